@@ -1,7 +1,17 @@
 import type { Config } from "@react-router/dev/config";
 
 /** Pages made once, at build time. They answer while the database is down. */
-const prerendered = ["/"];
+const prerendered = [
+  "/",
+  "/about",
+  "/plans",
+  "/policies/hosting",
+  "/policies/support",
+  "/policies/fair-use",
+  "/policies/enhancements",
+  "/policies/domain",
+  "/privacy",
+];
 
 export default {
   ssr: true,

@@ -1,14 +1,21 @@
 import { PassThrough } from "node:stream";
-import { createReadableStreamFromReadable } from "@react-router/node";
-import { isbot } from "isbot";
+import { text } from "node:stream/consumers";
 import { renderToPipeableStream } from "react-dom/server";
-import { type EntryContext, type RouterContextProvider, ServerRouter } from "react-router";
+import {
+  type EntryContext,
+  type HandleErrorFunction,
+  isRouteErrorResponse,
+  type RouterContextProvider,
+  ServerRouter,
+} from "react-router";
 import { log } from "../server/log.ts";
-import { findNonce } from "./request-context.ts";
+import { paintFirst } from "../server/web/paint-first.ts";
+import { findNonce, requestContext } from "../server/web/request-context.ts";
 
 export const streamTimeout = 5_000;
 
-export default function handleRequest(
+/** Loaders wait for their data, so there is nothing to stream: a page is rendered whole. */
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
@@ -16,35 +23,31 @@ export default function handleRequest(
   context: RouterContextProvider,
 ) {
   const nonce = findNonce(context);
-  const nonceProps = nonce ? { nonce } : {};
-  const isPrerendering = process.env.IS_RR_BUILD_REQUEST === "yes";
-  const waitForAll = isPrerendering || isbot(request.headers.get("user-agent") ?? "");
+  const html = await render(
+    <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+    nonce,
+  );
+  headers.set("Content-Type", "text/html; charset=utf-8");
+  return new Response(import.meta.env.DEV ? html : paintFirst(html), { status, headers });
+}
 
-  return new Promise<Response>((resolve, reject) => {
-    let shellRendered = false;
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} {...nonceProps} />,
-      {
-        ...nonceProps,
-        [waitForAll ? "onAllReady" : "onShellReady"]() {
-          shellRendered = true;
-          const body = new PassThrough({
-            final(done) {
-              clearTimeout(timer);
-              done();
-            },
-          });
-          headers.set("Content-Type", "text/html; charset=utf-8");
-          pipe(body);
-          resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-        },
-        onShellError: reject,
-        onError(error) {
-          status = 500;
-          if (shellRendered) log.error({ err: error }, "rendering failed after its first bytes");
-        },
+function render(page: React.ReactNode, nonce: string | undefined): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const { pipe, abort } = renderToPipeableStream(page, {
+      ...(nonce ? { nonce } : {}),
+      onAllReady() {
+        clearTimeout(timer);
+        resolve(text(pipe(new PassThrough())));
       },
-    );
+      onShellError: reject,
+      onError: (error) => log.error({ err: error }, "a page could not be rendered"),
+    });
     const timer = setTimeout(abort, streamTimeout + 1_000);
   });
 }
+
+/** An address that does not exist is no error of ours; whoever left in the middle is none either. */
+export const handleError: HandleErrorFunction = (error, { request, context }) => {
+  if (request.signal.aborted || (isRouteErrorResponse(error) && error.status < 500)) return;
+  log.error({ err: error, requestId: context.get(requestContext)?.id }, "a route failed");
+};

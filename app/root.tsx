@@ -1,17 +1,12 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
+import "./fonts/fonts.css";
 import "./app.css";
-import bodyFont from "./fonts/figtree.woff2?url";
-import headingFont from "./fonts/bricolage-grotesque.woff2?url";
+import { ErrorPage, errorMeta } from "./components/public/error-page.tsx";
+import { PublicFrame } from "./components/public/frame.tsx";
+import { PageFocus } from "./components/ui/page-focus.tsx";
 
-export const links: Route.LinksFunction = () =>
-  [headingFont, bodyFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font",
-    type: "font/woff2",
-    crossOrigin: "anonymous",
-  }));
+export const meta = ({ error }: Route.MetaArgs) => (error ? errorMeta(error) : []);
 
 export function Layout({ children }: { children: React.ReactNode }) {
   return (
@@ -20,10 +15,13 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <Meta />
+        {/* The first one counts: a page that has a colour of its own names it in its meta. */}
+        <meta name="theme-color" content="#fbf7ef" />
         <Links />
       </head>
       <body>
         {children}
+        <PageFocus />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -33,4 +31,12 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicFrame>
+      <ErrorPage error={error} />
+    </PublicFrame>
+  );
 }

@@ -7,7 +7,8 @@ export const business = {
   owner: "Sam Whitlock",
   legalName: "Sam Whitlock trading as Tenday",
   address: ["12 Sample Street", "Sampleford", "SF1 2AB"],
-  phone: { shown: "01632 960 010", dial: "+441632960010" },
+  // No-break spaces: a number that is broken over two lines is read wrongly.
+  phone: { shown: "01632\u00a0960\u00a0010", dial: "+441632960010" },
   enquiriesEmail: "hello@tenday.example",
   supportEmail: "support@tenday.example",
   supportHours: "Mon–Fri, 9am–5pm",

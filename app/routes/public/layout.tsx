@@ -1,9 +1,25 @@
 import { Outlet } from "react-router";
+import { ErrorPage, errorMeta } from "../../components/public/error-page.tsx";
+import { PublicFrame } from "../../components/public/frame.tsx";
+import { brandLinks } from "../../components/ui/brand-links.ts";
+import type { Route } from "./+types/layout";
+
+export const links = brandLinks;
+
+export const meta = ({ error }: Route.MetaArgs) => (error ? errorMeta(error) : []);
 
 export default function PublicLayout() {
   return (
-    <main id="main">
+    <PublicFrame>
       <Outlet />
-    </main>
+    </PublicFrame>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return (
+    <PublicFrame>
+      <ErrorPage error={error} />
+    </PublicFrame>
   );
 }

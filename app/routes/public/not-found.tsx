@@ -1,11 +1,18 @@
 import { data } from "react-router";
+import { ErrorPage, errorMeta } from "../../components/public/error-page.tsx";
+import type { Route } from "./+types/not-found";
 
-export const meta = () => [{ title: "Page not found" }];
+export const meta = ({ error }: Route.MetaArgs) => errorMeta(error);
 
+/** Every address that nothing else answers: a real 404 inside the shared frame. */
 export function loader() {
   throw data(null, { status: 404 });
 }
 
 export default function NotFound() {
   return null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ErrorPage error={error} />;
 }

@@ -1,0 +1,17 @@
+/** '10' on a leaf. */
+export function BrandMark() {
+  return (
+    <svg className="brand-mark" viewBox="0 0 34 38" aria-hidden="true">
+      <path d="M1 7a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v24a6 6 0 0 1-6 6H7a6 6 0 0 1-6-6z" fill="#f4b23e" />
+      <path className="brand-mark-band" d="M1 7a3 3 0 0 1 3-3h26a3 3 0 0 1 3 3v5H1z" />
+      <path className="brand-mark-rings" d="M10 1.5v6M24 1.5v6" strokeWidth="2.8" strokeLinecap="round" />
+      <path
+        d="M10.5 19.2 13.6 17v14.500M22 17c-3.300 0-4.300 3-4.300 7.200s1 7.300 4.300 7.300 4.300-3 4.300-7.300S25.300 17 22 17z"
+        fill="none"
+        stroke="#17211f"
+        strokeWidth="3.2"
+        strokeLinejoin="round"
+      />
+    </svg>
+  );
+}

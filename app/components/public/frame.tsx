@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { Footer } from "./footer.tsx";
+import { NavigationBar } from "./navigation-bar.tsx";
+
+/** What stands around every public page, and around the pages that say that something is missing or broken. */
+export function PublicFrame({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <NavigationBar />
+      <main id="main" tabIndex={-1}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,28 @@
+import type { PlanWords } from "../../../../content/plans.ts";
+import { Fact } from "./plan-card.tsx";
+import { StartLink } from "./start-link.tsx";
+
+export function CharityPlan({ plan, madeFor, facts }: PlanWords) {
+  return (
+    <article className="charity-plan">
+      <div>
+        <h3>{plan.name}</h3>
+        <p>{madeFor}</p>
+      </div>
+      <p className="plan-price charity-price">
+        <b>Free</b>
+        <span className="plan-price-terms">monthly and yearly</span>
+      </p>
+      <dl>
+        {facts
+          .filter((fact) => fact.included)
+          .map((fact) => (
+            <Fact key={fact.label} fact={fact} />
+          ))}
+      </dl>
+      <StartLink variant="line">
+        Choose this plan <span className="sr-only">({plan.name})</span>
+      </StartLink>
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { offer, serviceTargets, supportHours } from "../domain/catalogue.ts";
+import { commitment } from "./business.ts";
+import { domainPolicy } from "./policies/domain.ts";
+import { enhancementsPolicy } from "./policies/enhancements.ts";
+import { fairUsePolicy } from "./policies/fair-use.ts";
+import { hostingPolicy } from "./policies/hosting.ts";
+import type { Policy } from "./policies/policy.ts";
+import { supportPolicy } from "./policies/support.ts";
+import { privacyPolicy } from "./privacy.ts";
+import type { SharePictureName } from "./share-pictures.ts";
+
+/** A page as search engines and shared links show it. */
+export type PublicPage = {
+  path: string;
+  /** What the trail from home calls it. */
+  name: string;
+  title: string;
+  /** 70 to 160 characters. Where it says 'free', the commitment stands in it. */
+  description: string;
+  picture: SharePictureName;
+  /** The page one step up, where that is not home. */
+  under?: string;
+  /** The day its words last changed, where somebody keeps that day. */
+  updatedOn?: string;
+};
+
+/** Every page of ours that strangers may find: the sitemap lists these, and a test holds them against the routes. */
+export const publicPages: readonly PublicPage[] = [
+  {
+    path: "/",
+    name: "Home",
+    title: "Homepage, Free Websites for Small Businesses",
+    description: `A custom website for your shop, trade, charity or club: free, and online in about ten days, with ${commitment}.`,
+    picture: "home",
+  },
+  {
+    path: "/about",
+    name: "About Me",
+    title: "About, One Person, One Laptop, About Ten Days",
+    description: "Who builds your website, how, with which machines, and what the cat has to do with it.",
+    picture: "about",
+  },
+  {
+    path: "/portfolio",
+    name: "Portfolio",
+    title: "My Work, Free Websites for Small Businesses",
+    description: `Seven websites, honestly labelled: live, sold or retired. Yours could be the eighth, free with ${commitment}.`,
+    picture: "portfolio",
+  },
+  {
+    path: "/plans",
+    name: "Website Plans",
+    title: "Website Plans, Free Websites for Small Businesses",
+    description: `Every price, and what leaving costs. A free website of up to ${offer.pagesAtMost} pages with ${commitment}.`,
+    picture: "plans",
+  },
+  {
+    path: "/contact",
+    name: "Contact",
+    title: "Contact, Free Websites for Small Businesses",
+    description: `Tell me what you need. I reply within about ${serviceTargets.enquiryReplyHours} hours, ${supportHours.days}. A free website with ${commitment}.`,
+    picture: "contact",
+  },
+  {
+    path: "/support",
+    name: "Support Centre",
+    title: "Support Centre, Free Websites for Small Businesses",
+    description: `Help for the websites I look after: short articles, common questions and a person to ask, ${supportHours.days}, ${supportHours.from} to ${supportHours.to}.`,
+    picture: "support",
+  },
+  policyPage("/policies/hosting", hostingPolicy),
+  policyPage("/policies/support", supportPolicy),
+  policyPage("/policies/fair-use", fairUsePolicy),
+  policyPage("/policies/enhancements", enhancementsPolicy),
+  policyPage("/policies/domain", domainPolicy),
+  { ...policyPage("/privacy", privacyPolicy), under: "/" },
+];
+
+/** Whole sites of their own, with heads of their own. The sitemap lists them, and robots may read them. */
+export const showcasePaths: readonly string[] = [];
+
+export function pageAt(path: string): PublicPage {
+  const page = publicPages.find((found) => found.path === path);
+  if (!page) throw new Error(`content/pages.ts has no page ${path}`);
+  return page;
+}
+
+/** From home down to the page itself. */
+export function trailTo(page: PublicPage): PublicPage[] {
+  return page.path === "/" ? [page] : [...trailTo(pageAt(page.under ?? "/")), page];
+}
+
+function policyPage(path: string, { title, summary, updatedOn }: Policy): PublicPage {
+  return {
+    path,
+    name: title,
+    title: `${title}, Free Websites for Small Businesses`,
+    description: summary,
+    picture: "policies",
+    under: "/plans",
+    updatedOn,
+  };
+}

@@ -1,0 +1,21 @@
+/** Text with links in it. */
+export type Words = string | readonly (string | WordLink)[];
+export type WordLink = { text: string; to: string };
+
+export type PolicyTable = { caption: string; head: readonly string[]; rows: readonly (readonly string[])[] };
+
+export type PolicyBlock = { paragraph: Words } | { list: readonly Words[] } | { table: PolicyTable };
+
+export type PolicySection = { id: string; title: string; blocks: readonly PolicyBlock[] };
+
+export type Policy = {
+  title: string;
+  summary: string;
+  /** The day these words last changed, as in 2026-11-15. */
+  updatedOn: string;
+  glance: readonly { figure: string; meaning: string }[];
+  sections: readonly PolicySection[];
+  /** Left out where the page is about duties of law, not promises of ours. */
+  promised?: readonly string[];
+  notPromised?: readonly string[];
+};

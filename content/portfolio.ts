@@ -1,0 +1,92 @@
+import { commitment } from "./business.ts";
+
+/** The seven projects: samples until they are replaced. `.example` addresses lead nowhere, on purpose. */
+export const projects: PortfolioProject[] = [
+  {
+    slug: "forkcast",
+    title: "Forkcast",
+    status: { kind: "soon", words: "Pre-launch, planned for December 2025" },
+    overview:
+      "A restaurant finder that answers one question: where shall we eat tonight? It reads like a weather forecast, because that’s how people ask. A map, a table, a time. Nothing else on the plate.",
+    services: ["React", "TypeScript", "Restaurant API", "Azure Functions", "SEO", "Hosting"],
+    address: "forkcast.example",
+    picture: "A street map with a table for two at 7.30, above a forecast of four evenings’ dinners",
+  },
+  {
+    slug: "graze-and-gather",
+    title: "Graze & Gather",
+    status: { kind: "live", words: "Live" },
+    overview:
+      "Grazing boards for weddings and Fridays. The food sells itself, so the site lays the table and gets out of the way.",
+    services: ["WordPress", "Content writing", "Domain name", "Email", "Hosting"],
+    address: "grazeandgather.example",
+    picture: "A long wooden board of cheese, figs and grapes under the words ‘For people who can’t decide’",
+  },
+  {
+    slug: "little-scrummers",
+    title: "Little Scrummers",
+    status: { kind: "live", words: "Live" },
+    overview:
+      "Rugby for very small people. Parents book a Saturday slot on a phone, one-handed, holding a toddler. So the times come first and the buttons are enormous.",
+    services: ["React", "Booking API", "MySQL", "Accessibility", "Support"],
+    address: "littlescrummers.example",
+    picture: "Three muddy children and a rugby ball beside Saturday’s booking times",
+  },
+  {
+    slug: "dough-wagon",
+    title: "Dough Wagon",
+    status: { kind: "live", words: "Live" },
+    overview: "Pizza to take away, and a van for your wedding. Two jobs, two buttons, no scrolling.",
+    services: ["PHP", "Online menu", "SEO", "DNS", "Hosting"],
+    address: "doughwagon.example",
+    picture: "A red pizza van at night, with a pizza rising behind it like a moon",
+  },
+  {
+    slug: "fair-sides",
+    title: "Fair Sides",
+    status: { kind: "sold", words: "Sold, no longer live" },
+    overview:
+      "Type in the names and get two even teams. Built for a five-a-side group chat; sold to somebody with more group chats.",
+    services: ["TypeScript", "Tailwind", "Cloud", "Storage"],
+    address: "fairsides.example",
+    picture: "A court, half blue and half orange, with five shirts a side and a Shuffle button in the middle",
+  },
+  {
+    slug: "sounds-about-right",
+    title: "Sounds About Right",
+    status: { kind: "discontinued", words: "Discontinued" },
+    overview: "A blog by a blind creator, built to be heard first and seen second. The most useful teacher I’ve had.",
+    services: ["Accessibility", "WordPress", "XML feed", "Security"],
+    address: "soundsaboutright.example",
+    picture: "Yellow on black: ‘I can’t see this page. Sounds good?’, lines of braille and a large audio player",
+  },
+  {
+    slug: "blinking-cursor",
+    title: "Blinking Cursor",
+    status: { kind: "sold", words: "Sold in 2024" },
+    overview: "My own tech blog: routers, backups and regret. Somebody liked it enough to buy it.",
+    services: ["PHP", "SQL", "Content", "RSS and XML"],
+    address: "blinkingcursor.example",
+    picture: "A squared notebook page that says ‘It works on my machine’, with a drawing of a router",
+  },
+];
+
+export type PortfolioProject = {
+  /** The name of its picture files, too. */
+  slug: string;
+  title: string;
+  status: { kind: "live" | "soon" | "sold" | "discontinued"; words: string };
+  overview: string;
+  services: string[];
+  /** Shown in the picture's frame; a link only while the site is live. */
+  address: string;
+  /** The picture in words. */
+  picture: string;
+};
+
+export const portfolioWords = {
+  lead: "Seven websites, seven different people. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
+  writingLead: "Stuck for words? I write those too.",
+  noWriting: "No writing samples found",
+  closing: `Yours could be the eighth. The site is free with ${commitment}.`,
+};

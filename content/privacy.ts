@@ -1,0 +1,195 @@
+import { keeping, offer } from "../domain/catalogue.ts";
+import { business } from "./business.ts";
+import type { Policy } from "./policies/policy.ts";
+
+const mail = { text: business.enquiriesEmail, to: `mailto:${business.enquiriesEmail}` };
+
+export const privacyPolicy: Policy = {
+  title: "Privacy policy",
+  summary:
+    "What I know about you, why, for how long, and what you can do about it. I don’t sell it, and nothing here follows you around.",
+  updatedOn: "2026-11-15",
+  glance: [
+    { figure: "0 trackers", meaning: "and cookies only once you log in. That is why there is no banner." },
+    { figure: `${keeping.enquiriesMonths} months`, meaning: "is how long an enquiry that leads nowhere is kept." },
+    { figure: `${keeping.complaintAnsweredDays} days`, meaning: "at most until I acknowledge a complaint." },
+  ],
+  sections: [
+    {
+      id: "who",
+      title: "Who is responsible",
+      blocks: [
+        {
+          paragraph: [
+            `${business.legalName}, ${business.address.join(", ")}. Write to `,
+            mail,
+            " or ring ",
+            { text: business.phone.shown, to: `tel:${business.phone.dial}` },
+            ". I am one person, so your question about data reaches the person who can answer it.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "what-and-why",
+      title: "What I keep, and why",
+      blocks: [
+        {
+          table: {
+            caption: "What, why, and the lawful basis",
+            head: ["What", "That is", "Why", "Lawful basis"],
+            rows: [
+              [
+                "Your enquiry",
+                "name, e-mail address, business, website, your message; a telephone number where a form asks for one",
+                "to answer you",
+                "steps towards a contract, at your request",
+              ],
+              [
+                "Your account",
+                "name, e-mail address, a scrambled form of your password, when and from where you logged in",
+                "to let you in, and nobody else",
+                "contract; for the log of log-ins, my legitimate interest in keeping accounts safe",
+              ],
+              [
+                "Your project",
+                "pages, plan, add-ons and what we wrote to each other",
+                "to build, host and look after your site",
+                "contract",
+              ],
+              [
+                "Invoices and payments",
+                "name, address, what you bought, what you paid and when",
+                "to be paid, and to account to the tax office",
+                "contract and legal obligation",
+              ],
+              [
+                "Visits",
+                "your internet address, for a short time",
+                "to stop machines that try passwords or flood the forms",
+                "legitimate interest in keeping the site running",
+              ],
+            ],
+          },
+        },
+        {
+          paragraph:
+            "I never see your card number; the payment provider does. No decision about you is made by a machine alone. The tick in the contact form says that you have read this page.",
+        },
+      ],
+    },
+    {
+      id: "how-long",
+      title: "How long I keep it",
+      blocks: [
+        {
+          table: {
+            caption: "How long",
+            head: ["What", "Kept for"],
+            rows: [
+              ["Enquiries that lead nowhere", `${keeping.enquiriesMonths} months, then erased`],
+              [
+                "Your account, projects and site after you cancel",
+                `${offer.retentionDays} days, in case you change your mind, then erased`,
+              ],
+              [
+                "Invoices and payments",
+                `about ${keeping.invoicesAboutYears} years, as tax law asks: one of 14 November 2026 until 31 January 2033`,
+              ],
+            ],
+          },
+        },
+        {
+          paragraph: `Erasing means everywhere: the database, queued messages, the payment provider’s record of you. Copies in backups disappear as the backups are replaced. An invoice keeps the name it was issued to, because it must.`,
+        },
+      ],
+    },
+    {
+      id: "cookies",
+      title: "Cookies",
+      blocks: [
+        {
+          list: [
+            "A session cookie, set when you log in. It keeps you logged in and ends when you log out.",
+            "A small hint next to it that this page can read. It holds only whether you are signed in, so that the bar at the top shows ‘Dashboard’ or ‘Login’. It identifies nobody, opens nothing, and is not used to follow you.",
+          ],
+        },
+        {
+          paragraph:
+            "That is all. There are no trackers, no advertising and no statistics about you, and the fonts and pictures come from this site. That is why you weren’t asked to click anything away.",
+        },
+      ],
+    },
+    {
+      id: "who-else",
+      title: "Who else handles it",
+      blocks: [
+        { paragraph: "Companies that work for me, each with only what it needs:" },
+        {
+          list: [
+            "the hosting company on whose computers this site and its backups are kept",
+            "the mail service that delivers my messages to you",
+            "the payment provider, if you pay by card or Direct Debit; with a bank transfer, only our banks",
+            "the domain registry, which needs to know whose name it registers",
+          ],
+        },
+        {
+          paragraph:
+            "If one of them handles data outside the United Kingdom, it does so under safeguards that UK law accepts. Nobody else gets anything, unless a court or the law orders it.",
+        },
+      ],
+    },
+    {
+      id: "your-rights",
+      title: "Your rights",
+      blocks: [
+        { paragraph: "You can ask me, at no charge:" },
+        {
+          list: [
+            "for a copy of what I hold about you",
+            "to correct it, or to erase it where no law makes me keep it",
+            "to stop using it, or to use it less, while we sort something out",
+            "to hand it to you, or to somebody else, in a form a computer can read",
+            "to object, where I rely on a legitimate interest",
+          ],
+        },
+        { paragraph: ["Write to ", mail, ". I answer within one month."] },
+      ],
+    },
+    {
+      id: "complaints",
+      title: "Complaints",
+      blocks: [
+        {
+          paragraph: [
+            "If you think I’ve handled your data badly, write to ",
+            {
+              text: business.enquiriesEmail,
+              to: `mailto:${business.enquiriesEmail}?subject=Data%20protection%20complaint`,
+            },
+            ` with ‘Data protection complaint’ in the subject, or use the `,
+            { text: "contact form", to: "/contact" },
+            `. I acknowledge it within ${keeping.complaintAnsweredDays} days, look into it without delay, and tell you what came of it.`,
+          ],
+        },
+        {
+          paragraph: [
+            "You can also go to the regulator, the Information Commissioner’s Office (ICO): ",
+            { text: "ico.org.uk/make-a-complaint", to: "https://ico.org.uk/make-a-complaint/" },
+            ", telephone 0303 123 1113.",
+          ],
+        },
+      ],
+    },
+    {
+      id: "changes",
+      title: "When this page changes",
+      blocks: [
+        {
+          paragraph:
+            "The date at the top changes with it. If a change matters to you as a client, I write to you first.",
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,96 @@
+import {
+  cyberTitan,
+  extraSupportHours,
+  priorityEmergencySupport,
+  serviceTargets,
+  supportHours,
+  techVoyager,
+} from "../domain/catalogue.ts";
+import { formatPounds } from "../domain/money.ts";
+import { business } from "./business.ts";
+
+const hours = `${supportHours.days}, ${supportHours.from} to ${supportHours.to}`;
+const hourPrice = `${formatPounds(extraSupportHours.pence)} ${extraSupportHours.unit}`;
+const emergencyPrice = `${formatPounds(priorityEmergencySupport.pence)} ${priorityEmergencySupport.unit}`;
+const averageReply = `${serviceTargets.averageTicketReplyHours} hour`;
+
+export const supportPage = {
+  heading: "Support Centre",
+  lead: "Something broken, baffling or merely annoying? Look it up, or ring the bell. It’s me who answers.",
+  banner: {
+    words: "The support centre is in progress.",
+    more: "Articles arrive one at a time and the ticket form isn’t open yet. Until then, the quickest way to an answer is to ask me.",
+  },
+};
+
+export const articleWords = {
+  search: "Search the help articles",
+  hint: "By title: try ‘email’ or ‘invoice’.",
+  button: "Search",
+  title: "Latest help articles",
+  none: "No articles found.",
+  noneYet: "The first ones are being written. What would you like to read about?",
+  noneMatch: "Try a shorter word, or ask me and I’ll write the answer down for the next person.",
+};
+
+export const systemStatus = {
+  title: "System status",
+  average: { label: "Average ticket response", figure: averageReply },
+  rows: [
+    { label: "What I aim for", figure: `${serviceTargets.ticketReplyBusinessHours} business hours` },
+    { label: "Support hours", figure: business.supportHours },
+    {
+      label: priorityEmergencySupport.title,
+      figure: `${serviceTargets.emergencyReplyMinutes} minutes`,
+    },
+  ],
+};
+
+export const ticketForm = {
+  title: "Open a ticket",
+  closed: "Not open yet",
+  why: "This form is switched off while the support centre is being built. Nothing you could type here would reach me, so you can’t. An e-mail will.",
+  name: "Your name",
+  email: "Email",
+  subject: "What is it about?",
+  message: "What happened?",
+  send: "Send ticket",
+};
+
+export const contactInfo = {
+  title: "This works today",
+  lead: "Same person, same answer, no form.",
+  labels: { email: "Write", phone: "Ring", hours: "When", address: "Post" },
+};
+
+export const supportQuestions = {
+  title: "Questions people ask",
+  list: [
+    {
+      question: "How quickly will I hear from you?",
+      answer: `I answer ${hours}. I aim to within ${serviceTargets.ticketReplyBusinessHours} business hours; the average is about ${averageReply}.`,
+    },
+    {
+      question: "My website is down. What do I do?",
+      answer: `Ring ${business.phone.shown}, or write to ${business.supportEmail} with ‘down’ in the subject line so that I see it first. With ${priorityEmergencySupport.title}, ${emergencyPrice}, you hear from me within ${serviceTargets.emergencyReplyMinutes} minutes.`,
+    },
+    {
+      question: "What does support cost?",
+      answer: `Putting right what I built or host costs nothing, on every plan. Changes come out of your plan’s monthly hours (${techVoyager.name} has ${techVoyager.features.enhancementHoursPerMonth}, ${cyberTitan.name} ${cyberTitan.features.enhancementHoursPerMonth}), or are ${hourPrice}. I tell you the time before I start.`,
+    },
+    {
+      question: "Where do I find my project and my invoices?",
+      answer:
+        "Under Client Login, at the top of every page. I send you your login details after your site is ready; if they’ve gone astray, write to me from the address you gave me and I’ll send them again.",
+    },
+    {
+      question: "What should I put in my message?",
+      answer:
+        "What you did, what you expected, what you got instead, and on which phone or computer. A screenshot is worth four e-mails.",
+    },
+    {
+      question: "What happens if I don’t reply to you?",
+      answer: `I try up to ${serviceTargets.contactAttempts} times. After that I close the request as resolved. Write again whenever you like and we carry on where we stopped.`,
+    },
+  ],
+};

@@ -1,0 +1,35 @@
+export type Testimonial = {
+  quote: string;
+  name: string;
+  business: string;
+  /** How long the site took; it stands on the leaf beside the name. */
+  days: number;
+  /** Invented. The go-live check refuses to open the site while any is left: fake reviews are unlawful in the UK. */
+  sample: boolean;
+};
+
+export const testimonials: Testimonial[] = [
+  {
+    quote:
+      "I asked for a website about bread. I got a website about my bread. People come in holding their phone and point.",
+    name: "Maya Okafor",
+    business: "Harbour Lane Bakery",
+    days: 9,
+    sample: true,
+  },
+  {
+    quote:
+      "Sam told me not to buy the bigger plan. I’ve been in business thirty years and nobody has ever said that to me.",
+    name: "Gareth Pugh",
+    business: "Pugh Plumbing",
+    days: 10,
+    sample: true,
+  },
+  {
+    quote: "It took eleven days, because I was late with the photographs. Eleven! We still bring it up.",
+    name: "Tom Adeyemi",
+    business: "Two Wheels",
+    days: 11,
+    sample: true,
+  },
+];

@@ -1,0 +1,110 @@
+/** What the enquiry form sends, in the names of its wire format. */
+export type EnquiryFields = {
+  name: string;
+  email: string;
+  business: string;
+  website: string;
+  project: string;
+  hostingPlan: string;
+  timeline: string;
+  consent: boolean;
+  /** Hidden from people: only a machine fills it in. */
+  _gotcha: string;
+};
+
+export type EnquiryProblems = Partial<Record<keyof EnquiryFields, string>>;
+
+export const emptyEnquiry: EnquiryFields = {
+  name: "",
+  email: "",
+  business: "",
+  website: "",
+  project: "",
+  hostingPlan: "",
+  timeline: "",
+  consent: false,
+  _gotcha: "",
+};
+
+export const enquiryMessages = {
+  sent: "🎉 Thanks! I’ve received your message and will be in touch soon.",
+  failed: "❌ Something went wrong. Please try again or email me directly.",
+  spam: "Spam detected. Submission blocked.",
+} as const;
+
+/** Generous for people, and an end for everybody else. */
+export const longest = {
+  name: 200,
+  email: 254,
+  business: 200,
+  website: 500,
+  project: 10_000,
+  hostingPlan: 100,
+  timeline: 100,
+};
+
+/** The same rules in the browser and on the server. No problems means it may be stored. */
+export function checkEnquiry(fields: EnquiryFields): EnquiryProblems {
+  const problems: EnquiryProblems = {};
+  for (const [name, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
+    if (fields[name].length > limit)
+      problems[name] = `Please keep this under ${limit.toLocaleString("en-GB")} characters.`;
+  }
+  if (!fields.name.trim()) problems.name = "Name is required.";
+  if (!fields.email.trim()) problems.email = "Email is required.";
+  else if (!problems.email && !isEmailAddress(fields.email.trim())) problems.email = "Invalid email address.";
+  if (!fields.project.trim()) problems.project = "Tell me what you're looking for.";
+  if (!fields.consent) problems.consent = "You need to agree to the privacy policy.";
+  return problems;
+}
+
+export function isSpam(fields: Pick<EnquiryFields, "_gotcha">): boolean {
+  return fields._gotcha !== "";
+}
+
+/** One @, a dot after it, and none of the characters that mean something in a mail header. */
+export function isEmailAddress(text: string): boolean {
+  return text.length <= longest.email && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text);
+}
+
+/** Whatever arrived, as fields: text that can be stored and shown, on one line where the form has one line. */
+export function readEnquiry(received: Record<string, unknown>): EnquiryFields {
+  return {
+    name: cleanLine(received.name),
+    email: cleanLine(received.email),
+    business: cleanLine(received.business),
+    website: cleanLine(received.website),
+    project: cleanText(received.project).trim(),
+    hostingPlan: cleanLine(received.hostingPlan),
+    timeline: cleanLine(received.timeline),
+    consent: received.consent === true || received.consent === "true" || received.consent === "on",
+    _gotcha: typeof received._gotcha === "string" ? received._gotcha : received._gotcha ? "filled" : "",
+  };
+}
+
+export function cleanLine(value: unknown): string {
+  return cleanText(value)
+    .replace(/[\r\n\t\u0085\u2028\u2029]+/g, " ")
+    .trim();
+}
+
+/** What cannot be stored or shown is dropped: control characters, and halves of surrogate pairs. */
+export function cleanText(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "");
+}
+
+/** Leading white space is stripped as the visitor types. */
+export function stripLeadingSpace(text: string): string {
+  return text.replace(/^\s+/, "");
+}
+
+/** The plans page marks its links twice: in the history entry for browsers with scripts, in the query for all. */
+export function cameFromPlans(visit: { search: string; state: unknown }): boolean {
+  const { state, search } = visit;
+  const marked = typeof state === "object" && state !== null && "fromPlans" in state && state.fromPlans === true;
+  return marked || search.includes("/plans") || search.toLowerCase().includes("%2fplans");
+}

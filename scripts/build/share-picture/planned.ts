@@ -1,0 +1,33 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { resolve } from "node:path";
+import { business } from "../../../content/business.ts";
+import { type SharePictureName, sharePictures } from "../../../content/share-pictures.ts";
+import { sharePage } from "./page.ts";
+
+export const pictureFolder = resolve(import.meta.dirname, "../../../app/pictures/share");
+export const pictureNames = Object.keys(sharePictures) as SharePictureName[];
+
+/** What a picture shows, what it was made from, and what came of it; drawn.json keeps this beside the pictures. */
+export type DrawnPicture = { title: string; page: string; picture: string };
+
+/** Pictures that no longer show what content, drawing and fonts would make of them today. */
+export function findStalePictures(drawn = readDrawn()): SharePictureName[] {
+  return pictureNames.filter((name) => {
+    const { title, page } = planPicture(name);
+    return drawn[name]?.title !== title || drawn[name].page !== fingerprint(page);
+  });
+}
+
+export function readDrawn(): Record<string, DrawnPicture> {
+  return JSON.parse(readFileSync(resolve(pictureFolder, "drawn.json"), "utf8"));
+}
+
+export function planPicture(name: SharePictureName): { title: string; page: string } {
+  const words = sharePictures[name];
+  return { title: words.title.join(" "), page: sharePage(business.name, words) };
+}
+
+export function fingerprint(bytes: string | Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex").slice(0, 16);
+}

@@ -1,0 +1,55 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { createServer } from "node:http";
+import { createServer as createVite, isRunnableDevEnvironment } from "vite";
+import { prepareDatabase } from "./house.ts";
+import { startInbox } from "./inbox.ts";
+import { localPostgres } from "./local-postgres.ts";
+import { whenAskedToStop } from "./when-asked-to-stop.ts";
+
+/** Site with hot reload, worker, database (kept between runs) and inbox. */
+const port = Number(process.env.PORT ?? 3000);
+const postgres = await localPostgres({ directory: ".local/postgres", port: 54_310 });
+const inbox = await startInbox({ smtp: 1025, web: 1080 });
+Object.assign(process.env, {
+  NODE_ENV: "development",
+  PORT: String(port),
+  SITE_ORIGIN: `http://localhost:${port}`,
+  ENQUIRIES_PER_10_MINUTES: "1000",
+  SMTP_URL: inbox.smtpUrl,
+  ...(await prepareDatabase(postgres)),
+});
+
+const vite = await createVite({ appType: "custom", server: { middlewareMode: true } });
+const server = createServer((request, response) => {
+  vite.middlewares(request, response, async () => {
+    // Loaded anew after every change; between changes it is the same module, the same pool.
+    const ssr = vite.environments.ssr;
+    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment cannot run modules");
+    const { webServer } =
+      await ssr.runner.import<typeof import("../server/web/web-server.ts")>("/server/web/web-server.ts");
+    const build = await ssr.runner.import("virtual:react-router/server-build");
+    await webServer({ build, files: () => false, isDraining: () => false })(request, response);
+  });
+});
+await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+
+const worker: ChildProcess[] = [
+  spawn("vite", ["build", "-c", "vite.worker.config.ts", "--watch", "--logLevel", "warn"], { stdio: "inherit" }),
+];
+setTimeout(
+  () =>
+    worker.push(
+      spawn(process.execPath, ["--watch", "--watch-preserve-output", "build/worker/worker.js"], { stdio: "inherit" }),
+    ),
+  3_000,
+);
+
+process.stdout.write(`ready http://localhost:${port}\ninbox ${inbox.webUrl}\n`);
+
+whenAskedToStop(async () => {
+  for (const child of worker) child.kill();
+  server.closeAllConnections();
+  await vite.close();
+  await inbox.stop();
+  await postgres.stop();
+});

@@ -1,0 +1,35 @@
+/**
+ * What is left to replace or set before going live; ends with 1 while there is anything.
+ *   npm run doctor           with this shell's environment
+ *   npm run doctor -- .env   with a file of NAME=value lines, as the site's services read it
+ */
+import { existsSync, readFileSync } from "node:fs";
+import { about } from "../content/about.ts";
+import { business } from "../content/business.ts";
+import { projects } from "../content/portfolio.ts";
+import { testimonials } from "../content/testimonials.ts";
+import { findStalePictures } from "./build/share-picture/planned.ts";
+import { findReadinessProblems } from "./doctor/readiness.ts";
+
+const [environmentFile] = process.argv.slice(2);
+if (environmentFile) process.loadEnvFile(environmentFile);
+
+const problems = findReadinessProblems({
+  business,
+  aboutLead: about.lead,
+  testimonials,
+  projects,
+  stalePictures: findStalePictures(),
+  environment: process.env,
+  builtFor: findBuiltOrigin("build/client/index.html"),
+});
+for (const { where, what, todo } of problems) process.stdout.write(`✗ ${where}: ${what} ${todo}\n`);
+if (problems.length === 0) process.stdout.write("Ready to go live.\n");
+else process.stdout.write(`\n${problems.length} left before going live.\n`);
+process.exitCode = problems.length === 0 ? 0 : 1;
+
+function findBuiltOrigin(page: string): string | undefined {
+  if (!existsSync(page)) return;
+  const canonical = /<link rel="canonical" href="([^"]+)"/.exec(readFileSync(page, "utf8"))?.[1];
+  return canonical && URL.parse(canonical)?.origin;
+}

@@ -1,0 +1,145 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { about } from "../../content/about.ts";
+import { business } from "../../content/business.ts";
+import { projects } from "../../content/portfolio.ts";
+import { testimonials } from "../../content/testimonials.ts";
+import { findReadinessProblems, type ReadinessFacts } from "./readiness.ts";
+
+const ready: ReadinessFacts = {
+  business: {
+    name: "Penrose Web",
+    owner: "Ada Penrose",
+    legalName: "Ada Penrose trading as Penrose Web",
+    address: ["4 Quay Road", "Falmouth", "TR11 3AA"],
+    phone: { shown: "01326 555 010", dial: "+441326555010" },
+    enquiriesEmail: "hello@penroseweb.co.uk",
+    supportEmail: "support@penroseweb.co.uk",
+  },
+  aboutLead: "Hello, I’m Ada. I build websites.",
+  testimonials: [{ name: "A real customer", sample: false }],
+  projects: [{ title: "Quay Chandlers", address: "quaychandlers.co.uk" }],
+  stalePictures: [],
+  environment: {
+    SITE_ORIGIN: "https://penroseweb.co.uk",
+    DATABASE_URL: "postgres://web@db/tenday",
+    WORKER_DATABASE_URL: "postgres://worker@db/tenday",
+    SMTP_URL: "smtps://ada:pass@smtp.post.co.uk",
+    ADDRESS_SECRET: "q7Zr0vJ8m1Wc5Xk2Ny6Bd9Ht3Lf4Pg7Su0Ra1Ei2Ko=",
+  },
+  builtFor: "https://penroseweb.co.uk",
+};
+
+const placesOf = (facts: ReadinessFacts) => findReadinessProblems(facts).map(({ where }) => where);
+const withEnvironment = (changed: ReadinessFacts["environment"]) => ({
+  ...ready,
+  environment: { ...ready.environment, ...changed },
+});
+const withBusiness = (changed: Partial<ReadinessFacts["business"]>) => ({
+  ...ready,
+  business: { ...ready.business, ...changed },
+});
+
+test("a business with its own facts and a whole environment is ready", () => {
+  expect(findReadinessProblems(ready)).toEqual([]);
+});
+
+// Once the content is somebody's own, there is no sample to find.
+test.skipIf(business.name !== "Tenday")("the sample content as it is delivered is found, piece by piece", () => {
+  const delivered = { ...ready, business, aboutLead: about.lead, testimonials, projects };
+  expect(findReadinessProblems(delivered).map(({ where, what }) => `${where}: ${what}`)).toEqual([
+    "content/business.ts: name is the sample ‘Tenday’.",
+    "content/business.ts: owner is the sample ‘Sam Whitlock’.",
+    "content/business.ts: legalName is the sample ‘Sam Whitlock trading as Tenday’.",
+    "content/business.ts: address is the sample ‘12 Sample Street, Sampleford, SF1 2AB’.",
+    `content/business.ts: phone is the sample ${business.phone.shown}; 01632 is a range for fiction.`,
+    "content/business.ts: enquiriesEmail is the sample hello@tenday.example.",
+    "content/business.ts: supportEmail is the sample support@tenday.example.",
+    "content/about.ts: the about page is the story of the sample owner.",
+    "content/testimonials.ts: invented testimonials: Maya Okafor, Gareth Pugh, Tom Adeyemi.",
+    `content/portfolio.ts: sample projects: ${projects.map(({ title }) => title).join(", ")}.`,
+    "ENQUIRIES_TO: is the sample hello@tenday.example.",
+    "MAIL_FROM: is the sample hello@tenday.example.",
+  ]);
+});
+
+test("one invented testimonial among real ones is enough", () => {
+  const mixed = { ...ready, testimonials: [...ready.testimonials, { name: "Maya Okafor", sample: true }] };
+  expect(placesOf(mixed)).toEqual(["content/testimonials.ts"]);
+});
+
+test("a sample number counts as shown and as dialled", () => {
+  expect(placesOf(withBusiness({ phone: { shown: "01326 555 010", dial: "+441632960010" } }))).toHaveLength(1);
+  expect(placesOf(withBusiness({ phone: { shown: "01632 960010", dial: "+441326555010" } }))).toHaveLength(1);
+  expect(placesOf(withBusiness({ phone: { shown: "01326 016 320", dial: "+441326016320" } }))).toEqual([]);
+});
+
+test.each([
+  undefined,
+  "penroseweb.co.uk",
+  "http://penroseweb.co.uk",
+  "https://penroseweb.co.uk/",
+  "https://localhost",
+  "https://127.0.0.1",
+  "https://tenday.example",
+])("SITE_ORIGIN %s is not where strangers find the site", (SITE_ORIGIN) => {
+  expect(placesOf({ ...withEnvironment({ SITE_ORIGIN }), builtFor: SITE_ORIGIN })).toEqual(["SITE_ORIGIN"]);
+});
+
+test.each([undefined, "http://localhost:3000"])("pages built for %s are built again", (builtFor) => {
+  expect(placesOf({ ...ready, builtFor })).toEqual(["build"]);
+});
+
+test.each(["DATABASE_URL", "WORKER_DATABASE_URL"])(
+  "without %s, or with its sample password, nothing is stored",
+  (name) => {
+    expect(placesOf(withEnvironment({ [name]: undefined }))).toEqual([name]);
+    expect(placesOf(withEnvironment({ [name]: "postgres://tenday_web:change-me@db/tenday" }))).toEqual([name]);
+  },
+);
+
+test.each([undefined, "", "smtp://127.0.0.1:1025", "smtp://localhost:1025", "smtp://mail.example:587", "somewhere"])(
+  "SMTP_URL %s delivers nothing",
+  (SMTP_URL) => {
+    expect(placesOf(withEnvironment({ SMTP_URL }))).toEqual(["SMTP_URL"]);
+  },
+);
+
+test("a mail server on the same machine is fine", () => {
+  expect(placesOf(withEnvironment({ SMTP_URL: "smtp://localhost:25" }))).toEqual([]);
+});
+
+test("mail addresses of the environment are looked at, with or without a name", () => {
+  expect(placesOf(withEnvironment({ ENQUIRIES_TO: "hello@tenday.example" }))).toEqual(["ENQUIRIES_TO"]);
+  expect(placesOf(withEnvironment({ MAIL_FROM: "Tenday <hello@tenday.example>" }))).toEqual(["MAIL_FROM"]);
+});
+
+test.each([
+  undefined,
+  "short",
+  "q7Zr0vJ8m1Wc5Xk2Ny6Bd9",
+  "change-me-change-me-change-me-change-me",
+  secretOfDevelopment(),
+])("ADDRESS_SECRET %s keeps no secret", (ADDRESS_SECRET) => {
+  expect(placesOf(withEnvironment({ ADDRESS_SECRET }))).toEqual(["ADDRESS_SECRET"]);
+});
+
+function secretOfDevelopment(): string {
+  const secret = /ADDRESS_SECRET: "([^"]+)"/.exec(readFileSync("scripts/house.ts", "utf8"))?.[1];
+  if (!secret) throw new Error("scripts/house.ts sets no ADDRESS_SECRET any more");
+  return secret;
+}
+
+test("share pictures with old words are drawn again", () => {
+  expect(placesOf({ ...ready, stalePictures: ["home"] })).toEqual(["app/pictures/share"]);
+});
+
+test("a moved clock is found", () => {
+  expect(placesOf(withEnvironment({ CLOCK_FILE: "/tmp/clock" }))).toEqual(["CLOCK_FILE"]);
+});
+
+test("each problem says where, what and what to do", () => {
+  for (const problem of findReadinessProblems({ ...ready, business, environment: {} })) {
+    for (const words of Object.values(problem)) expect(words).toMatch(/\S/);
+  }
+});

@@ -1,0 +1,188 @@
+/** What the doctor looks at. `environment` is the running site's. */
+export type ReadinessFacts = {
+  business: {
+    name: string;
+    owner: string;
+    legalName: string;
+    address: readonly string[];
+    phone: { shown: string; dial: string };
+    enquiriesEmail: string;
+    supportEmail: string;
+  };
+  /** How the owner introduces themselves on the about page. */
+  aboutLead: string;
+  testimonials: readonly { name: string; sample: boolean }[];
+  projects: readonly { title: string; address: string }[];
+  /** Share pictures that still show what was there before. */
+  stalePictures: readonly string[];
+  environment: Readonly<Record<string, string | undefined>>;
+  /** The origin that the built pages name, where there is a build. */
+  builtFor: string | undefined;
+};
+
+export type ReadinessProblem = { where: string; what: string; todo: string };
+
+/** Everything that must be replaced or set before the site meets its first real visitor, in the order of the checks. */
+export function findReadinessProblems(facts: ReadinessFacts): ReadinessProblem[] {
+  return checks.flatMap((check) => check(facts));
+}
+
+type Check = (facts: ReadinessFacts) => ReadinessProblem[];
+
+/** A new thing to replace or set is one more entry here. */
+const checks: Check[] = [
+  sampleNames,
+  sampleAddress,
+  samplePhone,
+  sampleEmails,
+  sampleOwnerStory,
+  sampleTestimonials,
+  sampleProjects,
+  stalePictures,
+  siteOriginForStrangers,
+  pagesBuiltForTheOrigin,
+  databaseUrls,
+  smtpServer,
+  mailAddresses,
+  addressSecret,
+  movedClock,
+];
+
+const businessFile = "content/business.ts";
+
+function sampleNames({ business }: ReadinessFacts): ReadinessProblem[] {
+  const samples = [
+    ["name", business.name, "Tenday"],
+    ["owner", business.owner, "Sam Whitlock"],
+    ["legalName", business.legalName, "Sam Whitlock trading as Tenday"],
+  ] as const;
+  return samples.flatMap(([field, value, sample]) =>
+    value === sample
+      ? [{ where: businessFile, what: `${field} is the sample ‘${sample}’.`, todo: "Put your own." }]
+      : [],
+  );
+}
+
+function sampleAddress({ business: { address } }: ReadinessFacts): ReadinessProblem[] {
+  if (!/sample|SF1 2AB/i.test(address.join(" "))) return [];
+  const todo = "Put an address where letters and legal papers reach you: the law wants it on the site.";
+  return [{ where: businessFile, what: `address is the sample ‘${address.join(", ")}’.`, todo }];
+}
+
+function samplePhone({ business: { phone } }: ReadinessFacts): ReadinessProblem[] {
+  const digits = `${phone.shown} ${phone.dial}`.replace(/[^\d ]/g, "");
+  if (!/(?:^|\s)(?:0|44)1632/.test(digits)) return [];
+  const what = `phone is the sample ${phone.shown}; 01632 is a range for fiction.`;
+  return [{ where: businessFile, what, todo: "Put your own number, as shown and as dialled." }];
+}
+
+function sampleEmails({ business }: ReadinessFacts): ReadinessProblem[] {
+  return (["enquiriesEmail", "supportEmail"] as const).flatMap((field) =>
+    isReserved(business[field])
+      ? [{ where: businessFile, what: `${field} is the sample ${business[field]}.`, todo: "Put a mailbox you read." }]
+      : [],
+  );
+}
+
+function sampleOwnerStory({ aboutLead }: ReadinessFacts): ReadinessProblem[] {
+  if (!aboutLead.includes("I’m Sam.")) return [];
+  const todo = "Tell your own story, or leave out what you cannot stand behind.";
+  return [{ where: "content/about.ts", what: "the about page is the story of the sample owner.", todo }];
+}
+
+function sampleTestimonials({ testimonials }: ReadinessFacts): ReadinessProblem[] {
+  const names = testimonials.filter(({ sample }) => sample).map(({ name }) => name);
+  if (names.length === 0) return [];
+  const todo = "Replace each by a real one and set sample: false; invented reviews are unlawful in the UK.";
+  return [{ where: "content/testimonials.ts", what: `invented testimonials: ${names.join(", ")}.`, todo }];
+}
+
+function sampleProjects({ projects }: ReadinessFacts): ReadinessProblem[] {
+  const titles = projects.filter(({ address }) => isReserved(address)).map(({ title }) => title);
+  if (titles.length === 0) return [];
+  const todo = "Show your own work; scripts/pictures/capture.ts made the pictures.";
+  return [{ where: "content/portfolio.ts", what: `sample projects: ${titles.join(", ")}.`, todo }];
+}
+
+function stalePictures({ stalePictures: names }: ReadinessFacts): ReadinessProblem[] {
+  if (names.length === 0) return [];
+  const todo = "Run scripts/run node scripts/build/share-pictures.ts and look at them.";
+  return [{ where: "app/pictures/share", what: `pictures with old words: ${names.join(", ")}.`, todo }];
+}
+
+function siteOriginForStrangers({ environment: { SITE_ORIGIN } }: ReadinessFacts): ReadinessProblem[] {
+  const todo =
+    "Set it to the address that visitors type, like https://your-name.co.uk, for the build and for the site.";
+  const problem = (what: string) => [{ where: "SITE_ORIGIN", what, todo }];
+  if (!SITE_ORIGIN) return problem("is not set.");
+  const url = URL.parse(SITE_ORIGIN);
+  if (!url || url.origin !== SITE_ORIGIN) return problem(`is no origin: ${SITE_ORIGIN}.`);
+  if (url.protocol !== "https:") return problem(`is not https: ${SITE_ORIGIN}.`);
+  if (isLoopback(url.hostname) || isReserved(url.hostname)) return problem(`is no public address: ${SITE_ORIGIN}.`);
+  return [];
+}
+
+/** Canonical links and share pictures are written into the pages when they are built. */
+function pagesBuiltForTheOrigin({ environment: { SITE_ORIGIN }, builtFor }: ReadinessFacts): ReadinessProblem[] {
+  if (!SITE_ORIGIN || builtFor === SITE_ORIGIN) return [];
+  const what = builtFor ? `the pages were built for ${builtFor}.` : "nothing is built yet.";
+  return [{ where: "build", what, todo: "Run npm run build with the same SITE_ORIGIN that the site runs with." }];
+}
+
+function databaseUrls({ environment }: ReadinessFacts): ReadinessProblem[] {
+  const uses = { DATABASE_URL: "the site’s", WORKER_DATABASE_URL: "the worker’s" };
+  return Object.entries(uses).flatMap(([where, whose]) => {
+    const url = environment[where];
+    if (url && !samplePassword.test(url)) return [];
+    const what = url ? "has the sample password." : "is not set.";
+    return [{ where, what, todo: `Set it to ${whose} own login of PostgreSQL.` }];
+  });
+}
+
+const samplePassword = /change.?me/i;
+
+function smtpServer({ environment: { SMTP_URL } }: ReadinessFacts): ReadinessProblem[] {
+  const todo = "Set it to your provider’s server, like smtps://user:password@smtp.your-provider.com.";
+  const problem = (what: string) => [{ where: "SMTP_URL", what, todo }];
+  if (!SMTP_URL) return problem("is not set: mail would go to the inbox for development.");
+  const url = URL.parse(SMTP_URL);
+  if (!url) return problem("is no address of a mail server.");
+  if (isLoopback(url.hostname) && url.port === "1025") return problem("is the inbox for development.");
+  if (isReserved(url.hostname)) return problem("is a sample: no mail would leave.");
+  return [];
+}
+
+/** Both come from content/business.ts where they are not set. */
+function mailAddresses({ business, environment }: ReadinessFacts): ReadinessProblem[] {
+  const addresses = {
+    ENQUIRIES_TO: environment.ENQUIRIES_TO ?? business.enquiriesEmail,
+    MAIL_FROM: environment.MAIL_FROM ?? business.enquiriesEmail,
+  };
+  const todo = "Set it to your own mailbox, or put that in content/business.ts and leave this unset.";
+  return Object.entries(addresses).flatMap(([where, address]) =>
+    isReserved(address) ? [{ where, what: `is the sample ${address}.`, todo }] : [],
+  );
+}
+
+function addressSecret({ environment: { ADDRESS_SECRET } }: ReadinessFacts): ReadinessProblem[] {
+  const todo = "Set it to what `openssl rand -base64 32` prints, and keep it.";
+  const problem = (what: string) => [{ where: "ADDRESS_SECRET", what, todo }];
+  if (!ADDRESS_SECRET) return problem("is not set.");
+  if (/only for machines|change.?me|example|sample|secret/i.test(ADDRESS_SECRET)) return problem("is a sample.");
+  if (ADDRESS_SECRET.length < 32) return problem(`has ${ADDRESS_SECRET.length} characters; 32 are the least.`);
+  return [];
+}
+
+function movedClock({ environment: { CLOCK_FILE } }: ReadinessFacts): ReadinessProblem[] {
+  if (!CLOCK_FILE) return [];
+  return [{ where: "CLOCK_FILE", what: "is set, and it moves the clock of the whole site.", todo: "Unset it." }];
+}
+
+/** Names that lead nowhere, by agreement: nobody can own them. Takes hosts and mail addresses, with or without a name. */
+function isReserved(address: string): boolean {
+  return /\.(?:example|test|invalid|local|localhost)>?$|\bexample\.(?:com|net|org)>?$/i.test(address.trim());
+}
+
+function isLoopback(hostname: string): boolean {
+  return /^(?:localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname);
+}

@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { setTimeout as sleep } from "node:timers/promises";
+import { migrateDatabase } from "../server/db/migrate.ts";
+import { createDatabase, freePort, type LocalPostgres } from "./local-postgres.ts";
+
+/** One of the two processes of the product, as it runs in production. */
+export type Process = { child: ChildProcess; logged: string[]; stop: (signal?: NodeJS.Signals) => Promise<void> };
+export type Web = Process & { url: string };
+export type Environment = Record<string, string>;
+
+export async function prepareDatabase(postgres: LocalPostgres, name = "tenday"): Promise<Environment> {
+  await createDatabase(postgres, name);
+  await migrateDatabase({ owner: postgres.url("tenday_owner", name), worker: postgres.url("tenday_worker", name) });
+  return databaseEnvironment(postgres, name);
+}
+
+export function databaseEnvironment(postgres: LocalPostgres, name = "tenday"): Environment {
+  return {
+    DATABASE_URL: postgres.url("tenday_web", name),
+    WORKER_DATABASE_URL: postgres.url("tenday_worker", name),
+    ADDRESS_SECRET: "only for machines that hold no real data",
+  };
+}
+
+/** `tell` hears every line of its log. */
+export async function startWeb(env: Environment, tell?: (line: string) => void): Promise<Web> {
+  const port = env.PORT ?? String(await freePort());
+  const started = start(
+    "build/server/index.js",
+    { ...env, PORT: port, SITE_ORIGIN: env.SITE_ORIGIN ?? `http://localhost:${port}` },
+    tell,
+  );
+  const url = `http://localhost:${port}`;
+  await until(() => says(started, "web ready"), started, "the web process");
+  return { ...started, url };
+}
+
+export async function startWorker(env: Environment, tell?: (line: string) => void): Promise<Process> {
+  const started = start("build/worker/worker.js", env, tell);
+  await until(() => says(started, "worker ready"), started, "the worker");
+  return started;
+}
+
+function start(script: string, env: Environment, tell?: (line: string) => void): Process {
+  const { LOG_LEVEL = "info", ...inherited } = process.env;
+  const child = spawn(process.execPath, ["--enable-source-maps", script], {
+    env: { ...inherited, NODE_ENV: "production", LOG_LEVEL, ...env },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  // Whatever way this process ends, its children end with it, however many there were.
+  process.setMaxListeners(0);
+  process.once("exit", () => child.kill("SIGKILL"));
+  const logged: string[] = [];
+  let rest = "";
+  child.stdout.on("data", (chunk) => {
+    const lines = (rest + chunk).split("\n");
+    rest = lines.pop() ?? "";
+    logged.push(...lines);
+    if (tell) for (const line of lines) tell(line);
+  });
+  return { child, logged, stop: (signal = "SIGTERM") => stop(child, signal) };
+}
+
+function says({ logged }: Process, words: string): boolean {
+  return logged.some((line) => line.includes(`"msg":"${words}"`));
+}
+
+async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const gone = new Promise((done) => child.once("exit", done));
+  child.kill(signal);
+  await gone;
+}
+
+async function until(isSo: () => boolean, { child, logged }: Process, name: string): Promise<void> {
+  for (let waited = 0; waited < 30_000; waited += 20) {
+    if (isSo()) return;
+    if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}\n${logged.join("\n")}`);
+    await sleep(20);
+  }
+  throw new Error(`${name} did not start within 30 s\n${logged.join("\n")}`);
+}

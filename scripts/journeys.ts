@@ -1,0 +1,17 @@
+import { spawn } from "node:child_process";
+import { freshBuild } from "./fresh-build.ts";
+import { startWholeHouse } from "./whole-house.ts";
+
+/** `npm run journeys -- contact`: Playwright's own arguments go through. */
+await freshBuild();
+const house = await startWholeHouse();
+try {
+  process.exitCode = await new Promise<number>((ended) => {
+    const env = { ...process.env, BASE_URL: house.url, INBOX_URL: house.inboxUrl };
+    spawn("playwright", ["test", ...process.argv.slice(2)], { stdio: "inherit", env }).once("exit", (code) =>
+      ended(code ?? 1),
+    );
+  });
+} finally {
+  await house.stop();
+}

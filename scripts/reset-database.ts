@@ -1,0 +1,10 @@
+import { rmSync } from "node:fs";
+import { prepareDatabase } from "./house.ts";
+import { localPostgres } from "./local-postgres.ts";
+
+/** Throws the development database away and makes a new one. It knows no other: production's address is never read here. */
+rmSync(".local/postgres", { recursive: true, force: true });
+const postgres = await localPostgres({ directory: ".local/postgres", port: 54_310 });
+await prepareDatabase(postgres);
+await postgres.stop();
+process.stdout.write("The development database is new and empty.\n");

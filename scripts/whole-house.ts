@@ -1,0 +1,42 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { prepareDatabase, startWeb, startWorker } from "./house.ts";
+import { startInbox } from "./inbox.ts";
+import { freePort, localPostgres } from "./local-postgres.ts";
+
+export type WholeHouse = { url: string; inboxUrl: string; stop: () => Promise<void> };
+
+type Options = { port?: string | undefined; tell?: (line: string) => void };
+
+/** Database, inbox, web and worker on a database that is thrown away at the end. Needs a build. */
+export async function startWholeHouse({ port, tell }: Options = {}): Promise<WholeHouse> {
+  const directory = mkdtempSync(join(tmpdir(), "tenday-"));
+  const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(directory, { recursive: true, force: true })];
+  const stop = async () => {
+    for (const end of stops.splice(0).reverse()) await end();
+  };
+  try {
+    const [postgres, inbox] = await Promise.all([
+      localPostgres({ directory: join(directory, "postgres"), settings: { fsync: "off" } }),
+      startInbox(),
+    ]);
+    stops.push(() => postgres.stop(), inbox.stop);
+    const webPort = port ?? String(await freePort());
+    const env = {
+      ...(await prepareDatabase(postgres)),
+      SITE_ORIGIN: `http://localhost:${webPort}`,
+      SMTP_URL: inbox.smtpUrl,
+      // Everybody here comes from one address.
+      ENQUIRIES_PER_10_MINUTES: "1000",
+    };
+    const [web, worker] = await Promise.all([startWeb({ ...env, PORT: webPort }, tell), startWorker(env, tell)]);
+    stops.push(() => Promise.all([web.stop(), worker.stop()]));
+    const ready = await fetch(`${web.url}/readyz`);
+    if (!ready.ok) throw new Error("the site is up but not ready");
+    return { url: web.url, inboxUrl: inbox.webUrl, stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

@@ -1,0 +1,12 @@
+import { sql } from "drizzle-orm";
+import { pgRole } from "drizzle-orm/pg-core";
+
+export const web = pgRole("tenday_web").existing();
+export const worker = pgRole("tenday_worker").existing();
+export const definer = pgRole("tenday_definer").existing();
+
+/** Sub-selects, so that PostgreSQL asks once per statement and not once per row. */
+export const viewerId = sql`(select app.viewer_id())`;
+export const viewerIsSomebody = sql`(select app.viewer() is not null)`;
+export const viewerIsAdmin = sql`(select app.viewer_is_admin())`;
+export const viewerIsSystem = sql`(select app.viewer_is_system())`;

@@ -1,0 +1,37 @@
+import { sql } from "drizzle-orm";
+import { index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+
+export const enquiries = pgTable(
+  "enquiries",
+  {
+    id: uuid().primaryKey(),
+    /** The page it was written on: 'tenday', or a showcase site that delivers here. */
+    site: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    phone: text().notNull().default(""),
+    business: text().notNull().default(""),
+    website: text().notNull().default(""),
+    project: text().notNull(),
+    hostingPlan: text().notNull().default(""),
+    timeline: text().notNull().default(""),
+    consentedAt: timestamp({ withTimezone: true }).notNull(),
+    receivedAt: timestamp({ withTimezone: true }).notNull(),
+    answeredAt: timestamp({ withTimezone: true }),
+    /** Retry key and content, hashed together: a retry is the same submission, a corrected message is another one. */
+    submission: text().notNull().unique(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    index("enquiries_received_at").on(t.receivedAt),
+    pgPolicy("enquiries_anyone_sends", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerIsSomebody} and ${t.answeredAt} is null`,
+    }),
+    pgPolicy("enquiries_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("enquiries_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("enquiries_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),
+  ],
+).enableRLS();

@@ -1,0 +1,36 @@
+import { sql } from "drizzle-orm";
+import { index, integer, pgPolicy, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
+import { viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+
+/**
+ * The outbox. A row is queued until one of the two moments is set: sent (the mail server took it) or failed (given up).
+ * `failure` is the last reason, also while it is still being tried.
+ */
+export const mails = pgTable(
+  "mails",
+  {
+    id: uuid().primaryKey(),
+    kind: text().notNull(),
+    /** The row the mail is about; its text is drawn from there when it is sent. */
+    subjectId: uuid().notNull(),
+    queuedAt: timestamp({ withTimezone: true }).notNull(),
+    sentAt: timestamp({ withTimezone: true }),
+    failedAt: timestamp({ withTimezone: true }),
+    attempts: integer().notNull().default(0),
+    failure: text(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    unique("mails_once_per_subject").on(t.kind, t.subjectId),
+    index("mails_unsent").on(t.queuedAt).where(sql`${t.sentAt} is null`),
+    pgPolicy("mails_queue", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerIsSomebody} and ${t.sentAt} is null and ${t.failedAt} is null and ${t.attempts} = 0`,
+    }),
+    pgPolicy("mails_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("mails_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("mails_worker_notes", { for: "update", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
+    pgPolicy("mails_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),
+  ],
+).enableRLS();

@@ -1,0 +1,70 @@
+import { createHash, randomUUID } from "node:crypto";
+import { asViewer } from "../db/client.server.ts";
+import { enquiries } from "../db/schema/index.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { takeAllowance } from "../rate-limit.ts";
+import { anonymous } from "../viewer.ts";
+
+/** What somebody wrote, checked by the rules of the form it was written in. */
+export type Enquiry = {
+  site: "tenday" | "oak-and-mortar";
+  name: string;
+  email: string;
+  phone: string;
+  business: string;
+  website: string;
+  project: string;
+  hostingPlan: string;
+  timeline: string;
+};
+
+export type Sender = {
+  /** Chosen by the sender; the same key with the same words is the same enquiry, however often it arrives. */
+  retryKey: string | undefined;
+  address: string;
+  requestId: string;
+};
+
+export type Stored = { outcome: "received" } | { outcome: "too-many"; waitSeconds: number };
+
+/** Stores the enquiry and queues the mail to the provider: both or neither, once per submission. */
+export async function storeEnquiry(
+  enquiry: Enquiry,
+  { retryKey, address, requestId }: Sender,
+  at: Date,
+): Promise<Stored> {
+  const id = randomUUID();
+  const submission = fingerprint(retryKey ?? id, enquiry);
+  try {
+    await asViewer(anonymous, async (tx) => {
+      const { rowCount } = await tx
+        .insert(enquiries)
+        .values({ ...enquiry, id, submission, requestId, consentedAt: at, receivedAt: at })
+        .onConflictDoNothing();
+      if (rowCount === 0) return;
+      // After the insert, so that a retry of something already received is never told to wait.
+      const waitSeconds = await takeAllowance(tx, { bucket: "enquiry", subject: address }, at);
+      if (waitSeconds > 0) throw new TooMany(waitSeconds);
+      await queueMail(tx, { kind: "enquiry-received", subjectId: id, requestId, at });
+    });
+  } catch (error) {
+    if (error instanceof TooMany) return { outcome: "too-many", waitSeconds: error.waitSeconds };
+    throw error;
+  }
+  return { outcome: "received" };
+}
+
+/** Thrown to undo the transaction. */
+class TooMany extends Error {
+  readonly waitSeconds: number;
+  constructor(waitSeconds: number) {
+    super("too many enquiries from one address");
+    this.waitSeconds = waitSeconds;
+  }
+}
+
+function fingerprint(key: string, enquiry: Enquiry): string {
+  return createHash("sha256")
+    .update(JSON.stringify([key, enquiry]))
+    .digest("base64url");
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+import { business } from "../content/business.ts";
+
+/**
+ * Everything the machine decides, read once, on first need: the build imports this bundle without any of it.
+ * `.env.example` explains each name.
+ */
+export const env = once(() => {
+  const parsed = Environment.safeParse(process.env);
+  if (!parsed.success) throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}`);
+  const { SITE_ORIGIN, ...rest } = parsed.data;
+  return { ...rest, SITE_ORIGIN: SITE_ORIGIN ?? `http://localhost:${rest.PORT}` };
+});
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url()
+  .refine((text) => new URL(text).origin === text, "an origin has no path, like https://tenday.example");
+const list = z.string().transform((text) => text.split(",").flatMap((part) => part.trim() || []));
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: port.default(3000),
+    SITE_ORIGIN: origin.optional(),
+    TRUSTED_PROXIES: list.default([]),
+    METRICS_PORT: port.optional(),
+    HSTS_SUBDOMAINS: z.stringbool().default(false),
+
+    DATABASE_URL: z.url(),
+    WORKER_DATABASE_URL: z.url().optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+
+    SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),
+    MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),
+    ENQUIRIES_TO: z.email().default(business.enquiriesEmail),
+
+    ADDRESS_SECRET: z.string().min(16),
+    ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
+    CLOCK_FILE: z.string().optional(),
+  })
+  .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {
+    path: ["SITE_ORIGIN"],
+    message: "is required in production: links in mail and the origin rule come from it",
+  });
+
+function once<T>(make: () => T): () => T {
+  let made: { value: T } | undefined;
+  return () => {
+    made ??= { value: make() };
+    return made.value;
+  };
+}

@@ -1,0 +1,26 @@
+import type { CronItem } from "graphile-worker";
+import { londonHour } from "../../domain/calendar-day.ts";
+import type { TaskName } from "./payloads.ts";
+
+/**
+ * The nightly round, by the clock on the wall in London. The queue's own cron knows UTC only, so each line is asked
+ * every minute and asks London. Nothing is planned between one and two, the hour that the clocks skip or repeat.
+ */
+export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
+  { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
+  { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
+];
+
+export const cronItems: CronItem[] = schedule.map(({ task, at }) => ({
+  task,
+  identifier: task,
+  match: ({ min, hour, date, month }) =>
+    min === at.minute && londonHour(new Date(Date.UTC(thisYear(), month - 1, date, hour))) === at.hour,
+  // A night missed by an outage is made up for, once.
+  options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 25 },
+}));
+
+/** What the queue asks has no year; the clocks change far from New Year, so this one serves. */
+function thisYear(): number {
+  return new Date().getUTCFullYear();
+}

@@ -1,0 +1,2 @@
+/** Every mail the house sends, by the occasion it is sent on. */
+export type MailKind = "enquiry-received";

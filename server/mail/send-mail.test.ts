@@ -1,0 +1,153 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { type EnquiryFields, emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
+import { SmtpSink } from "../../tests/support/smtp-sink.ts";
+import { asViewer } from "../db/client.server.ts";
+import { mails } from "../db/schema/index.ts";
+import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { system } from "../viewer.ts";
+import { sendMail } from "./send-mail.ts";
+import { closeTransport } from "./smtp.ts";
+
+const sink = new SmtpSink();
+let address = 0;
+
+beforeAll(async () => {
+  await sink.start();
+  process.env.SMTP_URL = sink.url;
+});
+beforeEach(() => {
+  sink.mode = "accept";
+  sink.caught.length = 0;
+});
+afterAll(async () => {
+  closeTransport();
+  await sink.stop();
+});
+
+/** An enquiry from a new address, received now; its mail's id. */
+async function queued(change: Partial<EnquiryFields> = {}, at = new Date()) {
+  const fields = readEnquiry({
+    ...emptyEnquiry,
+    name: "Maya Okafor",
+    email: "maya@harbourlane.example",
+    project: "Bread.\nAnd buns.",
+    consent: true,
+    ...change,
+  });
+  const requestId = randomUUID();
+  const received = await receiveEnquiry(
+    fields,
+    { retryKey: undefined, address: `198.51.100.${address++}`, requestId },
+    at,
+  );
+  expect(received).toEqual({ outcome: "received" });
+  const [mail] = await asViewer(system, (tx) => tx.select().from(mails).where(eq(mails.requestId, requestId)));
+  return { mailId: mail?.id ?? "", requestId };
+}
+
+const rowOf = async (mailId: string) =>
+  (await asViewer(system, (tx) => tx.select().from(mails).where(eq(mails.id, mailId))))[0];
+
+test("the provider hears of an enquiry and can answer by pressing Reply", async () => {
+  const { mailId, requestId } = await queued();
+  await sendMail(mailId);
+  const [mail] = sink.caught;
+  expect(mail?.recipients).toEqual(["hello@tenday.example"]);
+  expect(mail?.parsed).toMatchObject({
+    subject: "New enquiry from Maya Okafor",
+    replyTo: [{ name: "Maya Okafor", address: "maya@harbourlane.example" }],
+    messageId: `<${mailId}@localhost>`,
+  });
+  expect(mail?.parsed.headers.find(({ key }) => key === "x-request-id")?.value).toBe(requestId);
+  expect(mail?.parsed.text).toContain("And buns.");
+  expect(mail?.parsed.html).toContain("And buns.");
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: expect.any(Date), failedAt: null, attempts: 1, failure: null });
+});
+
+test("a mail that was sent is not sent again", async () => {
+  const { mailId } = await queued();
+  await sendMail(mailId);
+  await sendMail(mailId);
+  expect(sink.caught.length).toBe(1);
+});
+
+test("F24 a busy mail server: noted, tried again, sent once", async () => {
+  const { mailId } = await queued();
+  sink.mode = "busy";
+  await expect(sendMail(mailId)).rejects.toThrow();
+  expect(await rowOf(mailId)).toMatchObject({
+    sentAt: null,
+    failedAt: null,
+    attempts: 1,
+    failure: expect.stringContaining("busy"),
+  });
+  sink.mode = "accept";
+  await sendMail(mailId);
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: expect.any(Date), attempts: 2, failure: null });
+  expect(sink.caught.length).toBe(1);
+});
+
+test("F24 a mail that is refused for good says why and is not tried again", async () => {
+  const { mailId } = await queued();
+  sink.mode = "refuse";
+  await sendMail(mailId);
+  expect(await rowOf(mailId)).toMatchObject({
+    sentAt: null,
+    failedAt: expect.any(Date),
+    failure: expect.stringContaining("5.7.1 never"),
+  });
+});
+
+test("F25 the line drops after the message, before the answer: one extra copy, the same Message-ID", async () => {
+  const { mailId } = await queued();
+  sink.mode = "drop-before-answer";
+  await expect(sendMail(mailId)).rejects.toThrow();
+  sink.mode = "accept";
+  await sendMail(mailId);
+  expect([...sink.copies()]).toEqual([[`<${mailId}@localhost>`, 2]]);
+});
+
+test("after five days of trying, a mail is given up and says so", async () => {
+  const { mailId } = await queued({}, new Date(Date.now() - 6 * 86_400_000));
+  sink.mode = "busy";
+  await sendMail(mailId);
+  expect(await rowOf(mailId)).toMatchObject({ failedAt: expect.any(Date) });
+});
+
+const hostile = [
+  "Maya\r\nBcc: evil@evil.example",
+  "Maya\nTo: evil@evil.example",
+  "Maya%0aBcc: evil@evil.example",
+  "Maya\u2028Bcc: evil@evil.example",
+  "Maya\0Bcc: evil@evil.example",
+  "=?utf-8?q?Maya=0aBcc:_evil@evil.example?=",
+  '"Maya" <evil@evil.example>, x',
+  "Maya, evil@evil.example",
+  "undisclosed: evil@evil.example;",
+  "𝓜aya <script>alert(1)</script> {{7*7}} <%= 7*7 %>",
+];
+
+test.each(hostile)("I1 I15 the name %j adds no header and no recipient, and stays what it is", async (name) => {
+  const { mailId } = await queued({ name, business: name, website: name });
+  await sendMail(mailId);
+  const [mail] = sink.caught;
+  expect(mail?.recipients).toEqual(["hello@tenday.example"]);
+  expect(mail?.parsed.to?.map((to) => to.address)).toEqual(["hello@tenday.example"]);
+  expect(mail?.parsed.replyTo?.map((reply) => reply.address)).toEqual(["maya@harbourlane.example"]);
+  const keys = mail?.parsed.headers.map(({ key }) => key) ?? [];
+  expect(keys.filter((key) => ["bcc", "cc"].includes(key))).toEqual([]);
+  expect(keys.filter((key) => key === "to").length).toBe(1);
+  expect(mail?.parsed.html).not.toContain("<script");
+});
+
+test.each(["jürgen@bücher.example", "o'neill+tag@sub.example.co.uk", `${"a".repeat(200)}@b.example`])(
+  "I2 the address %s is answered as it is",
+  async (email) => {
+    const { mailId } = await queued({ email });
+    await sendMail(mailId);
+    expect(sink.caught[0]?.recipients).toEqual(["hello@tenday.example"]);
+    expect(sink.caught[0]?.parsed.replyTo?.length).toBe(1);
+  },
+);

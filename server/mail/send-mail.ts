@@ -1,0 +1,52 @@
+import { eq, sql } from "drizzle-orm";
+import { now } from "../clock.ts";
+import { asViewer } from "../db/client.server.ts";
+import { mails } from "../db/schema/index.ts";
+import { log } from "../log.ts";
+import { system } from "../viewer.ts";
+import { composeMail } from "./compose-mail.tsx";
+import type { MailKind } from "./kinds.ts";
+import { deliver, isRefusedForGood } from "./smtp.ts";
+
+const daysOfTrying = 5;
+
+/**
+ * Sends one mail of the outbox. Between the mail server's 'taken' and our noting it, a crash means a second copy: its
+ * Message-ID is the first one's, so mail programs show one. Throwing asks the queue to try again.
+ */
+export async function sendMail(mailId: string): Promise<void> {
+  const found = await asViewer(system, async (tx) => {
+    const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
+    if (!mail || mail.sentAt || mail.failedAt) return;
+    return { mail, composed: await composeMail(tx, mail.kind as MailKind, mail.subjectId) };
+  });
+  if (!found) return;
+  const { mail, composed } = found;
+  if (!composed) return giveUp(mailId, "what it was about has been deleted");
+
+  try {
+    await deliver({ ...composed, id: mail.id, requestId: mail.requestId, date: mail.queuedAt });
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const tooLate = now().getTime() - mail.queuedAt.getTime() > daysOfTrying * 86_400_000;
+    if (isRefusedForGood(error) || tooLate) return giveUp(mailId, reason);
+    await note(mailId, { failure: reason });
+    throw error;
+  }
+  await note(mailId, { sentAt: now(), failure: null });
+  log.info({ mailId, requestId: mail.requestId, kind: mail.kind }, "mail sent");
+}
+
+async function giveUp(mailId: string, failure: string) {
+  await note(mailId, { failedAt: now(), failure });
+  log.error({ mailId }, "mail given up");
+}
+
+async function note(mailId: string, change: { sentAt?: Date; failedAt?: Date; failure: string | null }) {
+  await asViewer(system, (tx) =>
+    tx
+      .update(mails)
+      .set({ ...change, attempts: sql`${mails.attempts} + 1` })
+      .where(eq(mails.id, mailId)),
+  );
+}

@@ -1,0 +1,44 @@
+import nodemailer, { type Transporter } from "nodemailer";
+import { env } from "../env.server.ts";
+import type { ComposedMail } from "./compose-mail.tsx";
+
+type Delivery = ComposedMail & { id: string; requestId: string; date: Date };
+
+/** Hands one mail to the mail server. Its Message-ID follows from the outbox row, so a second copy is recognisable. */
+export async function deliver({ id, requestId, ...mail }: Delivery): Promise<void> {
+  const { MAIL_FROM, SITE_ORIGIN } = env();
+  await transport().sendMail({
+    ...mail,
+    from: MAIL_FROM,
+    messageId: `<${id}@${new URL(SITE_ORIGIN).hostname}>`,
+    headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated" },
+    // What people wrote is text: nothing in it names a file or an address to fetch.
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  });
+}
+
+/** 5xx means never; anything else (4xx, no answer, a dropped line) means not now. */
+export function isRefusedForGood(error: unknown): boolean {
+  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
+  return code >= 500 && code < 600;
+}
+
+export function closeTransport(): void {
+  open?.close();
+  open = undefined;
+}
+
+let open: Transporter | undefined;
+
+function transport(): Transporter {
+  open ??= nodemailer.createTransport({
+    url: env().SMTP_URL,
+    pool: true,
+    maxConnections: 4,
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 30_000,
+  });
+  return open;
+}

@@ -1,0 +1,114 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { extname, join, relative } from "node:path";
+import { contentPolicy } from "./security-headers.ts";
+
+export type StaticFiles = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+
+/**
+ * The build's files are few and known, so they are read once: a request is one look into a Map, no path of a request
+ * reaches the file system, and prerendered pages answer whatever else is down. False means: not one of ours.
+ */
+export function readStaticFiles(directory: string): StaticFiles {
+  const entries = new Map<string, Entry>();
+  for (const found of readdirSync(directory, { recursive: true, withFileTypes: true })) {
+    const file = join(found.parentPath, found.name);
+    if (!found.isFile() || /\.(br|gz)$/.test(file)) continue;
+    entries.set(urlPath(relative(directory, file)), readEntry(file, relative(directory, file)));
+  }
+  return (path, request, response) => {
+    const entry = entries.get(path);
+    if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    send(entry, request, response);
+    return true;
+  };
+}
+
+type Variant = { encoding?: "br" | "gzip"; body: Buffer; etag: string };
+type Entry = { headers: [string, string][]; variants: Variant[]; plain: Variant };
+
+function send({ headers, variants, plain }: Entry, request: IncomingMessage, response: ServerResponse) {
+  const accepted = request.headers["accept-encoding"] ?? "";
+  const variant = variants.find(({ encoding }) => encoding && accepts(accepted, encoding)) ?? plain;
+  for (const [name, value] of headers) response.setHeader(name, value);
+  response.setHeader("ETag", variant.etag);
+  if (isFresh(request.headers["if-none-match"], variant.etag)) {
+    response.statusCode = 304;
+    response.end();
+    return;
+  }
+  if (variant.encoding) response.setHeader("Content-Encoding", variant.encoding);
+  response.setHeader("Content-Length", variant.body.byteLength);
+  response.end(request.method === "HEAD" ? undefined : variant.body);
+}
+
+function readEntry(file: string, name: string): Entry {
+  const type = types[extname(file)];
+  if (!type) throw new Error(`no content type is known for ${name}`);
+  const body = readFileSync(file);
+  const plain = variantOf(body);
+  const packed = (
+    [
+      ["br", ".br"],
+      ["gzip", ".gz"],
+    ] as const
+  ).flatMap(([encoding, ending]) =>
+    existsSync(file + ending) ? [{ encoding, ...variantOf(readFileSync(file + ending)) }] : [],
+  );
+  const headers: [string, string][] = [
+    ["Content-Type", type],
+    [
+      "Cache-Control",
+      name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+    ],
+    ["Vary", "Accept-Encoding"],
+  ];
+  if (type.startsWith("text/html"))
+    headers.push(["Content-Security-Policy", contentPolicy(inlineScriptHashes(body.toString()))]);
+  return { headers, variants: packed, plain };
+}
+
+/** Allows the inline scripts that a prerendered page was made with, and no others. */
+export function inlineScriptHashes(html: string): string[] {
+  const scripts = html.matchAll(/<script\b(?![^>]*\b(?:src=|type="application\/ld\+json"))[^>]*>([\s\S]*?)<\/script>/g);
+  return [...scripts].map(([, code = ""]) => `'sha256-${createHash("sha256").update(code).digest("base64")}'`);
+}
+
+function variantOf(body: Buffer): Variant {
+  return { body, etag: `"${createHash("sha256").update(body).digest("base64url").slice(0, 22)}"` };
+}
+
+function urlPath(name: string): string {
+  if (!name.endsWith(".html")) return `/${name}`;
+  return `/${name.replace(/\/?index\.html$/, "")}`;
+}
+
+function accepts(header: string, encoding: string): boolean {
+  return header.split(",").some((part) => {
+    const [name, q] = part.trim().split(/\s*;\s*q=/);
+    return name === encoding && (q === undefined || Number(q) > 0);
+  });
+}
+
+function isFresh(ifNoneMatch: string | undefined, etag: string): boolean {
+  if (!ifNoneMatch) return false;
+  return ifNoneMatch.split(",").some((tag) => tag.trim().replace(/^W\//, "") === etag);
+}
+
+const types: Record<string, string> = {
+  ".html": "text/html; charset=utf-8",
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".data": "text/x-script; charset=utf-8",
+  ".json": "application/json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+  ".xml": "application/xml",
+  ".webmanifest": "application/manifest+json",
+};

@@ -1,0 +1,165 @@
+import { randomBytes, randomUUID } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { pingDatabase } from "../db/client.server.ts";
+import { env } from "../env.server.ts";
+import { log } from "../log.ts";
+import { requestDuration } from "../metrics.ts";
+import { blockListOf, clientAddress } from "./client-address.ts";
+import { mayChange } from "./origin-rule.ts";
+import { readBody } from "./read-body.ts";
+import { type RequestFacts, requestContext } from "./request-context.ts";
+import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
+import type { StaticFiles } from "./static-files.ts";
+
+type House = {
+  build: ServerBuild;
+  files: StaticFiles;
+  isDraining: () => boolean;
+};
+
+export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+
+/** A request's way through the house, before any route of ours sees it. */
+export function webServer({ build, files, isDraining }: House): Listener {
+  const render = createRequestHandler(build, env().NODE_ENV);
+  const trusted = blockListOf(env().TRUSTED_PROXIES);
+
+  return async (request, response) => {
+    const facts = {
+      id: randomUUID(),
+      nonce: randomBytes(16).toString("base64"),
+      address: clientAddress(request, trusted),
+    };
+    const path = pathOf(request);
+    observe(request, response, facts.id, path);
+    setSecurityHeaders(response);
+    response.setHeader("X-Request-Id", facts.id);
+    if (isDraining()) response.setHeader("Connection", "close");
+    try {
+      await answer(path, request, response, facts);
+    } catch (error) {
+      log.error({ err: error, requestId: facts.id }, "request failed");
+      refuse(response, 500, "Something went wrong.");
+    }
+  };
+
+  async function answer(
+    path: string | undefined,
+    request: IncomingMessage,
+    response: ServerResponse,
+    facts: RequestFacts,
+  ) {
+    const method = request.method ?? "GET";
+    if (path === undefined) return refuse(response, 400, "That is not an address of this site.");
+    if (!methods.has(method)) return refuse(response, 405, "Method not allowed.");
+    if (files(path, request, response)) return;
+    if (path === "/healthz") return tell(response, 200, { ok: true });
+    if (path === "/readyz") return tellReadiness(response, isDraining());
+    if (method === "OPTIONS") return allow(response);
+    if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
+      log.warn({ requestId: facts.id, path }, "refused a change from another origin");
+      return refuse(response, 403, "This request did not come from our own pages.");
+    }
+    const body = await readBody(request);
+    if (!body) return refuse(response, 413, "That is too large.");
+    const context = new RouterContextProvider();
+    context.set(requestContext, facts);
+    await send(await render(fetchRequest(request, response, body), context), response, method, facts);
+  }
+}
+
+const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+/** The path without its query; undefined for what is no path (absolute form, `//elsewhere`, a backslash). */
+function pathOf(request: IncomingMessage): string | undefined {
+  const path = (request.url ?? "").split("?", 1)[0] ?? "";
+  return path.startsWith("/") && !path.startsWith("//") && !path.includes("\\") ? path : undefined;
+}
+
+/** The address is the configured origin's, whatever the Host header says: no header of a caller ends up in a link. */
+function fetchRequest(request: IncomingMessage, response: ServerResponse, body: Uint8Array<ArrayBuffer>): Request {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(request.headers)) {
+    if (value === undefined || unforwarded.test(name)) continue;
+    headers.set(name, Array.isArray(value) ? value.join(", ") : value);
+  }
+  const gone = new AbortController();
+  response.once("close", () => gone.abort());
+  const method = request.method ?? "GET";
+  const bodyInit = method === "GET" || method === "HEAD" ? {} : { body };
+  return new Request(env().SITE_ORIGIN + request.url, { method, headers, signal: gone.signal, ...bodyInit });
+}
+
+/** Headers that could change what a page says. The origin rule has been asked already, by us, for every path. */
+const unforwarded =
+  /^(?:host|origin|forwarded|via|x-forwarded-.*|x-real-ip|x-original-url|x-rewrite-url|x-react-router-.*|x-http-method-override)$/;
+
+async function send(answer: Response, response: ServerResponse, method: string, facts: RequestFacts) {
+  response.statusCode = answer.status;
+  response.setHeader("Cache-Control", "private, no-store");
+  for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
+  const cookies = answer.headers.getSetCookie();
+  if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
+  if (answer.headers.get("content-type")?.startsWith("text/html")) {
+    // Vite's own scripts and styles are inline: development has no policy.
+    if (env().NODE_ENV === "development") response.removeHeader("Content-Security-Policy");
+    else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${facts.nonce}'`]));
+  }
+  if (!answer.body || method === "HEAD") {
+    await answer.body?.cancel();
+    response.end();
+    return;
+  }
+  // A visitor who leaves in the middle is no error of ours.
+  await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
+}
+
+async function tellReadiness(response: ServerResponse, draining: boolean) {
+  if (draining) return tell(response, 503, { ready: false, why: "stopping" });
+  try {
+    await pingDatabase();
+    tell(response, 200, { ready: true });
+  } catch (error) {
+    log.warn({ err: error }, "not ready: the database does not answer");
+    tell(response, 503, { ready: false, why: "database" });
+  }
+}
+
+function tell(response: ServerResponse, status: number, facts: Record<string, unknown>) {
+  response.statusCode = status;
+  response.setHeader("Content-Type", "application/json");
+  response.setHeader("Cache-Control", "no-store");
+  response.end(JSON.stringify(facts));
+}
+
+function allow(response: ServerResponse) {
+  response.statusCode = 204;
+  response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
+  response.end();
+}
+
+function refuse(response: ServerResponse, status: number, words: string) {
+  if (response.headersSent) return response.destroy();
+  response.statusCode = status;
+  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Cache-Control", "no-store");
+  // What was not read must not be taken for the next request.
+  response.setHeader("Connection", "close");
+  response.end(words);
+}
+
+/** One line a request; assets are counted, not told. */
+function observe(request: IncomingMessage, response: ServerResponse, requestId: string, path: string | undefined) {
+  const started = performance.now();
+  response.once("close", () => {
+    const ms = performance.now() - started;
+    const { method = "" } = request;
+    const status = response.writableFinished ? response.statusCode : 499;
+    const kind = path?.startsWith("/assets/") ? "asset" : "page";
+    requestDuration.observe({ method: methods.has(method) ? method : "other", kind, status }, ms / 1_000);
+    if (kind === "page") log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+  });
+}

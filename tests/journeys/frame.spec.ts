@@ -1,0 +1,285 @@
+import type { Page } from "@playwright/test";
+import { alive, expect, test } from "./visit.ts";
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+const mainLink = (page: Page, name: string) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name, exact: true });
+const menu = (page: Page) => page.getByRole("navigation", { name: "Menu" });
+const menuButton = (page: Page) => page.locator("summary", { hasText: "Menu" });
+
+const barLabels = ["Home", "About Me", "Portfolio", "Website Plans", "Contact", "Client Login", "Login"];
+const phone = { width: 360, height: 740 };
+
+test.describe("without motion", () => {
+  test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+  test("the bar shrinks after more than 50px of scroll, and not before", async ({ page }) => {
+    await page.goto("/policies/hosting");
+    await alive(page);
+    for (const [top, height] of [
+      [49, 80],
+      [50, 80],
+      [51, 64],
+      [400, 64],
+      [50, 80],
+    ] as const) {
+      expect(await barHeightAt(page, top), `${top}px`).toBe(height);
+    }
+    await barHeightAt(page, 400);
+    expect((await page.locator(".bar").boundingBox())?.y, "it stays at the top of the screen").toBe(0);
+  });
+
+  test("the bar is always compact below 768px, and shows every link from 768px", async ({ page }) => {
+    await page.goto("/policies/hosting");
+    await alive(page);
+    for (const [width, atTop, scrolled] of [
+      [360, 64, 64],
+      [767, 64, 64],
+      [768, 120, 104],
+      [1059, 120, 104],
+      [1060, 80, 64],
+      [1100, 80, 64],
+    ] as const) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await barHeightAt(page, 51), `${width}px, scrolled`).toBe(scrolled);
+      expect(await barHeightAt(page, 0), `${width}px`).toBe(atTop);
+      await expect(menuButton(page)).toBeVisible({ visible: width < 768 });
+      const parts = page.locator(".bar-brand, .bar-links a, .bar-account a").filter({ visible: true });
+      const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
+      expect(boxes).toHaveLength(width < 768 ? 1 : barLabels.length + 2);
+      for (const box of boxes)
+        expect(box.left >= 0 && box.right <= width && box.bottom <= atTop, `${width}px`).toBe(true);
+      expect(boxes.some((box, index) => boxes.slice(index + 1).some((other) => overlap(box, other)))).toBe(false);
+    }
+  });
+});
+
+/** The bar hears of a scroll in the next frame. */
+function barHeightAt(page: Page, top: number): Promise<number> {
+  return page.evaluate(async (to) => {
+    window.scrollTo(0, to);
+    for (let frame = 0; frame < 3; frame++) await new Promise((next) => requestAnimationFrame(next));
+    return document.querySelector(".bar")?.getBoundingClientRect().height ?? 0;
+  }, top);
+}
+
+type Box = { left: number; right: number; top: number; bottom: number };
+
+function overlap(one: Box, other: Box): boolean {
+  return one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
+}
+
+test("the page one is on is marked in the bar and in the menu", async ({ page }) => {
+  const marked = page.locator(".bar [aria-current=page]");
+  for (const [path, label] of [
+    ["/", "Home"],
+    ["/about", "About Me"],
+    ["/portfolio", "Portfolio"],
+    ["/plans", "Website Plans"],
+    ["/contact", "Contact"],
+  ] as const) {
+    await page.goto(path);
+    await expect(marked).toHaveText([label, label]);
+  }
+  await page.goto("/privacy");
+  await expect(marked).toHaveCount(0);
+});
+
+test("on a phone the menu opens and closes by click and by keyboard, and lists the same links", async ({ page }) => {
+  await page.setViewportSize(phone);
+  await page.goto("/about");
+  await alive(page);
+  await expect(menu(page)).toBeHidden();
+  await menuButton(page).click();
+  await expect(menu(page).getByRole("link")).toHaveText([...barLabels, "Get a Free Website"]);
+  for (const link of await menu(page).getByRole("link").all()) await expect(link).toBeVisible();
+  await menuButton(page).click();
+  await expect(menu(page)).toBeHidden();
+
+  await menuButton(page).press("Enter");
+  await expect(menu(page)).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(menu(page).getByRole("link", { name: "Home" })).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(menu(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+  await page.keyboard.press("Space");
+  await expect(menu(page)).toBeVisible();
+
+  await menu(page).getByRole("link", { name: "Website Plans" }).click();
+  await expect(page).toHaveURL("/plans");
+  await expect(menu(page)).toBeHidden();
+  await menuButton(page).click();
+  await page.mouse.click(phone.width / 2, phone.height - 10);
+  await expect(menu(page)).toBeHidden();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the menu of a phone opens, closes and leads on", async ({ page }) => {
+    await page.setViewportSize(phone);
+    await page.goto("/about");
+    await menuButton(page).click();
+    await expect(menu(page).getByRole("link")).toHaveText([...barLabels, "Get a Free Website"]);
+    await menuButton(page).click();
+    await expect(menu(page)).toBeHidden();
+    await menuButton(page).click();
+    await menu(page).getByRole("link", { name: "Website Plans" }).click();
+    await expect(page).toHaveURL("/plans");
+    expect((await page.locator(".bar").boundingBox())?.height, "compact without a script, too").toBe(64);
+  });
+});
+
+const months: [emoji: string, label: string][] = [
+  ["🎆", "New Year"],
+  ["❄️", "Winter"],
+  ["🌷", "Spring"],
+  ["🐣", "Easter"],
+  ["🌷", "Spring"],
+  ["☀️", "Summer"],
+  ["☀️", "Summer"],
+  ["☀️", "Summer"],
+  ["", ""],
+  ["🎃", "Halloween"],
+  ["", ""],
+  ["🎄", "Christmas"],
+];
+
+test("the bar shows the emoji of each month, and none in September and November", async ({ page }) => {
+  for (const [index, [emoji, label]] of months.entries()) {
+    await page.clock.setFixedTime(new Date(2026, index, 15));
+    await page.goto("/policies/enhancements", { waitUntil: "commit" });
+    if (!emoji) await alive(page);
+    await expect(page.locator(".bar .season")).toHaveText(emoji);
+    await expect(page.locator(".bar").getByRole("img")).toHaveCount(emoji ? 1 : 0);
+    if (label) await expect(page.locator(".bar").getByRole("img")).toHaveAccessibleName(label);
+  }
+});
+
+test.describe("a visitor who is already in December", () => {
+  test.use({ timezoneId: "Pacific/Kiritimati" });
+
+  test("the month is the visitor's, not the server's", async ({ page, request }) => {
+    await page.clock.setFixedTime(new Date("2026-11-30T12:00:00Z"));
+    await page.goto("/");
+    await expect(page.locator(".bar .season")).toHaveText("🎄");
+    const served = await (await request.get("/")).text();
+    for (const [emoji] of months) if (emoji) expect(served).not.toContain(emoji);
+  });
+});
+
+test("the first Tab reaches a link that skips the bar", async ({ page }) => {
+  await page.goto("/plans");
+  await alive(page);
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to the content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport({ ratio: 1 });
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "See the four plans" })).toBeFocused();
+});
+
+test("a new page starts at its top, Back returns to where one was", async ({ page }) => {
+  const top = () => page.evaluate(() => window.scrollY);
+  await page.goto("/");
+  await alive(page);
+  await page.evaluate(() => window.scrollTo(0, 1500));
+  await expect(page.locator(".bar")).toHaveCSS("height", "64px");
+  await mainLink(page, "About Me").click();
+  await expect(page).toHaveURL("/about");
+  await expect.poll(top).toBe(0);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await navigate(page, "/privacy", { replace: true });
+  await expect(heading(page)).toHaveText("Privacy policy");
+  await expect.poll(top, "replacing the path is going to a new page, too").toBe(0);
+  await page.goBack();
+  await expect(heading(page)).toHaveText(/The website is free/);
+  await expect.poll(top).toBe(1500);
+});
+
+test("a #target is honoured, also from another page", async ({ page }) => {
+  const distance = (id: string) =>
+    page.evaluate((target) => {
+      const bar = document.querySelector(".bar")?.getBoundingClientRect().bottom ?? 0;
+      return (document.getElementById(target)?.getBoundingClientRect().top ?? Number.NaN) - bar;
+    }, id);
+  const justBelowTheBar = async (id: string) => {
+    await expect.poll(() => distance(id)).toBeGreaterThanOrEqual(-1);
+    await expect.poll(() => distance(id)).toBeLessThan(40);
+  };
+  await page.goto("/policies/fair-use");
+  await alive(page);
+  await page.getByRole("link", { name: "a bigger plan" }).click();
+  await expect(page).toHaveURL("/plans#hosting-plans");
+  await justBelowTheBar("hosting-plans");
+  await navigate(page, "/about");
+  await expect(page).toHaveURL("/about");
+  await navigate(page, "/plans#addons");
+  await justBelowTheBar("addons");
+  await page.goto("/privacy");
+  await page.goto("/plans#addons");
+  await justBelowTheBar("addons");
+  await page.goto("/plans");
+  await alive(page);
+  await page.getByRole("link", { name: "See the four plans" }).click();
+  await expect(page).toHaveURL("/plans#hosting-plans");
+  await justBelowTheBar("hosting-plans");
+});
+
+/** As a link of the page would, where no page has such a link today. */
+function navigate(page: Page, to: string, options: { replace?: boolean } = {}): Promise<void> {
+  return page.evaluate(
+    ([path, how]) => {
+      const { __reactRouterDataRouter: router } = window as unknown as {
+        __reactRouterDataRouter: { navigate: (to: string, how: object) => Promise<void> };
+      };
+      return router.navigate(path, how);
+    },
+    [to, options] as const,
+  );
+}
+
+test("after a navigation the heading has the focus; after a first load nothing has", async ({ page }) => {
+  await page.goto("/");
+  await alive(page);
+  await expect(page.locator("body")).toBeFocused();
+  await mainLink(page, "Portfolio").click();
+  await expect(heading(page)).toHaveText("My Work");
+  await expect(heading(page)).toBeFocused();
+  await expect(page).toHaveTitle("My Work, Free Websites for Small Businesses");
+});
+
+test("an unknown address is a real 404 inside the shared layout", async ({ page }) => {
+  const answer = await page.goto("/no/such/page");
+  expect(answer?.status()).toBe(404);
+  await expect(page).toHaveTitle("Page not found, Tenday");
+  await expect(heading(page)).toBeVisible();
+  await expect(page.getByText("Page not found (404)")).toBeVisible();
+  await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await page.getByRole("link", { name: "Go to the home page" }).click();
+  await expect(page).toHaveTitle(/^Homepage/);
+});
+
+test("a page that breaks says so inside the shared layout and shows nothing of the error", async ({
+  page,
+  request,
+  complaints,
+}) => {
+  await page.goto("/");
+  await alive(page);
+  await page.route("**/about.data", (route) => route.fulfill({ status: 500, body: "secret of the machine" }));
+  await mainLink(page, "About Me").click();
+  await expect(page.getByText("Something broke", { exact: true })).toBeVisible();
+  await expect(page).toHaveTitle("Something broke, Tenday");
+  await expect(page.getByRole("contentinfo")).toBeVisible();
+  await expect(page.locator("body")).not.toContainText("secret of the machine");
+  complaints.splice(0);
+
+  const refused = await request.post("/about", { headers: { "Sec-Fetch-Site": "same-origin" } });
+  expect(refused.status()).toBe(405);
+  expect(await refused.text()).toContain("<title>Something broke, Tenday</title>");
+});

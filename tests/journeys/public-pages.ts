@@ -1,0 +1,53 @@
+import type { Page } from "@playwright/test";
+
+export type PublicPage = { path: string; title: string };
+
+/** Every page that a stranger can read. links.spec.ts fails when the site has one that is not here. */
+export const publicPages: PublicPage[] = [
+  { path: "/", title: "Homepage, Free Websites for Small Businesses" },
+  { path: "/about", title: "About, One Person, One Laptop, About Ten Days" },
+  { path: "/plans", title: "Website Plans, Free Websites for Small Businesses" },
+  { path: "/portfolio", title: "My Work, Free Websites for Small Businesses" },
+  { path: "/contact", title: "Contact, Free Websites for Small Businesses" },
+  { path: "/support", title: "Support Centre, Free Websites for Small Businesses" },
+  { path: "/policies/hosting", title: "Hosting policy, Free Websites for Small Businesses" },
+  { path: "/policies/support", title: "Support policy, Free Websites for Small Businesses" },
+  { path: "/policies/fair-use", title: "Fair use policy, Free Websites for Small Businesses" },
+  { path: "/policies/enhancements", title: "Enhancements policy, Free Websites for Small Businesses" },
+  { path: "/policies/domain", title: "Domain name policy, Free Websites for Small Businesses" },
+  { path: "/privacy", title: "Privacy policy, Free Websites for Small Businesses" },
+];
+
+export type Seen = {
+  headings: { level: number; text: string }[];
+  links: { text: string; to: string; newTab: boolean }[];
+  words: string;
+};
+
+/** What a person with eyes finds inside `root`: not what is hidden, nor the words that only screen readers hear. */
+export function see(page: Page, root: string): Promise<Seen> {
+  return page
+    .locator(root)
+    .first()
+    .evaluate((start) => {
+      const unseen = new CSSStyleSheet();
+      unseen.replaceSync(".sr-only, .leaf-gotcha, details:not([open]) > :not(summary) { display: none !important }");
+      document.adoptedStyleSheets.push(unseen);
+      const wordsOf = (element: Element) => (element as HTMLElement).innerText.replace(/\s+/g, " ").trim();
+      const shown = (selector: string) =>
+        [...start.querySelectorAll(selector)].filter((element) =>
+          element.checkVisibility({ visibilityProperty: true }),
+        );
+      const seen = {
+        headings: shown("h1, h2, h3").map((heading) => ({ level: Number(heading.tagName[1]), text: wordsOf(heading) })),
+        links: shown("a").map((link) => ({
+          text: wordsOf(link),
+          to: link.getAttribute("href") ?? "",
+          newTab: link.getAttribute("target") === "_blank",
+        })),
+        words: wordsOf(start),
+      };
+      document.adoptedStyleSheets.pop();
+      return seen;
+    });
+}

@@ -1,0 +1,158 @@
+import { request as httpRequest } from "node:http";
+import { request as httpsRequest } from "node:https";
+import { setTimeout as sleep } from "node:timers/promises";
+import { chromium as browserType } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { chromium } from "../../playwright.config.ts";
+import type { Web } from "../../scripts/house.ts";
+import { freePort } from "../../scripts/local-postgres.ts";
+import { type Caddy, startCaddy } from "../support/caddy.ts";
+import { ProofHouse } from "../support/proof-house.ts";
+
+let house: ProofHouse;
+let caddy: Caddy;
+let web: Web;
+beforeAll(async () => {
+  const port = await freePort();
+  house = await ProofHouse.open({ SITE_ORIGIN: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1,::1" });
+  web = await house.web();
+  await house.worker();
+  caddy = await startCaddy({ upstream: new URL(web.url).host, port });
+});
+afterAll(async () => {
+  await caddy?.stop();
+  await house?.close();
+});
+
+type Answer = { status: number; location: string | undefined; body: string };
+
+function post(base: string, path: string, headers: Record<string, string>, body: string): Promise<Answer> {
+  const { hostname, port, protocol } = new URL(base);
+  const send = protocol === "https:" ? httpsRequest : httpRequest;
+  return new Promise((resolve, reject) => {
+    const request = send({ hostname, port, path, method: "POST", headers, ca: caddy.certificate }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () =>
+        resolve({ status: response.statusCode ?? 0, location: response.headers.location, body: text }),
+      );
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+const valid = "name=Maya&email=maya@harbourlane.example&project=Bread&consent=on&_gotcha=";
+const form = { "Content-Type": "application/x-www-form-urlencoded" };
+const posts: [string, string, Record<string, string>, string][] = [
+  ["a valid form", "/send-email.php", form, valid],
+  ["a form with a wrong address", "/send-email.php", form, valid.replace("@harbourlane.example", "")],
+  ["a form with a full honeypot", "/send-email.php", form, `${valid}x`],
+  [
+    "JSON",
+    "/send-email.php",
+    { "Content-Type": "application/json" },
+    JSON.stringify({ name: "Maya", email: "maya@harbourlane.example", project: "Bread", consent: true, _gotcha: "" }),
+  ],
+  ["a form from elsewhere", "/send-email.php", { ...form, Origin: "https://evil.example" }, valid],
+  ["a form shown again", "/contact?result=invalid", { ...form, "Sec-Fetch-Site": "same-origin" }, valid],
+  ["a form to a page that takes none", "/privacy", { ...form, "Sec-Fetch-Site": "same-origin" }, valid],
+];
+
+test.each(posts)("%s is answered through Caddy and TLS as it is without them", async (_, path, headers, body) => {
+  const fixed = ({ status, location, body: text }: Answer) => [
+    status,
+    location,
+    text.replace(/nonce="[^"]*"|[0-9a-f]{8}-[0-9a-f-]{27}/g, ""),
+  ];
+  expect(fixed(await post(caddy.url, path, headers, body))).toEqual(fixed(await post(web.url, path, headers, body)));
+});
+
+test.each([true, false])(
+  "a person in a browser sends the form through Caddy (scripts: %s)",
+  async (javaScriptEnabled) => {
+    const browser = await browserType.launch(chromium);
+    try {
+      const page = await browser.newPage({ ignoreHTTPSErrors: true, javaScriptEnabled });
+      const complaints: string[] = [];
+      page.on("console", (message) => message.type() === "error" && complaints.push(message.text()));
+      await page.goto(`${caddy.url}/contact`, { waitUntil: "networkidle" });
+      await page.getByLabel("Your name").fill("Gareth Pugh");
+      await page.getByLabel("Email", { exact: true }).fill("gareth@pugh.example");
+      await page.getByLabel("What are you looking for?").fill(`Through Caddy, scripts: ${javaScriptEnabled}`);
+      await page.getByLabel(/I agree to the/).check();
+      await page.getByRole("button", { name: "Send Message" }).click();
+      await page.getByText("🎉 Thanks! I’ve received your message and will be in touch soon.").waitFor();
+      expect(complaints).toEqual([]);
+    } finally {
+      await browser.close();
+    }
+    await house.drained();
+  },
+);
+
+test("the visitor's address is the one Caddy saw, whatever the visitor says about it", async () => {
+  await post(
+    caddy.url,
+    "/send-email.php",
+    { ...form, "X-Forwarded-For": "203.0.113.77" },
+    valid.replace("Bread", "forwarded"),
+  );
+  const subjects = await house.query<{ n: number }>("select count(*)::int as n from rate_limits");
+  expect(subjects).toEqual([{ n: 1 }]);
+});
+
+test("assets come from Caddy, compressed, and carry the same headers as from Node", async () => {
+  const html = await (await fetch(web.url)).text();
+  const path = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? "";
+  const fromNode = await fetch(web.url + path, { headers: { "Accept-Encoding": "br" } });
+  const fromCaddy = await new Promise<Record<string, unknown>>((resolve, reject) => {
+    const { hostname, port } = new URL(caddy.url);
+    httpsRequest({ hostname, port, path, ca: caddy.certificate, headers: { "Accept-Encoding": "br" } }, (response) => {
+      response.resume();
+      resolve(response.headers);
+    })
+      .on("error", reject)
+      .end();
+  });
+  for (const name of [
+    "content-security-policy",
+    "strict-transport-security",
+    "x-content-type-options",
+    "cross-origin-resource-policy",
+    "cache-control",
+    "content-encoding",
+  ]) {
+    expect([name, fromCaddy[name]]).toEqual([name, fromNode.headers.get(name)]);
+  }
+});
+
+test("F17 while Node restarts, requests wait at Caddy and none fails", async () => {
+  const { hostname, port } = new URL(caddy.url);
+  let stop = false;
+  const statuses: number[] = [];
+  const visitor = async () => {
+    while (!stop) {
+      statuses.push(
+        await new Promise<number>((resolve) => {
+          httpsRequest({ hostname, port, path: "/contact", ca: caddy.certificate }, (response) => {
+            response.resume();
+            response.on("end", () => resolve(response.statusCode ?? 0));
+          })
+            .on("error", () => resolve(0))
+            .end();
+        }),
+      );
+      await sleep(20);
+    }
+  };
+  const visitors = Promise.all([visitor(), visitor(), visitor(), visitor()]);
+  await sleep(500);
+  await web.stop("SIGTERM");
+  web = await house.web();
+  await sleep(1_000);
+  stop = true;
+  await visitors;
+  expect(statuses.length).toBeGreaterThan(50);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
+});

@@ -1,0 +1,237 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { record } from "../support/figures.ts";
+import { ProofHouse, submit } from "../support/proof-house.ts";
+
+let house: ProofHouse;
+beforeEach(async () => {
+  house = await ProofHouse.open();
+});
+afterEach(() => house.close());
+
+/** The gate tries each kind of fault a few times; a proof tries it as often as it takes. */
+const runs = (proof: number) => Math.min(proof, Number(process.env.FAULT_RUNS ?? proof));
+const many = (count: number, prefix: string) => Array.from({ length: count }, (_, i) => `${prefix} ${i}`);
+
+async function submitAll(url: string, projects: string[]): Promise<string[]> {
+  const acknowledged = await Promise.all(
+    projects.map(async (project) => ((await submit({ url, project, key: randomUUID() })) ? project : "")),
+  );
+  return acknowledged.filter(Boolean);
+}
+
+test("V1 V2 200 enquiries at once: each stored once, each mailed once", async () => {
+  const { url } = await house.web();
+  await house.worker();
+  const started = performance.now();
+  const acknowledged = await submitAll(url, many(200, "burst"));
+  record("200 enquiries at once, all acknowledged after", `${Math.round(performance.now() - started)} ms`);
+  expect(acknowledged.length).toBe(200);
+  await house.drained();
+  record("200 enquiries at once, all delivered after", `${Math.round(performance.now() - started)} ms`);
+  expect(await house.faults({ acknowledged })).toEqual([]);
+  expect(house.sink.caught.length).toBe(200);
+});
+
+test("F23 the mail server is away for a while: everything arrives after it is back, once", async () => {
+  const { url } = await house.web();
+  await house.worker();
+  await house.sink.stop();
+  const acknowledged = await submitAll(url, many(20, "while away"));
+  expect(acknowledged.length).toBe(20);
+  await sleep(4_000);
+  const tried = await house.query<{ attempts: number; failure: string | null }>("select attempts, failure from mails");
+  expect(tried.every(({ attempts, failure }) => attempts > 0 && failure)).toBe(true);
+  const back = performance.now();
+  await house.sink.start();
+  await house.drained(120);
+  record("F23 mail delivered after the mail server came back", `${((performance.now() - back) / 1_000).toFixed(1)} s`);
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});
+
+test("F18 the worker is killed before it sends: sent by the next, no copy too many", async () => {
+  const { url } = await house.web();
+  const worker = await house.worker();
+  // The whole message never arrives: the worker dies while the mail server still waits for its sender.
+  house.sink.mode = "busy";
+  const acknowledged = await submitAll(url, ["before"]);
+  await sleep(500);
+  await worker.stop("SIGKILL");
+  house.sink.mode = "accept";
+  await house.worker();
+  await house.drained(120);
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});
+
+test("F18 the worker is killed while it sends: sent again by the next", async () => {
+  const { url } = await house.web();
+  const worker = await house.worker();
+  house.sink.mode = "hang";
+  const arrived = new Promise<void>((here) => {
+    house.sink.onMessage = here;
+  });
+  const acknowledged = await submitAll(url, ["during"]);
+  await arrived;
+  await worker.stop("SIGKILL");
+  house.sink.mode = "accept";
+  house.sink.onMessage = () => {};
+  const killed = performance.now();
+  await house.worker();
+  await house.drained(120);
+  record("F18 mail re-sent after its worker was killed", `${((performance.now() - killed) / 1_000).toFixed(1)} s`);
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});
+
+test("F18 the worker is killed after the mail server took it: at most one extra copy, the same Message-ID", async () => {
+  const { url } = await house.web();
+  const worker = await house.worker();
+  house.sink.onMessage = async () => {
+    house.sink.onMessage = () => {};
+    await worker.stop("SIGKILL");
+  };
+  const acknowledged = await submitAll(url, ["after"]);
+  await sleep(1_000);
+  await house.worker();
+  await house.drained(120);
+  expect(await house.faults({ acknowledged, extraCopies: 1 })).toEqual([]);
+  expect([...house.sink.copies().values()]).toEqual([2]);
+});
+
+test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged is missing", async () => {
+  const { url } = await house.web();
+  await house.worker();
+  const acknowledged: string[] = [];
+  let refused = 0;
+  for (let crash = 0; crash < runs(50); crash++) {
+    const sending = submitAll(url, many(15, `crash ${crash}`));
+    await sleep(Math.random() * 120);
+    await house.postgres.stop("immediate");
+    await house.postgres.start();
+    const heard = await sending;
+    acknowledged.push(...heard);
+    refused += 15 - heard.length;
+  }
+  await expect.poll(() => submit({ url, project: "recovered", key: randomUUID() }), { timeout: 15_000 }).toBe(true);
+  acknowledged.push("recovered");
+  await house.drained(120);
+  record(
+    `F1 ${runs(50)} crashes of PostgreSQL`,
+    `${acknowledged.length} acknowledged and stored, ${refused} told the truth, 0 lost`,
+  );
+  expect(refused).toBeGreaterThan(0);
+  expect(await house.faults({ acknowledged, extraCopies: 4 * runs(50) })).toEqual([]);
+});
+
+test("F16 the web process is killed at random moments, again and again: nothing acknowledged is missing", async () => {
+  await house.worker();
+  const acknowledged: string[] = [];
+  let unheard = 0;
+  for (let run = 0; run < runs(50); run++) {
+    const web = await house.web();
+    // Half the kills fall anywhere, half right behind an acknowledgement, where a lost promise would show.
+    const answered = Math.ceil(Math.random() * 9);
+    let count = 0;
+    let reached = () => {};
+    const moment = run % 2 === 0 ? sleep(Math.random() * 300) : new Promise<void>((here) => (reached = here));
+    const sending = Promise.all(
+      many(10, `run ${run}`).map(async (project) => {
+        if (!(await submit({ url: web.url, project, key: randomUUID() }))) return "";
+        if (++count === answered) reached();
+        return project;
+      }),
+    );
+    await moment;
+    await web.stop("SIGKILL");
+    const heard = (await sending).filter(Boolean);
+    acknowledged.push(...heard);
+    unheard += 10 - heard.length;
+  }
+  await house.drained(120);
+  record(
+    `F16 ${runs(50)} kills of the web process`,
+    `${acknowledged.length} acknowledged and stored, ${unheard} never answered, 0 lost`,
+  );
+  expect(unheard).toBeGreaterThan(0);
+  expect(acknowledged.length).toBeGreaterThan(0);
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});
+
+test("V12 a visitor who heard nothing and tries again with the same key has one effect", async () => {
+  await house.worker();
+  const projects: string[] = [];
+  for (let run = 0; run < runs(10); run++) {
+    const web = await house.web();
+    const attempts = many(5, `retry ${run}`).map((project) => ({ project, key: randomUUID() }));
+    const first = Promise.all(attempts.map((attempt) => submit({ url: web.url, ...attempt })));
+    await sleep(Math.random() * 60);
+    await web.stop("SIGKILL");
+    await first;
+    const next = await house.web();
+    for (const attempt of attempts) expect(await submit({ url: next.url, ...attempt })).toBe(true);
+    await next.stop();
+    projects.push(...attempts.map(({ project }) => project));
+  }
+  await house.drained(120);
+  expect(await house.faults({ acknowledged: projects })).toEqual([]);
+  expect(house.sink.caught.length).toBe(projects.length);
+});
+
+test("F4 the database is down: prerendered pages answer, readiness says so, the form tells the truth", async () => {
+  const { url } = await house.web();
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  await house.postgres.stop("immediate");
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  expect((await fetch(`${url}/contact`)).status).toBe(200);
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  const readiness = await fetch(`${url}/readyz`);
+  expect([readiness.status, await readiness.json()]).toEqual([503, { ready: false, why: "database" }]);
+  const asked = performance.now();
+  expect(await submit({ url, project: "while down", key: randomUUID() })).toBe(false);
+  expect(performance.now() - asked).toBeLessThan(4_000);
+  await house.postgres.start();
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5_000 }).toBe(200);
+});
+
+test("F22 web and worker start before the database and find it later", async () => {
+  await house.postgres.stop();
+  const { url } = await house.web();
+  expect((await fetch(`${url}/`)).status).toBe(200);
+  const worker = house.worker();
+  await sleep(3_000);
+  await house.postgres.start();
+  await worker;
+  const acknowledged = await submitAll(url, ["late"]);
+  await house.drained();
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});
+
+test("F17 a web process that is told to stop finishes what it began", async () => {
+  const web = await house.web();
+  await house.worker();
+  const started = many(40, "in flight");
+  const sending = submitAll(web.url, started);
+  await sleep(15);
+  const stopping = web.stop("SIGTERM");
+  const acknowledged = await sending;
+  await stopping;
+  expect(web.child.exitCode).toBe(0);
+  // Those whose connection was not yet accepted are refused at once; whoever was inside is answered.
+  const [stored] = await house.query<{ n: number }>("select count(*)::int as n from enquiries");
+  expect(stored?.n).toBe(acknowledged.length);
+  await house.drained();
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});
+
+test("two workers, one of them killed: the other releases its jobs and sends each mail once", async () => {
+  const { url } = await house.web();
+  const first = await house.worker();
+  await house.worker();
+  house.sink.mode = "hang";
+  const acknowledged = await submitAll(url, many(6, "two workers"));
+  await sleep(1_500);
+  await first.stop("SIGKILL");
+  house.sink.mode = "accept";
+  await house.drained(120);
+  expect(await house.faults({ acknowledged })).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, inject } from "vitest";
+import { closeDatabases } from "../../server/db/client.server.ts";
+
+const name = `test_${randomBytes(6).toString("hex")}`;
+const url = (role: string, database = name) => `postgres://${role}@127.0.0.1:${inject("postgresPort")}/${database}`;
+
+const admin = new pg.Client(url("postgres", "postgres"));
+await admin.connect();
+await admin.query(`create database ${name} template template owner tenday_owner`);
+await admin.end();
+
+Object.assign(process.env, {
+  NODE_ENV: "test",
+  SITE_ORIGIN: "http://localhost:3000",
+  DATABASE_URL: url("tenday_web"),
+  WORKER_DATABASE_URL: url("tenday_worker"),
+  OWNER_DATABASE_URL: url("tenday_owner"),
+  ADDRESS_SECRET: "only for tests, of no use elsewhere",
+});
+
+afterAll(closeDatabases);

@@ -1,0 +1,35 @@
+import { defineConfig } from "vitest/config";
+
+/** Rules are pure and need nothing; deeds and reads run on a real PostgreSQL; proofs run the whole house, by hand. */
+export default defineConfig({
+  test: {
+    reporters: ["default"],
+    projects: [
+      {
+        test: {
+          name: "rules",
+          include: ["{domain,content,app,scripts}/**/*.test.ts", "tests/specification/*.test.ts"],
+        },
+      },
+      {
+        test: {
+          name: "database",
+          env: { LOG_LEVEL: "silent" },
+          include: ["server/**/*.test.ts"],
+          globalSetup: "tests/support/template-database.ts",
+          setupFiles: "tests/support/own-database.ts",
+        },
+      },
+      {
+        test: {
+          name: "proofs",
+          include: ["tests/proofs/**/*.test.ts"],
+          fileParallelism: false,
+          testTimeout: 600_000,
+          hookTimeout: 120_000,
+          retry: 0,
+        },
+      },
+    ],
+  },
+});
