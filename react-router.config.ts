@@ -11,10 +11,14 @@ const prerendered = [
   "/policies/enhancements",
   "/policies/domain",
   "/privacy",
+  "/projects/template-green-space",
+  "/projects/oak-and-mortar",
 ];
 
 export default {
   ssr: true,
+  // scripts/build.ts moves it to build/ when it is complete.
+  buildDirectory: ".build/next",
   prerender: prerendered,
   // The whole map is in the first load: no public endpoint that expands paths for strangers.
   routeDiscovery: { mode: "initial" },

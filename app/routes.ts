@@ -17,6 +17,8 @@ export default [
     route("contact", "routes/public/contact.tsx"),
     route("*", "routes/public/not-found.tsx"),
   ]),
+  route("projects/template-green-space", "routes/showcase/template-green-space/page.tsx"),
+  route("projects/oak-and-mortar", "routes/showcase/oak-and-mortar/page.tsx"),
   route("send-email.php", "routes/api/send-email.ts"),
   route("sitemap.xml", "routes/api/sitemap.ts"),
   route("robots.txt", "routes/api/robots.ts"),

@@ -77,7 +77,7 @@ export const publicPages: readonly PublicPage[] = [
 ];
 
 /** Whole sites of their own, with heads of their own. The sitemap lists them, and robots may read them. */
-export const showcasePaths: readonly string[] = [];
+export const showcasePaths: readonly string[] = ["/projects/oak-and-mortar", "/projects/template-green-space"];
 
 export function pageAt(path: string): PublicPage {
   const page = publicPages.find((found) => found.path === path);

@@ -1,16 +1,25 @@
-import { rmSync, writeFileSync } from "node:fs";
+import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { compressBuild } from "./build/compress-build.ts";
 import { checkScriptBudget } from "./build/script-budget.ts";
 import { runStep } from "./run-step.ts";
 
-/** The client's files, the web process and the worker, ready for `npm start` and `npm run worker`. */
+const [next, previous] = [".build/next", ".build/previous"];
+
+/**
+ * The client's files, the web process and the worker, ready for `npm start` and `npm run worker`. Made beside and moved
+ * into place, so that a site which is being served from `build/` is never without its files.
+ */
 export async function build(): Promise<void> {
-  rmSync("build", { recursive: true, force: true });
+  rmSync(next, { recursive: true, force: true });
   await runStep("react-router build", "react-router", ["build"]);
   await runStep("worker build", "vite", ["build", "-c", "vite.worker.config.ts"]);
-  await compressBuild("build/client");
-  await checkScriptBudget();
-  writeFileSync("build/complete", "");
+  await compressBuild(`${next}/client`);
+  await checkScriptBudget(next);
+  writeFileSync(`${next}/complete`, "");
+  rmSync(previous, { recursive: true, force: true });
+  if (existsSync("build")) renameSync("build", previous);
+  renameSync(next, "build");
+  rmSync(previous, { recursive: true, force: true });
 }
 
 if (import.meta.main) await build();

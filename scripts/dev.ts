@@ -1,5 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { prepareDatabase } from "./house.ts";
 import { startInbox } from "./inbox.ts";
@@ -21,17 +21,28 @@ Object.assign(process.env, {
 
 const vite = await createVite({ appType: "custom", server: { middlewareMode: true } });
 const server = createServer((request, response) => {
-  vite.middlewares(request, response, async () => {
-    // Loaded anew after every change; between changes it is the same module, the same pool.
-    const ssr = vite.environments.ssr;
-    if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment cannot run modules");
-    const { webServer } =
-      await ssr.runner.import<typeof import("../server/web/web-server.ts")>("/server/web/web-server.ts");
-    const build = await ssr.runner.import("virtual:react-router/server-build");
-    await webServer({ build, files: () => false, isDraining: () => false })(request, response);
-  });
+  vite.middlewares(request, response, () => answer(request, response).catch(showProblem(response)));
 });
 await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+
+/** Loaded anew after every change; between changes it is the same module, the same pool. */
+async function answer(request: IncomingMessage, response: ServerResponse) {
+  const ssr = vite.environments.ssr;
+  if (!ssr || !isRunnableDevEnvironment(ssr)) throw new Error("Vite's server environment cannot run modules");
+  const { webServer } =
+    await ssr.runner.import<typeof import("../server/web/web-server.ts")>("/server/web/web-server.ts");
+  const build = await ssr.runner.import("virtual:react-router/server-build");
+  await webServer({ build, files: () => false, isDraining: () => false })(request, response);
+}
+
+function showProblem(response: ServerResponse) {
+  return (error: unknown) => {
+    if (error instanceof Error) vite.ssrFixStacktrace(error);
+    process.stderr.write(`${error instanceof Error ? error.stack : error}\n`);
+    response.statusCode = 500;
+    response.end("This page could not be loaded; the terminal says why.");
+  };
+}
 
 const worker: ChildProcess[] = [
   spawn("vite", ["build", "-c", "vite.worker.config.ts", "--watch", "--logLevel", "warn"], { stdio: "inherit" }),

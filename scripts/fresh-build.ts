@@ -25,7 +25,8 @@ function newest(paths: string[]): number {
   const times = paths.filter(existsSync).map((path) => {
     const found = statSync(path);
     if (!found.isDirectory()) return found.mtimeMs;
-    return newest(readdirSync(path).map((name) => join(path, name)));
+    // A folder's own time tells of files that are gone.
+    return Math.max(found.mtimeMs, newest(readdirSync(path).map((name) => join(path, name))));
   });
   return Math.max(0, ...times);
 }

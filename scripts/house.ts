@@ -23,7 +23,10 @@ export function databaseEnvironment(postgres: LocalPostgres, name = "tenday"): E
 }
 
 /** `tell` hears every line of its log. */
-export async function startWeb(env: Environment, tell?: (line: string) => void): Promise<Web> {
+export async function startWeb(
+  { WORKER_DATABASE_URL: _, ...env }: Environment,
+  tell?: (line: string) => void,
+): Promise<Web> {
   const port = env.PORT ?? String(await freePort());
   const started = start(
     "build/server/index.js",

@@ -15,3 +15,8 @@ try {
 } finally {
   await house.stop();
 }
+// A journey may end well while something behind it did not.
+if (house.errors.length > 0) {
+  process.stdout.write(`errors were logged during the journeys:\n${house.errors.join("\n")}\n`);
+  process.exitCode = 1;
+}

@@ -1,6 +1,5 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { basename } from "node:path";
 
 type Report = { testResults: { name: string; assertionResults: { title: string; status: string }[] }[] };
 type Outcome = { passed: boolean; on: string };
@@ -17,7 +16,8 @@ export function writeProofs({ testResults }: Report): void {
   for (const { name, assertionResults } of testResults) {
     const ran = assertionResults.filter(({ status }) => status === "passed" || status === "failed");
     const found = Object.fromEntries(ran.map(({ title, status }) => [title, { passed: status === "passed", on }]));
-    outcomes[basename(name, ".test.ts")] = { ...outcomes[basename(name, ".test.ts")], ...found };
+    const proof = name.replace(/^.*tests\/proofs\//, "").replace(".test.ts", "");
+    outcomes[proof] = { ...outcomes[proof], ...found };
   }
   writeFileSync(known, JSON.stringify(outcomes, null, 1));
   writeFileSync(page, render(outcomes, readJson(figuresFile)));

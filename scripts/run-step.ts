@@ -15,11 +15,14 @@ export function runStep(
       env: { ...process.env, ...env },
       stdio: ["ignore", quiet ? "pipe" : "inherit", quiet ? "pipe" : "inherit"],
     });
+    const endTogether = () => child.kill();
+    process.once("exit", endTogether);
     let words = "";
     child.stdout?.on("data", (chunk) => (words += chunk));
     child.stderr?.on("data", (chunk) => (words += chunk));
     child.once("error", reject);
     child.once("close", (code) => {
+      process.removeListener("exit", endTogether);
       const seconds = (performance.now() - started) / 1_000;
       if (code === 0) return resolve(seconds);
       reject(new StepFailed(`${name} failed\n${words}`));

@@ -1,7 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { chromium as browserType } from "@playwright/test";
 import { chromium } from "../playwright.config.ts";
-import { publicPaths } from "../tests/support/public-paths.ts";
+import { publicPaths } from "../tests/support/site-paths.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { startWholeHouse } from "./whole-house.ts";
 

@@ -1,10 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { copyFileSync, existsSync } from "node:fs";
 import { prepareDatabase } from "./house.ts";
 import { localPostgres } from "./local-postgres.ts";
 
 /** After this, every other command works: packages (scripts/run has installed them), a database, a browser for the journeys. */
-if (!existsSync(".env")) copyFileSync(".env.example", ".env");
 const postgres = await localPostgres({ directory: ".local/postgres", port: 54_310 });
 await prepareDatabase(postgres);
 await postgres.stop();

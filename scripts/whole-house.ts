@@ -5,7 +5,7 @@ import { prepareDatabase, startWeb, startWorker } from "./house.ts";
 import { startInbox } from "./inbox.ts";
 import { freePort, localPostgres } from "./local-postgres.ts";
 
-export type WholeHouse = { url: string; inboxUrl: string; stop: () => Promise<void> };
+export type WholeHouse = { url: string; inboxUrl: string; errors: string[]; stop: () => Promise<void> };
 
 type Options = { port?: string | undefined; tell?: (line: string) => void };
 
@@ -30,11 +30,16 @@ export async function startWholeHouse({ port, tell }: Options = {}): Promise<Who
       // Everybody here comes from one address.
       ENQUIRIES_PER_10_MINUTES: "1000",
     };
-    const [web, worker] = await Promise.all([startWeb({ ...env, PORT: webPort }, tell), startWorker(env, tell)]);
+    const errors: string[] = [];
+    const hear = (line: string) => {
+      if (line.includes('"level":50')) errors.push(line);
+      tell?.(line);
+    };
+    const [web, worker] = await Promise.all([startWeb({ ...env, PORT: webPort }, hear), startWorker(env, hear)]);
     stops.push(() => Promise.all([web.stop(), worker.stop()]));
     const ready = await fetch(`${web.url}/readyz`);
     if (!ready.ok) throw new Error("the site is up but not ready");
-    return { url: web.url, inboxUrl: inbox.webUrl, stop };
+    return { url: web.url, inboxUrl: inbox.webUrl, errors, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -17,6 +17,10 @@ export function describeError(error: unknown): DescribedError {
   if (!(error instanceof Error)) return { type: typeof error };
   // Drizzle's message is the statement and its parameters: what people typed.
   const isQuery = error.name === "DrizzleQueryError" || "query" in error;
+  // A mail server's answer often repeats the addresses it is about.
+  if ("responseCode" in error && "command" in error) {
+    return { type: error.name, message: `${error.responseCode} to ${error.command}` };
+  }
   return {
     type: error.name,
     ...(isQuery ? {} : { message: error.message }),

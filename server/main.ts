@@ -15,11 +15,15 @@ export * from "virtual:react-router/server-build";
 if (import.meta.main) await startWeb();
 
 async function startWeb() {
+  // Not its own: what the web process does not hold, it cannot lose.
+  delete process.env.WORKER_DATABASE_URL;
+  delete process.env.OWNER_DATABASE_URL;
   const { HOST, PORT, METRICS_PORT } = env();
   let draining = false;
   const files = readStaticFiles(fileURLToPath(new URL("../client", import.meta.url)));
   const server = createServer(
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 75_000 },
+    // Longer than Caddy keeps an idle connection: a request is never sent into one that is just closing.
+    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 },
     webServer({ build: build as ServerBuild, files, isDraining: () => draining }),
   );
   const metrics = await serveMetrics(METRICS_PORT);
@@ -27,7 +31,8 @@ async function startWeb() {
   log.info({ port: PORT }, "web ready");
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
-    process.once(signal, async () => {
+    process.on(signal, async () => {
+      if (draining) return;
       draining = true;
       await drain(server);
       metrics?.close();
@@ -38,9 +43,13 @@ async function startWeb() {
   }
 }
 
-/** New callers are turned away, those inside are served to the end; after ten seconds the door is shut. */
+const longestDrainMilliseconds = 12_000;
+
+/** New callers are turned away, those inside are served to the end, and nobody holds the door for ever. */
 async function drain(server: Server) {
+  setTimeout(() => process.exit(1), longestDrainMilliseconds).unref();
   const closed = new Promise((done) => server.close(done));
-  setTimeout(() => server.closeAllConnections(), 10_000).unref();
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
+  clearInterval(sweeping);
 }

@@ -1,6 +1,7 @@
 import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
-import { Logger, makeWorkerUtils, parseCronItems, run, type WorkerEvents } from "graphile-worker";
+import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
+import pg from "pg";
 import { closeDatabases } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 import { cronItems } from "./jobs/crontab.ts";
@@ -15,13 +16,15 @@ const { WORKER_DATABASE_URL: connectionString, METRICS_PORT } = env();
 if (!connectionString) throw new Error("WORKER_DATABASE_URL is not set");
 
 let stopping = false;
+let stop: (() => Promise<void>) | undefined;
+// A service manager may send the same signal twice, directly and through a parent: once is enough.
 for (const signal of ["SIGTERM", "SIGINT"] as const) {
-  process.once(signal, () => {
+  process.on(signal, () => {
+    if (stopping) return;
     stopping = true;
-    void stop?.();
+    stop?.().catch((error) => log.error({ err: error }, "the worker could not stop in peace"));
   });
 }
-let stop: (() => Promise<void>) | undefined;
 
 const metrics = await serveMetrics(METRICS_PORT);
 // The database may start after us, or stop in between: the worker waits for it and goes on.
@@ -45,17 +48,24 @@ async function work(url: string) {
     if (level === "warning" || (level === "error" && !message.startsWith("Failed task")))
       log.warn({ queue: message.split("\n")[0] }, "queue");
   });
-  const utils = await makeWorkerUtils({ connectionString: url, logger });
+  const pgPool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  pgPool.on("error", () => {});
+  pgPool.on("connect", (client) => client.on("error", () => {}));
+  const utils = await makeWorkerUtils({ pgPool, logger });
   const watch = new QueueWatch(url, utils);
+  const broken = Promise.withResolvers<never>();
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
     watch.holdName(workerPool.id).catch((error) => log.warn({ err: error }, "could not hold the worker's name"));
   });
+  // After this the library stops by itself, and may never come to an end: a new runner takes over.
+  events.on("pool:fatalError", ({ error }) => broken.reject(error));
   observeQueue(events);
+  let runner: Runner | undefined;
   try {
     await watch.start();
-    const runner = await run({
-      connectionString: url,
+    runner = await run({
+      pgPool,
       // Otherwise a job that ends while the database is away is an unhandled rejection, which ends the process.
       preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
       concurrency: 4,
@@ -66,13 +76,16 @@ async function work(url: string) {
       events,
       logger,
     });
-    stop = () => runner.stop();
+    stop = runner.stop;
     if (stopping) await runner.stop();
     log.info("worker ready");
-    await runner.promise;
+    await Promise.race([runner.promise, broken.promise]);
+    if (!stopping) throw new Error("the queue's runner ended by itself");
   } finally {
     stop = undefined;
+    if (!stopping) runner?.stop().catch(() => {});
     await watch.stop();
     await utils.release();
+    await Promise.race([pgPool.end(), sleep(5_000, undefined, { ref: false })]);
   }
 }

@@ -6,11 +6,11 @@ import type { ServerBuild } from "react-router";
 const budgetBytes = 110_000;
 
 /** What a visitor's phone must fetch before a public page is alive: entry, root, layout and page, each with its imports. */
-export async function checkScriptBudget(): Promise<void> {
-  const build: ServerBuild = await import(pathToFileURL(resolve("build/server/index.js")).href);
+export async function checkScriptBudget(directory: string): Promise<void> {
+  const build: ServerBuild = await import(pathToFileURL(resolve(directory, "server/index.js")).href);
   const rows = Object.values(build.assets.routes)
-    .filter((route) => route?.parentId === "routes/public/layout")
-    .map((route) => ({ id: route?.id ?? "", bytes: scriptBytes(build, route?.id ?? "") }))
+    .filter((route) => route?.parentId === "routes/public/layout" || route?.id.startsWith("routes/showcase/"))
+    .map((route) => ({ id: route?.id ?? "", bytes: scriptBytes(build, route?.id ?? "", join(directory, "client")) }))
     .sort((a, b) => b.bytes - a.bytes);
   const [largest] = rows;
   if (!largest) throw new Error("no public route was found in the build");
@@ -21,12 +21,12 @@ export async function checkScriptBudget(): Promise<void> {
     throw new Error(`${largest.id} loads ${largest.bytes} bytes of scripts, more than ${budgetBytes}`);
 }
 
-function scriptBytes({ assets }: ServerBuild, id: string): number {
+function scriptBytes({ assets }: ServerBuild, id: string, clientFiles: string): number {
   const files = new Set([assets.url, assets.entry.module, ...assets.entry.imports]);
   for (let route = assets.routes[id]; route; route = route.parentId ? assets.routes[route.parentId] : undefined) {
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
   }
-  return [...files].reduce((sum, file) => sum + compressedSize(join("build/client", file)), 0);
+  return [...files].reduce((sum, file) => sum + compressedSize(join(clientFiles, file)), 0);
 }
 
 function compressedSize(file: string): number {

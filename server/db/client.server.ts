@@ -7,61 +7,70 @@ import type { Viewer } from "../viewer.ts";
 import * as schema from "./schema/index.ts";
 
 type Schema = typeof schema;
-export type Database = NodePgDatabase<Schema> & { $client: pg.Pool };
-export type Tx = Parameters<Parameters<NodePgDatabase<Schema>["transaction"]>[0]>[0] & {
+type Database = NodePgDatabase<Schema>;
+export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0] & {
   _: { schema: ExtractTablesWithRelations<Schema> | undefined };
 };
 
 /** One transaction in which row-level security sees `viewer`. The only way to the tables: without it there are no rows. */
-export function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const database = viewer.kind === "system" ? workerDatabase() : webDatabase();
+export async function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const name = viewer.kind === "person" ? viewer.id : viewer.kind;
-  return database.transaction(async (tx) => {
-    await tx.execute(sql`select set_config('app.viewer', ${name}, true)`);
-    return work(tx);
-  });
+  const client = await poolFor(viewer).connect();
+  try {
+    return await databaseOn(client).transaction(async (tx) => {
+      await tx.execute(sql`select set_config('app.viewer', ${name}, true)`);
+      return work(tx);
+    });
+  } finally {
+    // Ours to give back: the query builder keeps a connection that dies at its very first word.
+    client.release();
+  }
 }
 
 /** Answers when a connection can be had and used: what `/readyz` asks. */
 export async function pingDatabase(): Promise<void> {
-  await webDatabase().execute(sql`select 1`);
+  await open(env().DATABASE_URL).query("select 1");
 }
 
 export async function closeDatabases(): Promise<void> {
-  await Promise.all([...opened.values()].map((database) => database.$client.end()));
+  const closing = [...opened.values()];
   opened.clear();
+  await Promise.all(closing.map((pool) => pool.end()));
 }
 
-const opened = new Map<string, Database>();
+const opened = new Map<string, pg.Pool>();
+const databases = new WeakMap<pg.PoolClient, Database>();
 
-function webDatabase(): Database {
-  return open(env().DATABASE_URL);
-}
-
-function workerDatabase(): Database {
+function poolFor(viewer: Viewer): pg.Pool {
+  if (viewer.kind !== "system") return open(env().DATABASE_URL);
   const url = env().WORKER_DATABASE_URL;
   if (!url) throw new Error("WORKER_DATABASE_URL is not set: only the worker acts as the system");
   return open(url);
 }
 
-function open(url: string): Database {
-  const database = opened.get(url) ?? connect(url);
-  opened.set(url, database);
-  return database;
+function databaseOn(client: pg.PoolClient): Database {
+  const known = databases.get(client) ?? drizzle(client, { schema, casing: "snake_case" });
+  databases.set(client, known);
+  return known;
 }
 
-function connect(connectionString: string): Database {
+function open(connectionString: string): pg.Pool {
+  const known = opened.get(connectionString);
+  if (known) return known;
   const pool = new pg.Pool({
     connectionString,
     max: env().DATABASE_POOL,
     // A visitor waits three seconds for a connection, then hears the truth.
     connectionTimeoutMillis: 3_000,
     statement_timeout: 10_000,
+    // The server's own limit does not help when the line to it is dead.
+    query_timeout: 12_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });
   // Without a listener, a connection that the server closes ends the process: an idle one, or one between two statements.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection lost")));
-  return drizzle(pool, { schema, casing: "snake_case" });
+  opened.set(connectionString, pool);
+  return pool;
 }

@@ -23,6 +23,18 @@ test.each([
     "create function peek() returns int language sql security definer as 'select 1'",
     "function public.peek: security definer without a fixed search_path",
   ],
+  [
+    "create function peek() returns int language sql security definer set search_path = public as 'select 1'",
+    "function public.peek: its search_path does not end with pg_temp",
+  ],
+  [
+    "create function peek() returns int language sql security definer set search_path = pg_catalog, pg_temp as 'select 1'",
+    "function public.peek: security definer as tenday_owner, which passes every policy",
+  ],
+  [
+    "create materialized view names as select name from enquiries",
+    "materialised view public.names: knows no row security",
+  ],
   ["grant execute on function jobs.enqueue to public", "function jobs.enqueue: everybody may execute it"],
 ])("%s is found out", async (change, fault) => {
   await asRole("tenday_owner", async (owner) => {

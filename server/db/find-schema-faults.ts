@@ -46,6 +46,12 @@ union all select format('role tenday_web can use the schema %s', nspname)
   from pg_namespace, web where nspname in ('drizzle', 'graphile_worker', 'auth') and has_schema_privilege(web.oid, pg_namespace.oid, 'usage')
 union all select format('function %s.%s: security definer without a fixed search_path', nspname, proname)
   from functions where prosecdef and not exists (select from unnest(proconfig) as setting where setting like 'search_path=%')
+union all select format('function %s.%s: its search_path does not end with pg_temp', nspname, proname)
+  from functions where prosecdef and exists (select from unnest(proconfig) as setting where setting like 'search_path=%' and setting not like '%pg_temp')
+union all select format('function %s.%s: security definer as %s, which passes every policy', nspname, proname, proowner::regrole)
+  from functions join pg_roles on pg_roles.oid = proowner where prosecdef and (rolsuper or rolbypassrls)
+union all select format('materialised view %s.%s: knows no row security', nspname, relname)
+  from ours where relkind = 'm'
 union all select format('function %s.%s: everybody may execute it', nspname, proname)
   from functions where prosecdef and (proacl is null or exists (select from aclexplode(proacl) where grantee = 0))
 order by 1`;

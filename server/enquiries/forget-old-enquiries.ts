@@ -1,16 +1,16 @@
-import { inArray, lt } from "drizzle-orm";
+import { and, inArray, isNull, lt } from "drizzle-orm";
+import { keeping } from "../../domain/catalogue.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
 import { system } from "../viewer.ts";
 
-/** Enquiries that led nowhere are erased after twelve months, as the privacy page promises. */
+/** Enquiries that led nowhere are erased after twelve months, as the privacy page promises; their mails with them. */
 export async function forgetOldEnquiries(at: Date): Promise<void> {
-  const aYearAgo = new Date(at);
-  aYearAgo.setUTCFullYear(at.getUTCFullYear() - 1);
+  const longAgo = new Date(at);
+  longAgo.setUTCMonth(at.getUTCMonth() - keeping.enquiriesMonths);
   await asViewer(system, async (tx) => {
-    const old = await tx.delete(enquiries).where(lt(enquiries.receivedAt, aYearAgo)).returning({ id: enquiries.id });
-    if (old.length === 0) return;
-    const ids = old.map(({ id }) => id);
-    await tx.delete(mails).where(inArray(mails.subjectId, ids));
+    const old = and(lt(enquiries.receivedAt, longAgo), isNull(enquiries.answeredAt));
+    await tx.delete(mails).where(inArray(mails.subjectId, tx.select({ id: enquiries.id }).from(enquiries).where(old)));
+    await tx.delete(enquiries).where(old);
   });
 }

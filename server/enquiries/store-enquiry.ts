@@ -42,10 +42,10 @@ export async function storeEnquiry(
         .values({ ...enquiry, id, submission, requestId, consentedAt: at, receivedAt: at })
         .onConflictDoNothing();
       if (rowCount === 0) return;
-      // After the insert, so that a retry of something already received is never told to wait.
+      await queueMail(tx, { kind: "enquiry-received", subjectId: id, requestId, at });
+      // Last: a retry of something already received is never told to wait, and one address's row is locked only briefly.
       const waitSeconds = await takeAllowance(tx, { bucket: "enquiry", subject: address }, at);
       if (waitSeconds > 0) throw new TooMany(waitSeconds);
-      await queueMail(tx, { kind: "enquiry-received", subjectId: id, requestId, at });
     });
   } catch (error) {
     if (error instanceof TooMany) return { outcome: "too-many", waitSeconds: error.waitSeconds };

@@ -1,4 +1,4 @@
-import { setInterval } from "node:timers/promises";
+import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { log } from "../log.ts";
@@ -8,7 +8,7 @@ const longestPauseSeconds = 120;
 /**
  * Two things the queue's library leaves to its owner: jobs of a worker that was killed stay locked for four hours, and
  * the pause between tries grows to six. A living worker holds a lock of PostgreSQL's on its own name, which ends with
- * its connection; a job locked under a name that nobody holds is free again.
+ * its connection; a job that stays locked under a name nobody holds is free again.
  */
 export class QueueWatch {
   readonly #url: string;
@@ -16,14 +16,15 @@ export class QueueWatch {
   readonly #stopped = new AbortController();
   #connection: pg.Client | undefined;
   #ownName: string | undefined;
+  #suspects = new Set<string>();
 
   constructor(url: string, utils: WorkerUtils) {
     this.#url = url;
     this.#utils = utils;
   }
 
-  async start(everyMilliseconds = 10_000): Promise<void> {
-    await this.#round();
+  async start(everyMilliseconds = 5_000): Promise<void> {
+    await this.round();
     void this.#keepWatching(everyMilliseconds);
   }
 
@@ -39,44 +40,63 @@ export class QueueWatch {
     await this.#connection?.end().catch(() => {});
   }
 
-  async #keepWatching(everyMilliseconds: number) {
-    try {
-      for await (const _ of setInterval(everyMilliseconds, undefined, { signal: this.#stopped.signal })) {
-        await this.#round().catch((error) => log.warn({ err: error }, "could not look after the queue"));
-      }
-    } catch (error) {
-      if (!this.#stopped.signal.aborted) throw error;
-    }
+  async round(): Promise<void> {
+    const client = await this.#connected();
+    await this.#releaseDeadWorkers(client);
+    await this.#shortenPauses(client);
   }
 
-  async #round() {
-    const client = await this.#connected();
-    const dead = await findDeadWorkers(client, this.#ownName);
-    if (dead.length > 0) {
-      await this.#utils.forceUnlockWorkers(dead);
-      log.warn({ workers: dead.length }, "released the jobs of workers that are gone");
-    }
+  /** A worker that lost its line takes its name again within a moment, so a name must be free in two rounds. */
+  async #releaseDeadWorkers(client: pg.Client) {
+    const unheld = await listUnheldNames(client, this.#ownName);
+    const dead = unheld.filter((name) => this.#suspects.has(name));
+    this.#suspects = new Set(unheld);
+    if (dead.length === 0) return;
+    await this.#utils.forceUnlockWorkers(dead);
+    log.warn({ workers: dead.length }, "released the jobs of workers that are gone");
+  }
+
+  async #shortenPauses(client: pg.Client) {
     const { rows } = await client.query<{ id: string }>(
       "select id from graphile_worker.jobs where locked_at is null and attempts > 0 and run_at > now() + make_interval(secs => $1)",
       [longestPauseSeconds],
     );
-    if (rows.length > 0) {
-      const runAt = new Date(Date.now() + longestPauseSeconds * 1_000);
-      await this.#utils.rescheduleJobs(
-        rows.map(({ id }) => id),
-        { runAt },
-      );
+    if (rows.length === 0) return;
+    const runAt = new Date(Date.now() + longestPauseSeconds * 1_000);
+    await this.#utils.rescheduleJobs(
+      rows.map(({ id }) => id),
+      { runAt },
+    );
+  }
+
+  async #keepWatching(everyMilliseconds: number) {
+    const { signal } = this.#stopped;
+    while (!signal.aborted) {
+      await sleep(everyMilliseconds, undefined, { signal }).catch(() => {});
+      if (signal.aborted) return;
+      await this.round().catch((error) => log.warn({ err: error }, "could not look after the queue"));
     }
   }
 
   async #connected(): Promise<pg.Client> {
     if (this.#connection) return this.#connection;
-    const client = new pg.Client({ connectionString: this.#url, keepAlive: true });
+    const client = new pg.Client({
+      connectionString: this.#url,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+      query_timeout: 12_000,
+    });
     client.on("error", (error) => log.warn({ err: error }, "the queue's watch lost its connection"));
     client.once("end", () => {
-      if (this.#connection === client) this.#connection = undefined;
+      if (this.#connection !== client) return;
+      this.#connection = undefined;
+      if (!this.#stopped.signal.aborted) this.#connected().catch(() => {});
     });
     await client.connect();
+    if (this.#stopped.signal.aborted) {
+      await client.end();
+      throw new Error("the queue's watch was stopped");
+    }
     this.#connection = client;
     if (this.#ownName) await this.holdName(this.#ownName);
     return client;
@@ -85,15 +105,15 @@ export class QueueWatch {
 
 const lockClass = 1010;
 
-async function findDeadWorkers(client: pg.Client, ownName: string | undefined): Promise<string[]> {
-  // A job locked a moment ago may belong to a worker that has not taken its lock yet.
-  const { rows } = await client.query<{ name: string; free: boolean }>(
-    `select locked_by as name, pg_try_advisory_lock($1, hashtext(locked_by)) as free
-     from (select distinct locked_by from graphile_worker.jobs
-           where locked_by is distinct from $2 and locked_at < now() - interval '5 seconds') as held`,
+/** Names under which jobs are locked and which no living worker holds. */
+async function listUnheldNames(client: pg.Client, ownName: string | undefined): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct locked_by as name from graphile_worker.jobs j
+     where locked_by is distinct from $2 and locked_by is not null
+       and not exists (select from pg_locks l where l.locktype = 'advisory' and l.granted
+         and l.database = (select oid from pg_database where datname = current_database())
+         and l.classid = $1 and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
     [lockClass, ownName ?? null],
   );
-  const dead = rows.filter(({ free }) => free).map(({ name }) => name);
-  for (const name of dead) await client.query("select pg_advisory_unlock($1, hashtext($2))", [lockClass, name]);
-  return dead;
+  return rows.map(({ name }) => name);
 }

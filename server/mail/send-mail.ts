@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
 import { now } from "../clock.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -33,8 +34,21 @@ export async function sendMail(mailId: string): Promise<void> {
     await note(mailId, { failure: reason });
     throw error;
   }
-  await note(mailId, { sentAt: now(), failure: null });
+  await noteSent(mailId);
   log.info({ mailId, requestId: mail.requestId, kind: mail.kind }, "mail sent");
+}
+
+/** It has left the house: the database being away for a moment must not make a second copy of it. */
+async function noteSent(mailId: string, patience = 60) {
+  const sentAt = now();
+  for (let left = patience; ; left--) {
+    try {
+      return await note(mailId, { sentAt, failure: null });
+    } catch (error) {
+      if (left === 0) throw error;
+      await sleep(1_000);
+    }
+  }
 }
 
 async function giveUp(mailId: string, failure: string) {

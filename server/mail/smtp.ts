@@ -18,10 +18,15 @@ export async function deliver({ id, requestId, ...mail }: Delivery): Promise<voi
   });
 }
 
-/** 5xx means never; anything else (4xx, no answer, a dropped line) means not now. */
+/**
+ * 5xx about this message means never. Anything else means not now: 4xx, no answer, a dropped line, and also a mail server
+ * that does not let us in (a changed password is mended within the days we try).
+ */
 export function isRefusedForGood(error: unknown): boolean {
-  const code = error instanceof Error && "responseCode" in error ? Number(error.responseCode) : 0;
-  return code >= 500 && code < 600;
+  if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
+  const code = Number(error.responseCode);
+  const isAboutTheMessage = ["MAIL FROM", "RCPT TO", "DATA"].includes(String(error.command));
+  return isAboutTheMessage && code >= 500 && code < 600;
 }
 
 export function closeTransport(): void {

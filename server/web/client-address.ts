@@ -11,7 +11,8 @@ export function clientAddress(request: IncomingMessage, trusted: BlockList): str
   const hops = String(request.headers["x-forwarded-for"] ?? "")
     .split(",")
     .map((hop) => plain(hop.trim()));
-  return hops.findLast((hop) => isIP(hop) !== 0 && !isTrusted(hop, trusted)) ?? peer;
+  const seen = hops.findLast((hop) => !isTrusted(hop, trusted)) ?? "";
+  return isIP(seen) ? seen : peer;
 }
 
 /** '127.0.0.1', '::1' or a block such as '10.0.0.0/8'. */

@@ -41,6 +41,8 @@ export function webServer({ build, files, isDraining }: House): Listener {
     try {
       await answer(path, request, response, facts);
     } catch (error) {
+      // A visitor who leaves in the middle is no error of ours.
+      if (request.destroyed) return void response.destroy();
       log.error({ err: error, requestId: facts.id }, "request failed");
       refuse(response, 500, "Something went wrong.");
     }
@@ -113,7 +115,6 @@ async function send(answer: Response, response: ServerResponse, method: string, 
     response.end();
     return;
   }
-  // A visitor who leaves in the middle is no error of ours.
   await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
 }
 

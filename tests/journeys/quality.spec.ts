@@ -127,9 +127,9 @@ test.describe("without scripts", () => {
     ]) {
       await expect(page.locator("#hosting-plans").getByText(price).filter({ visible: true }).first()).toBeVisible();
     }
-    await page.locator("#hosting-plans").getByText("Pay yearly").click();
+    await page.getByRole("radio", { name: /^Pay yearly/ }).check();
     await expect(page.locator("#hosting-plans").getByText("£129.99 a year", { exact: true })).toBeVisible();
-    await page.getByText("Tech Voyager", { exact: true }).first().click();
+    await page.getByRole("radio", { name: "Tech Voyager" }).check();
     await expect(page.getByRole("cell", { name: "£142.89" })).toBeVisible();
   });
 

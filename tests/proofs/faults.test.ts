@@ -6,7 +6,11 @@ import { ProofHouse, submit } from "../support/proof-house.ts";
 
 let house: ProofHouse;
 beforeEach(async () => {
-  house = await ProofHouse.open();
+  // Crashes are what this file is about; the visitor's side of them is logged, and told to the visitor.
+  house = await ProofHouse.open(
+    {},
+    { expectedErrors: ["an enquiry could not be stored", "the worker lost its queue", "request failed"] },
+  );
 });
 afterEach(() => house.close());
 
@@ -53,10 +57,11 @@ test("F23 the mail server is away for a while: everything arrives after it is ba
 test("F18 the worker is killed before it sends: sent by the next, no copy too many", async () => {
   const { url } = await house.web();
   const worker = await house.worker();
-  // The whole message never arrives: the worker dies while the mail server still waits for its sender.
-  house.sink.mode = "busy";
+  // The worker dies with the job in its hands, before a word of the message has left.
+  house.sink.mode = "deaf";
   const acknowledged = await submitAll(url, ["before"]);
-  await sleep(500);
+  const held = "select count(*)::int as n from graphile_worker.jobs where locked_at is not null";
+  await expect.poll(async () => (await house.query<{ n: number }>(held))[0]?.n).toBe(1);
   await worker.stop("SIGKILL");
   house.sink.mode = "accept";
   await house.worker();
@@ -103,16 +108,17 @@ test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged
   await house.worker();
   const acknowledged: string[] = [];
   let refused = 0;
-  for (let crash = 0; crash < runs(50); crash++) {
-    const sending = submitAll(url, many(15, `crash ${crash}`));
-    await sleep(Math.random() * 120);
+  for (let run = 0; run < runs(50); run++) {
+    const { moment, sending } = submitWithFault(url, many(12, `crash ${run}`), run);
+    await moment;
     await house.postgres.stop("immediate");
     await house.postgres.start();
     const heard = await sending;
     acknowledged.push(...heard);
-    refused += 15 - heard.length;
+    refused += 12 - heard.length;
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
   }
-  await expect.poll(() => submit({ url, project: "recovered", key: randomUUID() }), { timeout: 15_000 }).toBe(true);
+  expect(await submit({ url, project: "recovered", key: randomUUID() })).toBe(true);
   acknowledged.push("recovered");
   await house.drained(120);
   record(
@@ -120,7 +126,8 @@ test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged
     `${acknowledged.length} acknowledged and stored, ${refused} told the truth, 0 lost`,
   );
   expect(refused).toBeGreaterThan(0);
-  expect(await house.faults({ acknowledged, extraCopies: 4 * runs(50) })).toEqual([]);
+  expect(acknowledged.length).toBeGreaterThan(runs(50));
+  expect(await house.faults({ acknowledged })).toEqual([]);
 });
 
 test("F16 the web process is killed at random moments, again and again: nothing acknowledged is missing", async () => {
@@ -129,21 +136,10 @@ test("F16 the web process is killed at random moments, again and again: nothing 
   let unheard = 0;
   for (let run = 0; run < runs(50); run++) {
     const web = await house.web();
-    // Half the kills fall anywhere, half right behind an acknowledgement, where a lost promise would show.
-    const answered = Math.ceil(Math.random() * 9);
-    let count = 0;
-    let reached = () => {};
-    const moment = run % 2 === 0 ? sleep(Math.random() * 300) : new Promise<void>((here) => (reached = here));
-    const sending = Promise.all(
-      many(10, `run ${run}`).map(async (project) => {
-        if (!(await submit({ url: web.url, project, key: randomUUID() }))) return "";
-        if (++count === answered) reached();
-        return project;
-      }),
-    );
+    const { moment, sending } = submitWithFault(web.url, many(10, `run ${run}`), run);
     await moment;
     await web.stop("SIGKILL");
-    const heard = (await sending).filter(Boolean);
+    const heard = await sending;
     acknowledged.push(...heard);
     unheard += 10 - heard.length;
   }
@@ -156,6 +152,22 @@ test("F16 the web process is killed at random moments, again and again: nothing 
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(await house.faults({ acknowledged })).toEqual([]);
 });
+
+/** Half the faults fall anywhere, half right behind an acknowledgement, where a broken promise would show. */
+function submitWithFault(url: string, projects: string[], run: number) {
+  const lastHeard = Math.ceil(Math.random() * (projects.length - 1));
+  let heard = 0;
+  const acknowledgement = Promise.withResolvers<void>();
+  const moment = run % 2 === 0 ? sleep(Math.random() * 300) : acknowledgement.promise;
+  const sending = Promise.all(
+    projects.map(async (project) => {
+      if (!(await submit({ url, project, key: randomUUID() }))) return "";
+      if (++heard === lastHeard) acknowledgement.resolve();
+      return project;
+    }),
+  ).then((found) => found.filter(Boolean));
+  return { moment: Promise.race([moment, sending]), sending };
+}
 
 test("V12 a visitor who heard nothing and tries again with the same key has one effect", async () => {
   await house.worker();
@@ -218,6 +230,7 @@ test("F17 a web process that is told to stop finishes what it began", async () =
   expect(web.child.exitCode).toBe(0);
   // Those whose connection was not yet accepted are refused at once; whoever was inside is answered.
   const [stored] = await house.query<{ n: number }>("select count(*)::int as n from enquiries");
+  expect(acknowledged.length).toBeGreaterThan(0);
   expect(stored?.n).toBe(acknowledged.length);
   await house.drained();
   expect(await house.faults({ acknowledged })).toEqual([]);

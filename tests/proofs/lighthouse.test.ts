@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import { record } from "../support/figures.ts";
 import { ProofHouse } from "../support/proof-house.ts";
-import { publicPaths } from "../support/public-paths.ts";
+import { publicPaths } from "../support/site-paths.ts";
 
 /** LIGHTHOUSE=/,/contact measures only those; the gate does, a proof measures all. */
 const paths = process.env.LIGHTHOUSE?.split(",") ?? publicPaths;

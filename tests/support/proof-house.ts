@@ -21,15 +21,16 @@ export class ProofHouse {
   readonly env: Environment;
   readonly #directory: string;
   readonly #processes: Process[] = [];
+  readonly #expectedErrors: string[];
 
-  static async open(env: Environment = {}): Promise<ProofHouse> {
+  static async open(env: Environment = {}, { expectedErrors = [] as string[] } = {}): Promise<ProofHouse> {
     const directory = mkdtempSync(join(tmpdir(), "tenday-proof-"));
     const postgres = await localPostgres({ directory: join(directory, "postgres") });
     const sink = new SmtpSink();
     await sink.start();
     const port = await freePort();
     const database = await prepareDatabase(postgres);
-    return new ProofHouse(directory, postgres, sink, {
+    return new ProofHouse(directory, postgres, sink, expectedErrors, {
       ...database,
       PORT: String(port),
       SITE_ORIGIN: `http://localhost:${port}`,
@@ -39,10 +40,17 @@ export class ProofHouse {
     });
   }
 
-  private constructor(directory: string, postgres: LocalPostgres, sink: SmtpSink, env: Environment) {
+  private constructor(
+    directory: string,
+    postgres: LocalPostgres,
+    sink: SmtpSink,
+    expectedErrors: string[],
+    env: Environment,
+  ) {
     this.#directory = directory;
     this.postgres = postgres;
     this.sink = sink;
+    this.#expectedErrors = expectedErrors;
     this.env = env;
   }
 
@@ -80,8 +88,12 @@ export class ProofHouse {
       if (left?.n === 0 && jobs?.n === 0) return;
       await sleep(100);
     }
-    const left = await this.query("select id, attempts, failure from mails where sent_at is null limit 5");
-    throw new Error(`the outbox did not drain in ${seconds} s: ${JSON.stringify(left)}`);
+    const left = await this.query("select id, attempts, failure from mails where sent_at is null limit 3");
+    const jobs = await this.query("select id, attempts, locked_by, run_at from graphile_worker.jobs limit 3");
+    const logs = this.#processes.flatMap(({ logged }) =>
+      logged.filter((line) => !line.includes('"request"')).slice(-12),
+    );
+    throw new Error(`the outbox did not drain in ${seconds} s: ${JSON.stringify({ left, jobs })}\n${logs.join("\n")}`);
   }
 
   /** V1, V2, V9: what was acknowledged is there once, its mail was sent once, and nothing is stuck. */
@@ -119,11 +131,15 @@ export class ProofHouse {
     ];
   }
 
+  /** Also fails when a process logged an error that nobody expected. */
   async close(): Promise<void> {
     await Promise.all(this.#processes.map((process) => process.stop("SIGKILL")));
     await this.sink.stop();
     await this.postgres.stop("immediate");
     rmSync(this.#directory, { recursive: true, force: true });
+    const errors = this.#processes.flatMap(({ logged }) => logged.filter((line) => line.includes('"level":50')));
+    const unexpected = errors.filter((line) => !this.#expectedErrors.some((words) => line.includes(words)));
+    if (unexpected.length > 0) throw new Error(`unexpected errors were logged:\n${unexpected.slice(0, 5).join("\n")}`);
   }
 }
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerAddress } from "smtp-server";
 
-export type SinkMode = "accept" | "busy" | "refuse" | "drop-before-answer" | "hang";
+export type SinkMode = "accept" | "deaf" | "busy" | "refuse" | "drop-before-answer" | "hang";
 export type CaughtMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
 /** A real mail server that keeps what it is given, and can be told to behave badly. */
@@ -46,7 +46,10 @@ export class SmtpSink {
       disableReverseLookup: true,
       hideSTARTTLS: true,
       closeTimeout: 100,
-      onMailFrom: (_address, _session, answer) => answer(this.#verdict()),
+      onMailFrom: (_address, _session, answer) => {
+        // Deaf: the sender is never answered, and never gets to say what it came for.
+        if (this.mode !== "deaf") answer(this.#verdict());
+      },
       onData: (stream, session, answer) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));

@@ -20,8 +20,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = posted.isForm ? leadBack : tellScript;
   try {
     const { values } = posted;
-    const retryKey =
-      request.headers.get("idempotency-key") ?? (typeof values.retryKey === "string" ? values.retryKey : undefined);
+    const retryKey = String(request.headers.get("idempotency-key") || values.retryKey || "") || undefined;
     const received = await receiveEnquiry(readEnquiry(values), { retryKey, address, requestId }, now());
     return answer(received, values);
   } catch (error) {

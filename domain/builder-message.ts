@@ -1,0 +1,39 @@
+import { cleanLine, cleanText, type EnquiryFields, isEmailAddress, longest, readEnquiry } from "./enquiry.ts";
+
+/** What the builder's form sends. */
+export type BuilderMessage = Pick<EnquiryFields, "name" | "email" | "_gotcha"> & { phone: string; message: string };
+
+export type MessageProblems = Partial<Record<keyof typeof longestMessage, string>>;
+
+export const emptyMessage: BuilderMessage = { name: "", email: "", phone: "", message: "", _gotcha: "" };
+
+export const longestMessage = { name: longest.name, email: longest.email, phone: 40, message: longest.project };
+
+/** Shorter ones are not reached from outside their own town. */
+const fewestPhoneDigits = 7;
+
+/** The same rules in the browser and on the server. No problems means it may be stored. */
+export function checkMessage(fields: BuilderMessage): MessageProblems {
+  const problems: MessageProblems = {};
+  if (!fields.name) problems.name = "Please tell me your name.";
+  if (!fields.email) problems.email = "I need an email address to reply to.";
+  else if (!isEmailAddress(fields.email)) problems.email = "That email address doesn’t look right.";
+  if (fields.phone && !isPhoneNumber(fields.phone)) problems.phone = "That phone number doesn’t look right.";
+  if (!fields.message) problems.message = "A line or two about the job, please.";
+  for (const [name, limit] of Object.entries(longestMessage) as [keyof typeof longestMessage, number][]) {
+    if (fields[name].length > limit)
+      problems[name] = `Please keep this under ${limit.toLocaleString("en-GB")} characters.`;
+  }
+  return problems;
+}
+
+/** Whatever arrived, as fields: text that can be stored and shown, on one line where the form has one line. */
+export function readMessage(received: Record<string, unknown>): BuilderMessage {
+  const { name, email, _gotcha } = readEnquiry(received);
+  return { name, email, phone: cleanLine(received.phone), message: cleanText(received.message).trim(), _gotcha };
+}
+
+/** People write 'ext. 12', brackets and dots: only what cannot be rung is refused. */
+function isPhoneNumber(text: string): boolean {
+  return text.replace(/\D/g, "").length >= fewestPhoneDigits;
+}
