@@ -2,8 +2,8 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
 import type { Route } from "./+types/root";
 import "./fonts/fonts.css";
 import "./app.css";
-import { ErrorPage, errorMeta } from "./components/public/error-page.tsx";
-import { PublicFrame } from "./components/public/frame.tsx";
+import { errorMeta } from "./components/public/error-meta.ts";
+import { FramedErrorPage } from "./components/public/trouble.tsx";
 import { PageFocus } from "./components/ui/page-focus.tsx";
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? errorMeta(error) : []);
@@ -34,9 +34,5 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return (
-    <PublicFrame>
-      <ErrorPage error={error} />
-    </PublicFrame>
-  );
+  return <FramedErrorPage error={error} />;
 }

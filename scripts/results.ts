@@ -14,10 +14,11 @@ export function recordResults(command: string, results: Result[]): void {
   );
 }
 
-/** Every test runner's count, in one line: 'N passed, N failed'. */
-export function summary(): string {
+/** The test runners' counts, all or the named ones, in one line: 'N passed, N failed'. */
+export function summary(names?: string[]): string {
   mkdirSync(folder, { recursive: true });
-  const counts = readdirSync(folder).map((name) => count(JSON.parse(readFileSync(`${folder}/${name}`, "utf8"))));
+  const files = names ? names.map((name) => `${name}.json`) : readdirSync(folder);
+  const counts = files.map((name) => count(JSON.parse(readFileSync(`${folder}/${name}`, "utf8"))));
   const sum = (key: "passed" | "failed") => counts.reduce((total, found) => total + found[key], 0);
   return `${sum("passed")} passed, ${sum("failed")} failed`;
 }

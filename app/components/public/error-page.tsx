@@ -1,20 +1,12 @@
-import { isRouteErrorResponse, Link } from "react-router";
+import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import drawings from "../../drawings/trouble.svg?url&no-inline";
 import { ButtonLink } from "../ui/button.tsx";
-
-export function errorMeta(error: unknown) {
-  const title = isMissing(error) ? "Page not found" : "Something broke";
-  return [{ title: `${title}, ${business.name}` }, { name: "robots", content: "noindex" }];
-}
+import { isMissing } from "./error-meta.ts";
 
 /** Says what happened in the visitor's terms and shows a way on. Nothing of the error itself is ever printed. */
-export function ErrorPage({ error }: { error: unknown }) {
+export default function ErrorPage({ error }: { error: unknown }) {
   return isMissing(error) ? <MissingPage /> : <BrokenPage />;
-}
-
-function isMissing(error: unknown): boolean {
-  return isRouteErrorResponse(error) && error.status === 404;
 }
 
 function MissingPage() {

@@ -1,6 +1,7 @@
 import { Outlet } from "react-router";
-import { ErrorPage, errorMeta } from "../../components/public/error-page.tsx";
+import { errorMeta } from "../../components/public/error-meta.ts";
 import { PublicFrame } from "../../components/public/frame.tsx";
+import { ErrorPage } from "../../components/public/trouble.tsx";
 import { brandLinks } from "../../components/ui/brand-links.ts";
 import type { Route } from "./+types/layout";
 

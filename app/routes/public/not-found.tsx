@@ -1,5 +1,6 @@
 import { data } from "react-router";
-import { ErrorPage, errorMeta } from "../../components/public/error-page.tsx";
+import { errorMeta } from "../../components/public/error-meta.ts";
+import { ErrorPage } from "../../components/public/trouble.tsx";
 import type { Route } from "./+types/not-found";
 
 export const meta = ({ error }: Route.MetaArgs) => errorMeta(error);
