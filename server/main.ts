@@ -1,4 +1,5 @@
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
@@ -44,12 +45,21 @@ async function startWeb() {
 }
 
 const longestDrainMilliseconds = 12_000;
+const graceMilliseconds = 1_000;
 
-/** New callers are turned away, those inside are served to the end, and nobody holds the door for ever. */
+/**
+ * New callers are turned away, those inside are served to the end. A connection that is idle stays open for a moment: a
+ * proxy may be sending on it right now, and cannot repeat a post. Its answer says that it was the last one there.
+ */
 async function drain(server: Server) {
   setTimeout(() => process.exit(1), longestDrainMilliseconds).unref();
-  const closed = new Promise((done) => server.close(done));
-  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
+  // Not the HTTP server's own close(), which hangs up on idle connections at once.
+  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
+  let sweeping: NodeJS.Timeout | undefined;
+  const grace = setTimeout(() => {
+    sweeping = setInterval(() => server.closeIdleConnections(), 50);
+  }, graceMilliseconds);
   await closed;
+  clearTimeout(grace);
   clearInterval(sweeping);
 }

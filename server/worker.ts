@@ -15,6 +15,9 @@ import { serveMetrics } from "./web/serve-metrics.ts";
 const { WORKER_DATABASE_URL: connectionString, METRICS_PORT } = env();
 if (!connectionString) throw new Error("WORKER_DATABASE_URL is not set");
 
+/** Four tasks that all wait for a silent mail server take this long, and are no reason to worry. */
+const longestTaskMilliseconds = 45_000;
+
 let stopping = false;
 let stop: (() => Promise<void>) | undefined;
 // A service manager may send the same signal twice, directly and through a parent: once is enough.
@@ -52,14 +55,21 @@ async function work(url: string) {
   pgPool.on("error", () => {});
   pgPool.on("connect", (client) => client.on("error", () => {}));
   const utils = await makeWorkerUtils({ pgPool, logger });
-  const watch = new QueueWatch(url, utils);
   const broken = Promise.withResolvers<never>();
+  let lastTaken = Date.now();
+  const watch = new QueueWatch(url, utils, () => {
+    if (Date.now() - lastTaken > longestTaskMilliseconds)
+      broken.reject(new Error("jobs are due and the runner takes none"));
+  });
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
     watch.holdName(workerPool.id).catch((error) => log.warn({ err: error }, "could not hold the worker's name"));
   });
   // After this the library stops by itself, and may never come to an end: a new runner takes over.
   events.on("pool:fatalError", ({ error }) => broken.reject(error));
+  events.on("job:start", () => {
+    lastTaken = Date.now();
+  });
   observeQueue(events);
   let runner: Runner | undefined;
   try {
@@ -85,7 +95,8 @@ async function work(url: string) {
     stop = undefined;
     if (!stopping) runner?.stop().catch(() => {});
     await watch.stop();
-    await utils.release();
-    await Promise.race([pgPool.end(), sleep(5_000, undefined, { ref: false })]);
+    // Whatever a broken runner still holds is left behind; its jobs are released as those of any worker that is gone.
+    const released = Promise.all([utils.release(), pgPool.end()]).catch(() => {});
+    await Promise.race([released, sleep(5_000, undefined, { ref: false })]);
   }
 }

@@ -73,3 +73,20 @@ test("F23 however often a task has failed, the next try is at most two minutes a
     expect(job?.seconds).toBeLessThanOrEqual(120);
     expect(job?.attempts).toBe(10);
   }));
+
+test("jobs that are due and taken by nobody are noticed; those of the near past and of the future are not", async () => {
+  let stalls = 0;
+  const watch = new QueueWatch(url, utils, () => stalls++);
+  try {
+    await enqueue();
+    await watch.round();
+    await sqlAsWorker("update graphile_worker._private_jobs set run_at = now() + interval '1 minute'");
+    await watch.round();
+    expect(stalls).toBe(0);
+    await sqlAsWorker("update graphile_worker._private_jobs set run_at = now() - interval '20 seconds'");
+    await watch.round();
+    expect(stalls).toBe(1);
+  } finally {
+    await watch.stop();
+  }
+});

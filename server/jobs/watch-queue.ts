@@ -4,10 +4,11 @@ import pg from "pg";
 import { log } from "../log.ts";
 
 const longestPauseSeconds = 120;
+const longestWaitSeconds = 15;
 
 /**
- * Two things the queue's library leaves to its owner: jobs of a worker that was killed stay locked for four hours, and
- * the pause between tries grows to six. A living worker holds a lock of PostgreSQL's on its own name, which ends with
+ * Three things the queue's library leaves to its owner: jobs of a worker that was killed stay locked for four hours, the
+ * pause between tries grows to six, and a runner can fall asleep over jobs that are due. A living worker holds a lock of PostgreSQL's on its own name, which ends with
  * its connection; a job that stays locked under a name nobody holds is free again.
  */
 export class QueueWatch {
@@ -16,11 +17,13 @@ export class QueueWatch {
   readonly #stopped = new AbortController();
   #connection: pg.Client | undefined;
   #ownName: string | undefined;
+  readonly #onStall: () => void;
   #suspects = new Set<string>();
 
-  constructor(url: string, utils: WorkerUtils) {
+  constructor(url: string, utils: WorkerUtils, onStall: () => void = () => {}) {
     this.#url = url;
     this.#utils = utils;
+    this.#onStall = onStall;
   }
 
   async start(everyMilliseconds = 5_000): Promise<void> {
@@ -44,6 +47,7 @@ export class QueueWatch {
     const client = await this.#connected();
     await this.#releaseDeadWorkers(client);
     await this.#shortenPauses(client);
+    await this.#noticeStall(client);
   }
 
   /** A worker that lost its line takes its name again within a moment, so a name must be free in two rounds. */
@@ -67,6 +71,15 @@ export class QueueWatch {
       rows.map(({ id }) => id),
       { runAt },
     );
+  }
+
+  /** After a restless database the library may sleep for minutes: jobs that are due wait, and nobody takes them. */
+  async #noticeStall(client: pg.Client) {
+    const { rowCount } = await client.query(
+      "select from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at < now() - make_interval(secs => $1) limit 1",
+      [longestWaitSeconds],
+    );
+    if (rowCount) this.#onStall();
   }
 
   async #keepWatching(everyMilliseconds: number) {

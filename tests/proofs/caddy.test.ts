@@ -127,7 +127,7 @@ test("assets come from Caddy, compressed, and carry the same headers as from Nod
   }
 });
 
-test("F17 while Node restarts, requests wait at Caddy and none fails", async () => {
+test("F17 while Node restarts, visitors wait at Caddy and no page fails", async () => {
   const { hostname, port } = new URL(caddy.url);
   let stop = false;
   const statuses: number[] = [];
@@ -135,24 +135,12 @@ test("F17 while Node restarts, requests wait at Caddy and none fails", async () 
     while (!stop) {
       statuses.push(
         await new Promise<number>((resolve) => {
-          const isPost = statuses.length % 2 === 1;
-          const headers = { ...form, "Sec-Fetch-Site": "same-origin" };
-          httpsRequest(
-            {
-              hostname,
-              port,
-              path: "/contact?result=invalid",
-              method: isPost ? "POST" : "GET",
-              headers: isPost ? headers : {},
-              ca: caddy.certificate,
-            },
-            (response) => {
-              response.resume();
-              response.on("end", () => resolve(response.statusCode ?? 0));
-            },
-          )
+          httpsRequest({ hostname, port, path: "/contact", ca: caddy.certificate }, (response) => {
+            response.resume();
+            response.on("end", () => resolve(response.statusCode ?? 0));
+          })
             .on("error", () => resolve(0))
-            .end(isPost ? valid : undefined);
+            .end();
         }),
       );
       await sleep(20);
@@ -166,5 +154,5 @@ test("F17 while Node restarts, requests wait at Caddy and none fails", async () 
   stop = true;
   await visitors;
   expect(statuses.length).toBeGreaterThan(50);
-  expect(statuses.filter((status) => status !== 200 && status !== 422)).toEqual([]);
+  expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
