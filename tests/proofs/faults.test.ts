@@ -245,6 +245,7 @@ test("two workers, one of them killed: the other releases its jobs and sends eac
   await sleep(1_500);
   await first.stop("SIGKILL");
   house.sink.mode = "accept";
+  house.sink.hangUp();
   await house.drained(120);
   expect(await house.faults({ acknowledged })).toEqual([]);
 });

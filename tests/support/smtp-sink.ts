@@ -64,7 +64,7 @@ export class SmtpSink {
             raw,
             parsed: await PostalMime.parse(raw),
           });
-          if (this.mode === "drop-before-answer") return this.#dropEverybody();
+          if (this.mode === "drop-before-answer") return this.hangUp();
           answer();
         });
       },
@@ -77,7 +77,8 @@ export class SmtpSink {
     return null;
   }
 
-  #dropEverybody() {
+  /** Ends every conversation that is under way. */
+  hangUp(): void {
     for (const connection of this.#server?.connections ?? [])
       (connection as unknown as { _socket: { destroy: () => void } })._socket.destroy();
   }
