@@ -6,7 +6,9 @@ import { now } from "../../../../server/clock.ts";
 import { receiveBuilderMessage } from "../../../../server/enquiries/receive-builder-message.ts";
 import { log } from "../../../../server/log.ts";
 import { siteOrigin } from "../../../../server/site-origin.ts";
+import { readForm } from "../../../../server/web/read-form.ts";
 import { requireRequest } from "../../../../server/web/request-context.ts";
+import { fontPreloads } from "../../../components/ui/font-preloads.ts";
 import type { Route } from "./+types/page";
 import "./oak.css";
 import { About } from "./about.tsx";
@@ -26,13 +28,7 @@ import textFont from "./type/archivo.woff2?url";
 import headingFont from "./type/hepta-slab-800.woff2?url";
 
 export const links: Route.LinksFunction = () => [
-  ...[headingFont, textFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
+  ...fontPreloads([headingFont, textFont]),
   { rel: "icon", href: favicon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: touchIcon },
 ];
@@ -70,7 +66,7 @@ export const shouldRevalidate = () => false;
 /** The form posts to its own page, with and without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { id: requestId, address } = requireRequest(context);
-  const values = Object.fromEntries(await request.formData().catch(() => new FormData()));
+  const values = await readForm(request);
   const fields = readMessage(values);
   const answer = (told: MessageAnswer) =>
     data(told.outcome === "received" ? told : { ...told, fields }, { status: statuses[told.outcome] });

@@ -1,6 +1,7 @@
 import { goosefootGreen } from "../../../../content/showcase/template-green-space.ts";
 import { absolute } from "../../../../domain/structured-data.ts";
 import { siteOrigin } from "../../../../server/site-origin.ts";
+import { fontPreloads } from "../../../components/ui/font-preloads.ts";
 import type { Route } from "./+types/page";
 import "./fonts/fonts.css";
 import "./goosefoot.css";
@@ -20,13 +21,7 @@ import { SectionLink } from "./section-link.tsx";
 import { Support } from "./support.tsx";
 
 export const links: Route.LinksFunction = () => [
-  ...[headingFont, textFont].map((href) => ({
-    rel: "preload",
-    href,
-    as: "font" as const,
-    type: "font/woff2",
-    crossOrigin: "anonymous" as const,
-  })),
+  ...fontPreloads([headingFont, textFont]),
   { rel: "icon", href: favicon, type: "image/svg+xml" },
   { rel: "apple-touch-icon", href: touchIcon },
 ];
