@@ -66,6 +66,7 @@ module.exports = {
       ["graphile-worker"],
       ["^server/jobs", "^server/worker\\.ts$", "^server/metrics\\.ts$", "^server/db/migrate\\.ts$"],
     ),
+    vendor("accounts", ["better-auth", "@better-auth"], ["^server/auth", "^server/seed"]),
     vendor("mail", ["nodemailer", "@react-email"], ["^server/mail"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),
     {

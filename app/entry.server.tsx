@@ -12,6 +12,9 @@ import { log } from "../server/log.ts";
 import { paintFirst } from "../server/web/paint-first.ts";
 import { findNonce, requestContext } from "../server/web/request-context.ts";
 
+// The server asks for them before it starts: a route without one must not answer.
+export { policies } from "./policies.ts";
+
 export const streamTimeout = 5_000;
 
 /** Loaders wait for their data, so there is nothing to stream: a page is rendered whole. */

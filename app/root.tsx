@@ -1,19 +1,38 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { useContext } from "react";
+import {
+  UNSAFE_FrameworkContext as FrameworkContext,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+} from "react-router";
 import type { Route } from "./+types/root";
 import "./fonts/fonts.css";
 import "./app.css";
 import { errorMeta } from "./components/public/error-meta.ts";
+import { hintScript } from "./components/public/session-hint.tsx";
 import { FramedErrorPage } from "./components/public/trouble.tsx";
 import { PageFocus } from "./components/ui/page-focus.tsx";
+import { guard } from "./door.server.ts";
+
+/** In front of every address, whichever way it is asked for. */
+export const middleware: Route.MiddlewareFunction[] = [guard];
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? errorMeta(error) : []);
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // The framework gives the answer's nonce to its own scripts only.
+  const nonce = useContext(FrameworkContext)?.nonce;
   return (
-    <html lang="en-GB">
+    // The hint's script has been here before React.
+    <html lang="en-GB" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <script nonce={nonce} suppressHydrationWarning>
+          {hintScript}
+        </script>
         <Meta />
         {/* The first one counts: a page that has a colour of its own names it in its meta. */}
         <meta name="theme-color" content="#fbf7ef" />

@@ -1,6 +1,6 @@
 export type NavigationLink = { to: string; label: string };
 
-/** The bar's links, in order; the mobile menu lists the same. */
+/** The bar's links, in order; the mobile menu lists the same. Who is signed in finds the dashboard after them. */
 export const mainLinks: NavigationLink[] = [
   { to: "/", label: "Home" },
   { to: "/about", label: "About Me" },

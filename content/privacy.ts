@@ -1,7 +1,9 @@
 import { keeping, offer } from "../domain/catalogue.ts";
+import { sessionLimits } from "../domain/session.ts";
 import { business } from "./business.ts";
 import type { Policy } from "./policies/policy.ts";
 
+const days = (milliseconds: number) => milliseconds / 86_400_000;
 const mail = { text: business.enquiriesEmail, to: `mailto:${business.enquiriesEmail}` };
 
 export const privacyPolicy: Policy = {
@@ -108,11 +110,34 @@ export const privacyPolicy: Policy = {
       id: "cookies",
       title: "Cookies",
       blocks: [
+        { paragraph: "Logging in sets these, and nothing else on this site does:" },
         {
-          list: [
-            "A session cookie, set when you log in. It keeps you logged in and ends when you log out.",
-            "A small hint next to it that this page can read. It holds only whether you are signed in, so that the bar at the top shows ‘Dashboard’ or ‘Login’. It identifies nobody, opens nothing, and is not used to follow you.",
-          ],
+          table: {
+            caption: "Cookies",
+            head: ["Name", "What it is for", "Kept for"],
+            rows: [
+              [
+                "__Host-tenday.session_token",
+                "keeps you logged in",
+                `until you log out, at most ${days(sessionLimits.user.absolute)} days; ${days(sessionLimits.user.idle)} without a visit`,
+              ],
+              [
+                "__Host-tenday.two_factor, __Host-tenday.better-auth-passkey",
+                "hold the place while you enter a code or use a passkey",
+                "10 minutes",
+              ],
+              [
+                "__Host-tenday.device",
+                "remembers that you have logged in from here before, so that strangers who try passwords cannot lock you out. It opens nothing",
+                "180 days",
+              ],
+              [
+                "tenday_hint",
+                "tells the bar at the top whether to show ‘Dashboard’ or ‘Login’. It holds only whether you are signed in and whether you are a client, identifies nobody, opens nothing, and is not used to follow you",
+                `until you log out, at most ${days(sessionLimits.user.absolute)} days`,
+              ],
+            ],
+          },
         },
         {
           paragraph:

@@ -51,11 +51,16 @@ export function checkEnquiry(fields: EnquiryFields): EnquiryProblems {
       problems[name] = `Please keep this under ${limit.toLocaleString("en-GB")} characters.`;
   }
   if (!fields.name.trim()) problems.name = "Name is required.";
-  if (!fields.email.trim()) problems.email = "Email is required.";
-  else if (!problems.email && !isEmailAddress(fields.email.trim())) problems.email = "Invalid email address.";
+  const email = problems.email ?? checkEmail(fields.email);
+  if (email) problems.email = email;
   if (!fields.project.trim()) problems.project = "Tell me what you're looking for.";
   if (!fields.consent) problems.consent = "You need to agree to the privacy policy.";
   return problems;
+}
+
+export function checkEmail(email: string): string | undefined {
+  if (!email.trim()) return "Email is required.";
+  return isEmailAddress(email.trim()) ? undefined : "Invalid email address.";
 }
 
 export function isSpam(fields: Pick<EnquiryFields, "_gotcha">): boolean {

@@ -1,3 +1,5 @@
+import { base32 } from "../server/auth/base32.ts";
+import { castPassword, members } from "../server/seed/cast.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { whenAskedToStop } from "./when-asked-to-stop.ts";
 import { startWholeHouse, type WholeHouse } from "./whole-house.ts";
@@ -13,6 +15,11 @@ house = startWholeHouse({ port: process.env.PORT, tell: worries });
 const { url, inboxUrl } = await house;
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
 process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\n`);
+for (const { role, email, disabled, totpSecret } of members) {
+  process.stdout.write(`sign-in ${role} ${email} ${castPassword}\n`);
+  if (disabled) process.stdout.write(`note ${email} is disabled: no password opens it\n`);
+  if (totpSecret) process.stdout.write(`note ${email} has a second step: ${base32(totpSecret)}\n`);
+}
 
 /** Warnings and errors only, unless LOG_LEVEL asks for more. */
 function worries(line: string) {

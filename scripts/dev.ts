@@ -15,6 +15,7 @@ Object.assign(process.env, {
   PORT: String(port),
   SITE_ORIGIN: `http://localhost:${port}`,
   ENQUIRIES_PER_10_MINUTES: "1000",
+  LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
   SMTP_URL: inbox.smtpUrl,
   ...(await prepareDatabase(postgres)),
 });

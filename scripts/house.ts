@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { setTimeout as sleep } from "node:timers/promises";
 import { migrateDatabase } from "../server/db/migrate.ts";
+import { seed } from "../server/seed/seed.ts";
 import { createDatabase, freePort, type LocalPostgres } from "./local-postgres.ts";
 
 /** One of the two processes of the product, as it runs in production. */
@@ -8,17 +9,23 @@ export type Process = { child: ChildProcess; logged: string[]; stop: (signal?: N
 export type Web = Process & { url: string };
 export type Environment = Record<string, string>;
 
+/** Migrated, with the sample cast in it. */
 export async function prepareDatabase(postgres: LocalPostgres, name = "tenday"): Promise<Environment> {
+  const owner = postgres.url("tenday_owner", name);
+  const env = databaseEnvironment(postgres, name);
   await createDatabase(postgres, name);
-  await migrateDatabase({ owner: postgres.url("tenday_owner", name), worker: postgres.url("tenday_worker", name) });
-  return databaseEnvironment(postgres, name);
+  await migrateDatabase({ owner, worker: postgres.url("tenday_worker", name) });
+  await seed({ owner, secret: env.AUTH_SECRET ?? "" });
+  return env;
 }
 
 export function databaseEnvironment(postgres: LocalPostgres, name = "tenday"): Environment {
   return {
     DATABASE_URL: postgres.url("tenday_web", name),
+    AUTH_DATABASE_URL: postgres.url("tenday_auth", name),
     WORKER_DATABASE_URL: postgres.url("tenday_worker", name),
     ADDRESS_SECRET: "only for machines that hold no real data",
+    AUTH_SECRET: "only for machines that hold no real accounts",
   };
 }
 

@@ -29,6 +29,7 @@ export async function startWholeHouse({ port, tell }: Options = {}): Promise<Who
       SMTP_URL: inbox.smtpUrl,
       // Everybody here comes from one address.
       ENQUIRIES_PER_10_MINUTES: "1000",
+      LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
     };
     const errors: string[] = [];
     const hear = (line: string) => {

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { business } from "../content/business.ts";
+import { once } from "./once.ts";
 
 /**
  * Everything the machine decides, read once, on first need: the build imports this bundle without any of it.
@@ -29,6 +30,7 @@ const Environment = z
     HSTS_SUBDOMAINS: z.stringbool().default(false),
 
     DATABASE_URL: z.url(),
+    AUTH_DATABASE_URL: z.url().optional(),
     WORKER_DATABASE_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).default(10),
 
@@ -37,6 +39,8 @@ const Environment = z
     ENQUIRIES_TO: z.email().default(business.enquiriesEmail),
 
     ADDRESS_SECRET: z.string().min(16),
+    AUTH_SECRET: z.string().min(32),
+    LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
     CLOCK_FILE: z.string().optional(),
   })
@@ -44,11 +48,3 @@ const Environment = z
     path: ["SITE_ORIGIN"],
     message: "is required in production: links in mail and the origin rule come from it",
   });
-
-function once<T>(make: () => T): () => T {
-  let made: { value: T } | undefined;
-  return () => {
-    made ??= { value: make() };
-    return made.value;
-  };
-}

@@ -1,5 +1,6 @@
 import type { WorkerEvents } from "graphile-worker";
-import { Counter, collectDefaultMetrics, Histogram, register } from "prom-client";
+import { Counter, collectDefaultMetrics, Gauge, Histogram, register } from "prom-client";
+import { waitingForHash } from "./auth/password-hash.ts";
 
 /** Collected per process and served on its own loopback port, with the names that dashboards expect. */
 export const requestDuration = new Histogram({
@@ -13,6 +14,14 @@ const jobs = new Counter({
   name: "jobs_total",
   help: "Background tasks by how they ended",
   labelNames: ["task", "outcome"],
+});
+
+new Gauge({
+  name: "password_hashes_waiting",
+  help: "Sign-ins that wait for their turn to be hashed",
+  collect() {
+    this.set(waitingForHash());
+  },
 });
 
 export function observeQueue(events: WorkerEvents): void {

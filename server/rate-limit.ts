@@ -4,7 +4,15 @@ import { sql } from "drizzle-orm";
 import type { Tx } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 
-type Bucket = "enquiry";
+type Bucket =
+  | "enquiry"
+  | "login-account"
+  | "login-address"
+  | "login-device"
+  | "password-check"
+  | "reset-account"
+  | "reset-address"
+  | "link-address";
 type Allowance = { capacity: number; seconds: number };
 
 /** Takes one from the subject's allowance; 0, or the seconds until there is one again. Held in PostgreSQL: every process shares it. */
@@ -22,7 +30,18 @@ export async function takeAllowance(
 }
 
 function allowances(): Record<Bucket, Allowance> {
-  return { enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 } };
+  return {
+    enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
+    // Three that do not know of each other: one address against many accounts, many addresses against one account, and
+    // the account's own devices, which neither of the two can lock out.
+    "login-address": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
+    "login-account": { capacity: 5, seconds: 60 },
+    "login-device": { capacity: 10, seconds: 60 },
+    "password-check": { capacity: 5, seconds: 60 },
+    "reset-address": { capacity: 10, seconds: 3_600 },
+    "reset-account": { capacity: 3, seconds: 3_600 },
+    "link-address": { capacity: 10, seconds: 60 },
+  };
 }
 
 /**

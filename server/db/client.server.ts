@@ -13,9 +13,25 @@ export type Tx = Parameters<Parameters<Database["transaction"]>[0]>[0] & {
 };
 
 /** One transaction in which row-level security sees `viewer`. The only way to the tables: without it there are no rows. */
-export async function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+export function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(poolFor(viewer), viewer, work);
+}
+
+/** One transaction at the door: as the role that alone may read accounts, sessions and factors. For server/auth. */
+export function asDoor<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(doorPool(), viewer, work);
+}
+
+/** The account library's own connections, which it uses without a viewer. */
+export function doorPool(): pg.Pool {
+  const url = env().AUTH_DATABASE_URL;
+  if (!url) throw new Error("AUTH_DATABASE_URL is not set: accounts live behind it");
+  return open(url);
+}
+
+async function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const name = viewer.kind === "person" ? viewer.id : viewer.kind;
-  const client = await poolFor(viewer).connect();
+  const client = await pool.connect();
   try {
     return await databaseOn(client).transaction(async (tx) => {
       await tx.execute(sql`select set_config('app.viewer', ${name}, true)`);

@@ -8,6 +8,7 @@ import type { TaskName } from "./payloads.ts";
  */
 export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
+  { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
 ];
 

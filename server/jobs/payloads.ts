@@ -4,6 +4,7 @@ import { z } from "zod";
 export const payloads = {
   "send-mail": z.strictObject({ mailId: z.uuid(), requestId: z.string() }),
   "forget-old-enquiries": z.object({}),
+  "prune-accounts": z.object({}),
   "prune-rate-limits": z.object({}),
 } as const;
 

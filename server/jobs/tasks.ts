@@ -1,4 +1,5 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
+import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { now } from "../clock.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { log } from "../log.ts";
@@ -12,6 +13,7 @@ type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
   "forget-old-enquiries": () => forgetOldEnquiries(now()),
+  "prune-accounts": () => pruneAccounts(now()),
   "prune-rate-limits": () => pruneRateLimits(now()),
 };
 

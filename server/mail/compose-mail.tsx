@@ -2,10 +2,13 @@ import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
 import type { ReactElement } from "react";
 import { emailWords } from "../../content/emails.ts";
+import { londonMoment } from "../../domain/calendar-day.ts";
+import { linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
-import { enquiries } from "../db/schema/index.ts";
+import { accountLinks, auditEvents, enquiries, user } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import type { MailKind } from "./kinds.ts";
+import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
 
 type Address = { name: string; address: string };
@@ -27,7 +30,62 @@ const composers: Record<MailKind, (tx: Tx, subjectId: string) => Promise<Compose
       ...(await draw(<EnquiryReceived enquiry={enquiry} />)),
     };
   },
+  "email-link": composeLink,
+  "invite-link": composeLink,
+  "reset-link": composeLink,
+  async "security-notice"(tx, eventId) {
+    const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId));
+    const owner = event?.subjectId ? await findOwner(tx, event.subjectId) : undefined;
+    if (!event || !owner) return;
+    const words = emailWords.securityNotice;
+    const { subject, what } = words.events[event.action as keyof typeof words.events];
+    return {
+      // Of a move to another address the old one is told.
+      to: event.details.from ?? owner.email,
+      subject,
+      ...(await draw(
+        <AccountMail
+          name={owner.name}
+          title={subject}
+          lead={words.lead(what, londonMoment(event.at))}
+          after={[words.wasIt, words.wasNot]}
+          button={words.button}
+          href={`${env().SITE_ORIGIN}/clients/account`}
+        />,
+      )),
+    };
+  },
 };
+
+async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undefined> {
+  const [link] = await tx.select().from(accountLinks).where(eq(accountLinks.id, linkId));
+  const owner = link ? await findOwner(tx, link.accountId) : undefined;
+  if (!link || !owner) return;
+  const { subject, title, lead, button, after } = emailWords.accountLink[link.purpose];
+  return {
+    to: link.newEmail ?? owner.email,
+    subject,
+    ...(await draw(
+      <AccountMail
+        name={owner.name}
+        title={title}
+        lead={lead}
+        after={[after]}
+        button={button}
+        href={linkAddress(link.id, link.purpose)}
+      />,
+    )),
+  };
+}
+
+/** Only these three columns are open to the worker. */
+async function findOwner(tx: Tx, accountId: string) {
+  const [owner] = await tx
+    .select({ id: user.id, name: user.name, email: user.email })
+    .from(user)
+    .where(eq(user.id, accountId));
+  return owner;
+}
 
 async function draw(template: ReactElement) {
   const html = await render(template);

@@ -11,6 +11,7 @@ import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
 import { readBody } from "./read-body.ts";
 import { type RequestFacts, requestContext } from "./request-context.ts";
+import { requirePolicies } from "./require-policies.ts";
 import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 
@@ -24,6 +25,7 @@ export type Listener = (request: IncomingMessage, response: ServerResponse) => P
 
 /** A request's way through the house, before any route of ours sees it. */
 export function webServer({ build, files, isDraining }: House): Listener {
+  requirePolicies(build.routes, (build.entry.module as unknown as { policies: Record<string, unknown> }).policies);
   const render = createRequestHandler(build, env().NODE_ENV);
   const trusted = blockListOf(env().TRUSTED_PROXIES);
 

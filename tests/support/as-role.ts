@@ -1,6 +1,6 @@
 import pg from "pg";
 
-type Role = "tenday_web" | "tenday_worker" | "tenday_owner" | "postgres";
+type Role = "tenday_web" | "tenday_auth" | "tenday_worker" | "tenday_owner" | "postgres";
 
 /** Plain SQL as one of the database's roles, past everything the product's own code would do first. */
 export async function asRole<T>(role: Role, work: (client: pg.Client) => Promise<T>): Promise<T> {

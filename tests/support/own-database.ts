@@ -15,9 +15,11 @@ Object.assign(process.env, {
   NODE_ENV: "test",
   SITE_ORIGIN: "http://localhost:3000",
   DATABASE_URL: url("tenday_web"),
+  AUTH_DATABASE_URL: url("tenday_auth"),
   WORKER_DATABASE_URL: url("tenday_worker"),
   OWNER_DATABASE_URL: url("tenday_owner"),
   ADDRESS_SECRET: "only for tests, of no use elsewhere",
+  AUTH_SECRET: "only for tests, opens no real account",
 });
 
 afterAll(closeDatabases);

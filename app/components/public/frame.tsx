@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
+import { Pending } from "./pending.tsx";
 
 /** What stands around every public page, and around the pages that say that something is missing or broken. */
 export function PublicFrame({ children }: { children: ReactNode }) {
@@ -10,6 +11,7 @@ export function PublicFrame({ children }: { children: ReactNode }) {
         Skip to the content
       </a>
       <NavigationBar />
+      <Pending />
       <main id="main" tabIndex={-1}>
         {children}
       </main>

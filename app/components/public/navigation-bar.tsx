@@ -1,16 +1,26 @@
-import { Link, NavLink } from "react-router";
+import { Form, Link, NavLink, useLocation } from "react-router";
 import { business } from "../../../content/business.ts";
 import { mainLinks, type NavigationLink } from "../../../content/navigation.ts";
+import { homeOf } from "../../../domain/permissions.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { BrandMark } from "./brand-mark.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SeasonEmoji } from "./season-emoji.tsx";
+import { FollowSession, useSessionHint } from "./session-hint.tsx";
 import { useCompactBar } from "./use-compact-bar.ts";
 
-export function NavigationBar() {
+/**
+ * Both forms of the bar are in every page; the style sheet shows the one for people who are signed in under
+ * `data-signed-in`, which the hint sets on the document. A page that knows its viewer says so itself, so that signing out
+ * works there without scripts, too.
+ */
+export function NavigationBar({ signedIn }: { signedIn?: "user" | "admin" | "none" | undefined }) {
   const compact = useCompactBar();
+  const hint = useSessionHint();
+  const dashboard = homeOf((signedIn ?? hint) === "admin" ? "admin" : "user");
   return (
-    <div className="bar-space">
+    <div className="bar-space" data-signed-in={signedIn}>
+      <FollowSession />
       <header className={compact ? "bar is-compact" : "bar"}>
         <div className="bar-in wrap">
           <div className="bar-brand">
@@ -21,10 +31,12 @@ export function NavigationBar() {
             {mainLinks.map((link) => (
               <MainLink key={link.to} {...link} />
             ))}
+            <DashboardLink to={dashboard} />
           </nav>
           <div className="bar-account">
-            <AuthLink />
-            <CallToAction />
+            <LoginLink />
+            <Logout />
+            <CallToAction dashboard={dashboard} />
           </div>
           <MobileMenu>
             <ul>
@@ -33,11 +45,15 @@ export function NavigationBar() {
                   <MainLink {...link} />
                 </li>
               ))}
+              <li className="when-in">
+                <DashboardLink to={dashboard} />
+              </li>
               <li>
-                <AuthLink />
+                <LoginLink />
+                <Logout />
               </li>
             </ul>
-            <CallToAction />
+            <CallToAction dashboard={dashboard} />
           </MobileMenu>
         </div>
       </header>
@@ -65,29 +81,62 @@ function MainLink({ to, label }: NavigationLink) {
   );
 }
 
-function AuthLink() {
+function DashboardLink({ to }: { to: string }) {
   return (
-    <Link className="auth-link" to="/clients/login">
-      <svg
-        viewBox="0 0 16 16"
-        aria-hidden="true"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.8"
-        strokeLinecap="round"
-        strokeLinejoin="round"
-      >
-        <path d="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
-      </svg>
+    <NavLink className="when-in" to={to} end>
+      Dashboard
+    </NavLink>
+  );
+}
+
+function LoginLink() {
+  return (
+    <Link className="auth-link when-out" to="/clients/login">
+      <Door path="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
       Login
     </Link>
   );
 }
 
-function CallToAction() {
+/** A form that looks like a link: signing out changes something. */
+function Logout() {
   return (
-    <ButtonLink to="/contact" size="sm">
-      Get a Free Website
-    </ButtonLink>
+    <Form className="when-in" method="post" action="/clients/logout">
+      <button type="submit" className="auth-link">
+        <Door path="M9.5 2h-6a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h6M6 8h8M11.5 5l3 3-3 3" />
+        Logout
+      </button>
+    </Form>
+  );
+}
+
+function Door({ path }: { path: string }) {
+  return (
+    <svg
+      viewBox="0 0 16 16"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth="1.8"
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      <path d={path} />
+    </svg>
+  );
+}
+
+/** Solid means 'do this now'; inside the portal there is nothing to do about the dashboard. */
+function CallToAction({ dashboard }: { dashboard: string }) {
+  const isInPortal = /^\/(?:clients\/|projects\/|dashboard)/.test(useLocation().pathname);
+  return (
+    <>
+      <ButtonLink className="when-out" to="/contact" size="sm">
+        Get a Free Website
+      </ButtonLink>
+      <ButtonLink className="when-in" to={dashboard} size="sm" variant={isInPortal ? "quiet" : "primary"}>
+        Dashboard
+      </ButtonLink>
+    </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router";
 
-type Look = { variant?: "primary" | "line" | "loud"; size?: "md" | "sm" };
+type Look = { variant?: "primary" | "line" | "loud" | "quiet" | "plain" | "danger"; size?: "md" | "sm" };
 
 export function ButtonLink({ variant, size, className, ...link }: Look & LinkProps) {
   return <Link className={classesOf({ variant, size, className })} {...link} />;

@@ -8,11 +8,22 @@ type Words = {
   error?: string | undefined;
 };
 
-export function Field({ label, mark, hint, error, ...input }: Words & ComponentProps<"input">) {
+/** `end` stands inside the field's right edge; a field that may get one later passes null, which keeps its room. */
+type InputProps = Words & ComponentProps<"input"> & { end?: ReactNode };
+
+export function Field({ label, mark, hint, error, end, ...input }: InputProps) {
   const ids = useFieldIds(input.id, { hint, error });
+  const control = <input type="text" className="field-control" {...input} {...ids.control} />;
   return (
     <FieldFrame {...ids} label={label} mark={mark} hint={hint} error={error}>
-      <input type="text" className="field-control" {...input} {...ids.control} />
+      {end === undefined ? (
+        control
+      ) : (
+        <div className="field-with-end">
+          {control}
+          {end}
+        </div>
+      )}
     </FieldFrame>
   );
 }

@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { pgRole } from "drizzle-orm/pg-core";
 
 export const web = pgRole("tenday_web").existing();
+export const accounts = pgRole("tenday_auth").existing();
 export const worker = pgRole("tenday_worker").existing();
 export const definer = pgRole("tenday_definer").existing();
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgPolicy, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import { viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import { accounts, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 
 /**
  * The outbox. A row is queued until one of the two moments is set: sent (the mail server took it) or failed (given up).
@@ -25,7 +25,7 @@ export const mails = pgTable(
     index("mails_unsent").on(t.queuedAt).where(sql`${t.sentAt} is null`),
     pgPolicy("mails_queue", {
       for: "insert",
-      to: web,
+      to: [web, accounts],
       withCheck: sql`${viewerIsSomebody} and ${t.sentAt} is null and ${t.failedAt} is null and ${t.attempts} = 0`,
     }),
     pgPolicy("mails_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),

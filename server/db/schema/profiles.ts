@@ -1,18 +1,28 @@
 import { sql } from "drizzle-orm";
-import { check, pgPolicy, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { definer, viewerId, viewerIsAdmin, web } from "./access.ts";
+import { check, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { accounts, definer, viewerId, viewerIsAdmin, viewerIsSomebody, web } from "./access.ts";
+import { user } from "./accounts.ts";
 
-/** The one home of a person's role. */
+/** The one home of a person's role, and of whether they may come in at all. */
 export const profiles = pgTable(
   "profiles",
   {
-    id: uuid().primaryKey(),
+    id: uuid()
+      .primaryKey()
+      .references(() => user.id, { onDelete: "cascade" }),
     role: text({ enum: ["user", "admin"] }).notNull(),
+    disabledAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     check("profiles_role", sql`${t.role} in ('user', 'admin')`),
     pgPolicy("profiles_own", { for: "select", to: web, using: sql`${t.id} = ${viewerId}` }),
     pgPolicy("profiles_admin", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("profiles_role_lookup", { for: "select", to: definer, using: sql`${t.id} = ${viewerId}` }),
+    pgPolicy("profiles_of_new_clients", {
+      for: "insert",
+      to: definer,
+      withCheck: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
+    }),
+    pgPolicy("profiles_at_the_door", { for: "select", to: accounts, using: viewerIsSomebody }),
   ],
 ).enableRLS();

@@ -1,0 +1,104 @@
+import { type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Form } from "react-router";
+import { account } from "../../../content/account.ts";
+import { Button } from "../ui/button.tsx";
+import { PasswordField } from "./password-field.tsx";
+import { Result } from "./result.tsx";
+import { useIsSending } from "./use-answer.ts";
+
+export type AccountSectionName = "sessions" | "password" | "email" | "second-step" | "passkeys";
+
+export type AccountResult = { section: AccountSectionName; tone: "ok" | "fail"; message: string };
+
+export type AccountIntent =
+  | "end-session"
+  | "end-other-sessions"
+  | "change-password"
+  | "change-email"
+  | "turn-off-totp"
+  | "new-recovery-codes"
+  | "remove-passkey";
+
+const action = "/clients/account";
+
+type SectionProps = {
+  name: AccountSectionName;
+  heading: string;
+  lead: string;
+  result: AccountResult | undefined;
+  children: ReactNode;
+};
+
+/** What it is about on the left, what to do in a card on the right, and there the answer too. */
+export function AccountSection({ name, heading, lead, result, children }: SectionProps) {
+  const section = useRef<HTMLElement>(null);
+  const sending = useIsSending(action);
+  const own = result?.section === name && !sending ? result : undefined;
+
+  useEffect(() => {
+    if (own?.tone === "ok") tidy(section.current);
+  }, [own]);
+
+  return (
+    <section ref={section} id={name} aria-labelledby={`${name}-heading`} className="account-section">
+      <div className="account-about">
+        <h2 id={`${name}-heading`}>{heading}</h2>
+        <p>{lead}</p>
+      </div>
+      <div className="card account-card">
+        {own ? <Result tone={own.tone} message={own.message} /> : null}
+        {children}
+      </div>
+    </section>
+  );
+}
+
+/** A deed that is done leaves no password in its field, and no drawer open. */
+function tidy(section: HTMLElement | null) {
+  for (const form of section?.querySelectorAll("form") ?? []) form.reset();
+  for (const drawer of section?.querySelectorAll("details") ?? []) drawer.open = false;
+}
+
+type DeedProps = {
+  intent: AccountIntent;
+  /** Which one, where there are several. */
+  values?: Record<string, string>;
+  button: ReactNode;
+  look?: ComponentProps<typeof Button>["variant"];
+  className?: string;
+  children?: ReactNode;
+};
+
+/** One thing that can be done here. The page stays where it is while it is done. */
+export function Deed({ intent, values = {}, button, look = "quiet", className = "account-form", children }: DeedProps) {
+  const sending = useIsSending(action, { intent, ...values });
+  return (
+    <Form className={className} method="post" action={action} preventScrollReset noValidate>
+      <input type="hidden" name="intent" value={intent} />
+      {Object.entries(values).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children}
+      <Button variant={look} size="sm" busy={sending && account.page.working}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
+
+/** Asks for the password again: an open laptop is not yet its owner. */
+export function OwnPassword({ label, name = "password" }: { label: string; name?: string }) {
+  return <PasswordField label={label} name={name} autoComplete="current-password" required />;
+}
+
+type DrawerProps = { label: ReactNode; danger?: boolean; children: ReactNode };
+
+/** A details element, so that it opens without scripts. */
+export function Drawer({ label, danger, children }: DrawerProps) {
+  return (
+    <details className="account-drawer">
+      <summary className={`btn btn-sm ${danger ? "btn-danger" : "btn-plain"}`}>{label}</summary>
+      <div>{children}</div>
+    </details>
+  );
+}

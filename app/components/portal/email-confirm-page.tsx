@@ -1,0 +1,33 @@
+import { Form } from "react-router";
+import { account } from "../../../content/account.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Door } from "./door.tsx";
+import { useIsSending } from "./use-answer.ts";
+import { useHeadingFocus } from "./use-heading-focus.ts";
+
+export type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean };
+
+const words = account.confirmEmail;
+
+/** A button, not the link itself: programs that look into mail open links, and only people press buttons. */
+export function EmailConfirmPage({ newEmail, action, done }: EmailConfirmPageProps) {
+  const sending = useIsSending(action);
+  useHeadingFocus(done ? "done" : "asked");
+  if (done) {
+    return (
+      <Door title={words.doneHeading} lead={words.doneLead}>
+        <p className="door-address">{newEmail}</p>
+        <ButtonLink to="/clients/account">{words.next}</ButtonLink>
+      </Door>
+    );
+  }
+  return (
+    <Door title={words.heading} lead={words.lead}>
+      <p className="door-address">{newEmail}</p>
+      <Form className="door-form" method="post" action={action}>
+        <Button busy={sending && words.sending}>{words.send}</Button>
+      </Form>
+      <p className="door-small">{words.notYou}</p>
+    </Door>
+  );
+}

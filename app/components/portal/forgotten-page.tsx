@@ -1,0 +1,58 @@
+import { Form, Link } from "react-router";
+import { account } from "../../../content/account.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Door, MailToSupport } from "./door.tsx";
+import { useHeadingFocus } from "./use-heading-focus.ts";
+import { useProblem } from "./use-problem.ts";
+
+export type ForgottenPageProps = { email?: string | undefined; problem?: string | undefined; sent: boolean };
+
+const words = account.forgotten;
+const action = "/clients/forgotten";
+
+export function ForgottenPage({ sent, ...form }: ForgottenPageProps) {
+  useHeadingFocus(sent ? "sent" : "asked");
+  return sent ? <LinkSent /> : <AskForLink {...form} />;
+}
+
+/** The same whoever asks: it tells nobody who has an account. */
+function LinkSent() {
+  return (
+    <Door title={words.sentHeading}>
+      <Notice tone="ok">{words.sent}</Notice>
+      <p className="door-small">
+        {words.nothingCame} <MailToSupport />.
+      </p>
+      <p className="door-links">
+        <Link to={action}>{words.again}</Link>
+        <Link to="/clients/login">{account.door.backToLogin}</Link>
+      </p>
+    </Door>
+  );
+}
+
+function AskForLink({ email, problem: found }: Omit<ForgottenPageProps, "sent">) {
+  const { sending, problem, form } = useProblem(action, found);
+  return (
+    <Door title={words.heading} lead={words.lead}>
+      <Form className="door-form" method="post" action={action} noValidate {...form}>
+        <Field
+          label={words.email}
+          type="email"
+          name="email"
+          autoComplete="username"
+          required
+          defaultValue={email}
+          error={problem}
+          autoFocus={Boolean(problem)}
+        />
+        <Button busy={sending && words.sending}>{words.send}</Button>
+      </Form>
+      <p className="door-links">
+        <Link to="/clients/login">{account.door.backToLogin}</Link>
+      </p>
+    </Door>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form, Link } from "react-router";
+import { account } from "../../../content/account.ts";
+import { loginMessages } from "../../../domain/login.ts";
+import { Button } from "../ui/button.tsx";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Door } from "./door.tsx";
+import { useIsRedirecting } from "./use-answer.ts";
+import { useProblem } from "./use-problem.ts";
+
+export type SecondStepPageProps = { problem?: string | undefined; kind: "totp" | "recovery" };
+
+const words = account.code;
+const action = "/clients/login/code";
+
+export function SecondStepPage({ problem, kind }: SecondStepPageProps) {
+  const { heading, lead, other } = words[kind];
+  return (
+    <Door title={heading} lead={lead}>
+      {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
+      <CodeForm key={kind} kind={kind} problem={problem} />
+      <p className="door-links">
+        <Link to={kind === "totp" ? "?with=recovery" : "?"} replace>
+          {other}
+        </Link>
+        <Link to="/clients/login">{words.cancel}</Link>
+      </p>
+    </Door>
+  );
+}
+
+function CodeForm({ kind, problem: found }: SecondStepPageProps) {
+  const { sending, problem, form } = useProblem(action, found);
+  const redirecting = useIsRedirecting(sending);
+  const { label, hint } = words[kind];
+  return (
+    <Form className="door-form" method="post" action={action} noValidate {...form}>
+      {redirecting ? <Notice tone="ok">{loginMessages.successful}</Notice> : null}
+      <input type="hidden" name="kind" value={kind} />
+      <Field
+        label={label}
+        hint={hint}
+        name="code"
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoComplete={kind === "totp" ? "one-time-code" : "off"}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        error={problem}
+        autoFocus
+      />
+      <Button busy={sending && loginMessages.busy}>{words.send}</Button>
+    </Form>
+  );
+}

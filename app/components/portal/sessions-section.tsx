@@ -1,0 +1,50 @@
+import { account } from "../../../content/account.ts";
+import { Badge } from "../ui/badge.tsx";
+import { type AccountResult, AccountSection, Deed } from "./account-section.tsx";
+
+export type SessionRow = {
+  id: string;
+  /** Such as 'Chrome on Windows'. */
+  device: string;
+  /** Where from: a place, or the address. */
+  place: string;
+  lastSeen: string;
+  current: boolean;
+};
+
+const words = account.page.sessions;
+
+export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: AccountResult | undefined }) {
+  return (
+    <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result}>
+      <ul className="account-rows">
+        {sessions.map(({ id, device, place, lastSeen, current }) => (
+          <li key={id}>
+            <div>
+              <p className="account-name">
+                {device} {current ? <Badge tone="ok">{words.here}</Badge> : null}
+              </p>
+              <p className="account-detail">
+                {place} · {lastSeen}
+              </p>
+            </div>
+            <Deed
+              className="account-act"
+              intent="end-session"
+              values={{ sessionId: id }}
+              button={
+                <>
+                  {words.end}
+                  <span className="sr-only"> {device}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) ? (
+        <Deed className="account-act" intent="end-other-sessions" look="danger" button={words.endOthers} />
+      ) : null}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,21 @@
+import { useNavigation } from "react-router";
+import { pendingWords } from "../../../content/portal.ts";
+
+/** What is said from the first frame on while the next page is fetched. A form's own words are on its button. */
+export function Pending() {
+  const { state, location, formData } = useNavigation();
+  const words = state === "loading" && !formData ? wordsFor(location.pathname) : undefined;
+  return (
+    <div role="status" className={words ? "pending" : undefined}>
+      {words}
+    </div>
+  );
+}
+
+function wordsFor(path: string): string | undefined {
+  if (path.startsWith("/dashboard/admin/manage-client/")) return pendingWords.loadingClient;
+  if (path === "/clients/dashboard" || path === "/clients/dashboard/admin" || path.startsWith("/dashboard/admin"))
+    return pendingWords.checkingAccess;
+  if (path === "/dashboard" || path.startsWith("/clients/dashboard/")) return pendingWords.redirecting;
+  return;
+}

@@ -1,0 +1,100 @@
+import { homeOf, type Knocker } from "../domain/permissions.ts";
+
+type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
+
+/** Where whoever may not come in is led, or the status they get. */
+type Elsewhere = string | 401 | 403;
+
+export type Policy = {
+  methods: readonly Method[];
+  /** `everyone`: the door does not even look who it is. */
+  may: "everyone" | readonly Knocker[];
+  others: Partial<Record<Knocker, Elsewhere>>;
+};
+
+const read = ["GET", "HEAD"] as const;
+const readAndPost = ["GET", "HEAD", "POST"] as const;
+const login = "/clients/login";
+
+const open = (methods: Policy["methods"] = read): Policy => ({ methods, may: "everyone", others: {} });
+
+/** Pages on the way in. Whoever is in already is led home. */
+const wayIn: Policy = {
+  methods: readAndPost,
+  may: ["anonymous", "roleless"],
+  others: { user: homeOf("user"), admin: homeOf("admin") },
+};
+
+const clientsOnly: Policy = {
+  methods: read,
+  may: ["user"],
+  others: { anonymous: login, roleless: login, admin: homeOf("admin") },
+};
+
+const adminOnly: Policy = {
+  methods: read,
+  may: ["admin"],
+  others: { anonymous: login, roleless: login, user: "/" },
+};
+
+const members: Policy = {
+  methods: readAndPost,
+  may: ["user", "admin"],
+  others: { anonymous: login, roleless: login },
+};
+
+/** Nobody stays here: everybody is led to where they belong. */
+const signpost: Policy = {
+  methods: read,
+  may: [],
+  others: { anonymous: login, roleless: login, user: homeOf("user"), admin: homeOf("admin") },
+};
+
+/**
+ * Who may open which door: the first fence, one line for every address of routes.ts. An address without a line does not
+ * answer, and the site does not start.
+ */
+export const policies: Record<string, Policy> = {
+  "/": open(),
+  "/about": open(),
+  "/plans": open(),
+  "/portfolio": open(),
+  "/support": open(),
+  "/privacy": open(),
+  "/policies/hosting": open(),
+  "/policies/support": open(),
+  "/policies/fair-use": open(),
+  "/policies/enhancements": open(),
+  "/policies/domain": open(),
+  "/contact": open(readAndPost),
+  "/projects/template-green-space": open(),
+  "/projects/oak-and-mortar": open(readAndPost),
+  "/send-email.php": open(readAndPost),
+  "/sitemap.xml": open(),
+  "/robots.txt": open(),
+  "/site.webmanifest": open(),
+  "/*": open(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"]),
+
+  "/clients/login": wayIn,
+  "/clients/login/code": wayIn,
+  "/clients/login/passkey": { ...wayIn, methods: ["POST"] },
+  "/clients/logout": open(["POST"]),
+  "/clients/forgotten": open(readAndPost),
+  "/clients/password/:token": open(readAndPost),
+  "/clients/email/:token": open(readAndPost),
+
+  "/clients/session": { methods: read, may: ["roleless", "user", "admin"], others: { anonymous: 401 } },
+  "/clients/account": members,
+  "/clients/account/second-step": members,
+  "/clients/account/passkey": { ...members, methods: ["POST"], others: { anonymous: 401, roleless: 403 } },
+
+  "/dashboard": signpost,
+  "/clients/dashboard/*": signpost,
+  "/clients/dashboard": clientsOnly,
+  "/clients/addon/new/:projectId?": { ...clientsOnly, others: { anonymous: login, roleless: login, admin: login } },
+  "/projects/:projectId": { ...members, methods: read, others: { anonymous: "/", roleless: "/" } },
+
+  "/clients/dashboard/admin": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/manage-client/:clientId": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/audit": adminOnly,
+};

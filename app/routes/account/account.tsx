@@ -1,0 +1,138 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { accountTitles } from "../../../content/account.ts";
+import { accountAnswers, passkeyWords, passwordProblems } from "../../../content/account-answers.ts";
+import { londonMoment } from "../../../domain/calendar-day.ts";
+import { describeDevice } from "../../../domain/device.ts";
+import { checkEmail } from "../../../domain/enquiry.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { askForEmailChange } from "../../../server/auth/change-email.ts";
+import { changePassword } from "../../../server/auth/change-password.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../../../server/auth/own-sessions.ts";
+import { listPasskeys, removePasskey } from "../../../server/auth/passkeys.ts";
+import { countRecoveryCodes, endTotp, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
+import type { Session } from "../../../server/auth/session.ts";
+import { now } from "../../../server/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { AccountPage } from "../../components/portal/account-page.tsx";
+import type { AccountResult, AccountSectionName } from "../../components/portal/account-section.tsx";
+import { PasskeyAdder } from "../../components/portal/passkey-adder.tsx";
+import { SecondStepSetupPage } from "../../components/portal/second-step-setup-page.tsx";
+import { requireCaller, requireSession } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/account";
+
+export const meta = () => portalMeta(accountTitles.account);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const session = requireSession(context);
+  const { name, email, factors } = session.user;
+  const [sessions, passkeys, recoveryCodesLeft] = await Promise.all([
+    listOwnSessions(session),
+    listPasskeys(session),
+    countRecoveryCodes(session),
+  ]);
+  return {
+    name,
+    email,
+    totp: factors.length > 0,
+    recoveryCodesLeft,
+    sessions: sessions.map(({ id, userAgent, address, seenAt, isCurrent }) => ({
+      id,
+      device: describeDevice(userAgent),
+      place: address,
+      lastSeen: londonMoment(seenAt),
+      current: isCurrent,
+    })),
+    passkeys: passkeys.map(({ id, name: label, addedAt }) => ({
+      id,
+      name: label ?? passkeyWords.unnamed,
+      addedOn: addedAt ? londonMoment(addedAt) : "",
+    })),
+  };
+}
+
+type Answer = { result: AccountResult; newEmail?: string; codes?: string[]; cookies?: string[]; status: number };
+type Deed = (session: Session, form: Record<string, unknown>, caller: Caller) => Promise<Answer>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const deed = deeds[String(form.intent)];
+  if (!deed) throw data(null, { status: 400 });
+  const {
+    status,
+    cookies = [],
+    ...answer
+  } = await deed(requireSession(context), form, requireCaller(request, context));
+  const headers = cookies.map((cookie) => ["Set-Cookie", cookie] satisfies [string, string]);
+  return data(answer, { status, headers });
+}
+
+const deeds: Record<string, Deed> = {
+  async "end-session"(session, { sessionId }, caller) {
+    const id = z.uuid().safeParse(sessionId);
+    const ended = id.success && (await endOwnSession(session, id.data, caller, now()));
+    return ended ? done("sessions", "session-ended") : failed("sessions", accountAnswers["not-there"], 404);
+  },
+  async "end-other-sessions"(session, _, caller) {
+    await endOtherSessions(session, caller, now());
+    return done("sessions", "sessions-ended");
+  },
+  async "change-password"(session, { currentPassword, newPassword }, caller) {
+    const words = { current: text(currentPassword), next: text(newPassword) };
+    const result = await changePassword(session, words, caller, now());
+    if (result.outcome === "changed") return done("password", "password-changed");
+    return failed("password", result.outcome === "refused" ? result.problem : passwordProblems[result.outcome]);
+  },
+  async "change-email"(session, { newEmail: given, password }, caller) {
+    const newEmail = text(given).trim();
+    const problem = checkEmail(newEmail);
+    if (problem) return { ...failed("email", problem), newEmail };
+    const result = await askForEmailChange(session, { newEmail, password: text(password) }, caller, now());
+    if (result.outcome === "asked") return done("email", "email-asked");
+    return { ...failed("email", passwordProblems[result.outcome]), newEmail };
+  },
+  async "turn-off-totp"(session, { password }, caller) {
+    const result = await endTotp(session, text(password), caller, now());
+    if (result.outcome === "ended") return { ...done("second-step", "totp-off"), cookies: result.cookies };
+    return failed("second-step", passwordProblems[result.outcome]);
+  },
+  async "new-recovery-codes"(session, { password }, caller) {
+    const result = await renewRecoveryCodes(session, text(password), caller, now());
+    if (result.outcome === "renewed") return { ...done("second-step", "codes-renewed"), codes: result.codes };
+    return failed("second-step", passwordProblems[result.outcome]);
+  },
+  async "remove-passkey"(session, { passkeyId, password }, caller) {
+    const id = z.uuid().safeParse(passkeyId);
+    if (!id.success) return failed("passkeys", accountAnswers["not-there"], 404);
+    const result = await removePasskey(session, { passkeyId: id.data, password: text(password) }, caller, now());
+    if (result.outcome === "removed") return done("passkeys", "passkey-removed");
+    if (result.outcome === "not-there") return failed("passkeys", accountAnswers["not-there"], 404);
+    return failed("passkeys", passwordProblems[result.outcome]);
+  },
+};
+
+function done(section: AccountSectionName, answer: keyof typeof accountAnswers): Answer {
+  return { result: { section, tone: "ok", message: accountAnswers[answer] }, status: 200 };
+}
+
+function failed(section: AccountSectionName, message: string, status = 422): Answer {
+  return { result: { section, tone: "fail", message }, status };
+}
+
+/** A password stays as it was typed. */
+function text(value: unknown): string {
+  return typeof value === "string" ? value : "";
+}
+
+export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+  if (actionData?.codes) return <SecondStepSetupPage step="codes" codes={actionData.codes} />;
+  return (
+    <AccountPage
+      {...loaderData}
+      results={actionData?.result}
+      newEmail={actionData?.newEmail}
+      passkeyAdder={<PasskeyAdder />}
+    />
+  );
+}

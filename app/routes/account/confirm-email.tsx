@@ -1,0 +1,35 @@
+import { data } from "react-router";
+import { accountTitles } from "../../../content/account.ts";
+import { confirmEmailChange, findEmailLink } from "../../../server/auth/change-email.ts";
+import { now } from "../../../server/clock.ts";
+import { DeadLinkPage } from "../../components/portal/dead-link-page.tsx";
+import { EmailConfirmPage } from "../../components/portal/email-confirm-page.tsx";
+import { requireCaller } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/confirm-email";
+
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(loaderData?.newEmail ? accountTitles.confirmEmail : accountTitles.deadLink);
+
+/** Looking changes nothing: mail programs open links before people do. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const link = await findEmailLink(params.token, now());
+  return data({ newEmail: link?.newEmail, action: `/clients/email/${params.token}` }, { status: link ? 200 : 410 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const result = await confirmEmailChange(params.token, requireCaller(request, context), now());
+  return data(
+    { newEmail: result.outcome === "changed" ? result.newEmail : undefined },
+    { status: result.outcome === "changed" ? 200 : 410 },
+  );
+}
+
+export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const changedTo = actionData?.newEmail;
+  const newEmail = changedTo ?? loaderData.newEmail;
+  if (!newEmail) return <DeadLinkPage purpose="email" />;
+  return <EmailConfirmPage newEmail={newEmail} action={loaderData.action} done={changedTo !== undefined} />;
+}

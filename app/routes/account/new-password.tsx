@@ -1,0 +1,41 @@
+import { data } from "react-router";
+import { accountTitles } from "../../../content/account.ts";
+import { tooManyAttempts } from "../../../domain/login.ts";
+import { choosePassword, findPasswordLink } from "../../../server/auth/reset-password.ts";
+import { now } from "../../../server/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { DeadLinkPage } from "../../components/portal/dead-link-page.tsx";
+import { NewPasswordPage } from "../../components/portal/new-password-page.tsx";
+import { leadTo, requireCaller } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/new-password";
+
+/** The address is a secret: it goes nowhere else. */
+export const headers = () => ({ "Referrer-Policy": "same-origin" });
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(loaderData?.promise ? accountTitles[loaderData.promise.purpose] : accountTitles.deadLink);
+
+/** Looking changes nothing: mail programs open links before people do. */
+export async function loader({ params }: Route.LoaderArgs) {
+  const promise = await findPasswordLink(params.token, now());
+  return data({ promise, action: `/clients/password/${params.token}` }, { status: promise ? 200 : 410 });
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { password } = await readForm(request);
+  const typed = typeof password === "string" ? password : "";
+  const result = await choosePassword(params.token, typed, requireCaller(request, context), now());
+  if (result.outcome === "chosen") return leadTo("/clients/login?chosen");
+  if (result.outcome === "too-many") return data({ problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
+  return data(
+    { problem: result.outcome === "refused" ? result.problem : undefined },
+    { status: result.outcome === "refused" ? 422 : 410 },
+  );
+}
+
+export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const { promise, action: path } = loaderData;
+  if (!promise) return <DeadLinkPage purpose="reset" />;
+  return <NewPasswordPage {...promise} action={path} problem={actionData?.problem} />;
+}

@@ -1,0 +1,38 @@
+import { data, redirect } from "react-router";
+import { accountTitles } from "../../../content/account.ts";
+import { codeProblems } from "../../../content/account-answers.ts";
+import { homeOf } from "../../../domain/permissions.ts";
+import { isSecondStepDue, takeSecondStep } from "../../../server/auth/second-step.ts";
+import { now } from "../../../server/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { SecondStepPage } from "../../components/portal/second-step-page.tsx";
+import { leadTo, requireCaller } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/second-step";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(loaderData?.kind === "recovery" ? accountTitles.recovery : accountTitles.code);
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  if (!isSecondStepDue(requireCaller(request, context))) throw redirect("/clients/login");
+  return { kind: kindOf(url.searchParams.get("with")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const caller = requireCaller(request, context);
+  const { code, kind: given } = await readForm(request);
+  const kind = kindOf(given);
+  const result = await takeSecondStep(kind, String(code ?? "").trim(), caller, now());
+  if (result.outcome === "signed-in")
+    return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
+  const status = result.outcome === "locked" ? 429 : 401;
+  return data({ kind, problem: codeProblems[result.outcome] }, { status });
+}
+
+function kindOf(given: unknown): "totp" | "recovery" {
+  return given === "recovery" ? "recovery" : "totp";
+}
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondStepPage kind={actionData?.kind ?? loaderData.kind} problem={actionData?.problem} />;
+}

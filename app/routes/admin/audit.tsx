@@ -1,0 +1,33 @@
+import { accountTitles } from "../../../content/account.ts";
+import { auditWords } from "../../../content/account-answers.ts";
+import { londonMoment } from "../../../domain/calendar-day.ts";
+import { listEvents } from "../../../server/audit/list-events.ts";
+import { AuditPage } from "../../components/portal/audit-page.tsx";
+import { requirePerson } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/audit";
+
+export const meta = () => portalMeta(accountTitles.audit);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const before = new Date(url.searchParams.get("before") ?? Number.NaN);
+  const { events, older } = await listEvents(viewer, Number.isNaN(before.getTime()) ? undefined : before);
+  const nameOf = (id: string | null, name: string | null) => (id === viewer.id ? auditWords.you : name);
+  return {
+    older: older && `/dashboard/admin/audit?before=${encodeURIComponent(older.toISOString())}`,
+    events: events.map(({ event, actorName, subjectName }) => ({
+      id: event.id,
+      at: londonMoment(event.at),
+      who: nameOf(event.actorId, actorName) ?? auditWords.nobody,
+      what: auditWords.actions[event.action] ?? event.action,
+      thing: nameOf(event.subjectId, subjectName) ?? auditWords.things[event.subjectKind] ?? event.subjectKind,
+      from: event.address ?? "",
+      requestId: event.requestId,
+    })),
+  };
+}
+
+export default function Audit({ loaderData }: Route.ComponentProps) {
+  return <AuditPage {...loaderData} />;
+}

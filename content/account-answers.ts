@@ -1,0 +1,70 @@
+/** What became of a deed around an account, in a sentence. */
+export const codeProblems = {
+  "wrong-code": "That code isn’t right. Codes change every 30 seconds, and each works once.",
+  "start-again": "That took too long, or too many tries. Please log in again.",
+  locked: "Too many wrong codes. Please wait 15 minutes, then log in again.",
+} as const;
+
+export const passwordProblems = {
+  "wrong-password": "That isn’t your password.",
+  "too-many": "Too many attempts. Please wait a minute.",
+} as const;
+
+export const accountAnswers = {
+  "session-ended": "Signed out there.",
+  "sessions-ended": "Signed out everywhere else.",
+  "not-there": "That one is gone already.",
+  "password-changed": "Your new password counts. You’re signed out everywhere else.",
+  "email-asked": "If that address is free, a link is on its way to it. Until you’ve opened it, nothing changes.",
+  "codes-renewed": "You have ten new recovery codes.",
+  "totp-off": "The second step is off.",
+  "passkey-removed": "The passkey is removed.",
+  failed: "That didn’t work. Please try again.",
+} as const;
+
+export const passkeyWords = {
+  signIn: "Log in with a passkey",
+  add: "Add a passkey",
+  name: "Name it",
+  nameHint: "Such as ‘My phone’.",
+  password: "Your password",
+  busy: "Waiting for your device…",
+  failed: "❌ Your device and I couldn’t agree. Please try again, or use your password.",
+  unnamed: "Passkey",
+  noScripts: "Adding a passkey needs scripts to be on.",
+} as const;
+
+export const auditWords: {
+  nobody: string;
+  you: string;
+  actions: Record<string, string>;
+  things: Record<string, string>;
+} = {
+  nobody: "Nobody signed in",
+  you: "You",
+  actions: {
+    "admin-created": "Admin made",
+    "client-added": "Client added",
+    "email-change-asked": "New address asked for",
+    "email-changed": "Address changed",
+    "invitation-sent": "Login details sent",
+    "passkey-added": "Passkey added",
+    "passkey-removed": "Passkey removed",
+    "password-changed": "Password changed",
+    "password-chosen": "First password chosen",
+    "password-reset": "Password reset",
+    "password-reset-asked": "Password reset asked for",
+    "recovery-code-used": "Recovery code used",
+    "recovery-codes-renewed": "New recovery codes",
+    "second-step-failed": "Wrong second step",
+    "second-step-off": "Second step off",
+    "second-step-on": "Second step on",
+    "session-ended": "Session ended",
+    "sessions-ended": "Other sessions ended",
+    "sign-in-failed": "Failed login",
+    "signed-in": "Logged in",
+    "signed-in-new-device": "Logged in, new device",
+    "signed-out": "Logged out",
+  },
+  things: { account: "An account", client: "A client", project: "A project" },
+};

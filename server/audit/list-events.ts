@@ -1,0 +1,26 @@
+import { desc, eq, lt } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
+import { asViewer } from "../db/client.server.ts";
+import { auditEvents, clients } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+const pageSize = 50;
+
+/** The newest first; `before` continues where a page ended. */
+export async function listEvents(viewer: Person, before: Date | undefined) {
+  requireAdmin(viewer);
+  const actors = alias(clients, "actors");
+  const subjects = alias(clients, "subjects");
+  const rows = await asViewer(viewer, (tx) =>
+    tx
+      .select({ event: auditEvents, actorName: actors.name, subjectName: subjects.name })
+      .from(auditEvents)
+      .leftJoin(actors, eq(actors.id, auditEvents.actorId))
+      .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
+      .where(before ? lt(auditEvents.at, before) : undefined)
+      .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+      .limit(pageSize + 1),
+  );
+  const events = rows.slice(0, pageSize);
+  return { events, older: rows.length > pageSize ? events.at(-1)?.event.at : undefined };
+}

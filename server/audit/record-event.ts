@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import type { Tx } from "../db/client.server.ts";
+import { auditEvents } from "../db/schema/index.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+
+/** Everything that is worth remembering about accounts and access. */
+export type AuditAction =
+  | "admin-created"
+  | "client-added"
+  | "email-change-asked"
+  | "email-changed"
+  | "invitation-sent"
+  | "passkey-added"
+  | "passkey-removed"
+  | "password-changed"
+  | "password-chosen"
+  | "password-reset"
+  | "password-reset-asked"
+  | "recovery-code-used"
+  | "recovery-codes-renewed"
+  | "second-step-failed"
+  | "second-step-off"
+  | "second-step-on"
+  | "session-ended"
+  | "sessions-ended"
+  | "sign-in-failed"
+  | "signed-in"
+  | "signed-in-new-device"
+  | "signed-out";
+
+/** What the person it concerns hears of by mail. */
+const mailed: ReadonlySet<AuditAction> = new Set([
+  "email-changed",
+  "passkey-added",
+  "passkey-removed",
+  "password-changed",
+  "password-reset",
+  "recovery-code-used",
+  "recovery-codes-renewed",
+  "second-step-off",
+  "second-step-on",
+  "signed-in-new-device",
+]);
+
+export type AuditEvent = {
+  action: AuditAction;
+  actorId: string | null;
+  subject: { kind: "account" | "client" | "project"; id: string | null };
+  details?: Record<string, string>;
+};
+
+/** Where a deed came from. */
+export type Origin = { address: string; requestId: string };
+
+/** One line of history, in the transaction of what it tells of, and the notice to its owner where one is due. */
+export async function recordEvent(
+  tx: Tx,
+  { action, actorId, subject, details = {} }: AuditEvent,
+  { address, requestId }: Origin,
+  at: Date,
+): Promise<void> {
+  const id = randomUUID();
+  await tx.insert(auditEvents).values({
+    id,
+    at,
+    actorId,
+    action,
+    subjectKind: subject.kind,
+    subjectId: subject.id,
+    address,
+    requestId,
+    details,
+  });
+  if (mailed.has(action)) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
+}
+
+/** What somebody did to their own account. */
+export function recordOwnEvent(
+  tx: Tx,
+  action: AuditAction,
+  accountId: string,
+  origin: Origin,
+  at: Date,
+  details: Record<string, string> = {},
+): Promise<void> {
+  return recordEvent(
+    tx,
+    { action, actorId: accountId, subject: { kind: "account", id: accountId }, details },
+    origin,
+    at,
+  );
+}

@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { asRole } from "../../tests/support/as-role.ts";
+import { asDoor } from "../db/client.server.ts";
+import { cast } from "../seed/cast.ts";
+import { anonymous } from "../viewer.ts";
+import { findLink, linkAddress, makeLink, spendLink } from "./account-links.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
+const make = (purpose: "reset" | "invite") =>
+  asDoor(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose }, at));
+const tokenOf = (id: string) => linkAddress(id, "reset").split("/").at(-1) ?? "";
+
+test("a link works once, until its hour is over", async () => {
+  const token = tokenOf(await make("reset"));
+  const look = (when: Date) => asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], when));
+  expect(await look(later(59))).toMatchObject({ accountId: cast.maya.id });
+  expect(await look(later(60))).toBeUndefined();
+  const spend = () => asDoor(anonymous, (tx) => spendLink(tx, token, ["reset"], later(1)));
+  const spent = await Promise.all(Array.from({ length: 20 }, spend));
+  expect(spent.filter(Boolean)).toHaveLength(1);
+  expect(await look(later(2))).toBeUndefined();
+});
+
+test("a new link ends the older ones, and an invitation and a reset are rivals", async () => {
+  const first = tokenOf(await make("invite"));
+  const second = tokenOf(await make("reset"));
+  const look = (token: string) => asDoor(anonymous, (tx) => findLink(tx, token, ["reset", "invite"], later(1)));
+  expect(await look(first)).toBeUndefined();
+  expect(await look(second)).toBeDefined();
+});
+
+test("the row alone opens nothing: the secret half is not in the database", async () => {
+  const id = await make("reset");
+  const look = (token: string) => asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)));
+  for (const guess of [id, `${id}.`, `${id}.${"A".repeat(43)}`, `.${tokenOf(id).split(".")[1]}`, ""])
+    expect(await look(guess)).toBeUndefined();
+  const rows = await asRole("tenday_owner", async (db) => (await db.query("select l::text from account_links l")).rows);
+  expect(JSON.stringify(rows)).not.toContain(tokenOf(id).split(".")[1]);
+});
+
+test("a link for one purpose is none for another", async () => {
+  const token = tokenOf(await make("reset"));
+  expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["email"], later(1)))).toBeUndefined();
+});

@@ -1,0 +1,111 @@
+import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import type { Tx } from "../db/client.server.ts";
+import { accountLinks } from "../db/schema/index.ts";
+import { env } from "../env.server.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+
+export type LinkPurpose = "reset" | "invite" | "email";
+export type AccountLink = typeof accountLinks.$inferSelect;
+
+const hour = 3_600_000;
+const lifetimes: Record<LinkPurpose, number> = { reset: hour, invite: 7 * 24 * hour, email: 24 * hour };
+/** A new link ends the older ones that open the same thing. */
+const rivals: Record<LinkPurpose, LinkPurpose[]> = {
+  reset: ["reset", "invite"],
+  invite: ["reset", "invite"],
+  email: ["email"],
+};
+
+type NewLink = { accountId: string; purpose: LinkPurpose; newEmail?: string; requestId: string };
+
+/** A link and the mail that carries it: both or neither. */
+export async function sendLink(tx: Tx, link: NewLink, at: Date): Promise<void> {
+  const id = await makeLink(tx, link, at);
+  await queueMail(tx, { kind: `${link.purpose}-link`, subjectId: id, requestId: link.requestId, at });
+}
+
+export async function makeLink(
+  tx: Tx,
+  { accountId, purpose, newEmail }: Omit<NewLink, "requestId">,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await endLinks(tx, accountId, rivals[purpose], at);
+  await tx.insert(accountLinks).values({
+    id,
+    accountId,
+    purpose,
+    newEmail: newEmail ?? null,
+    createdAt: at,
+    expiresAt: new Date(at.getTime() + lifetimes[purpose]),
+  });
+  return id;
+}
+
+export async function endLinks(tx: Tx, accountId: string, purposes: LinkPurpose[], at: Date): Promise<void> {
+  const open = and(eq(accountLinks.accountId, accountId), isNull(accountLinks.spentAt));
+  await tx
+    .update(accountLinks)
+    .set({ spentAt: at })
+    .where(and(open, inArray(accountLinks.purpose, purposes)));
+}
+
+/** The whole address. Its secret half is stored nowhere: whoever has a copy of the database cannot write it down. */
+export function linkAddress(id: string, purpose: LinkPurpose): string {
+  const page = purpose === "email" ? "email" : "password";
+  return `${env().SITE_ORIGIN}/clients/${page}/${id}.${sealOf(id)}`;
+}
+
+/** The link behind a token, while it can still be used. Looking at it changes nothing: mail programs look first. */
+export async function findLink(
+  tx: Tx,
+  token: string,
+  purposes: LinkPurpose[],
+  at: Date,
+): Promise<AccountLink | undefined> {
+  const id = openToken(token);
+  if (!id) return;
+  const [link] = await tx
+    .select()
+    .from(accountLinks)
+    .where(stillGood(id, purposes, at));
+  return link;
+}
+
+/** As `findLink`, and it is used up: of twenty at once, one gets it. */
+export async function spendLink(
+  tx: Tx,
+  token: string,
+  purposes: LinkPurpose[],
+  at: Date,
+): Promise<AccountLink | undefined> {
+  const id = openToken(token);
+  if (!id) return;
+  const [link] = await tx
+    .update(accountLinks)
+    .set({ spentAt: at })
+    .where(stillGood(id, purposes, at))
+    .returning();
+  return link;
+}
+
+function stillGood(id: string, purposes: LinkPurpose[], at: Date) {
+  return and(
+    eq(accountLinks.id, id),
+    inArray(accountLinks.purpose, purposes),
+    isNull(accountLinks.spentAt),
+    gt(accountLinks.expiresAt, at),
+  );
+}
+
+function openToken(token: string): string | undefined {
+  const [id = "", seal = ""] = token.split(".");
+  const given = Buffer.from(seal);
+  const expected = Buffer.from(sealOf(id));
+  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+}
+
+function sealOf(id: string): string {
+  return createHmac("sha256", env().AUTH_SECRET).update(`link:${id}`).digest("base64url");
+}

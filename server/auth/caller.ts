@@ -1,0 +1,21 @@
+import { parseCookies } from "better-auth/cookies";
+import { env } from "../env.server.ts";
+import type { RequestFacts } from "../web/request-context.ts";
+import { addressHeader } from "./auth.ts";
+
+/** Who is at the door: their cookies and browser, and where they come from. */
+export type Caller = { headers: Headers; address: string; requestId: string };
+
+export function callerOf(request: Request, { address, id }: RequestFacts): Caller {
+  // Only what the library may see: its address header is ours, and the site's origin is what the origin rule found.
+  const headers = new Headers({ origin: env().SITE_ORIGIN, [addressHeader]: address });
+  for (const name of ["cookie", "user-agent"]) {
+    const value = request.headers.get(name);
+    if (value) headers.set(name, value.slice(0, 8_192));
+  }
+  return { headers, address, requestId: id };
+}
+
+export function findCookie({ headers }: Caller, name: string): string | undefined {
+  return parseCookies(headers.get("cookie") ?? "").get(name);
+}

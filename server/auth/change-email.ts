@@ -1,0 +1,62 @@
+import { eq } from "drizzle-orm";
+import { recordOwnEvent } from "../audit/record-event.ts";
+import { asDoor, asViewer } from "../db/client.server.ts";
+import { user as users } from "../db/schema/index.ts";
+import { takeAllowance } from "../rate-limit.ts";
+import { anonymous } from "../viewer.ts";
+import { endLinks, findLink, sendLink, spendLink } from "./account-links.ts";
+import type { Caller } from "./caller.ts";
+import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import type { Session } from "./session.ts";
+
+export type EmailChangeAsked = { outcome: "asked" } | Exclude<Confirmed, { outcome: "confirmed" }>;
+
+/** Nothing changes until the new address has answered. An address that is taken gets the same answer and no mail. */
+export async function askForEmailChange(
+  { user }: Session,
+  { newEmail, password }: { newEmail: string; password: string },
+  caller: Caller,
+  at: Date,
+): Promise<EmailChangeAsked> {
+  const confirmed = await confirmPassword(user.id, password, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  const address = newEmail.trim().toLowerCase();
+  await asDoor({ kind: "person", id: user.id }, async (tx) => {
+    await recordOwnEvent(tx, "email-change-asked", user.id, caller, at);
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
+    if (taken) return;
+    await sendLink(tx, { accountId: user.id, purpose: "email", newEmail: address, requestId: caller.requestId }, at);
+  });
+  return { outcome: "asked" };
+}
+
+export async function findEmailLink(token: string, at: Date): Promise<{ newEmail: string } | undefined> {
+  const link = await asDoor(anonymous, (tx) => findLink(tx, token, ["email"], at));
+  return link?.newEmail ? { newEmail: link.newEmail } : undefined;
+}
+
+export type EmailChanged = { outcome: "changed"; newEmail: string } | { outcome: "dead-link" };
+
+/** The account's address and, by the database itself, its client's. The old address hears of it. */
+export async function confirmEmailChange(token: string, caller: Caller, at: Date): Promise<EmailChanged> {
+  const wait = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "link-address", subject: caller.address }, at),
+  );
+  if (wait > 0) return { outcome: "dead-link" };
+  return asDoor(anonymous, async (tx) => {
+    const link = await spendLink(tx, token, ["email"], at);
+    const newEmail = link?.newEmail;
+    if (!link || !newEmail) return { outcome: "dead-link" };
+    const [owner] = await tx.select().from(users).where(eq(users.id, link.accountId));
+    const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+    if (!owner || taken) return { outcome: "dead-link" };
+    await tx
+      .update(users)
+      .set({ email: newEmail, emailVerified: true, updatedAt: at })
+      .where(eq(users.id, link.accountId));
+    // Whoever reads the old address has no say any more.
+    await endLinks(tx, link.accountId, ["reset", "invite"], at);
+    await recordOwnEvent(tx, "email-changed", owner.id, caller, at, { from: owner.email });
+    return { outcome: "changed", newEmail };
+  });
+}

@@ -1,0 +1,33 @@
+import { recordOwnEvent } from "../audit/record-event.ts";
+import { asDoor } from "../db/client.server.ts";
+import type { Caller } from "./caller.ts";
+import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { hashPassword, unlessTooBusy } from "./password-hash.ts";
+import type { Session } from "./session.ts";
+import { setPassword } from "./set-password.ts";
+
+export type PasswordChanged =
+  | { outcome: "changed" }
+  | { outcome: "refused"; problem: string }
+  | Exclude<Confirmed, { outcome: "confirmed" }>;
+
+/** Every other session ends with the old password. */
+export async function changePassword(
+  { id: sessionId, user }: Session,
+  { current, next }: { current: string; next: string },
+  caller: Caller,
+  at: Date,
+): Promise<PasswordChanged> {
+  const problem = checkNewPassword(next, user);
+  if (problem) return { outcome: "refused", problem };
+  const confirmed = await confirmPassword(user.id, current, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  const hash = await unlessTooBusy(hashPassword(next));
+  if (hash === "too-busy") return { outcome: "too-many" };
+  await asDoor({ kind: "person", id: user.id }, async (tx) => {
+    await setPassword(tx, { accountId: user.id, hash, keepSession: sessionId }, at);
+    await recordOwnEvent(tx, "password-changed", user.id, caller, at);
+  });
+  return { outcome: "changed" };
+}

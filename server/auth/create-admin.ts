@@ -1,0 +1,41 @@
+import { randomUUID } from "node:crypto";
+import { eq } from "drizzle-orm";
+import { drizzle } from "drizzle-orm/node-postgres";
+import pg from "pg";
+import { recordEvent } from "../audit/record-event.ts";
+import * as schema from "../db/schema/index.ts";
+import { linkAddress, makeLink } from "./account-links.ts";
+
+export type AdminMade = { outcome: "made"; address: string } | { outcome: "is-a-client" };
+
+/** As the database's owner, from the server's own command line: whoever can do this owns the house anyway. */
+export async function createAdmin(
+  ownerUrl: string,
+  { email, name }: { email: string; name: string },
+  at: Date,
+): Promise<AdminMade> {
+  const client = new pg.Client(ownerUrl);
+  await client.connect();
+  try {
+    return await drizzle(client, { schema, casing: "snake_case" }).transaction(async (tx) => {
+      const address = email.trim().toLowerCase();
+      const [known] = await tx
+        .select({ id: schema.user.id, role: schema.profiles.role })
+        .from(schema.user)
+        .leftJoin(schema.profiles, eq(schema.profiles.id, schema.user.id))
+        .where(eq(schema.user.email, address));
+      if (known && known.role !== "admin") return { outcome: "is-a-client" };
+      const id = known?.id ?? randomUUID();
+      if (!known) {
+        await tx.insert(schema.user).values({ id, name, email: address, createdAt: at, updatedAt: at });
+        await tx.insert(schema.profiles).values({ id, role: "admin" });
+      }
+      const event = { action: "admin-created", actorId: null, subject: { kind: "account", id } } as const;
+      await recordEvent(tx, event, { address: "command line", requestId: randomUUID() }, at);
+      const link = await makeLink(tx, { accountId: id, purpose: "invite" }, at);
+      return { outcome: "made", address: linkAddress(link, "invite") };
+    });
+  } finally {
+    await client.end();
+  }
+}

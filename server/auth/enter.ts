@@ -1,0 +1,26 @@
+import { eq } from "drizzle-orm";
+import type { Role } from "../../domain/permissions.ts";
+import { type AuditAction, recordOwnEvent } from "../audit/record-event.ts";
+import { asDoor } from "../db/client.server.ts";
+import { profiles, session as sessions } from "../db/schema/index.ts";
+import { auth } from "./auth.ts";
+import type { Caller } from "./caller.ts";
+import { hintCookie } from "./hint.ts";
+import { findKnownDevice, rememberDevice } from "./known-devices.ts";
+
+type Entrant = { id: string; email: string };
+type Entered = { role: Role | undefined; cookies: string[] };
+
+/** What every way in has in common: the session the browser had ends, the event is recorded, the device is remembered. */
+export async function enter(user: Entrant, action: AuditAction, caller: Caller, at: Date): Promise<Entered> {
+  const device = findKnownDevice(caller, user.email);
+  const replaced = await auth().api.getSession({ headers: caller.headers, query: { disableRefresh: true } });
+  return asDoor({ kind: "person", id: user.id }, async (tx) => {
+    if (replaced) await tx.delete(sessions).where(eq(sessions.id, replaced.session.id));
+    const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, user.id));
+    if (action !== "signed-in") await recordOwnEvent(tx, action, user.id, caller, at);
+    await recordOwnEvent(tx, device ? "signed-in" : "signed-in-new-device", user.id, caller, at);
+    const role = profile?.role;
+    return { role, cookies: [rememberDevice(device, user.email), hintCookie(role)] };
+  });
+}

@@ -1,0 +1,24 @@
+import { eq } from "drizzle-orm";
+import { recordEvent } from "../audit/record-event.ts";
+import { asDoor, asViewer } from "../db/client.server.ts";
+import { clients } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { sendLink } from "./account-links.ts";
+import type { Caller } from "./caller.ts";
+
+export type Invited = { outcome: "invited" } | { outcome: "not-there" };
+
+/** What 'Send login details' does: a link with which the client chooses a password. A new one ends the older ones. */
+export async function inviteClient(viewer: Person, clientId: string, caller: Caller, at: Date): Promise<Invited> {
+  requireAdmin(viewer);
+  const [client] = await asViewer(viewer, (tx) =>
+    tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)),
+  );
+  if (!client) return { outcome: "not-there" };
+  await asDoor(viewer, async (tx) => {
+    await sendLink(tx, { accountId: client.id, purpose: "invite", requestId: caller.requestId }, at);
+    const subject = { kind: "client", id: client.id } as const;
+    await recordEvent(tx, { action: "invitation-sent", actorId: viewer.id, subject }, caller, at);
+  });
+  return { outcome: "invited" };
+}

@@ -1,0 +1,123 @@
+import { APIError } from "better-auth/api";
+import { and, desc, eq } from "drizzle-orm";
+import { z } from "zod";
+import type { Role } from "../../domain/permissions.ts";
+import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
+import { asDoor, asViewer } from "../db/client.server.ts";
+import { passkey as passkeys } from "../db/schema/index.ts";
+import { takeAllowance } from "../rate-limit.ts";
+import { anonymous } from "../viewer.ts";
+import { auth } from "./auth.ts";
+import type { Caller } from "./caller.ts";
+import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import { enter } from "./enter.ts";
+import type { Session } from "./session.ts";
+
+/** What the browser hands on from the device. The library reads the rest, and believes none of it unseen. */
+export const DeviceAnswer = z.looseObject({
+  id: z.string().max(2_000),
+  rawId: z.string().max(2_000),
+  type: z.literal("public-key"),
+  response: z.record(z.string(), z.unknown()),
+});
+export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
+
+export type Ceremony = { outcome: "begun"; options: unknown; cookies: string[] };
+
+/** What the browser shows the device. No account is named: the device knows which ones it has. */
+export async function beginPasskeySignIn(caller: Caller): Promise<Ceremony> {
+  const headers = new Headers(caller.headers);
+  headers.delete("cookie");
+  const begun = await auth().api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });
+  return { outcome: "begun", options: begun.response, cookies: begun.headers.getSetCookie() };
+}
+
+export type PasskeySignIn =
+  | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
+  | { outcome: "failed" }
+  | { outcome: "too-many"; waitSeconds: number };
+
+export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller, at: Date): Promise<PasskeySignIn> {
+  const waitSeconds = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "login-address", subject: caller.address }, at),
+  );
+  if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
+  try {
+    const { headers, response } = await auth().api.verifyPasskeyAuthentication({
+      body: { response: answer as never },
+      headers: caller.headers,
+      returnHeaders: true,
+    });
+    const entered = await enter(response.user, "signed-in", caller, at);
+    return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
+  } catch (error) {
+    if (!(error instanceof APIError)) throw error;
+    const subject = { kind: "account", id: null } as const;
+    await asDoor(anonymous, (tx) => recordEvent(tx, { action: "sign-in-failed", actorId: null, subject }, caller, at));
+    return { outcome: "failed" };
+  }
+}
+
+type Refused = Exclude<Confirmed, { outcome: "confirmed" }>;
+
+export async function beginAddingPasskey(
+  { user }: Session,
+  password: string,
+  caller: Caller,
+  at: Date,
+): Promise<Ceremony | Refused> {
+  const confirmed = await confirmPassword(user.id, password, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  const begun = await auth().api.generatePasskeyRegistrationOptions({
+    headers: caller.headers,
+    query: { name: user.email },
+    returnHeaders: true,
+  });
+  return { outcome: "begun", options: begun.response, cookies: begun.headers.getSetCookie() };
+}
+
+export type PasskeyAdded = { outcome: "added" } | { outcome: "failed" };
+
+export async function finishAddingPasskey(
+  { user }: Session,
+  { answer, name }: { answer: DeviceAnswer; name: string },
+  caller: Caller,
+  at: Date,
+): Promise<PasskeyAdded> {
+  try {
+    await auth().api.verifyPasskeyRegistration({ body: { response: answer, name }, headers: caller.headers });
+  } catch (error) {
+    if (error instanceof APIError) return { outcome: "failed" };
+    throw error;
+  }
+  await asDoor({ kind: "person", id: user.id }, (tx) => recordOwnEvent(tx, "passkey-added", user.id, caller, at));
+  return { outcome: "added" };
+}
+
+export async function listPasskeys({ user }: Session) {
+  return asDoor({ kind: "person", id: user.id }, (tx) =>
+    tx
+      .select({ id: passkeys.id, name: passkeys.name, addedAt: passkeys.createdAt })
+      .from(passkeys)
+      .where(eq(passkeys.userId, user.id))
+      .orderBy(desc(passkeys.createdAt)),
+  );
+}
+
+export type PasskeyRemoved = { outcome: "removed" } | { outcome: "not-there" } | Refused;
+
+export async function removePasskey(
+  { user }: Session,
+  { passkeyId, password }: { passkeyId: string; password: string },
+  caller: Caller,
+  at: Date,
+): Promise<PasskeyRemoved> {
+  const confirmed = await confirmPassword(user.id, password, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  return asDoor({ kind: "person", id: user.id }, async (tx) => {
+    const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, user.id)));
+    if (rowCount === 0) return { outcome: "not-there" };
+    await recordOwnEvent(tx, "passkey-removed", user.id, caller, at);
+    return { outcome: "removed" };
+  });
+}

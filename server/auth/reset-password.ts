@@ -1,0 +1,99 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { eq } from "drizzle-orm";
+import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
+import { asDoor, asViewer } from "../db/client.server.ts";
+import { profiles, user } from "../db/schema/index.ts";
+import { takeAllowance } from "../rate-limit.ts";
+import { anonymous } from "../viewer.ts";
+import { type AccountLink, findLink, sendLink, spendLink } from "./account-links.ts";
+import type { Caller } from "./caller.ts";
+import { checkNewPassword } from "./new-password.ts";
+import { hashPassword, unlessTooBusy } from "./password-hash.ts";
+import { confirmAddress, setPassword } from "./set-password.ts";
+
+/** Longer than the work takes: the answer says nothing about whether there was any. */
+const answerAfterMilliseconds = 150;
+
+export type ResetAsked = { outcome: "asked" } | { outcome: "too-many"; waitSeconds: number };
+
+/** The same answer, after the same time, whether such an account exists or not. */
+export async function askForReset(email: string, caller: Caller, at: Date): Promise<ResetAsked> {
+  const [asked] = await Promise.all([
+    startReset(email.trim().toLowerCase(), caller, at),
+    sleep(answerAfterMilliseconds),
+  ]);
+  return asked;
+}
+
+async function startReset(email: string, caller: Caller, at: Date): Promise<ResetAsked> {
+  const waitSeconds = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "reset-address", subject: caller.address }, at),
+  );
+  if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
+  // The account's own allowance is silent: saying it is spent would say that the account exists.
+  const silent = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "reset-account", subject: email }, at));
+  if (silent > 0) return { outcome: "asked" };
+  await asDoor(anonymous, async (tx) => {
+    const [found] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.id, user.id))
+      .where(eq(user.email, email));
+    if (!found) return;
+    const subject = { kind: "account", id: found.id } as const;
+    await recordEvent(tx, { action: "password-reset-asked", actorId: null, subject }, caller, at);
+    await sendLink(tx, { accountId: found.id, purpose: "reset", requestId: caller.requestId }, at);
+  });
+  return { outcome: "asked" };
+}
+
+export type PasswordPromise = { purpose: "reset" | "invite"; name: string };
+
+/** What a link to choose a password is for; undefined when it is used, overtaken or too old. */
+export async function findPasswordLink(token: string, at: Date): Promise<PasswordPromise | undefined> {
+  const found = await asDoor(anonymous, (tx) => openLink(tx, token, at));
+  return found && { purpose: found.link.purpose === "invite" ? "invite" : "reset", name: found.name };
+}
+
+export type PasswordChosen =
+  | { outcome: "chosen" }
+  | { outcome: "dead-link" }
+  | { outcome: "refused"; problem: string }
+  | { outcome: "too-many"; waitSeconds: number };
+
+/** Uses the link up, sets the password and ends every session, all in one. A second factor stays what it is. */
+export async function choosePassword(
+  token: string,
+  password: string,
+  caller: Caller,
+  at: Date,
+): Promise<PasswordChosen> {
+  const waitSeconds = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "link-address", subject: caller.address }, at),
+  );
+  if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
+  const found = await asDoor(anonymous, (tx) => openLink(tx, token, at));
+  if (!found) return { outcome: "dead-link" };
+  const problem = checkNewPassword(password, found);
+  if (problem) return { outcome: "refused", problem };
+  const hash = await unlessTooBusy(hashPassword(password));
+  if (hash === "too-busy") return { outcome: "too-many", waitSeconds: 5 };
+  return asDoor(anonymous, async (tx) => {
+    const link = await spendLink(tx, token, ["reset", "invite"], at);
+    if (!link) return { outcome: "dead-link" };
+    await setPassword(tx, { accountId: link.accountId, hash }, at);
+    await confirmAddress(tx, link.accountId, at);
+    const action = link.purpose === "invite" ? "password-chosen" : "password-reset";
+    await recordOwnEvent(tx, action, link.accountId, caller, at);
+    return { outcome: "chosen" };
+  });
+}
+
+type OpenLink = { link: AccountLink; name: string; email: string };
+
+async function openLink(tx: Parameters<typeof findLink>[0], token: string, at: Date): Promise<OpenLink | undefined> {
+  const link = await findLink(tx, token, ["reset", "invite"], at);
+  if (!link) return;
+  const [owner] = await tx.select().from(user).where(eq(user.id, link.accountId));
+  return owner && { link, name: owner.name, email: owner.email };
+}

@@ -1,0 +1,113 @@
+import { APIError } from "better-auth/api";
+import { symmetricDecrypt } from "better-auth/crypto";
+import { eq } from "drizzle-orm";
+import { business } from "../../content/business.ts";
+import { recordOwnEvent } from "../audit/record-event.ts";
+import { asDoor } from "../db/client.server.ts";
+import { twoFactor } from "../db/schema/index.ts";
+import { env } from "../env.server.ts";
+import { auth } from "./auth.ts";
+import { base32 } from "./base32.ts";
+import type { Caller } from "./caller.ts";
+import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import type { Session } from "./session.ts";
+import { endSessions } from "./set-password.ts";
+
+type Refused = Exclude<Confirmed, { outcome: "confirmed" }>;
+export type TotpStarted = { outcome: "started" } | Refused;
+
+/** A secret that counts for nothing until a first code from it was right. */
+export async function startTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpStarted> {
+  const confirmed = await confirmPassword(user.id, password, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  await auth().api.enableTwoFactor({ body: { password }, headers: caller.headers });
+  return { outcome: "started" };
+}
+
+export type TotpSecret = { uri: string; secret: string };
+
+/** What the app must scan, while it is not confirmed yet. Afterwards nobody can read it again. */
+export async function findUnconfirmedTotp({ user }: Session): Promise<TotpSecret | undefined> {
+  const [factor] = await asDoor({ kind: "person", id: user.id }, (tx) =>
+    tx.select().from(twoFactor).where(eq(twoFactor.userId, user.id)),
+  );
+  if (!factor || factor.verified) return;
+  const secret = base32(await symmetricDecrypt({ key: env().AUTH_SECRET, data: factor.secret }));
+  const label = `${encodeURIComponent(business.name)}:${encodeURIComponent(user.email)}`;
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(business.name)}` };
+}
+
+export type TotpConfirmed = { outcome: "confirmed"; codes: string[]; cookies: string[] } | { outcome: "wrong-code" };
+
+/** From here on a password alone opens nothing, and every other session ends. */
+export async function confirmTotp({ user }: Session, code: string, caller: Caller, at: Date): Promise<TotpConfirmed> {
+  try {
+    const { headers } = await auth().api.verifyTOTP({
+      body: { code: code.replace(/\s/g, "") },
+      headers: caller.headers,
+      returnHeaders: true,
+    });
+    const cookies = headers.getSetCookie();
+    await noteChange("second-step-on", user.id, cookies, caller, at);
+    const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: user.id } });
+    return { outcome: "confirmed", codes: backupCodes, cookies };
+  } catch (error) {
+    if (error instanceof APIError) return { outcome: "wrong-code" };
+    throw error;
+  }
+}
+
+export type TotpEnded = { outcome: "ended"; cookies: string[] } | Refused;
+
+export async function endTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpEnded> {
+  const confirmed = await confirmPassword(user.id, password, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  const { headers } = await auth().api.disableTwoFactor({
+    body: { password },
+    headers: caller.headers,
+    returnHeaders: true,
+  });
+  const cookies = headers.getSetCookie();
+  await noteChange("second-step-off", user.id, cookies, caller, at);
+  return { outcome: "ended", cookies };
+}
+
+export type CodesRenewed = { outcome: "renewed"; codes: string[] } | Refused;
+
+export async function renewRecoveryCodes(
+  { user }: Session,
+  password: string,
+  caller: Caller,
+  at: Date,
+): Promise<CodesRenewed> {
+  const confirmed = await confirmPassword(user.id, password, at);
+  if (confirmed.outcome !== "confirmed") return confirmed;
+  const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: caller.headers });
+  await asDoor({ kind: "person", id: user.id }, (tx) =>
+    recordOwnEvent(tx, "recovery-codes-renewed", user.id, caller, at),
+  );
+  return { outcome: "renewed", codes: backupCodes };
+}
+
+export async function countRecoveryCodes({ user }: Session): Promise<number> {
+  if (user.factors.length === 0) return 0;
+  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: user.id } });
+  return backupCodes.length;
+}
+
+/** The library has made a new session for whoever changed the factor; all the others end. */
+async function noteChange(
+  action: "second-step-on" | "second-step-off",
+  accountId: string,
+  cookies: string[],
+  caller: Caller,
+  at: Date,
+): Promise<void> {
+  const headers = new Headers(caller.headers);
+  headers.set("cookie", cookies.map((text) => text.split(";", 1)[0]).join("; "));
+  const kept = await auth().api.getSession({ headers, query: { disableRefresh: true } });
+  await asDoor({ kind: "person", id: accountId }, async (tx) => {
+    await endSessions(tx, accountId, kept?.session.id);
+    await recordOwnEvent(tx, action, accountId, caller, at);
+  });
+}

@@ -1,0 +1,72 @@
+import { APIError } from "better-auth/api";
+import { sql } from "drizzle-orm";
+import { isTooLongToHash } from "../../domain/password.ts";
+import type { Role } from "../../domain/permissions.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { asDoor, asViewer } from "../db/client.server.ts";
+import { log } from "../log.ts";
+import { takeAllowance } from "../rate-limit.ts";
+import { anonymous } from "../viewer.ts";
+import { auth } from "./auth.ts";
+import type { Caller } from "./caller.ts";
+import { enter } from "./enter.ts";
+import { findKnownDevice } from "./known-devices.ts";
+import { TooBusyToHash } from "./password-hash.ts";
+
+export type SignIn =
+  | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
+  | { outcome: "second-step"; cookies: string[] }
+  | { outcome: "failed" }
+  | { outcome: "too-many"; waitSeconds: number };
+
+/** The allowance is asked before the hash is computed: a flood costs a few statements, not a processor. */
+export async function signIn(username: string, password: string, caller: Caller, at: Date): Promise<SignIn> {
+  const email = username.trim().toLowerCase();
+  const waitSeconds = await takeLoginAllowance(email, caller, at);
+  if (waitSeconds > 0) {
+    log.warn({ requestId: caller.requestId }, "too many attempts to sign in");
+    return { outcome: "too-many", waitSeconds };
+  }
+  if (isTooLongToHash(password)) return { outcome: "failed" };
+  try {
+    const { headers, response } = await auth().api.signInEmail({
+      body: { email, password },
+      headers: withoutCookies(caller),
+      returnHeaders: true,
+    });
+    if ("twoFactorRedirect" in response) return { outcome: "second-step", cookies: headers.getSetCookie() };
+    const entered = await enter(response.user, "signed-in", caller, at);
+    return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
+  } catch (error) {
+    if (error instanceof TooBusyToHash) return { outcome: "too-many", waitSeconds: 5 };
+    if (!(error instanceof APIError)) throw error;
+    await recordFailure(email, caller, at);
+    return { outcome: "failed" };
+  }
+}
+
+/** A new session never grows out of something the browser brought along: the library sees no cookie here. */
+function withoutCookies({ headers }: Caller): Headers {
+  const fresh = new Headers(headers);
+  fresh.delete("cookie");
+  return fresh;
+}
+
+async function takeLoginAllowance(email: string, caller: Caller, at: Date): Promise<number> {
+  const device = findKnownDevice(caller, email);
+  return asViewer(anonymous, async (tx) => {
+    if (device) return takeAllowance(tx, { bucket: "login-device", subject: `${device}:${email}` }, at);
+    const byAddress = await takeAllowance(tx, { bucket: "login-address", subject: caller.address }, at);
+    if (byAddress > 0) return byAddress;
+    return takeAllowance(tx, { bucket: "login-account", subject: email }, at);
+  });
+}
+
+/** One statement whether the account exists or not, so that the answer takes equally long. */
+async function recordFailure(email: string, caller: Caller, at: Date): Promise<void> {
+  await asDoor(anonymous, async (tx) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email}`);
+    const subject = { kind: "account", id: rows[0]?.id ?? null } as const;
+    await recordEvent(tx, { action: "sign-in-failed", actorId: null, subject }, caller, at);
+  });
+}

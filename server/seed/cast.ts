@@ -1,0 +1,146 @@
+import type { ProjectStatus } from "../../domain/project-status.ts";
+
+type CastProject = { id: string; name: string; description: string; status: ProjectStatus | null };
+
+export type CastMember = {
+  id: string;
+  role: "user" | "admin";
+  name: string;
+  email: string;
+  kind?: "business" | "consumer";
+  billingAddress?: string;
+  disabled?: true;
+  /** The secret of the authenticator app, as the app stores it before base32. */
+  totpSecret?: string;
+  recoveryCodes?: string[];
+  projects: CastProject[];
+};
+
+/** Good enough for our own rules, and known to everybody: the demo prints it. */
+export const castPassword = "paper-lanterns-over-the-harbour-47";
+
+const id = (n: number) => `00000000-0000-4000-8000-${String(n).padStart(12, "0")}`;
+
+/** The sample people, for seed, demo and tests alike. `.example` is reserved: nothing here can reach anybody. */
+export const cast = {
+  sam: { id: id(1), role: "admin", name: "Sam Whitlock", email: "sam@tenday.example", projects: [] },
+  maya: {
+    id: id(11),
+    role: "user",
+    name: "Maya Okafor",
+    email: "maya@harbourlane.example",
+    kind: "business",
+    billingAddress: "Harbour Lane Bakery\n3 Harbour Lane\nSampleton SA1 1AA",
+    projects: [
+      {
+        id: id(101),
+        name: "Harbour Lane Bakery",
+        description: "Five pages for the shop: bread list, opening hours, find us, orders and a blog.",
+        status: "live",
+      },
+      {
+        id: id(102),
+        name: "Rise Bread School",
+        description: "Three pages for the weekend classes: what you learn, dates, book a place.",
+        status: "on_hold",
+      },
+    ],
+  },
+  gareth: {
+    id: id(12),
+    role: "user",
+    name: "Gareth Pugh",
+    email: "gareth@pughgrazing.example",
+    kind: "business",
+    billingAddress: "Pugh Grazing Boards\n8 Mill Row\nSampleton SA2 4BB",
+    projects: [
+      {
+        id: id(103),
+        name: "Pugh Grazing Boards",
+        description: "Boards for parties, with a calendar of free days.",
+        status: "active",
+      },
+    ],
+  },
+  priya: {
+    id: id(13),
+    role: "user",
+    name: "Priya Nair",
+    email: "priya@nairyoga.example",
+    kind: "business",
+    billingAddress: "Nair Yoga\n21 Station Road\nSampleton SA1 7CC",
+    projects: [
+      { id: id(104), name: "Nair Yoga", description: "Classes, prices and a timetable.", status: "template_sent" },
+    ],
+  },
+  tom: {
+    id: id(14),
+    role: "user",
+    name: "Tom Adeyemi",
+    email: "tom@adeyemirugby.example",
+    kind: "business",
+    projects: [
+      { id: id(105), name: "Saturday Rugby", description: "Bookings for the under-tens.", status: "awaiting_payment" },
+    ],
+  },
+  elsie: {
+    id: id(15),
+    role: "user",
+    name: "Elsie Marsh",
+    email: "elsie@marshknits.example",
+    kind: "consumer",
+    billingAddress: "5 Sea View\nSampleton SA3 9DD",
+    projects: [{ id: id(106), name: "Marsh Knits", description: "Patterns and a diary.", status: null }],
+  },
+  noor: {
+    id: id(16),
+    role: "user",
+    name: "Noor Haddad",
+    email: "noor@haddadkitchen.example",
+    kind: "business",
+    projects: [],
+  },
+  fernValley: {
+    id: id(17),
+    role: "user",
+    name: "Fern Valley Garden",
+    email: "hello@fernvalley.example",
+    kind: "business",
+    projects: [
+      {
+        id: id(107),
+        name: "Fern Valley Garden",
+        description: "A community garden: opening days, volunteering, how to find the gate.",
+        status: "completed",
+      },
+    ],
+  },
+  /** May no longer come in. */
+  quayside: {
+    id: id(18),
+    role: "user",
+    name: "Quayside Cycles",
+    email: "shop@quaysidecycles.example",
+    kind: "business",
+    disabled: true,
+    projects: [{ id: id(108), name: "Quayside Cycles", description: "Repairs and hire.", status: "not_started" }],
+  },
+  /** Signs in with a second step. */
+  lantern: {
+    id: id(19),
+    role: "user",
+    name: "Lantern Street Books",
+    email: "desk@lanternstreet.example",
+    kind: "business",
+    totpSecret: "lantern street books, second step",
+    recoveryCodes: ["lante-rn001", "lante-rn002", "lante-rn003", "lante-rn004", "lante-rn005"],
+    projects: [
+      { id: id(109), name: "Lantern Street Books", description: "A shop window for books.", status: "pending" },
+    ],
+  },
+} as const satisfies Record<string, CastMember>;
+
+/** Nobody's: only the admin sees it. */
+export const ownerlessProject = { id: id(199), name: "Studio playground", description: "To try things out." };
+
+export const members: CastMember[] = Object.values(cast);

@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import { symmetricEncrypt } from "better-auth/crypto";
+import pg from "pg";
+import { hashPassword } from "../auth/password-hash.ts";
+import { type CastMember, castPassword, members, ownerlessProject } from "./cast.ts";
+
+type Seeded = { owner: string; secret: string; at?: Date };
+
+/** The sample cast in an empty database: for development, demo and tests. Safe to repeat; never for production. */
+export async function seed({ owner, secret, at = new Date("2026-11-02T09:00:00Z") }: Seeded): Promise<void> {
+  const client = new pg.Client(owner);
+  await client.connect();
+  try {
+    const { rowCount } = await client.query("select from profiles limit 1");
+    if (rowCount) return;
+    await client.query("begin");
+    const hash = await hashPassword(castPassword);
+    for (const member of members) await addMember(client, member, { hash, secret, at });
+    await addProject(client, ownerlessProject, null, at);
+    await client.query("commit");
+  } finally {
+    await client.end();
+  }
+}
+
+type Means = { hash: string; secret: string; at: Date };
+
+async function addMember(client: pg.Client, member: CastMember, { hash, secret, at }: Means) {
+  const { id, name, email, role, kind, billingAddress = "", disabled, totpSecret, recoveryCodes = [] } = member;
+  await client.query(
+    `insert into auth."user" (id, name, email, email_verified, two_factor_enabled, created_at, updated_at)
+     values ($1, $2, $3, true, $4, $5, $5)`,
+    [id, name, email, totpSecret !== undefined, at],
+  );
+  await client.query(
+    `insert into auth.account (id, account_id, provider_id, user_id, password, created_at, updated_at)
+     values ($1, $2::text, 'credential', $2::text::uuid, $3, $4, $4)`,
+    [randomUUID(), id, hash, at],
+  );
+  await client.query("insert into profiles (id, role, disabled_at) values ($1, $2, $3)", [
+    id,
+    role,
+    disabled ? at : null,
+  ]);
+  if (totpSecret)
+    await client.query("insert into auth.two_factor (id, user_id, secret, backup_codes) values ($1, $2, $3, $4)", [
+      randomUUID(),
+      id,
+      await symmetricEncrypt({ key: secret, data: totpSecret }),
+      await symmetricEncrypt({ key: secret, data: JSON.stringify(recoveryCodes) }),
+    ]);
+  if (kind)
+    await client.query(
+      "insert into clients (id, name, email, kind, billing_address, created_at) values ($1, $2, $3, $4, $5, $6)",
+      [id, name, email, kind, billingAddress, at],
+    );
+  for (const project of member.projects) await addProject(client, project, id, at);
+}
+
+type NewProject = { id: string; name: string; description: string; status?: string | null };
+
+async function addProject(
+  client: pg.Client,
+  { id, name, description, status }: NewProject,
+  owner: string | null,
+  at: Date,
+) {
+  await client.query(
+    `insert into projects (id, client_id, project_name, description, status, created_at) values ($1, $2, $3, $4, $5, $6)`,
+    [id, owner, name, description, status ?? null, at],
+  );
+}
