@@ -20,7 +20,7 @@ export default {
   // scripts/build.ts moves it to build/ when it is complete.
   buildDirectory: ".build/next",
   prerender: prerendered,
-  // The whole map is in the first load, for about 25 bytes a route: no public endpoint that matches paths for strangers,
+  // The whole map is in the first load, for about 35 bytes a route: no public endpoint that matches paths for strangers,
   // who could keep it busy for a quarter of a second with one address.
   routeDiscovery: { mode: "initial" },
   splitRouteModules: true,

@@ -2,11 +2,22 @@ import { reactRouter } from "@react-router/dev/vite";
 import tailwindcss from "@tailwindcss/vite";
 import { defineConfig } from "vite";
 
+/** What every page loads, in two files instead of ten: that packs 3.7 kB better. */
+const groups = [
+  // Not the framework's own entry: pages import this file, and the entry must not run before the page's map is there.
+  { name: "framework", test: /node_modules\/(?:react|react-dom|react-router|scheduler)\// },
+  {
+    name: "base",
+    test: /content\/business|public\/(?:session-hint|trouble|error-meta)|ui\/(?:button|font-preloads|page-focus)|preload-helper/,
+  },
+];
+
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   build: { assetsInlineLimit: 0, target: "es2022" },
-  // The server's own code and the routes share one bundle, so there is one pool, one clock, one log.
   environments: {
+    client: { build: { rollupOptions: { output: { codeSplitting: { groups } } } } },
+    // The server's own code and the routes share one bundle, so there is one pool, one clock, one log.
     ssr: { build: { rollupOptions: { input: "./server/main.ts" } }, resolve: { noExternal: ["drizzle-orm"] } },
   },
 });

@@ -1,6 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { Knocker } from "../domain/permissions.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
+import { correctHint } from "../server/auth/hint.ts";
 import { findSession, type Session } from "../server/auth/session.ts";
 import { now } from "../server/clock.ts";
 import { log } from "../server/log.ts";
@@ -8,8 +9,8 @@ import type { Person } from "../server/viewer.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import { type Policy, policies } from "./policies.ts";
 
-/** Set only behind doors that look who it is; undefined for somebody anonymous. */
-const sessionContext = createContext<Session | undefined>();
+/** Set only behind doors that look who it is; null for somebody anonymous, and where nobody looked. */
+const sessionContext = createContext<Session | null>(null);
 
 /**
  * The first fence, in front of every route and every way of asking for it: the framework matches the address, the policy
@@ -18,33 +19,31 @@ const sessionContext = createContext<Session | undefined>();
 export const guard: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
   const policy = policies[`/${pattern.replace(/^\//, "")}`];
   if (!policy) throw new Error(`no policy for ${pattern}`);
-  if (policy.may !== "everyone") {
-    const refusal = await knock(policy, request, context);
-    if (refusal) return refusal;
+  if (policy.may === "everyone") return answer(policy, request, next);
+  const facts = requireRequest(context);
+  const caller = callerOf(request, facts);
+  const session = await findSession(caller, now());
+  context.set(sessionContext, session ?? null);
+  const who: Knocker = session ? (session.role ?? "roleless") : "anonymous";
+  const headers = cookieHeaders(correctHint(caller, session));
+  if (policy.may.includes(who)) {
+    const response = await answer(policy, request, next);
+    for (const [name, value] of headers) response.headers.append(name, value);
+    return response;
   }
-  if (!(policy.methods as readonly string[]).includes(request.method))
-    return new Response("Method not allowed.", { status: 405, headers: { Allow: policy.methods.join(", ") } });
-  return next();
+  const elsewhere = policy.others[who] ?? 403;
+  log.info({ requestId: facts.id, who, elsewhere }, "turned away at the door");
+  if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere, headers });
+  throw redirect(elsewhere, { headers });
 };
 
-async function knock(
-  { may, others }: Policy,
-  request: Request,
-  context: Readonly<RouterContextProvider>,
-): Promise<Response | undefined> {
-  const facts = requireRequest(context);
-  const session = await findSession(callerOf(request, facts), now());
-  context.set(sessionContext, session);
-  const who: Knocker = session ? (session.role ?? "roleless") : "anonymous";
-  if (may.includes(who as never)) return;
-  const elsewhere = others[who] ?? 403;
-  log.info({ requestId: facts.id, who, elsewhere }, "turned away at the door");
-  if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere });
-  throw redirect(elsewhere);
+async function answer({ methods }: Policy, request: Request, next: () => Promise<Response>): Promise<Response> {
+  if ((methods as readonly string[]).includes(request.method)) return next();
+  return new Response("Method not allowed.", { status: 405, headers: { Allow: methods.join(", ") } });
 }
 
 export function findVisitor(context: Readonly<RouterContextProvider>): Session | undefined {
-  return context.get(sessionContext);
+  return context.get(sessionContext) ?? undefined;
 }
 
 export function requireSession(context: Readonly<RouterContextProvider>): Session {
@@ -63,7 +62,10 @@ export function requireCaller(request: Request, context: Readonly<RouterContextP
   return callerOf(request, requireRequest(context));
 }
 
-/** Cookies go on a redirect as on any other answer. */
 export function leadTo(path: string, cookies: string[] = []): Response {
-  return redirect(path, { headers: cookies.map((cookie) => ["Set-Cookie", cookie] satisfies [string, string]) });
+  return redirect(path, { headers: cookieHeaders(cookies) });
+}
+
+export function cookieHeaders(cookies: string[]): [name: string, value: string][] {
+  return cookies.map((cookie) => ["Set-Cookie", cookie]);
 }

@@ -191,9 +191,8 @@ export const accountTitles = {
   reset: `Choose a New Password, ${business.name}`,
   invite: `Choose Your Password, ${business.name}`,
   deadLink: `Link No Longer Works, ${business.name}`,
-  confirmEmail: `Confirm Your New Address, ${business.name}`,
+  newAddress: `Your New Address, ${business.name}`,
   account: `Your Account, ${business.name}`,
   secondStep: `Set Up a Second Step, ${business.name}`,
-  recoveryCodes: `Your Recovery Codes, ${business.name}`,
   audit: `What Happened, ${business.name}`,
 } as const;

@@ -119,12 +119,12 @@ export const privacyPolicy: Policy = {
               [
                 "__Host-tenday.session_token",
                 "keeps you logged in",
-                `until you log out, at most ${days(sessionLimits.user.absolute)} days; ${days(sessionLimits.user.idle)} without a visit`,
+                `until you log out, at most ${days(sessionLimits.user.absolute)} days, or ${days(sessionLimits.user.idle)} without a visit`,
               ],
               [
                 "__Host-tenday.two_factor, __Host-tenday.better-auth-passkey",
                 "hold the place while you enter a code or use a passkey",
-                "10 minutes",
+                "at most 10 minutes",
               ],
               [
                 "__Host-tenday.device",

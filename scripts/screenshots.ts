@@ -1,33 +1,86 @@
 import { mkdirSync } from "node:fs";
-import { chromium as browserType } from "@playwright/test";
+import { chromium as browserType, type Page } from "@playwright/test";
 import { chromium } from "../playwright.config.ts";
+import { cast, castPassword } from "../server/seed/cast.ts";
 import { publicPaths } from "../tests/support/site-paths.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { startWholeHouse } from "./whole-house.ts";
 
-/** Every public page at three widths, into .local/screenshots. A name picks pages: `npm run screenshots -- /plans`. */
+/**
+ * Every page at three widths, into .local/screenshots; what is at or behind the door also by night. A name picks pages:
+ * `npm run screenshots -- /plans`.
+ */
 const widths = [360, 768, 1280];
 const wanted = process.argv.slice(2);
-const paths = wanted.length > 0 ? wanted : publicPaths;
+const ownProject = cast.maya.projects[0].id;
+
+type Tour = { paths: string[]; who?: "maya" | "sam"; schemes: ("light" | "dark")[] };
+
+const tours: Tour[] = [
+  { paths: publicPaths, schemes: ["light"] },
+  { paths: ["/clients/login", "/clients/forgotten", "/clients/password/had-its-day"], schemes: ["light", "dark"] },
+  {
+    who: "maya",
+    paths: [
+      "/clients/dashboard",
+      `/projects/${ownProject}`,
+      `/clients/addon/new/${ownProject}`,
+      "/clients/account",
+      "/clients/account/second-step",
+    ],
+    schemes: ["light", "dark"],
+  },
+  {
+    who: "sam",
+    paths: [
+      "/clients/dashboard/admin",
+      `/dashboard/admin/manage-client/${cast.maya.id}`,
+      "/dashboard/admin/audit",
+      `/projects/${ownProject}`,
+    ],
+    schemes: ["light", "dark"],
+  },
+];
 
 await freshBuild();
 const house = await startWholeHouse();
 const browser = await browserType.launch(chromium);
 mkdirSync(".local/screenshots", { recursive: true });
-for (const width of widths) {
-  const page = await browser.newPage({ viewport: { width, height: 900 }, reducedMotion: "reduce" });
-  for (const path of paths) {
-    await page.goto(house.url + path, { waitUntil: "networkidle" });
-    await showLazyPictures(page);
-    const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
-    await page.screenshot({ path: `.local/screenshots/${name}-${width}.png`, fullPage: true });
+for (const { paths, who, schemes } of tours) {
+  const chosen = paths.filter((path) => wanted.length === 0 || wanted.includes(path));
+  if (chosen.length === 0) continue;
+  const page = await browser.newPage({ reducedMotion: "reduce" });
+  if (who) await signIn(page, cast[who].email);
+  for (const path of chosen) {
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      for (const width of widths) {
+        await page.setViewportSize({ width, height: 900 });
+        await page.goto(house.url + path, { waitUntil: "networkidle" });
+        await showLazyPictures(page);
+        const mark = colorScheme === "dark" ? "-dark" : "";
+        await page.screenshot({ path: `.local/screenshots/${nameOf(path, who)}-${width}${mark}.png`, fullPage: true });
+      }
+    }
   }
   await page.close();
 }
 await browser.close();
 await house.stop();
 
-async function showLazyPictures(page: import("@playwright/test").Page) {
+async function signIn(page: Page, email: string) {
+  await page.request.post(`${house.url}/clients/login`, {
+    form: { username: email, password: castPassword },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+  });
+}
+
+function nameOf(path: string, who?: string): string {
+  const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+  return who === "sam" ? `admin-${name}` : name;
+}
+
+async function showLazyPictures(page: Page) {
   await page.evaluate(async () => {
     for (const picture of document.images) picture.loading = "eager";
     await Promise.all([...document.images].map((picture) => picture.decode().catch(() => undefined)));

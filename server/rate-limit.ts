@@ -9,6 +9,7 @@ type Bucket =
   | "login-account"
   | "login-address"
   | "login-device"
+  | "passkey-begun"
   | "password-check"
   | "reset-account"
   | "reset-address"
@@ -37,6 +38,7 @@ function allowances(): Record<Bucket, Allowance> {
     "login-address": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "login-account": { capacity: 5, seconds: 60 },
     "login-device": { capacity: 10, seconds: 60 },
+    "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "password-check": { capacity: 5, seconds: 60 },
     "reset-address": { capacity: 10, seconds: 3_600 },
     "reset-account": { capacity: 3, seconds: 3_600 },

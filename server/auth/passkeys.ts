@@ -25,7 +25,11 @@ export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
 export type Ceremony = { outcome: "begun"; options: unknown; cookies: string[] };
 
 /** What the browser shows the device. No account is named: the device knows which ones it has. */
-export async function beginPasskeySignIn(caller: Caller): Promise<Ceremony> {
+export async function beginPasskeySignIn(caller: Caller, at: Date): Promise<Ceremony | { outcome: "too-many" }> {
+  const wait = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "passkey-begun", subject: caller.address }, at),
+  );
+  if (wait > 0) return { outcome: "too-many" };
   const headers = new Headers(caller.headers);
   headers.delete("cookie");
   const begun = await auth().api.generatePasskeyAuthenticationOptions({ headers, returnHeaders: true });

@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from "node:async_hooks";
 import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
@@ -18,9 +19,17 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
   return timingSafeEqual(derived, tag) && stored !== undefined;
 }
 
+/**
+ * Whatever is hashed in there stands in the strangers' line, behind everybody who has a session, a link from a mail or a
+ * known device: a flood of guesses makes only other strangers wait.
+ */
+export function asStranger<Result>(work: () => Promise<Result>): Promise<Result> {
+  return stranger.run(true, work);
+}
+
 /** How many stand in line for a hash at this moment. */
 export function waitingForHash(): number {
-  return line.length;
+  return lines.known.length + lines.strangers.length;
 }
 
 /** The line is full: whoever joined it would wait for longer than people do. It passes within seconds. */
@@ -62,10 +71,12 @@ const runArgon2 = promisify(argon2);
  */
 const atOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const longestLine = 40;
-const line: (() => void)[] = [];
+const lines = { known: [] as (() => void)[], strangers: [] as (() => void)[] };
+const stranger = new AsyncLocalStorage<true>();
 let running = 0;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+  const line = stranger.getStore() ? lines.strangers : lines.known;
   if (running < atOnce) running++;
   else if (line.length < longestLine) await new Promise<void>((myTurn) => line.push(myTurn));
   else throw new TooBusyToHash();
@@ -73,7 +84,7 @@ async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
     return await work();
   } finally {
     // Whoever is next takes over this place, so nobody who arrives in between can slip in.
-    const next = line.shift();
+    const next = lines.known.shift() ?? lines.strangers.shift();
     if (next) next();
     else running--;
   }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asDoor, asViewer } from "../db/client.server.ts";
-import { profiles, user } from "../db/schema/index.ts";
+import { user } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
 import { type AccountLink, findLink, sendLink, spendLink } from "./account-links.ts";
@@ -34,11 +34,7 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
   const silent = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "reset-account", subject: email }, at));
   if (silent > 0) return { outcome: "asked" };
   await asDoor(anonymous, async (tx) => {
-    const [found] = await tx
-      .select({ id: user.id })
-      .from(user)
-      .leftJoin(profiles, eq(profiles.id, user.id))
-      .where(eq(user.email, email));
+    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
     if (!found) return;
     const subject = { kind: "account", id: found.id } as const;
     await recordEvent(tx, { action: "password-reset-asked", actorId: null, subject }, caller, at);

@@ -89,10 +89,16 @@ export async function renewRecoveryCodes(
   return { outcome: "renewed", codes: backupCodes };
 }
 
-export async function countRecoveryCodes({ user }: Session): Promise<number> {
-  if (user.factors.length === 0) return 0;
-  const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: user.id } });
-  return backupCodes.length;
+/** Undefined while there is no second step, also when it was switched off a moment ago, by this very request. */
+export async function findRecoveryCodesLeft({ user }: Session): Promise<number | undefined> {
+  if (user.factors.length === 0) return;
+  try {
+    const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: user.id } });
+    return backupCodes.length;
+  } catch (error) {
+    if (error instanceof APIError) return;
+    throw error;
+  }
 }
 
 /** The library has made a new session for whoever changed the factor; all the others end. */

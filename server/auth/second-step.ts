@@ -50,7 +50,9 @@ function verify(kind: "totp" | "recovery", code: string, { headers }: Caller) {
 
 async function recordFailure(caller: Caller, at: Date): Promise<void> {
   const subject = { kind: "account", id: null } as const;
-  await asDoor(anonymous, (tx) => recordEvent(tx, { action: "second-step-failed", actorId: null, subject }, caller, at));
+  await asDoor(anonymous, (tx) =>
+    recordEvent(tx, { action: "second-step-failed", actorId: null, subject }, caller, at),
+  );
 }
 
 /** Only the challenge counts here: with a session the library would take the code for that session's own. */

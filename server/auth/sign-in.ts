@@ -11,7 +11,7 @@ import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { enter } from "./enter.ts";
 import { findKnownDevice } from "./known-devices.ts";
-import { TooBusyToHash } from "./password-hash.ts";
+import { asStranger, TooBusyToHash } from "./password-hash.ts";
 
 export type SignIn =
   | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
@@ -22,18 +22,17 @@ export type SignIn =
 /** The allowance is asked before the hash is computed: a flood costs a few statements, not a processor. */
 export async function signIn(username: string, password: string, caller: Caller, at: Date): Promise<SignIn> {
   const email = username.trim().toLowerCase();
-  const waitSeconds = await takeLoginAllowance(email, caller, at);
+  const device = findKnownDevice(caller, email);
+  const waitSeconds = await takeLoginAllowance(email, device, caller, at);
   if (waitSeconds > 0) {
     log.warn({ requestId: caller.requestId }, "too many attempts to sign in");
     return { outcome: "too-many", waitSeconds };
   }
   if (isTooLongToHash(password)) return { outcome: "failed" };
+  const ask = () =>
+    auth().api.signInEmail({ body: { email, password }, headers: withoutCookies(caller), returnHeaders: true });
   try {
-    const { headers, response } = await auth().api.signInEmail({
-      body: { email, password },
-      headers: withoutCookies(caller),
-      returnHeaders: true,
-    });
+    const { headers, response } = await (device ? ask() : asStranger(ask));
     if ("twoFactorRedirect" in response) return { outcome: "second-step", cookies: headers.getSetCookie() };
     const entered = await enter(response.user, "signed-in", caller, at);
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
@@ -52,8 +51,12 @@ function withoutCookies({ headers }: Caller): Headers {
   return fresh;
 }
 
-async function takeLoginAllowance(email: string, caller: Caller, at: Date): Promise<number> {
-  const device = findKnownDevice(caller, email);
+async function takeLoginAllowance(
+  email: string,
+  device: string | undefined,
+  caller: Caller,
+  at: Date,
+): Promise<number> {
   return asViewer(anonymous, async (tx) => {
     if (device) return takeAllowance(tx, { bucket: "login-device", subject: `${device}:${email}` }, at);
     const byAddress = await takeAllowance(tx, { bucket: "login-address", subject: caller.address }, at);

@@ -64,7 +64,7 @@ export function webServer({ build, files, isDraining }: House): Listener {
     if (path === "/readyz") return tellReadiness(response, isDraining());
     if (method === "OPTIONS") return allow(response);
     if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
-      log.warn({ requestId: facts.id, path }, "refused a change from another origin");
+      log.warn({ requestId: facts.id, path: withoutSecrets(path) }, "refused a change from another origin");
       return refuse(response, 403, "This request did not come from our own pages.");
     }
     const body = await readBody(request);
@@ -77,11 +77,15 @@ export function webServer({ build, files, isDraining }: House): Listener {
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The path without its query; undefined for what is no path (absolute form, `//elsewhere`, a backslash). */
+/** The path without its query; undefined for what is no path (absolute form, `//elsewhere`, a backslash, `..`). */
 function pathOf(request: IncomingMessage): string | undefined {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
-  return path.startsWith("/") && !path.startsWith("//") && !path.includes("\\") ? path : undefined;
+  const isOne = path.startsWith("/") && !path.startsWith("//") && !path.includes("\\") && !dotSegment.test(path);
+  return isOne ? path : undefined;
 }
+
+/** Browsers resolve these themselves; from anybody else they make one address look like another. */
+const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** The address is the configured origin's, whatever the Host header says: no header of a caller ends up in a link. */
 function fetchRequest(request: IncomingMessage, response: ServerResponse, body: Uint8Array<ArrayBuffer>): Request {
@@ -148,7 +152,7 @@ function refuse(response: ServerResponse, status: number, words: string) {
   if (response.headersSent) return response.destroy();
   response.statusCode = status;
   response.setHeader("Content-Type", "text/plain; charset=utf-8");
-  response.setHeader("Cache-Control", "no-store");
+  response.setHeader("Cache-Control", "private, no-store");
   // What was not read must not be taken for the next request.
   response.setHeader("Connection", "close");
   response.end(words);
@@ -163,6 +167,12 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
     const status = response.writableFinished ? response.statusCode : 499;
     const kind = path?.startsWith("/assets/") ? "asset" : "page";
     requestDuration.observe({ method: methods.has(method) ? method : "other", kind, status }, ms / 1_000);
-    if (kind === "page") log.info({ requestId, method, path, status, ms: Math.round(ms) }, "request");
+    if (kind === "page")
+      log.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(ms) }, "request");
   });
+}
+
+/** Links from mails are keys: whoever reads the log must not hold them. */
+function withoutSecrets(path: string | undefined): string | undefined {
+  return path?.replace(/^(\/clients\/(?:password|email)\/)[^/]+/i, "$1…");
 }

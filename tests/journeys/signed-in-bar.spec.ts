@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { barLabels, menu, menuButton, signIn } from "./bar.ts";
+import { accessibilityFaults } from "./page-faults.ts";
 import { alive, expect, test } from "./visit.ts";
 
 const links = [...barLabels.slice(0, -1), "Dashboard"];
@@ -19,6 +20,7 @@ test("who is signed in finds the dashboard and Logout, and neither Login nor the
     await expect(bar(page).getByRole("button", { name: "Logout" })).toBeVisible();
     await expect(bar(page).getByRole("link", { name: "Login", exact: true })).toBeHidden();
     await expect(bar(page).getByRole("link", { name: "Get a Free Website" })).toBeHidden();
+    expect(await accessibilityFaults(page)).toEqual([]);
   }
 });
 
@@ -91,8 +93,10 @@ test("signing in and out in one tab changes the bar of the others, and their pag
   const other = await context.newPage();
   const asked: string[] = [];
   other.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await other.goto("/about");
+  await other.goto("/plans");
   await alive(other);
+  await bar(other).getByRole("link", { name: "About Me" }).click();
+  await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goto("/contact");
   await alive(page);
   asked.length = 0;
@@ -109,8 +113,10 @@ test("signing in and out in one tab changes the bar of the others, and their pag
 });
 
 test("a tab that comes back into sight looks again, and asks nothing when nothing has changed", async ({ page }) => {
-  await page.goto("/about");
+  await page.goto("/plans");
   await alive(page);
+  await bar(page).getByRole("link", { name: "About Me" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));

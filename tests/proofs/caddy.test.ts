@@ -6,6 +6,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import type { Web } from "../../scripts/house.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import { cast, castPassword } from "../../server/seed/cast.ts";
+import { currentCode, type Answer as Visited, Visitor } from "../support/browser.ts";
 import { type Caddy, startCaddy } from "../support/caddy.ts";
 import { ProofHouse } from "../support/proof-house.ts";
 
@@ -100,6 +102,43 @@ test("the visitor's address is the one Caddy saw, whatever the visitor says abou
   );
   const subjects = await house.query<{ n: number }>("select count(*)::int as n from rate_limits");
   expect(subjects).toEqual([{ n: 1 }]);
+});
+
+test("C9 cookies belong to this host, travel by TLS only, and are out of reach of scripts and of other sites", async () => {
+  const visitor = () => new Visitor({ site: caddy.url, certificate: caddy.certificate });
+  const [maya, lantern] = [visitor(), visitor()];
+  const answers: Visited[] = [
+    await maya.signIn(cast.maya),
+    await maya.get("/clients/session"),
+    await lantern.signIn(cast.lantern),
+    await lantern.enterCode(await currentCode(cast.lantern.totpSecret)),
+    await lantern.post("/clients/account", { intent: "turn-off-totp", password: castPassword }),
+    await visitor().send(
+      "POST",
+      "/clients/login/passkey",
+      { Origin: caddy.url, "Content-Type": "application/json" },
+      JSON.stringify({ step: "begin" }),
+    ),
+  ];
+  expect(answers.map(({ status }) => status)).toEqual([302, 200, 302, 302, 200, 200]);
+  expect([await maya.isIn(), await lantern.isIn()]).toEqual([true, true]);
+  answers.push(await maya.post("/clients/logout", {}));
+  expect(await maya.isIn()).toBe(false);
+
+  const lines = answers.flatMap(({ cookies }) => cookies);
+  const names = new Set(lines.map((line) => line.split("=", 1)[0] ?? ""));
+  expect([...names]).toEqual(
+    expect.arrayContaining(["__Host-tenday.session_token", "__Host-tenday.two_factor", "__Host-tenday.device"]),
+  );
+  for (const line of lines) {
+    const [pair = "", ...attributes] = line.split("; ");
+    // Tells the bar of a public page which form to show: its scripts read it, and nobody believes it.
+    const isHint = pair.startsWith("tenday_hint=");
+    expect(pair).toMatch(isHint ? /^tenday_hint=(?:user|admin|none)?$/ : /^__Host-tenday\./);
+    expect(attributes).toEqual(expect.arrayContaining(["Secure", "SameSite=Lax", "Path=/"]));
+    expect([pair, attributes.includes("HttpOnly")]).toEqual([pair, !isHint]);
+    expect(line).not.toMatch(/domain=/i);
+  }
 });
 
 test("assets come from Caddy, compressed, and carry the same headers as from Node", async () => {

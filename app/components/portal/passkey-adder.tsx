@@ -38,7 +38,7 @@ export function PasskeyAdder() {
         required
         error={problem}
       />
-      <Button variant="line" busy={busy && passkeyWords.busy}>
+      <Button variant="quiet" size="sm" busy={busy && passkeyWords.busy}>
         {passkeyWords.add}
       </Button>
     </form>

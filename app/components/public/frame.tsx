@@ -1,16 +1,18 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { Pending } from "./pending.tsx";
 
+type FrameProps = { children: ReactNode; signedIn?: ComponentProps<typeof NavigationBar>["signedIn"] };
+
 /** What stands around every public page, and around the pages that say that something is missing or broken. */
-export function PublicFrame({ children }: { children: ReactNode }) {
+export function PublicFrame({ children, signedIn }: FrameProps) {
   return (
     <>
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <NavigationBar />
+      <NavigationBar signedIn={signedIn} />
       <Pending />
       <main id="main" tabIndex={-1}>
         {children}

@@ -10,33 +10,35 @@ import { askForEmailChange } from "../../../server/auth/change-email.ts";
 import { changePassword } from "../../../server/auth/change-password.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../../../server/auth/own-sessions.ts";
 import { listPasskeys, removePasskey } from "../../../server/auth/passkeys.ts";
-import { countRecoveryCodes, endTotp, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
+import { endTotp, findRecoveryCodesLeft, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
 import type { Session } from "../../../server/auth/session.ts";
+import { signOut } from "../../../server/auth/sign-out.ts";
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { AccountPage } from "../../components/portal/account-page.tsx";
 import type { AccountResult, AccountSectionName } from "../../components/portal/account-section.tsx";
 import { PasskeyAdder } from "../../components/portal/passkey-adder.tsx";
 import { SecondStepSetupPage } from "../../components/portal/second-step-setup-page.tsx";
-import { requireCaller, requireSession } from "../../door.server.ts";
+import { leadTo, requireCaller, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/account";
 
 export const meta = () => portalMeta(accountTitles.account);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(context);
-  const { name, email, factors } = session.user;
+  const { name, email } = session.user;
   const [sessions, passkeys, recoveryCodesLeft] = await Promise.all([
     listOwnSessions(session),
     listPasskeys(session),
-    countRecoveryCodes(session),
+    findRecoveryCodesLeft(session),
   ]);
   return {
     name,
     email,
-    totp: factors.length > 0,
-    recoveryCodesLeft,
+    result: url.searchParams.get("done") === "totp-off" ? done("second-step", "totp-off").result : undefined,
+    totp: recoveryCodesLeft !== undefined,
+    recoveryCodesLeft: recoveryCodesLeft ?? 0,
     sessions: sessions.map(({ id, userAgent, address, seenAt, isCurrent }) => ({
       id,
       device: describeDevice(userAgent),
@@ -52,25 +54,23 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { result: AccountResult; newEmail?: string; codes?: string[]; cookies?: string[]; status: number };
+type Answer = { result: AccountResult; newEmail?: string; codes?: string[]; status: number };
 type Deed = (session: Session, form: Record<string, unknown>, caller: Caller) => Promise<Answer>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const deed = deeds[String(form.intent)];
+  const intent = String(form.intent);
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
   if (!deed) throw data(null, { status: 400 });
-  const {
-    status,
-    cookies = [],
-    ...answer
-  } = await deed(requireSession(context), form, requireCaller(request, context));
-  const headers = cookies.map((cookie) => ["Set-Cookie", cookie] satisfies [string, string]);
-  return data(answer, { status, headers });
+  const { status, ...answer } = await deed(requireSession(context), form, requireCaller(request, context));
+  return data(answer, { status });
 }
 
 const deeds: Record<string, Deed> = {
   async "end-session"(session, { sessionId }, caller) {
     const id = z.uuid().safeParse(sessionId);
+    // This device's own is a logout, cookies and all.
+    if (id.data === session.id) throw leadTo("/clients/login", await signOut(caller, now()));
     const ended = id.success && (await endOwnSession(session, id.data, caller, now()));
     return ended ? done("sessions", "session-ended") : failed("sessions", accountAnswers["not-there"], 404);
   },
@@ -94,7 +94,8 @@ const deeds: Record<string, Deed> = {
   },
   async "turn-off-totp"(session, { password }, caller) {
     const result = await endTotp(session, text(password), caller, now());
-    if (result.outcome === "ended") return { ...done("second-step", "totp-off"), cookies: result.cookies };
+    // The session is a new one from here on, so the page is asked for anew.
+    if (result.outcome === "ended") throw leadTo("/clients/account?done=totp-off", result.cookies);
     return failed("second-step", passwordProblems[result.outcome]);
   },
   async "new-recovery-codes"(session, { password }, caller) {
@@ -125,12 +126,12 @@ function text(value: unknown): string {
   return typeof value === "string" ? value : "";
 }
 
-export default function Account({ loaderData, actionData }: Route.ComponentProps) {
+export default function Account({ loaderData: { result, ...page }, actionData }: Route.ComponentProps) {
   if (actionData?.codes) return <SecondStepSetupPage step="codes" codes={actionData.codes} />;
   return (
     <AccountPage
-      {...loaderData}
-      results={actionData?.result}
+      {...page}
+      results={actionData?.result ?? result}
       newEmail={actionData?.newEmail}
       passkeyAdder={<PasskeyAdder />}
     />

@@ -10,8 +10,7 @@ import type { Route } from "./+types/confirm-email";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(loaderData?.newEmail ? accountTitles.confirmEmail : accountTitles.deadLink);
+export const meta = () => portalMeta(accountTitles.newAddress);
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params }: Route.LoaderArgs) {
@@ -28,8 +27,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const changedTo = actionData?.newEmail;
-  const newEmail = changedTo ?? loaderData.newEmail;
+  const { newEmail } = actionData ?? loaderData;
   if (!newEmail) return <DeadLinkPage purpose="email" />;
-  return <EmailConfirmPage newEmail={newEmail} action={loaderData.action} done={changedTo !== undefined} />;
+  return <EmailConfirmPage newEmail={newEmail} action={loaderData.action} done={actionData !== undefined} />;
 }

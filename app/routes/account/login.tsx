@@ -14,6 +14,9 @@ import type { Route } from "./+types/login";
 
 export const meta = () => portalMeta(accountTitles.login);
 
+/** When to come back. */
+export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;
+
 /** Only those who belong nowhere get this far: nobody, and an account without a role. */
 export function loader({ url, context }: Route.LoaderArgs) {
   return { noRole: findVisitor(context) !== undefined, chosen: url.searchParams.has("chosen") };
@@ -38,6 +41,19 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   if (result.outcome === "second-step") return leadTo("/clients/login/code", result.cookies);
   return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
+}
+
+/**
+ * Without an answer, or with one that is none, the login has failed and the form is still there. Whoever is let in is
+ * led on, so anything that comes back is a refusal.
+ */
+export async function clientAction({ serverAction }: Route.ClientActionArgs) {
+  try {
+    return refuse(await serverAction(), 401);
+  } catch (thrown) {
+    if (thrown instanceof Response) throw thrown;
+    return refuse({ username: "", outcome: "broken" }, 503);
+  }
 }
 
 type Refusal = { username: string; problems?: LoginProblems; outcome?: LoginOutcome; waitSeconds?: number };

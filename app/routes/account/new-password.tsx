@@ -28,14 +28,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await choosePassword(params.token, typed, requireCaller(request, context), now());
   if (result.outcome === "chosen") return leadTo("/clients/login?chosen");
   if (result.outcome === "too-many") return data({ problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
-  return data(
-    { problem: result.outcome === "refused" ? result.problem : undefined },
-    { status: result.outcome === "refused" ? 422 : 410 },
-  );
+  if (result.outcome === "refused") return data({ problem: result.problem }, { status: 422 });
+  return data({ problem: undefined }, { status: 410 });
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { promise, action: path } = loaderData;
-  if (!promise) return <DeadLinkPage purpose="reset" />;
+  // A form that comes back without a problem came too late: the link was used somewhere else.
+  if (!promise || (actionData && !actionData.problem)) return <DeadLinkPage purpose="reset" />;
   return <NewPasswordPage {...promise} action={path} problem={actionData?.problem} />;
 }

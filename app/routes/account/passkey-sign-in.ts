@@ -17,8 +17,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!asked.success) return tellScript({ outcome: "failed" }, 400);
   const caller = requireCaller(request, context);
   if (asked.data.step === "begin") {
-    const { options, cookies } = await beginPasskeySignIn(caller);
-    return tellScript({ outcome: "begun", options }, 200, cookies);
+    const begun = await beginPasskeySignIn(caller, now());
+    if (begun.outcome === "too-many") return tellScript({ outcome: "failed" }, 429);
+    return tellScript({ outcome: "begun", options: begun.options }, 200, begun.cookies);
   }
   const result = await finishPasskeySignIn(asked.data.answer, caller, now());
   if (result.outcome === "too-many") return tellScript({ outcome: "failed" }, 429);

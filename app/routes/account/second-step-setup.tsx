@@ -6,18 +6,20 @@ import { confirmTotp, findUnconfirmedTotp, startTotp, type TotpSecret } from "..
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { SecondStepSetupPage, type SecondStepSetupPageProps } from "../../components/portal/second-step-setup-page.tsx";
-import { leadTo, requireCaller, requireSession } from "../../door.server.ts";
+import { cookieHeaders, leadTo, requireCaller, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/second-step-setup";
 
-export const meta = ({ actionData }: { actionData?: SecondStepSetupPageProps | undefined }) =>
-  portalMeta(actionData?.step === "codes" ? accountTitles.recoveryCodes : accountTitles.secondStep);
+export const meta = () => portalMeta(accountTitles.secondStep);
 
 /** Looking begins nothing: the secret is shown only in answer to the password. */
 export function loader({ context }: Route.LoaderArgs) {
   if (requireSession(context).user.factors.length > 0) throw leadTo("/clients/account");
   return null;
 }
+
+/** The secret and the codes are shown once, in answer to a form: looking again would lead away from them. */
+export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
@@ -39,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 function answer(page: SecondStepSetupPageProps, status = 200, cookies: string[] = []) {
-  return data(page, { status, headers: cookies.map((cookie) => ["Set-Cookie", cookie] satisfies [string, string]) });
+  return data(page, { status, headers: cookieHeaders(cookies) });
 }
 
 function scan({ uri, secret }: TotpSecret): Extract<SecondStepSetupPageProps, { step: "scan" }> {

@@ -1,0 +1,209 @@
+import { chromium as browserType } from "@playwright/test";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { auditWords, passkeyWords } from "../../../content/account-answers.ts";
+import { chromium } from "../../../playwright.config.ts";
+import type { Web } from "../../../scripts/house.ts";
+import { cast, castPassword } from "../../../server/seed/cast.ts";
+import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
+import { newestLink } from "../../support/mailed-links.ts";
+import { MovableClock } from "../../support/movable-clock.ts";
+import { ProofHouse } from "../../support/proof-house.ts";
+
+const clock = new MovableClock();
+let house: ProofHouse;
+let web: Web;
+beforeAll(async () => {
+  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await house.web();
+  await house.worker();
+});
+afterAll(async () => {
+  await house?.close();
+  clock.remove();
+});
+
+const { maya, gareth, sam, lantern } = cast;
+const visitor = () => new Visitor({ site: web.url, address: freshAddress() });
+const seen = new Set<string>();
+
+type History = { events: string[]; mails: string[] };
+
+/** What a deed leaves behind: lines of the history, and mails with whom they went to. */
+async function during(deed: () => Promise<unknown>): Promise<History> {
+  clock.forward(60_000);
+  const [last] = await house.query<{ at: Date | null }>("select max(at) as at from audit_events");
+  const sent = house.sink.caught.length;
+  await deed();
+  await house.drained();
+  const events = await house.query<{ action: string; address: string; request_id: string }>(
+    "select action, address, request_id from audit_events where at > coalesce($1::timestamptz, '-infinity') order by at, action",
+    [last?.at],
+  );
+  for (const { action, address, request_id } of events) {
+    seen.add(action);
+    expect([action, address, request_id]).toEqual([
+      action,
+      expect.stringMatching(/^(?:198\.18\.|127\.)/),
+      expect.any(String),
+    ]);
+  }
+  const mails = house.sink.caught.slice(sent).map(({ recipients, parsed }) => `${recipients}: ${parsed.subject}`);
+  return { events: events.map(({ action }) => action), mails: mails.toSorted() };
+}
+
+const quiet = (...events: string[]): History => ({ events, mails: [] });
+
+test("every deed around an account is in the history, and its owner hears of what matters", async () => {
+  const browser = visitor();
+  const account = (form: Record<string, string>) => browser.post("/clients/account", form);
+  const newDevice = { events: ["signed-in-new-device"], mails: [`${maya.email}: A sign-in from a new device`] };
+  const changed = `${maya.email}: Your password was changed`;
+  const next = "seven quiet otters by the mill";
+  expect(await during(() => browser.signIn(maya, "not the password"))).toEqual(quiet("sign-in-failed"));
+  expect(await during(() => visitor().signIn({ email: "nobody@nowhere.example" }))).toEqual(quiet("sign-in-failed"));
+  expect(await during(() => browser.signIn(maya))).toEqual(newDevice);
+  expect(await during(() => browser.post("/clients/logout", {}))).toEqual(quiet("signed-out"));
+  expect(await during(() => browser.signIn(maya))).toEqual(quiet("signed-in"));
+  expect(await during(() => browser.post("/clients/forgotten", { email: maya.email }))).toEqual({
+    events: ["password-reset-asked"],
+    mails: [`${maya.email}: Choose a new password`],
+  });
+  expect(await during(() => browser.post("/clients/forgotten", { email: "nobody@nowhere.example" }))).toEqual(quiet());
+  const link = await newestLink(house, maya.email, "password");
+  expect(await during(() => browser.post(link, { password: next }))).toEqual({
+    events: ["password-reset"],
+    mails: [changed],
+  });
+  expect(await during(() => browser.signIn(maya, next))).toEqual(quiet("signed-in"));
+  expect(
+    await during(() => account({ intent: "change-password", currentPassword: next, newPassword: castPassword })),
+  ).toEqual({ events: ["password-changed"], mails: [changed] });
+
+  await visitor().signIn(maya);
+  const [other] = await house.query<{ id: string }>(
+    "select id from auth.session where user_id = $1 order by created_at desc",
+    [maya.id],
+  );
+  await house.drained();
+  expect(await during(() => account({ intent: "end-session", sessionId: other?.id ?? "" }))).toEqual(
+    quiet("session-ended"),
+  );
+  expect(await during(() => account({ intent: "end-other-sessions" }))).toEqual(quiet("sessions-ended"));
+
+  const moved = "maya@bread.example";
+  expect(await during(() => account({ intent: "change-email", newEmail: moved, password: castPassword }))).toEqual({
+    events: ["email-change-asked"],
+    mails: [`${moved}: Confirm your new e-mail address`],
+  });
+  const confirm = await newestLink(house, moved, "email");
+  expect(await during(() => browser.post(confirm, {}))).toEqual({
+    events: ["email-changed"],
+    mails: [`${maya.email}: Your e-mail address was changed`],
+  });
+});
+
+test("every deed around the second step is in the history, and its owner hears of what matters", async () => {
+  const browser = visitor();
+  const account = (intent: string) => browser.post("/clients/account", { intent, password: castPassword });
+  expect(await during(() => browser.signIn(lantern))).toEqual(quiet());
+  expect(await during(() => browser.enterCode("000000"))).toEqual(quiet("second-step-failed"));
+  expect(await during(() => visitor().enterCode("000000"))).toEqual(quiet());
+  expect(await during(() => browser.enterCode(lantern.recoveryCodes[0], "recovery"))).toEqual({
+    events: ["recovery-code-used", "signed-in-new-device"],
+    mails: [`${lantern.email}: A recovery code was used`, `${lantern.email}: A sign-in from a new device`],
+  });
+  expect(await during(() => account("new-recovery-codes"))).toEqual({
+    events: ["recovery-codes-renewed"],
+    mails: [`${lantern.email}: You have new recovery codes`],
+  });
+  await browser.post("/clients/logout", {});
+  await browser.signIn(lantern);
+  const code = await currentCode(lantern.totpSecret);
+  expect(await during(() => browser.enterCode(code))).toEqual(quiet("signed-in"));
+  expect(await during(() => account("turn-off-totp"))).toEqual({
+    events: ["second-step-off"],
+    mails: [`${lantern.email}: The second step was switched off`],
+  });
+  const setUp = (form: Record<string, string>) => browser.post("/clients/account/second-step", form);
+  const secret = secretIn(await setUp({ intent: "start", password: castPassword }));
+  const first = await currentCode(secret ?? "");
+  expect(await during(() => setUp({ intent: "confirm", code: first }))).toEqual({
+    events: ["second-step-on"],
+    mails: [`${lantern.email}: The second step is on`],
+  });
+});
+
+test("every deed around a passkey is in the history, and its owner hears of what matters", async () => {
+  const browser = await browserType.launch(chromium);
+  try {
+    const page = await browser.newPage();
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send("WebAuthn.enable");
+    await devtools.send("WebAuthn.addVirtualAuthenticator", {
+      options: {
+        protocol: "ctap2",
+        transport: "internal",
+        hasResidentKey: true,
+        hasUserVerification: true,
+        isUserVerified: true,
+      },
+    });
+    await page.goto(`${web.url}/clients/login`, { waitUntil: "networkidle" });
+    await page.locator("[name=username]").fill(gareth.email);
+    await page.locator("[name=password]").fill(castPassword);
+    await page.keyboard.press("Enter");
+    await page.waitForURL("**/clients/dashboard");
+    await page.goto(`${web.url}/clients/account`, { waitUntil: "networkidle" });
+    const adder = page.locator("form", { has: page.getByRole("button", { name: passkeyWords.add }) });
+    await adder.locator("[name=name]").fill("Slate and brie");
+    await adder.locator("[name=password]").fill(castPassword);
+    const add = async () => {
+      await adder.getByRole("button", { name: passkeyWords.add }).click();
+      await page.getByText("Slate and brie").first().waitFor();
+    };
+    expect(await during(add)).toEqual({ events: ["passkey-added"], mails: [`${gareth.email}: A passkey was added`] });
+    await page.context().clearCookies();
+    await page.goto(`${web.url}/clients/login`, { waitUntil: "networkidle" });
+    const enter = async () => {
+      await page.getByRole("button", { name: passkeyWords.signIn }).click();
+      await page.waitForURL("**/clients/dashboard");
+    };
+    expect(await during(enter)).toEqual({
+      events: ["signed-in-new-device"],
+      mails: [`${gareth.email}: A sign-in from a new device`],
+    });
+  } finally {
+    await browser.close();
+  }
+  const owner = visitor();
+  await owner.signIn(gareth);
+  await house.drained();
+  const [passkey] = await house.query<{ id: string }>("select id from auth.passkey");
+  const form = { intent: "remove-passkey", passkeyId: passkey?.id ?? "", password: castPassword };
+  expect(await during(() => owner.post("/clients/account", form))).toEqual({
+    events: ["passkey-removed"],
+    mails: [`${gareth.email}: A passkey was removed`],
+  });
+});
+
+test("what the provider does to a client is in the history, and nothing in it has been forgotten here", async () => {
+  const admin = visitor();
+  await admin.signIn(sam);
+  await house.drained();
+  const email = "orders@quaystreet.example";
+  expect(await during(() => admin.post("/clients/dashboard/admin", { name: "Quay Street Pots", email }))).toEqual(
+    quiet("client-added"),
+  );
+  const [client] = await house.query<{ id: string }>("select id from clients where email = $1", [email]);
+  expect(await during(() => admin.post(`/dashboard/admin/manage-client/${client?.id}`, {}))).toEqual({
+    events: ["invitation-sent"],
+    mails: [`${email}: Your login for Tenday`],
+  });
+  const link = await newestLink(house, email, "password");
+  expect(await during(() => visitor().post(link, { password: "seven quiet otters by the mill" }))).toEqual(
+    quiet("password-chosen"),
+  );
+  // Made on the server's own command line.
+  const { "admin-created": _, ...actions } = auditWords.actions;
+  expect([...seen].toSorted()).toEqual(Object.keys(actions).toSorted());
+});

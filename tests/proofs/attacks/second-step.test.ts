@@ -1,0 +1,172 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { Web } from "../../../scripts/house.ts";
+import { codeAt } from "../../../server/auth/totp-step.ts";
+import { cast, castPassword } from "../../../server/seed/cast.ts";
+import { type Answer, currentCode, currentStep, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
+import { newestLink } from "../../support/mailed-links.ts";
+import { MovableClock } from "../../support/movable-clock.ts";
+import { ProofHouse } from "../../support/proof-house.ts";
+
+const { lantern, maya } = cast;
+const clock = new MovableClock();
+let house: ProofHouse;
+let web: Web;
+beforeAll(async () => {
+  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await house.web();
+  await house.worker();
+});
+afterAll(async () => {
+  await house?.close();
+  clock.remove();
+});
+const unlock = () =>
+  house.query("update auth.two_factor set last_used_step = 0, failed_verification_count = 0, locked_until = null");
+beforeEach(unlock);
+
+const visitor = () => new Visitor({ site: web.url, address: freshAddress() });
+
+/** Has given the password and owes the code. */
+async function challenged(password = castPassword): Promise<Visitor> {
+  clock.forward(60_000);
+  const browser = visitor();
+  expect((await browser.signIn(lantern, password)).location).toBe("/clients/login/code");
+  return browser;
+}
+
+async function manyChallenged(count: number): Promise<Visitor[]> {
+  const browsers: Visitor[] = [];
+  while (browsers.length < count) browsers.push(await challenged());
+  return browsers;
+}
+
+const wrong = async () => {
+  const step = await currentStep();
+  const right = [-2, -1, 0, 1, 2].map((offset) => codeAt(lantern.totpSecret, step + offset));
+  return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.includes(code)) ?? "";
+};
+const isSignedIn = ({ status, location }: Answer) => status === 302 && location === "/clients/dashboard";
+
+test("S7 the password alone opens nothing", async () => {
+  const browser = await challenged();
+  expect(await browser.isIn()).toBe(false);
+  for (const path of ["/clients/dashboard", "/clients/account", `/projects/${lantern.projects[0].id}`])
+    expect((await browser.get(path)).status).toBe(302);
+});
+
+test("S7 a code is good for its own half minute and the neighbours of it", async () => {
+  const step = await currentStep();
+  for (const offset of [-2, 2, -10, 10]) {
+    const answer = await (await challenged()).enterCode(codeAt(lantern.totpSecret, step + offset));
+    expect([offset, answer.status]).toEqual([offset, 401]);
+  }
+});
+
+test("S7 a code is good once: not again, not at the same time, and no older one after it", async () => {
+  const browsers = await manyChallenged(10);
+  const code = await currentCode(lantern.totpSecret);
+  const answers = await Promise.all(browsers.map((browser) => browser.enterCode(code)));
+  expect(answers.filter(isSignedIn)).toHaveLength(1);
+  const [again, older] = [await challenged(), await challenged()];
+  expect((await again.enterCode(code)).status).toBe(401);
+  const step = await currentStep();
+  expect((await older.enterCode(codeAt(lantern.totpSecret, step - 1))).status).toBe(401);
+  expect([await again.isIn(), await older.isIn()]).toEqual([false, false]);
+});
+
+test("S7 five wrong codes end the challenge, also when they come all at once", async () => {
+  const code = await wrong();
+  const patient = await challenged();
+  for (let i = 0; i < 5; i++) expect((await patient.enterCode(code)).status).toBe(401);
+  expect((await patient.enterCode(await currentCode(lantern.totpSecret))).status).toBe(401);
+  expect(await patient.isIn()).toBe(false);
+  const fresh = await challenged();
+  expect(isSignedIn(await fresh.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
+
+  const hasty = await challenged();
+  const thieves = Array.from({ length: 20 }, () => hasty.copy());
+  await Promise.all(thieves.map((thief) => thief.enterCode(code)));
+  const [factor] = await house.query<{ n: number }>("select failed_verification_count as n from auth.two_factor");
+  expect(factor?.n).toBeLessThanOrEqual(5);
+});
+
+test("S7 ten wrong codes in a row lock the second step for a while, and it opens by itself", async () => {
+  for (const thief of await manyChallenged(2)) {
+    for (let i = 0; i < 5; i++) await thief.enterCode(await wrong());
+  }
+  const owner = await challenged();
+  const locked = await owner.enterCode(await currentCode(lantern.totpSecret));
+  expect([locked.status, await owner.isIn()]).toEqual([429, false]);
+  const [factor] = await house.query<{ minutes: number }>(
+    "select extract(epoch from locked_until - now())::int / 60 as minutes from auth.two_factor",
+  );
+  expect(factor?.minutes).toBeLessThanOrEqual(15);
+  await house.query("update auth.two_factor set locked_until = now() - interval '1 second'");
+  expect(isSignedIn(await owner.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
+});
+
+test("S8 a recovery code is good once, of twenty at the same time exactly one gets in", async () => {
+  const [code] = lantern.recoveryCodes;
+  const browsers = await manyChallenged(20);
+  const answers = await Promise.all(browsers.map((browser) => browser.enterCode(code, "recovery")));
+  expect(answers.filter(isSignedIn)).toHaveLength(1);
+  const inside = await Promise.all(browsers.map((browser) => browser.isIn()));
+  expect(inside.filter(Boolean)).toHaveLength(1);
+  // Nineteen that came too late are more than ten wrong codes.
+  await unlock();
+  const late = await challenged();
+  expect((await late.enterCode(code, "recovery")).status).toBe(401);
+  expect(isSignedIn(await late.enterCode(lantern.recoveryCodes[1], "recovery"))).toBe(true);
+});
+
+test("S9 the second step is switched on only with the password and a first right code", async () => {
+  const [browser, elsewhere] = [visitor(), visitor()];
+  await browser.signIn(maya);
+  await elsewhere.signIn(maya);
+  const ask = (form: Record<string, string>) => browser.post("/clients/account/second-step", form);
+  const isOn = async () => {
+    const [row] = await house.query<{ on: boolean }>('select two_factor_enabled as on from auth."user" where id = $1', [
+      maya.id,
+    ]);
+    return row?.on;
+  };
+  expect((await ask({ intent: "confirm", code: "123456" })).status).toBe(422);
+  const refused = await ask({ intent: "start", password: "not the password" });
+  expect([refused.status, secretIn(refused)]).toEqual([422, undefined]);
+  expect(secretIn(await browser.get("/clients/account/second-step"))).toBeUndefined();
+
+  const started = await ask({ intent: "start", password: castPassword });
+  const secret = secretIn(started) ?? "";
+  expect(secretIn(await browser.get("/clients/account/second-step"))).toBeUndefined();
+  expect((await ask({ intent: "confirm", code: await wrong() })).status).toBe(422);
+  expect(await isOn()).toBe(false);
+  expect((await visitor().signIn(maya)).location).toBe("/clients/dashboard");
+
+  const code = await currentCode(secret);
+  const before = browser.cookies.get("tenday.session_token");
+  const confirmed = await ask({ intent: "confirm", code });
+  expect([confirmed.status, await isOn()]).toEqual([200, true]);
+  expect(browser.cookies.get("tenday.session_token")).not.toBe(before);
+  expect([await browser.isIn(), await elsewhere.isIn()]).toEqual([true, false]);
+  clock.forward(60_000);
+  const next = visitor();
+  expect((await next.signIn(maya)).location).toBe("/clients/login/code");
+  expect((await next.enterCode(code)).status).toBe(401);
+
+  const off = (password: string) => browser.post("/clients/account", { intent: "turn-off-totp", password });
+  expect([(await off("not the password")).status, await isOn()]).toEqual([422, true]);
+  expect([(await off(castPassword)).status, await isOn()]).toEqual([200, false]);
+});
+
+test("S10 a new password leaves the second step on", async () => {
+  await visitor().post("/clients/forgotten", { email: lantern.email });
+  const link = await newestLink(house, lantern.email, "password");
+  const password = "nine paper boats under the bridge";
+  const browser = visitor();
+  const chosen = await browser.post(link, { password });
+  expect(chosen.location).toContain("/clients/login");
+  expect(await browser.isIn()).toBe(false);
+  const owner = await challenged(password);
+  expect(await owner.isIn()).toBe(false);
+  expect(isSignedIn(await owner.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
+});

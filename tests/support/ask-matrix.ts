@@ -1,0 +1,137 @@
+import { Agent, request as httpRequest } from "node:http";
+import type { Actor } from "./actors.ts";
+import { addressesOf } from "./addresses.ts";
+import type { Canaries } from "./canaries.ts";
+import { type Asked, type Expected, expectedAnswer } from "./policy-answers.ts";
+import type { RawAnswer } from "./raw-request.ts";
+import { doorsOf, type Site } from "./site-routes.ts";
+
+export const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
+/** A misspelling is about which route answers; one question of each kind shows that. */
+const methodsThatTell = ["GET", "POST", "DELETE"];
+
+export type Matrix = {
+  site: Site;
+  url: string;
+  actors: Actor[];
+  patterns: string[];
+  canaries: Canaries;
+  marks: () => Promise<Record<string, string>>;
+};
+
+export type Outcome = { requests: number; refusals: string[]; faults: string[]; seen: Map<string, Set<string>> };
+
+/** Every route by every method through every door as every actor. What is not as the table says is a fault. */
+export async function askMatrix({ site, url, actors, patterns, canaries, marks }: Matrix): Promise<Outcome> {
+  const outcome: Outcome = { requests: 0, refusals: [], faults: [], seen: new Map() };
+  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  for (const pattern of patterns) {
+    for (const actor of actors) {
+      const questions = questionsFor(site, pattern, actor);
+      const before = await marks();
+      const cookies = await actor.cookies(questions.length);
+      await inLanes(questions, async (asked, n) => {
+        const expected = expectedAnswer(site, asked);
+        const answer = await ask(agent, url, asked, { cookie: cookies[n] ?? "", withForm: expected.refused });
+        outcome.requests += 1;
+        if (expected.isLogged) outcome.refusals.push(String(answer.headers["x-request-id"]));
+        const found = canaries.foundIn(answer.body);
+        for (const { owner } of found)
+          outcome.seen.set(actor.name, (outcome.seen.get(actor.name) ?? new Set()).add(owner));
+        const allowed = canaries.mayBeSeenBy(actor);
+        const leaks = found.filter(({ owner }) => !allowed.has(owner)).map(({ words }) => `shows ${words}`);
+        for (const fault of [...faultsOf(answer, expected, asked), ...leaks])
+          outcome.faults.push(
+            `${actor.name}: ${asked.method} ${asked.door.path} (${asked.door.name}, ${asked.address.object}) ${fault}`,
+          );
+      });
+      const after = await marks();
+      for (const [table, mark] of Object.entries(before))
+        if (after[table] !== mark && countedIn[pattern] !== table)
+          outcome.faults.push(`${actor.name}: ${pattern} changed ${table}`);
+    }
+  }
+  agent.destroy();
+  return outcome;
+}
+
+/** Those who may try a code are let in to try it, and a wrong one is counted. */
+const countedIn: Record<string, string> = { "/clients/login/code": "auth.two_factor" };
+
+function questionsFor(site: Site, pattern: string, actor: Actor): Asked[] {
+  return addressesOf(pattern, actor).flatMap((address) =>
+    doorsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((door) =>
+      (door.misspelt ? methodsThatTell : methods).map((method) => ({ method, address, door, actor })),
+    ),
+  );
+}
+
+function faultsOf({ status, headers, body }: RawAnswer, expected: Expected, { method, door }: Asked): string[] {
+  const faults: string[] = [];
+  const told = method === "HEAD" ? undefined : body;
+  if (expected.status === "not a refusal") {
+    if (status === 500 || body === "Not for you." || body === "Method not allowed.")
+      faults.push(`is turned away: ${status}`);
+  } else if (status !== expected.status) faults.push(`answers ${status}, not ${expected.status}`);
+  if (expected.words && told !== undefined && told !== expected.words) faults.push("was not refused by the door");
+  if (expected.leadsTo) {
+    const leads =
+      status === 302 ? headers.location === expected.leadsTo : told?.includes(`"redirect","${expected.leadsTo}"`);
+    if (leads === false) faults.push(`does not lead to ${expected.leadsTo}`);
+  }
+  if (expected.guarded && headers["cache-control"] !== "private, no-store")
+    faults.push(`may be kept: ${headers["cache-control"]}`);
+  const cookies = [headers["set-cookie"] ?? []].flat();
+  if (cookies.some((line) => /session_token=[^;]/.test(line))) faults.push("hands out a session");
+  if (expected.refused && cookies.length > 0 && !/(?:^|\/)_routes/.test(door.path)) faults.push("sets a cookie");
+  return faults;
+}
+
+/** What a refusal must not have heard: enough for any form we have. */
+const form = new URLSearchParams({
+  intent: "end-other-sessions",
+  username: "maya@harbourlane.example",
+  password: "paper-lanterns-over-the-harbour-47",
+  currentPassword: "paper-lanterns-over-the-harbour-47",
+  newPassword: "another-lantern-on-the-harbour-48",
+  newEmail: "elsewhere@harbourlane.example",
+  name: "Mallory",
+  email: "elsewhere@harbourlane.example",
+  kind: "business",
+  role: "admin",
+}).toString();
+
+type Sent = { cookie: string; withForm: boolean };
+
+function ask(agent: Agent, url: string, { method, door }: Asked, { cookie, withForm }: Sent): Promise<RawAnswer> {
+  const { port, origin } = new URL(url);
+  const hasBody = !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
+  const body = hasBody && withForm ? form : "";
+  const headers = {
+    ...(cookie ? { Cookie: cookie } : {}),
+    ...(hasBody
+      ? { Origin: origin, "Content-Type": "application/x-www-form-urlencoded", "Content-Length": String(body.length) }
+      : {}),
+  };
+  return new Promise((resolve, reject) => {
+    const request = httpRequest({ agent, host: "127.0.0.1", port, path: door.path, method, headers }, (response) => {
+      let text = "";
+      response.setEncoding("utf8");
+      response.on("data", (chunk) => (text += chunk));
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+    });
+    request.on("error", reject);
+    request.end(body);
+  });
+}
+
+const lanes = 8;
+
+async function inLanes<T>(items: T[], work: (item: T, n: number) => Promise<void>): Promise<void> {
+  const queue = items.entries();
+  await Promise.all(
+    Array.from({ length: lanes }, async () => {
+      for (const [n, item] of queue) await work(item, n);
+    }),
+  );
+}

@@ -1,0 +1,72 @@
+import { policies } from "../../app/policies.ts";
+import type { Actor } from "./actors.ts";
+import type { Address } from "./addresses.ts";
+import { type Door, isData, pathnameOf, type Site } from "./site-routes.ts";
+
+export type Asked = { method: string; address: Address; door: Door; actor: Actor };
+
+/** `refused`: the door itself says no, and nothing behind it may have happened. */
+export type Expected = {
+  status: number | "not a refusal";
+  refused: boolean;
+  guarded: boolean;
+  words?: string;
+  leadsTo?: string;
+  isLogged?: boolean;
+};
+
+/** Read off the table of policies by rules of its own: the door's code has no part in it. */
+export function expectedAnswer(site: Site, { method, address, door, actor }: Asked): Expected {
+  const early = { refused: true, guarded: false } as const;
+  const pathname = pathnameOf(door.path);
+  if (pathname === undefined) return { ...early, status: 400 };
+  if (method === "TRACE") return { ...early, status: 405, words: "Method not allowed." };
+  if (method === "OPTIONS") return { ...early, status: 204 };
+
+  const match = site.match(pathname);
+  const policy = match && policies[match.pattern];
+  if (!match || !policy) throw new Error(`${door.path} matches nothing that has a policy`);
+  const isGuarded = policy.may !== "everyone";
+  const lead = (to: string) => (isData(door.path) ? { status: 202, leadsTo: to } : { status: 302, leadsTo: to });
+  if (policy.may !== "everyone" && !policy.may.includes(actor.knocker)) {
+    const elsewhere = policy.others[actor.knocker] ?? 403;
+    const answer = typeof elsewhere === "number" ? { status: elsewhere, words: "Not for you." } : lead(elsewhere);
+    return { refused: true, guarded: true, isLogged: true, ...answer };
+  }
+  if (!policy.methods.some((allowed) => allowed === method))
+    return { refused: true, guarded: isGuarded, status: 405, words: "Method not allowed." };
+  const inside = { refused: false, guarded: isGuarded };
+  if (method !== "GET" && method !== "HEAD") return { ...inside, status: "not a refusal" };
+  // Only what was asked for is loaded.
+  if (door.routes && door.routes !== match.leaf) return { ...inside, status: 200 };
+  const own = answersOfTheirOwn[match.pattern]?.({ address, actor, pathname });
+  if (own) return { ...inside, ...(typeof own === "number" ? { status: own } : lead(own)) };
+  if (match.pattern.includes(":") && !isThere(address, pathname)) return { ...inside, status: 404 };
+  return { ...inside, status: 200 };
+}
+
+type Inside = { address: Address; actor: Actor; pathname: string };
+
+/** Where 'not yours means not there' is not a 404, and pages that send a reader on. */
+const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | undefined> = {
+  "/*": () => 404,
+  "/send-email.php": () => 405,
+  "/projects/:projectId": ({ address, pathname }) => (isThere(address, pathname) ? undefined : "/"),
+  "/clients/addon/new/:projectId?": ({ address, actor }) => {
+    if (address.object !== "no id") return;
+    const [only, another] = actor.member.projects;
+    return only && !another ? `/clients/addon/new/${only.id}` : "/clients/dashboard";
+  },
+  "/clients/login/code": ({ actor }) => (actor.name.includes("second step pending") ? undefined : "/clients/login"),
+  "/clients/password/:token": () => 410,
+  "/clients/email/:token": () => 410,
+};
+
+/** A misspelt address that still matches a route asks for something else. */
+function isThere({ path, there }: Address, pathname: string): boolean {
+  const asked = decodeURIComponent(pathname)
+    .replace(/\/+$/, "")
+    .replace(/\/{2,}/g, "/")
+    .toLowerCase();
+  return there === true && asked === decodeURIComponent(path).toLowerCase();
+}

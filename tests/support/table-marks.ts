@@ -1,0 +1,23 @@
+import type pg from "pg";
+
+/** What a refusal may write down: that it happened, how often, and that a session is over. */
+const notebooks = ["public.audit_events", "public.rate_limits", "auth.session", "auth.verification"];
+
+/** One short mark for everything else in the database; another mark means that something changed. */
+export async function tableMarker(db: pg.Client): Promise<() => Promise<Record<string, string>>> {
+  const { rows } = await db.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname in ('public', 'auth', 'graphile_worker') and format('%s.%s', schemaname, tablename) <> all ($1)
+     order by 1`,
+    [notebooks],
+  );
+  const marks = rows.map(
+    ({ name }) =>
+      `select '${name}' as name, md5(coalesce(string_agg(t::text, '' order by t::text), '')) as mark from ${name} t`,
+  );
+  const text = marks.join(" union all ");
+  return async () => {
+    const found = await db.query<{ name: string; mark: string }>(text);
+    return Object.fromEntries(found.rows.map(({ name, mark }) => [name, mark]));
+  };
+}
