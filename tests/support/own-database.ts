@@ -19,7 +19,8 @@ Object.assign(process.env, {
   WORKER_DATABASE_URL: url("tenday_worker"),
   OWNER_DATABASE_URL: url("tenday_owner"),
   ADDRESS_SECRET: "only for tests, of no use elsewhere",
-  AUTH_SECRET: "only for tests, opens no real account",
+  // The one the sample cast was seeded with.
+  AUTH_SECRET: "only for machines that hold no real accounts",
 });
 
 afterAll(closeDatabases);

@@ -1,0 +1,158 @@
+import type { Page } from "@playwright/test";
+import { cast, castPassword } from "../../server/seed/cast.ts";
+import { enterAs, expectNoFaults, linkSentTo, logIn, mailSentTo, newAddress, newMember, test } from "./members.ts";
+import { alive, expect } from "./visit.ts";
+
+const newWords = "four otters juggling marmalade";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+async function openAccount(page: Page) {
+  await page.goto("/clients/account");
+  await alive(page);
+}
+
+test("a new e-mail address counts once it has been confirmed, and the old one hears of it", async ({ page }) => {
+  test.slow();
+  const { email } = cast.priya;
+  const newEmail = newAddress();
+  await enterAs(page, cast.priya);
+  await openAccount(page);
+  await expect(page.getByText(`You log in as ${email}.`)).toBeVisible();
+  const form = section(page, "Email address");
+  const ask = async (address: string, password: string) => {
+    await form.getByLabel("New email address").fill(address);
+    await form.getByLabel("Your password").fill(password);
+    await form.getByRole("button", { name: "Send the link" }).click();
+  };
+  await ask("priya@nairyoga", castPassword);
+  await expect(form.getByRole("alert")).toHaveText("Invalid email address.");
+  await ask(newEmail, "not-the-right-one");
+  await expect(form.getByRole("alert")).toHaveText("That isn’t your password.");
+  await expect(form.getByLabel("New email address")).toHaveValue(newEmail);
+  await ask(newEmail, castPassword);
+  await expect(form.getByRole("status")).toHaveText(
+    "If that address is free, a link is on its way to it. Until you’ve opened it, nothing changes.",
+  );
+  await expect(form.getByLabel("Your password")).toHaveValue("");
+  await expect(page.getByText(`You log in as ${email}.`)).toBeVisible();
+
+  const link = await linkSentTo(newEmail, "Confirm your new e-mail address");
+  await page.goto(link);
+  await alive(page);
+  await expect(page).toHaveTitle("Your New Address, Tenday");
+  await expect(heading(page)).toHaveText("Is this your new address?");
+  await expectNoFaults(page);
+  await page.getByRole("button", { name: "Yes, use this address" }).click();
+  await expect(heading(page)).toHaveText("Your new address counts");
+  await expect(heading(page)).toBeFocused();
+  await page.getByRole("link", { name: "Go to your account" }).click();
+  await expect(page.getByText(`You log in as ${newEmail}.`)).toBeVisible();
+  expect(await mailSentTo(email, "Your e-mail address was changed")).toContain("moved to another e-mail address");
+  await page.goto(link);
+  await expect(heading(page)).toHaveText("This link has had its day");
+
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await alive(page);
+  await logIn(page, newEmail);
+  await expect(page).toHaveURL("/clients/dashboard");
+});
+
+test("a client sees where they are logged in, and signs out everywhere else", async ({ page, browser }) => {
+  test.slow();
+  const member = await newMember(cast.gareth);
+  const phone = await browser.newPage({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/605.1" });
+  for (const device of [page, phone]) {
+    await device.goto("/clients/login");
+    await alive(device);
+    await logIn(device, member.email);
+    await expect(device).toHaveURL("/clients/dashboard");
+  }
+  await openAccount(page);
+  const sessions = section(page, "Where you’re logged in");
+  await expect(sessions.getByRole("listitem")).toHaveCount(2);
+  await expectNoFaults(page);
+  await expect(sessions.getByRole("listitem").filter({ hasText: "This device" })).toContainText("Chrome on Linux");
+  await expect(sessions.getByRole("listitem").filter({ hasText: "Safari on iPhone" })).not.toContainText("This device");
+  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
+  await expect(sessions.getByRole("status")).toHaveText("Signed out everywhere else.");
+  await expect(sessions.getByRole("listitem")).toHaveCount(1);
+  await expect(sessions.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+  await phone.reload();
+  await expect(phone).toHaveURL("/clients/login");
+  await alive(phone);
+
+  await test.step("and with a new password, too", async () => {
+    await logIn(phone, member.email);
+    await expect(phone).toHaveURL("/clients/dashboard");
+    const form = section(page, "Password");
+    const change = async (current: string, next: string) => {
+      await form.getByLabel("Current password").fill(current);
+      await form.getByLabel("New password").fill(next);
+      await form.getByRole("button", { name: "Change password" }).click();
+    };
+    await change("not-the-right-one", newWords);
+    await expect(form.getByRole("alert")).toHaveText("That isn’t your password.");
+    await change(castPassword, "short");
+    await expect(form.getByRole("alert")).toHaveText(/^Please use at least 12 characters\./);
+    await change(castPassword, newWords);
+    await expect(form.getByRole("status")).toHaveText("Your new password counts. You’re signed out everywhere else.");
+    await expect(form.getByLabel("Current password")).toHaveValue("");
+    await phone.reload();
+    await expect(phone).toHaveURL("/clients/login");
+    await alive(phone);
+    await logIn(phone, member.email, newWords);
+    await expect(phone).toHaveURL("/clients/dashboard");
+  });
+  await phone.close();
+});
+
+test("signing out this device is a logout", async ({ page }) => {
+  await enterAs(page, cast.maya);
+  await openAccount(page);
+  const here = section(page, "Where you’re logged in").getByRole("listitem").filter({ hasText: "This device" });
+  await here.getByRole("button", { name: /^Sign out/ }).click();
+  await expect(page).toHaveURL("/clients/login");
+  await expect(page.getByRole("banner").getByRole("link", { name: "Login", exact: true })).toBeVisible();
+  await page.goto("/clients/account");
+  await expect(page).toHaveURL("/clients/login");
+});
+
+test("logging out in one tab leads the others to the login, too", async ({ page, context }) => {
+  await enterAs(page, cast.fernValley);
+  const other = await context.newPage();
+  await other.goto("/clients/dashboard");
+  await alive(other);
+  await page.goto("/about");
+  await alive(page);
+  await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+  await expect(page).toHaveURL("/clients/login");
+  await expect(other).toHaveURL("/clients/login");
+  await page.goBack();
+  await page.goto("/clients/dashboard");
+  await expect(page).toHaveURL("/clients/login");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a client changes the password and signs this device out", async ({ page }) => {
+    const { email } = await newMember(cast.priya);
+    await page.goto("/clients/login");
+    await logIn(page, email);
+    await page.goto("/clients/account");
+    const form = section(page, "Password");
+    await form.getByLabel("Current password").fill(castPassword);
+    await form.getByLabel("New password").fill(newWords);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expect(form.getByRole("status")).toHaveText("Your new password counts. You’re signed out everywhere else.");
+    await expect(form.locator(".result")).toBeInViewport();
+    const sessions = section(page, "Where you’re logged in");
+    await expect(sessions.getByText("This device")).toBeVisible();
+    await sessions.getByRole("button", { name: /^Sign out/ }).click();
+    await expect(page).toHaveURL("/clients/login");
+    await page.goto("/clients/dashboard");
+    await expect(page).toHaveURL("/clients/login");
+  });
+});

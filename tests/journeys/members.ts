@@ -1,0 +1,132 @@
+import { type APIRequestContext, type ConsoleMessage, type Page, request } from "@playwright/test";
+import { cast, castPassword } from "../../server/seed/cast.ts";
+import { accessibilityFaults, cutOffTexts } from "./page-faults.ts";
+import { alive, expect, test as visit } from "./visit.ts";
+
+/**
+ * Somebody with a login. Journeys run two at a time in one house: one that changes an account has a new member, or a
+ * member of the cast to itself.
+ */
+export type Member = { email: string; name: string };
+
+/** A form that is refused answers with a status, and the browser notes it; the journey reads what the page says. */
+export const test = visit.extend({
+  complaints: async ({ page, complaints }, use) => {
+    const refusals: string[] = [];
+    page.on("console", (message) => {
+      if (isRefusedForm(message, page)) refusals.push(message.text());
+    });
+    await use(complaints);
+    for (const refusal of refusals) complaints.splice(complaints.indexOf(refusal), 1);
+  },
+});
+
+function isRefusedForm(message: ConsoleMessage, page: Page): boolean {
+  if (!message.text().includes("responded with a status of 4")) return false;
+  const asked = new URL(message.location().url).pathname;
+  return asked === `${new URL(page.url()).pathname}.data`;
+}
+
+/** As everybody does it, on the login page. */
+export async function logIn(page: Page, email: string, password: string = castPassword): Promise<void> {
+  await page.getByLabel("Username or email").fill(email);
+  await page.getByLabel("Password", { exact: true }).fill(password);
+  await page.getByRole("button", { name: "Login", exact: true }).click();
+}
+
+/** A session of this journey's own. Sparingly: an account may be knocked at five times a minute. */
+export async function enterAs(page: Page, { email }: Member): Promise<void> {
+  await post(page.request, "/clients/login", { username: email, password: castPassword });
+}
+
+const entered = new Map<string, Promise<APIRequestContext>>();
+
+/** One session for all journeys of this worker that only look. */
+export async function lookAs(page: Page, member: Member): Promise<void> {
+  const { cookies } = await (await requestAs(member)).storageState();
+  await page.context().addCookies(cookies);
+}
+
+function requestAs({ email }: Member): Promise<APIRequestContext> {
+  const known = entered.get(email);
+  if (known) return known;
+  const { baseURL = "", userAgent = "" } = visit.info().project.use;
+  const fresh = request.newContext({ baseURL, userAgent }).then(async (asker) => {
+    await post(asker, "/clients/login", { username: email, password: castPassword });
+    return asker;
+  });
+  entered.set(email, fresh);
+  return fresh;
+}
+
+/** A client whom no other journey knows: added and invited by the admin, with the password that all members have. */
+export async function newMember({ name }: Member): Promise<Member> {
+  const email = newAddress();
+  const admin = await requestAs(cast.sam);
+  await post(admin, "/clients/dashboard/admin", { name, email });
+  const rows = (await (await admin.get("/clients/dashboard/admin")).text()).split(/<(?:li|tr)\b/);
+  const [path = ""] =
+    /\/dashboard\/admin\/manage-client\/[\w-]+/.exec(rows.find((row) => row.includes(email)) ?? "") ?? [];
+  await post(admin, path, {});
+  await post(admin, await linkSentTo(email, "Your login for Tenday"), { password: castPassword });
+  return { email, name };
+}
+
+export const newAddress = () => `${crypto.randomUUID()}@harbourlane.example`;
+
+async function post(asker: APIRequestContext, path: string, form: Record<string, string>): Promise<void> {
+  const headers = { "Sec-Fetch-Site": "same-origin" };
+  const answer = await asker.post(path, { form, headers, maxRedirects: 0 });
+  expect(answer.status(), path).toBeLessThan(400);
+}
+
+/** The newest mail with that subject, as text. */
+export async function mailSentTo(address: string, subject: string): Promise<string> {
+  let text = "";
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${process.env.INBOX_URL}/email`);
+      const all: { to: { address: string }[]; subject: string; text: string }[] = await answer.json();
+      text = all.findLast((mail) => mail.subject === subject && mail.to[0]?.address === address)?.text ?? "";
+      return text;
+    })
+    .not.toBe("");
+  return text;
+}
+
+/** The path of the link in it. */
+export async function linkSentTo(address: string, subject: string): Promise<string> {
+  const text = await mailSentTo(address, subject);
+  const [link = ""] = /\/clients\/(?:password|email)\/[\w.-]+/.exec(text) ?? [];
+  return link;
+}
+
+/** Requests to such an address wait until the answer is called. */
+export async function hold(page: Page, address: RegExp): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((go) => {
+    release = go;
+  });
+  await page.route(address, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return release;
+}
+
+/** By day and by night, on a desk and on a phone; what fits on the narrowest screen fits on every other. */
+export async function expectNoFaults(page: Page): Promise<void> {
+  await alive(page);
+  const before = page.viewportSize();
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    for (const colorScheme of ["light", "dark"] as const) {
+      // A colour on its way to another is no fault.
+      await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
+      expect.soft(await accessibilityFaults(page), `${width} ${colorScheme}`).toEqual([]);
+    }
+  }
+  await page.setViewportSize({ width: 320, height: 640 });
+  expect.soft(await cutOffTexts(page)).toEqual([]);
+  if (before) await page.setViewportSize(before);
+}

@@ -1,0 +1,225 @@
+import { createHmac } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { cast, castPassword } from "../../server/seed/cast.ts";
+import { enterAs, expectNoFaults, logIn, newMember, test } from "./members.ts";
+import { alive, expect } from "./visit.ts";
+
+const wrongCode = "That code isn’t right. Codes change every 30 seconds, and each works once.";
+
+const section = (page: Page, name: string) => page.getByRole("region", { name });
+const step = () => Math.floor(Date.now() / 30_000);
+const logOut = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
+
+test("a client sets up a second step, logs in with it and with a recovery code, and turns it off again", async ({
+  page,
+}) => {
+  test.slow();
+  await enterAs(page, cast.noor);
+  await page.goto("/clients/account");
+  await alive(page);
+  await expect(section(page, "Second step").getByText("Off", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Set up a second step" }).click();
+  await expect(page).toHaveTitle("Set Up a Second Step, Tenday");
+  await page.getByLabel("Your password").fill("not-the-right-one");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(/That isn’t your password\.$/);
+  await expect(page.getByLabel("Your password")).toBeFocused();
+  await page.getByLabel("Your password").fill(castPassword);
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scan this with your app");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await expectNoFaults(page);
+  const secret = bytesOf(await page.getByRole("main").locator("code").innerText());
+
+  const firstStep = step();
+  const digits = page.getByLabel("Six digits from the app");
+  await digits.fill("000000");
+  await page.getByRole("button", { name: "Turn on the second step" }).click();
+  await expect(digits).toHaveAccessibleDescription(wrongCode);
+  await digits.fill(codeAt(secret, firstStep));
+  await page.getByRole("button", { name: "Turn on the second step" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
+  const codes = await page.getByRole("main").locator("li").allInnerTexts();
+  expect(new Set(codes).size).toBe(10);
+  await expectNoFaults(page);
+  await page.getByRole("link", { name: "I’ve kept them" }).click();
+  await expect(section(page, "Second step").getByText("On", { exact: true })).toBeVisible();
+  await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
+  await expectNoFaults(page);
+
+  await test.step("a code from the app opens once", async () => {
+    const code = codeAt(secret, firstStep + 1);
+    await logOut(page);
+    await logIn(page, cast.noor.email);
+    await expect(page).toHaveTitle("One More Step, Tenday");
+    await enterCode(page, "000000");
+    await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(new RegExp(wrongCode));
+    await expect(page.getByLabel("Six-digit code")).toBeFocused();
+    await enterCode(page, code);
+    await expect(page).toHaveURL("/clients/dashboard");
+    await logOut(page);
+    await logIn(page, cast.noor.email);
+    await enterCode(page, code);
+    await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(/Please log in again\.$/);
+    await page.getByRole("link", { name: "Cancel" }).click();
+  });
+
+  await test.step("so does a recovery code", async () => {
+    await logIn(page, cast.noor.email);
+    await enterCode(page, "000000");
+    await expect(page.getByText(wrongCode)).toBeVisible();
+    await page.getByRole("link", { name: "No phone to hand? Use a recovery code" }).click();
+    await expect(page).toHaveTitle("Use a Recovery Code, Tenday");
+    await expect(page.getByText(wrongCode)).toBeHidden();
+    await enterCode(page, codes[0] ?? "");
+    await expect(page).toHaveURL("/clients/dashboard");
+    await logOut(page);
+    await logIn(page, cast.noor.email);
+    await page.getByRole("link", { name: "No phone to hand? Use a recovery code" }).click();
+    await enterCode(page, codes[0] ?? "");
+    await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(new RegExp(wrongCode));
+    await enterCode(page, codes[1] ?? "");
+    await expect(page).toHaveURL("/clients/dashboard");
+  });
+
+  await test.step("new recovery codes take the place of the old ones", async () => {
+    await page.goto("/clients/account");
+    await alive(page);
+    await expect(page.getByText("You have 8 recovery codes left.")).toBeVisible();
+    await section(page, "Second step").locator("summary", { hasText: "New recovery codes" }).click();
+    await section(page, "Second step").getByLabel("Your password").first().fill(castPassword);
+    await page.getByRole("button", { name: "Make new codes" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
+    expect(await page.getByRole("main").locator("li").allInnerTexts()).not.toContain(codes[9]);
+    await page.getByRole("link", { name: "I’ve kept them" }).click();
+    await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
+  });
+
+  await test.step("turned off, the password is enough", async () => {
+    await section(page, "Second step").locator("summary", { hasText: "Turn off" }).click();
+    await section(page, "Second step").getByLabel("Your password").last().fill(castPassword);
+    await page.getByRole("button", { name: "Turn off the second step" }).click();
+    await expect(section(page, "Second step").getByRole("status")).toHaveText("The second step is off.");
+    await expect(section(page, "Second step").getByText("Off", { exact: true })).toBeVisible();
+    await logOut(page);
+    await logIn(page, cast.noor.email);
+    await expect(page).toHaveURL("/clients/dashboard");
+  });
+});
+
+test("a client adds a passkey, logs in with it alone, and removes it again", async ({ page, complaints }) => {
+  const { email } = cast.fernValley;
+  await ownDevice(page);
+  await enterAs(page, cast.fernValley);
+  await page.goto("/clients/account");
+  await alive(page);
+  const passkeys = section(page, "Passkeys");
+  await expect(passkeys.getByText(/^No passkeys yet\./)).toBeVisible();
+  await passkeys.getByLabel("Name it").fill("Garden phone");
+  await passkeys.getByLabel("Your password").fill("not-the-right-one");
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByLabel("Your password")).toHaveAccessibleDescription("That isn’t your password.");
+  await passkeys.getByLabel("Your password").fill(castPassword);
+  await passkeys.getByRole("button", { name: "Add a passkey" }).click();
+  await expect(passkeys.getByRole("paragraph").filter({ hasText: "Garden phone" })).toBeVisible();
+  await expect(passkeys.getByLabel("Name it")).toHaveValue("");
+
+  await logOut(page);
+  await expect(page).toHaveURL("/clients/login");
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page).toHaveURL("/clients/dashboard");
+
+  await page.goto("/clients/account");
+  await alive(page);
+  await expect(page.getByText(`You log in as ${email}.`)).toBeVisible();
+  await passkeys.locator("summary", { hasText: "Remove" }).click();
+  await passkeys.getByLabel("Your password").first().fill(castPassword);
+  await passkeys.getByRole("button", { name: "Remove Garden phone" }).click();
+  await expect(passkeys.getByRole("status")).toHaveText("The passkey is removed.");
+  await expect(passkeys.getByText(/^No passkeys yet\./)).toBeVisible();
+  await logOut(page);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toHaveText(
+    "❌ Your device and I couldn’t agree. Please try again, or use your password.",
+  );
+  // The browser itself notes the two refusals.
+  complaints.splice(0);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the second step asks for the code of the app, or for a recovery code", async ({ page, browser }) => {
+    const { email, totpSecret, recoveryCodes } = cast.lantern;
+    await page.goto("/clients/login");
+    await logIn(page, email);
+    await enterCode(page, "000000");
+    await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(new RegExp(wrongCode));
+    await enterCode(page, codeAt(Buffer.from(totpSecret), step()));
+    await expect(page).toHaveURL("/clients/dashboard");
+
+    const other = await browser.newPage({ javaScriptEnabled: false });
+    await other.goto("/clients/login");
+    await logIn(other, email);
+    await other.getByRole("link", { name: "No phone to hand? Use a recovery code" }).click();
+    await enterCode(other, recoveryCodes[0]);
+    await expect(other).toHaveURL("/clients/dashboard");
+    await other.close();
+  });
+
+  test("a second step is set up and turned off", async ({ page }) => {
+    await enterAs(page, await newMember(cast.noor));
+    await page.goto("/clients/account");
+    await page.getByRole("link", { name: "Set up a second step" }).click();
+    await page.getByLabel("Your password").fill(castPassword);
+    await page.getByRole("button", { name: "Continue" }).click();
+    const secret = bytesOf(await page.getByRole("main").locator("code").innerText());
+    await page.getByLabel("Six digits from the app").fill(codeAt(secret, step()));
+    await page.getByRole("button", { name: "Turn on the second step" }).click();
+    await expect(page.getByRole("main").locator("li")).toHaveCount(10);
+    await page.getByRole("link", { name: "I’ve kept them" }).click();
+    await section(page, "Second step").locator("summary", { hasText: "Turn off" }).click();
+    await section(page, "Second step").getByLabel("Your password").last().fill(castPassword);
+    await page.getByRole("button", { name: "Turn off the second step" }).click();
+    await expect(section(page, "Second step").getByRole("status")).toHaveText("The second step is off.");
+    await expect(section(page, "Passkeys").getByText("Adding a passkey needs scripts to be on.")).toBeVisible();
+  });
+});
+
+async function enterCode(page: Page, code: string): Promise<void> {
+  await expect(page).toHaveURL(/\/clients\/login\/code/);
+  await page.getByRole("main").getByRole("textbox").fill(code);
+  await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** A phone that says yes to everything. */
+async function ownDevice(page: Page): Promise<void> {
+  const devices = await page.context().newCDPSession(page);
+  await devices.send("WebAuthn.enable");
+  await devices.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+}
+
+/** What an authenticator app does, RFC 6238 and RFC 4648. */
+function codeAt(secret: Buffer, at: number): string {
+  const counter = Buffer.alloc(8);
+  counter.writeBigUInt64BE(BigInt(at));
+  const digest = createHmac("sha1", secret).update(counter).digest();
+  const offset = (digest.at(-1) ?? 0) & 15;
+  return String((digest.readUInt32BE(offset) & 0x7fffffff) % 1_000_000).padStart(6, "0");
+}
+
+function bytesOf(base32: string): Buffer {
+  const fives = [...base32.replace(/\s/g, "")].map((letter) => "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567".indexOf(letter));
+  const bits = fives.map((five) => five.toString(2).padStart(5, "0")).join("");
+  return Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
+}
