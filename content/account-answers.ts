@@ -1,6 +1,7 @@
 /** What became of a deed around an account, in a sentence. */
 export const codeProblems = {
   "wrong-code": "That code isn’t right. Codes change every 30 seconds, and each works once.",
+  "used-code": "That code has been used already. Please log in again, with the next one.",
   "start-again": "That took too long, or too many tries. Please log in again.",
   locked: "Too many wrong codes. Please wait 15 minutes, then log in again.",
 } as const;

@@ -73,6 +73,14 @@ export async function findLink(
   return link;
 }
 
+/** What a link was for, also when it can no longer be used: whoever followed it is told how to get another. */
+export async function findPurpose(tx: Tx, token: string): Promise<LinkPurpose | undefined> {
+  const id = openToken(token);
+  if (!id) return;
+  const [link] = await tx.select({ purpose: accountLinks.purpose }).from(accountLinks).where(eq(accountLinks.id, id));
+  return link?.purpose;
+}
+
 /** As `findLink`, and it is used up: of twenty at once, one gets it. */
 export async function spendLink(
   tx: Tx,

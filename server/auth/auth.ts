@@ -63,7 +63,7 @@ export const auth = once(() => {
           before: async (session, context) => {
             if (!(await mayEnter(session.userId))) throw refused();
             const code = context?.path === "/two-factor/verify-totp" ? String(context.body?.code ?? "") : undefined;
-            if (code !== undefined && !(await claimTotpStep(session.userId, code))) throw refused();
+            if (code !== undefined && !(await claimTotpStep(session.userId, code))) throw refused(codeWasUsed);
             const at = now();
             // By the one clock of the house, like the limits it is held to.
             const expiresAt = new Date(at.getTime() + sessionLimits.user.absolute);
@@ -106,8 +106,10 @@ export const auth = once(() => {
   });
 });
 
-function refused() {
-  return new APIError("UNAUTHORIZED", { code: "INVALID_EMAIL_OR_PASSWORD", message: "Invalid login credentials" });
+export const codeWasUsed = "CODE_WAS_USED";
+
+function refused(code = "INVALID_EMAIL_OR_PASSWORD") {
+  return new APIError("UNAUTHORIZED", { code, message: "Invalid login credentials" });
 }
 
 /** How sure a session is of its person, from the door it was made at (names of RFC 8176). */

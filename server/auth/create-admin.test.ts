@@ -27,8 +27,8 @@ test("said again it makes no second one, and its new link ends the older", async
   const first = await createAdmin(owner(), provider, at);
   const second = await createAdmin(owner(), provider, at);
   if (first.outcome !== "made" || second.outcome !== "made") throw new Error("not made");
-  expect(await findPasswordLink(first.address.split("/").at(-1) ?? "", at)).toBeUndefined();
-  expect(await findPasswordLink(second.address.split("/").at(-1) ?? "", at)).toBeDefined();
+  expect(await findPasswordLink(first.address.split("/").at(-1) ?? "", at)).toEqual({ purpose: "invite" });
+  expect(await findPasswordLink(second.address.split("/").at(-1) ?? "", at)).toMatchObject({ name: "The provider" });
   const admins = await asRole(
     "tenday_owner",
     async (db) => (await db.query("select count(*)::int as n from profiles where role = 'admin'")).rows[0].n,

@@ -5,7 +5,7 @@ import { asDoor, asViewer } from "../db/client.server.ts";
 import { user } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
-import { type AccountLink, findLink, sendLink, spendLink } from "./account-links.ts";
+import { type AccountLink, findLink, findPurpose, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, unlessTooBusy } from "./password-hash.ts";
@@ -43,12 +43,14 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
   return { outcome: "asked" };
 }
 
-export type PasswordPromise = { purpose: "reset" | "invite"; name: string };
+/** A link to choose a password. Without a name: it is used, overtaken, too old or none of ours. */
+export type PasswordLink = { purpose: "reset" | "invite"; name: string | undefined };
 
-/** What a link to choose a password is for; undefined when it is used, overtaken or too old. */
-export async function findPasswordLink(token: string, at: Date): Promise<PasswordPromise | undefined> {
-  const found = await asDoor(anonymous, (tx) => openLink(tx, token, at));
-  return found && { purpose: found.link.purpose === "invite" ? "invite" : "reset", name: found.name };
+export async function findPasswordLink(token: string, at: Date): Promise<PasswordLink> {
+  return asDoor(anonymous, async (tx) => {
+    const purpose = (await findPurpose(tx, token)) === "invite" ? "invite" : "reset";
+    return { purpose, name: (await openLink(tx, token, at))?.name };
+  });
 }
 
 export type PasswordChosen =

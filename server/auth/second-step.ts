@@ -3,7 +3,7 @@ import type { Role } from "../../domain/permissions.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asDoor } from "../db/client.server.ts";
 import { anonymous } from "../viewer.ts";
-import { auth } from "./auth.ts";
+import { auth, codeWasUsed } from "./auth.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";
 import { enter } from "./enter.ts";
@@ -11,6 +11,7 @@ import { enter } from "./enter.ts";
 export type SecondStep =
   | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
   | { outcome: "wrong-code" }
+  | { outcome: "used-code" }
   | { outcome: "start-again" }
   | { outcome: "locked" };
 
@@ -64,7 +65,8 @@ function withoutSession(headers: Headers): Headers {
   return own;
 }
 
-function outcomeOf({ body }: APIError): "wrong-code" | "start-again" | "locked" {
+function outcomeOf({ body }: APIError): "wrong-code" | "used-code" | "start-again" | "locked" {
+  if (body?.code === codeWasUsed) return "used-code";
   if (body?.code === "INVALID_CODE" || body?.code === "INVALID_BACKUP_CODE") return "wrong-code";
   if (body?.code === "ACCOUNT_TEMPORARILY_LOCKED") return "locked";
   return "start-again";

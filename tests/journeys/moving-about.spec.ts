@@ -103,6 +103,5 @@ test("a page that breaks says so inside the shared layout and shows nothing of t
   complaints.splice(0);
 
   const refused = await request.post("/about", { headers: { "Sec-Fetch-Site": "same-origin" } });
-  expect(refused.status()).toBe(405);
-  expect(await refused.text()).toContain("<title>Something broke, Tenday</title>");
+  expect([refused.status(), await refused.text()]).toEqual([405, "Method not allowed."]);
 });

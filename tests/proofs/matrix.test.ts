@@ -1,74 +1,40 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../app/policies.ts";
-import type { Web } from "../../scripts/house.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
-import { type Actor, cookieName, gatherActors, sessionCookie } from "../support/actors.ts";
+import { cookieName, sessionCookie } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
-import { type Canaries, mustHaveSeen, releaseCanaries } from "../support/canaries.ts";
+import { mustHaveSeen } from "../support/canaries.ts";
 import { record } from "../support/figures.ts";
+import { type MatrixHouse, openMatrixHouse } from "../support/matrix-house.ts";
 import { afterPolicies, startMutant } from "../support/mutants.ts";
-import { ProofHouse } from "../support/proof-house.ts";
-import { readSite, type Site } from "../support/site-routes.ts";
-import { tableMarker } from "../support/table-marks.ts";
 
-let house: ProofHouse;
-let web: Web;
-let db: pg.Client;
-let site: Site;
-let actors: Actor[];
-let canaries: Canaries;
-
+let open: MatrixHouse;
 beforeAll(async () => {
-  house = await ProofHouse.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000" });
-  web = await house.web();
-  db = new pg.Client(house.postgres.url("postgres"));
-  await db.connect();
-  site = await readSite();
-  canaries = await releaseCanaries(db);
-  actors = await gatherActors({ house, db, url: web.url });
-  // The key of the access tokens is made with the first of them.
-  await fetch(`${web.url}/clients/session`, { headers: { Cookie: await cookieOf("a client") } });
+  open = await openMatrixHouse();
 });
-afterAll(async () => {
-  await db?.end();
-  await house?.close();
-});
-
-async function cookieOf(wanted: string): Promise<string> {
-  const [cookie = ""] = (await actors.find(({ name }) => name === wanted)?.cookies(1)) ?? [];
-  return cookie;
-}
+afterAll(() => open.close());
 
 test("a session that is copied and signed by hand opens the door: those refused are not refused for a bad copy", async () => {
-  const value = (await cookieOf("a client")).split("; ").find((cookie) => cookie.startsWith(cookieName));
+  const value = (await open.cookieOf("a client")).split("; ").find((cookie) => cookie.startsWith(cookieName));
   const token = decodeURIComponent(value ?? "").split(/[=.]/)[2] ?? "";
   expect(sessionCookie(token)).toBe(value);
 });
 
 test("Z1 Z2 Z3 Z4 every route by every method through every door as everybody: what the table of policies says", async () => {
   const started = Date.now();
-  const marks = await tableMarker(db);
-  const { patterns } = site;
-  const { requests, refusals, faults, seen } = await askMatrix({
-    site,
-    url: web.url,
-    actors,
-    patterns,
-    canaries,
-    marks,
-  });
+  const { patterns } = open.site;
+  const { requests, refusals, faults, seen } = await askMatrix({ ...open, patterns });
   const seconds = Math.round((Date.now() - started) / 1_000);
   record(
     "authorization matrix",
-    `${requests} requests: ${patterns.length} routes as ${actors.length} actors, ${faults.length} faults, in ${seconds} s`,
+    `${requests} requests: ${patterns.length} routes as ${open.actors.length} actors, ${faults.length} faults, in ${seconds} s`,
   );
   expect(faults.slice(0, 40)).toEqual([]);
   for (const [name, owners] of mustHaveSeen)
     expect([...(seen.get(name) ?? [])], `what ${name} saw`).toEqual(expect.arrayContaining(owners));
 
   const told = new Set(
-    web.logged.filter((line) => line.includes("turned away")).map((line) => JSON.parse(line).requestId),
+    open.web.logged.filter((line) => line.includes("turned away")).map((line) => JSON.parse(line).requestId),
   );
   const untold = refusals.filter((id) => !told.has(id));
   expect(refusals.length).toBeGreaterThan(1_000);
@@ -82,7 +48,7 @@ test("what only the admin does has the admin alone in its line", () => {
 });
 
 test("a build with a route that has no policy does not start, nor one with a policy that has no route", async () => {
-  const env = { ...house.env, PORT: String(await freePort()) };
+  const env = { ...open.house.env, PORT: String(await freePort()) };
   const lacking = afterPolicies("a line is missing", (table) => `delete ${table}["/clients/account"];`);
   await expect(startMutant(lacking, env)).rejects.toThrow("routes without a policy: /clients/account");
   const idle = afterPolicies("a line is idle", (table) => `${table}["/clients/gone"] = ${table}["/"];`);

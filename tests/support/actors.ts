@@ -2,7 +2,6 @@ import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
 import type { Knocker } from "../../domain/permissions.ts";
 import { type CastMember, cast, castPassword } from "../../server/seed/cast.ts";
-import type { ProofHouse } from "./proof-house.ts";
 
 export type Actor = {
   name: string;
@@ -14,7 +13,7 @@ export type Actor = {
   cookies: (count: number) => Promise<string[]>;
 };
 
-type Means = { house: ProofHouse; db: pg.Client; url: string };
+type Means = { db: pg.Client; url: string };
 type SessionRow = Record<string, unknown> & { token: string };
 
 /** Everybody who can stand at the door, each of them come there the way it really happens. */

@@ -5,10 +5,11 @@ import { pendingWords } from "../../../content/portal.ts";
 export function Pending() {
   const { state, location, formData } = useNavigation();
   const words = state === "loading" && !formData ? wordsFor(location.pathname) : undefined;
+  if (!words) return null;
   return (
-    <div role="status" className={words ? "pending" : undefined}>
+    <p role="status" className="pending">
       {words}
-    </div>
+    </p>
   );
 }
 

@@ -14,12 +14,12 @@ import type { Route } from "./+types/new-password";
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(loaderData?.promise ? accountTitles[loaderData.promise.purpose] : accountTitles.deadLink);
+  portalMeta(loaderData?.name ? accountTitles[loaderData.purpose] : accountTitles.deadLink);
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params }: Route.LoaderArgs) {
-  const promise = await findPasswordLink(params.token, now());
-  return data({ promise, action: `/clients/password/${params.token}` }, { status: promise ? 200 : 410 });
+  const link = await findPasswordLink(params.token, now());
+  return data({ ...link, action: `/clients/password/${params.token}` }, { status: link.name ? 200 : 410 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -33,8 +33,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
-  const { promise, action: path } = loaderData;
+  const { purpose, name, action: path } = loaderData;
   // A form that comes back without a problem came too late: the link was used somewhere else.
-  if (!promise || (actionData && !actionData.problem)) return <DeadLinkPage purpose="reset" />;
-  return <NewPasswordPage {...promise} action={path} problem={actionData?.problem} />;
+  if (!name || (actionData && !actionData.problem)) return <DeadLinkPage purpose={purpose} />;
+  return <NewPasswordPage purpose={purpose} name={name} action={path} problem={actionData?.problem} />;
 }

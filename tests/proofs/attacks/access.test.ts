@@ -1,0 +1,191 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { policies } from "../../../app/policies.ts";
+import type { Environment, Web } from "../../../scripts/house.ts";
+import { freePort } from "../../../scripts/local-postgres.ts";
+import { cast, castPassword, ownerlessProject } from "../../../server/seed/cast.ts";
+import { signIn } from "../../support/actors.ts";
+import { askMatrix } from "../../support/ask-matrix.ts";
+import { record } from "../../support/figures.ts";
+import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
+import { type RawRequest, rawRequest } from "../../support/raw-request.ts";
+import { doorsOf } from "../../support/site-routes.ts";
+
+let open: MatrixHouse;
+beforeAll(async () => {
+  open = await openMatrixHouse();
+});
+afterAll(() => open.close());
+
+const raw = (path: string, cookie: string, { headers = {}, ...rest }: RawRequest = {}) =>
+  rawRequest(open.url, path, { ...rest, headers: { Cookie: cookie, ...headers } });
+const form = (fields: Record<string, string>, method = "POST"): RawRequest => ({
+  method,
+  headers: { Origin: open.url, "Content-Type": "application/x-www-form-urlencoded" },
+  body: new URLSearchParams(fields).toString(),
+});
+const asData = (path: string) => path.replace(/(?=\?|$)/, ".data");
+
+async function anotherWeb(env: Environment): Promise<Web> {
+  const port = String(await freePort());
+  return open.house.web({ ...env, PORT: port, SITE_ORIGIN: `http://localhost:${port}` });
+}
+
+const foreign = cast.tom.projects[0].id;
+const idRoutes = [
+  `/projects/${foreign}`,
+  `/clients/addon/new/${foreign}`,
+  `/dashboard/admin/manage-client/${cast.tom.id}`,
+];
+
+test("Z1 Z2 Z3 Z4 another client's things show nothing of themselves, by whatever method, door and spelling", async () => {
+  const cookie = await open.cookieOf("a client");
+  const before = await open.marks();
+  for (const address of idRoutes) {
+    const ids = open.site.match(address)?.ids ?? [];
+    const spellings = doorsOf(address, ids).flatMap(({ path }) =>
+      path.includes(".data") ? path : [path, asData(path)],
+    );
+    for (const path of spellings) {
+      for (const method of ["GET", "POST", "PUT", "PATCH", "DELETE"]) {
+        const { status, body } = await raw(path, cookie, method === "GET" ? {} : form({ name: "x" }, method));
+        expect([path, method, open.canaries.foundIn(body)]).toEqual([path, method, []]);
+        expect([path, method, status < 500]).toEqual([path, method, true]);
+      }
+    }
+  }
+  expect(await open.marks()).toEqual(before);
+});
+
+test("Z8 what has no owner is the admin's alone", async () => {
+  const words = open.canaries.list.find(({ owner }) => owner === ownerlessProject.id)?.words ?? "";
+  const address = `/projects/${ownerlessProject.id}`;
+  expect((await raw(address, await open.cookieOf("admin"))).body).toContain(words);
+  for (const name of ["a client", "another client", "demoted admin", "anonymous", "without a role"]) {
+    const answer = await raw(address, await open.cookieOf(name));
+    expect([name, answer.status, answer.headers.location]).toEqual([name, 302, "/"]);
+  }
+});
+
+test.each([
+  ["/projects/", 302],
+  ["/projects/", 202],
+  ["/clients/addon/new/", 404],
+  ["/dashboard/admin/manage-client/", 302],
+])(
+  "Z9 %s with an unknown and a forbidden id: the same status (%i), the same words, the same time",
+  async (page, status) => {
+    const cookie = await open.cookieOf("a client");
+    const ask = async (id: string) => {
+      const started = performance.now();
+      const answer = await raw(page + id + (status === 202 ? ".data" : ""), cookie);
+      return { answer, ms: performance.now() - started };
+    };
+    const plain = async (id: string) => {
+      const { answer } = await ask(id);
+      const { "x-request-id": _, date: __, "content-security-policy": ___, ...headers } = answer.headers;
+      return { status: answer.status, headers, body: answer.body.replaceAll(/nonce="[^"]+"/g, "").replaceAll(id, "") };
+    };
+    const unknown = randomUUID();
+    const forbidden = page.includes("client/") ? cast.tom.id : foreign;
+    const expected = await plain(unknown);
+    expect(expected.status).toBe(status);
+    expect(await plain(forbidden)).toEqual(expected);
+    expect(await plain(ownerlessProject.id)).toEqual(expected);
+
+    const times: Record<string, number[]> = { [unknown]: [], [forbidden]: [] };
+    for (let n = 0; n < 100; n += 1)
+      for (const id of n % 2 ? [unknown, forbidden] : [forbidden, unknown]) times[id]?.push((await ask(id)).ms);
+    const [a = 0, b = 0] = Object.values(times).map((list) => list.sort((x, y) => x - y)[list.length >> 1]);
+    expect(Math.abs(a - b)).toBeLessThan(Math.max(5, 0.1 * Math.max(a, b)));
+  },
+);
+
+const adminDeeds = Object.entries(policies).filter(
+  ([, { may, methods }]) => may !== "everyone" && may.join() === "admin" && methods.includes("POST"),
+);
+
+test("Z12 every deed of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
+  expect(adminDeeds.length).toBeGreaterThan(0);
+  const fields = { name: "Rosehip Florist", email: "shop@rosehip.example", kind: "business", intent: "invite" };
+  for (const [pattern] of adminDeeds) {
+    const path = pattern.replace(/:\w+/, cast.tom.id);
+    const before = await open.marks();
+    for (const name of ["a client", "demoted admin", "anonymous", "password-only session", "without a role"]) {
+      for (const door of [path, asData(path)]) {
+        const { status } = await raw(door, await open.cookieOf(name), form(fields));
+        expect([door, name, status]).toEqual([door, name, door === path ? 302 : 202]);
+      }
+    }
+    expect([pattern, await open.marks()]).toEqual([pattern, before]);
+    await raw(path, await open.cookieOf("admin"), form(fields));
+    expect([pattern, await open.marks()]).not.toEqual([pattern, before]);
+  }
+});
+
+test("Z13 an account that is disabled, an admin who is none any more: the session they have stops counting at once", async () => {
+  const elsie = await signIn(open.url, cast.elsie.email);
+  expect((await raw("/clients/dashboard", elsie)).status).toBe(200);
+  await open.db.query("update profiles set disabled_at = now() where id = $1", [cast.elsie.id]);
+  expect((await raw("/clients/dashboard", elsie)).headers.location).toBe("/clients/login");
+  await open.db.query("update profiles set disabled_at = null where id = $1", [cast.elsie.id]);
+  expect((await raw("/clients/dashboard", elsie)).headers.location).toBe("/clients/login");
+
+  await open.db.query("update profiles set role = 'admin' where id = $1", [cast.noor.id]);
+  const noor = await signIn(open.url, cast.noor.email);
+  expect((await raw("/clients/dashboard/admin", noor)).status).toBe(200);
+  await open.db.query("update profiles set role = 'user' where id = $1", [cast.noor.id]);
+  for (const path of ["/clients/dashboard/admin", "/dashboard/admin/audit"]) {
+    expect((await raw(path, noor)).headers.location).toBe("/");
+    expect((await raw(path, noor, form({ name: "x", email: "x@x.example" }))).headers.location).toBe("/");
+  }
+});
+
+test("Z14 a password without its second step opens the page for the code, and nothing else", async () => {
+  const guarded = Object.entries(policies).filter(([, { may }]) => may !== "everyone" && !may.includes("anonymous"));
+  expect(guarded.length).toBeGreaterThan(8);
+  for (const name of ["second step pending", "password-only session", "admin, second step pending"]) {
+    for (const [pattern, { others }] of guarded) {
+      const path = pattern.replace(/:\w+\??|\*/, cast.lantern.projects[0].id);
+      const { status, headers } = await raw(path, await open.cookieOf(name));
+      const { anonymous } = others;
+      const expected = typeof anonymous === "number" ? [anonymous, undefined] : [302, anonymous];
+      expect([name, path, status, headers.location]).toEqual([name, path, ...expected]);
+    }
+  }
+  expect((await raw("/clients/login/code", await open.cookieOf("second step pending"))).status).toBe(200);
+});
+
+test("Z20 a web process whose database hides no row from it refuses all the same", async () => {
+  await open.db.query("create role tenday_unfenced login bypassrls in role tenday_web");
+  const web = await anotherWeb({ DATABASE_URL: open.house.postgres.url("tenday_unfenced") });
+  const patterns = Object.keys(policies).filter(
+    (pattern) => policies[pattern]?.may !== "everyone" && /:|dashboard/.test(pattern),
+  );
+  const actors = ["a client", "demoted admin", "password-only session"].map(open.actor);
+  const { faults, requests } = await askMatrix({ ...open, url: web.url, actors, patterns });
+  await web.stop();
+  expect(requests).toBeGreaterThan(1_000);
+  expect(faults.slice(0, 20)).toEqual([]);
+});
+
+test("no request sees another's rows, though a thousand of different people share two connections", async () => {
+  const web = await anotherWeb({ DATABASE_POOL: "2" });
+  const people = [cast.maya, cast.gareth, cast.tom, cast.fernValley];
+  const cookies = await Promise.all(people.map(({ email }) => signIn(open.url, email, castPassword)));
+  let own = 0;
+  const foreignWords: string[] = [];
+  const visit = async (n: number) => {
+    const person = people[n % people.length] ?? cast.maya;
+    const path = n % 3 ? "/clients/dashboard" : asData(`/projects/${person.projects[0].id}`);
+    const { body } = await rawRequest(web.url, path, { headers: { Cookie: cookies[n % people.length] ?? "" } });
+    const found = open.canaries.foundIn(body);
+    if (found.some(({ owner }) => owner === person.id)) own += 1;
+    foreignWords.push(...found.filter(({ owner }) => owner !== person.id).map(({ words }) => `${path}: ${words}`));
+  };
+  for (let n = 0; n < 1_000; n += 20) await Promise.all(Array.from({ length: 20 }, (_, k) => visit(n + k)));
+  await web.stop();
+  expect(foreignWords).toEqual([]);
+  expect(own).toBe(1_000);
+  record("1,000 requests of four clients over two database connections", `${foreignWords.length} foreign rows`);
+});

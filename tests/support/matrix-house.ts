@@ -1,0 +1,51 @@
+import pg from "pg";
+import type { Environment, Web } from "../../scripts/house.ts";
+import { type Actor, gatherActors } from "./actors.ts";
+import type { Matrix } from "./ask-matrix.ts";
+import { releaseCanaries } from "./canaries.ts";
+import { ProofHouse } from "./proof-house.ts";
+import { readSite } from "./site-routes.ts";
+import { tableMarker } from "./table-marks.ts";
+
+/** The product with everybody at its door and a canary in everybody's things. */
+export type MatrixHouse = Omit<Matrix, "patterns"> & {
+  house: ProofHouse;
+  web: Web;
+  db: pg.Client;
+  actor: (name: string) => Actor;
+  cookieOf: (name: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+export async function openMatrixHouse(env: Environment = {}): Promise<MatrixHouse> {
+  const house = await ProofHouse.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
+  const web = await house.web();
+  const db = new pg.Client(house.postgres.url("postgres"));
+  await db.connect();
+  const canaries = await releaseCanaries(db);
+  const actors = await gatherActors({ db, url: web.url });
+  const actor = (wanted: string): Actor => {
+    const found = actors.find(({ name }) => name === wanted);
+    if (!found) throw new Error(`nobody here is called ${wanted}`);
+    return found;
+  };
+  const cookieOf = async (name: string) => (await actor(name).cookies(1))[0] ?? "";
+  // The key of the access tokens is made with the first of them.
+  await fetch(`${web.url}/clients/session`, { headers: { Cookie: await cookieOf("a client") } });
+  return {
+    house,
+    web,
+    db,
+    actors,
+    canaries,
+    actor,
+    cookieOf,
+    url: web.url,
+    site: await readSite(),
+    marks: await tableMarker(db),
+    async close() {
+      await db.end();
+      await house.close();
+    },
+  };
+}

@@ -1,0 +1,53 @@
+import { spawnSync } from "node:child_process";
+import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Environment } from "../../scripts/house.ts";
+
+export type SourceMutant = { name: string; file: string; at: number; length: number; to: string };
+
+/** Each place where a function of the server asks whose it is or whether it is the admin: taken away, one at a time. */
+export function listSourceMutants(): SourceMutant[] {
+  return globSync("server/**/*.ts", { exclude: ["**/*.test.ts"] }).flatMap((file) => {
+    if (atTheDoor.has(file)) return [];
+    const text = readFileSync(file, "utf8");
+    return guards.flatMap(({ words, to }) =>
+      [...text.matchAll(words)].map(({ 0: found, index }) => {
+        const line = text.slice(0, index).split("\n").length;
+        return { name: `${file}:${line} without ${found}`, file, at: index, length: found.length, to };
+      }),
+    );
+  });
+}
+
+const guards = [
+  { words: /requireAdmin\(viewer\);/g, to: "" },
+  { words: /eq\(\w+\.\w+, (?:viewer|user)\.id\)/g, to: "undefined" },
+  { words: /eq\(session\.userId, accountId\)/g, to: "undefined" },
+];
+
+/** Who somebody is at all: the first fence, which has mutants of its own. */
+const atTheDoor = new Set(["server/auth/session.ts", "server/auth/enter.ts"]);
+
+const tree = resolve(".local/mutants/tree");
+
+/** A copy of the source with the mutant in it, and the faults that the second fence has there. */
+export function findFaultsOf(mutant: SourceMutant | undefined, env: Environment, owner: string): string[] {
+  rmSync(tree, { recursive: true, force: true });
+  for (const folder of ["server", "domain", "content", "tests/support"])
+    cpSync(folder, `${tree}/${folder}`, { recursive: true });
+  if (mutant) {
+    const { file, at, length, to } = mutant;
+    const text = readFileSync(file, "utf8");
+    writeFileSync(`${tree}/${file}`, text.slice(0, at) + to + text.slice(at + length));
+  }
+  const script = `
+    const { findFenceTwoFaults } = await import(${JSON.stringify(`${tree}/tests/support/fence-two.ts`)});
+    process.stdout.write(JSON.stringify(await findFenceTwoFaults(${JSON.stringify(owner)})), () => process.exit());`;
+  const { stdout, stderr, status } = spawnSync(process.execPath, ["--input-type=module", "--eval", script], {
+    env: { ...process.env, ...env, NODE_ENV: "test", LOG_LEVEL: "silent" },
+    encoding: "utf8",
+  });
+  rmSync(tree, { recursive: true, force: true });
+  if (status !== 0) throw new Error(`${mutant?.name ?? "the source itself"} does not run:\n${stderr}`);
+  return JSON.parse(stdout);
+}
