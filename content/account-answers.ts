@@ -1,6 +1,7 @@
 /** What became of a deed around an account, in a sentence. */
 export const codeProblems = {
   "wrong-code": "That code isn’t right. Codes change every 30 seconds, and each works once.",
+  "wrong-recovery-code": "That recovery code isn’t right, or it has been used already: each works once.",
   "used-code": "That code has been used already. Please log in again, with the next one.",
   "start-again": "That took too long, or too many tries. Please log in again.",
   locked: "Too many wrong codes. Please wait 15 minutes, then log in again.",
@@ -16,14 +17,14 @@ export const accountAnswers = {
   "sessions-ended": "Signed out everywhere else.",
   "not-there": "That one is gone already.",
   "password-changed": "Your new password counts. You’re signed out everywhere else.",
+  "invalid-email": "Invalid email address.",
   "email-asked": "If that address is free, a link is on its way to it. Until you’ve opened it, nothing changes.",
-  "codes-renewed": "You have ten new recovery codes.",
   "totp-off": "The second step is off.",
   "passkey-removed": "The passkey is removed.",
-  failed: "That didn’t work. Please try again.",
 } as const;
 
 export const passkeyWords = {
+  or: "or",
   signIn: "Log in with a passkey",
   add: "Add a passkey",
   name: "Name it",
@@ -32,19 +33,22 @@ export const passkeyWords = {
   busy: "Waiting for your device…",
   failed: "❌ Your device and I couldn’t agree. Please try again, or use your password.",
   unnamed: "Passkey",
-  noScripts: "Adding a passkey needs scripts to be on.",
+  notHere: "Adding a passkey needs scripts to be on, and a browser that knows passkeys.",
 } as const;
 
 export const auditWords: {
   nobody: string;
   you: string;
+  somebody: (id: string) => string;
   actions: Record<string, string>;
   things: Record<string, string>;
 } = {
   nobody: "Nobody signed in",
   you: "You",
+  somebody: (id) => `Account ${id.slice(0, 8)}`,
   actions: {
     "admin-created": "Admin made",
+    "admin-link-made": "New link for the admin",
     "client-added": "Client added",
     "email-change-asked": "New address asked for",
     "email-changed": "Address changed",
@@ -52,11 +56,14 @@ export const auditWords: {
     "passkey-added": "Passkey added",
     "passkey-removed": "Passkey removed",
     "password-changed": "Password changed",
+    "password-check-failed": "Wrong password on the account page",
     "password-chosen": "First password chosen",
     "password-reset": "Password reset",
     "password-reset-asked": "Password reset asked for",
     "recovery-code-used": "Recovery code used",
     "recovery-codes-renewed": "New recovery codes",
+    "second-step-due": "Right password, code asked for",
+    "second-step-locked": "Too many wrong codes",
     "second-step-failed": "Wrong second step",
     "second-step-off": "Second step off",
     "second-step-on": "Second step on",

@@ -46,6 +46,7 @@ export const emailWords = {
   securityNotice: {
     lead: (what: string, when: string) => `${what} on ${when}.`,
     wasIt: "If that was you, all is well and there is nothing to do.",
+    wasNotMoved: `If it wasn't, write to ${business.supportEmail} at once: a new password would be sent to the new address.`,
     wasNot: `If it wasn't, set a new password at once and write to ${business.supportEmail}.`,
     button: "Look at my account",
     events: {
@@ -64,6 +65,10 @@ export const emailWords = {
       "recovery-codes-renewed": {
         subject: "You have new recovery codes",
         what: "New recovery codes were made for your account; the old ones no longer work",
+      },
+      "second-step-locked": {
+        subject: "Somebody knows your password",
+        what: "Somebody typed your right password and then ten wrong codes, and was kept out",
       },
       "second-step-off": {
         subject: "The second step was switched off",

@@ -3,7 +3,7 @@ import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
-import { closeDatabases } from "./db/client.server.ts";
+import { closeDatabases, doorPool } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
@@ -20,6 +20,8 @@ async function startWeb() {
   delete process.env.WORKER_DATABASE_URL;
   delete process.env.OWNER_DATABASE_URL;
   const { HOST, PORT, METRICS_PORT } = env();
+  // Without it nobody could sign in: better not to start.
+  doorPool();
   let draining = false;
   const files = readStaticFiles(fileURLToPath(new URL("../client", import.meta.url)));
   const server = createServer(

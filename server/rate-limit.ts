@@ -5,6 +5,7 @@ import type { Tx } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 
 type Bucket =
+  | "email-change"
   | "enquiry"
   | "login-account"
   | "login-address"
@@ -39,6 +40,7 @@ function allowances(): Record<Bucket, Allowance> {
     "login-account": { capacity: 5, seconds: 60 },
     "login-device": { capacity: 10, seconds: 60 },
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
+    "email-change": { capacity: 3, seconds: 3_600 },
     "password-check": { capacity: 5, seconds: 60 },
     "reset-address": { capacity: 10, seconds: 3_600 },
     "reset-account": { capacity: 3, seconds: 3_600 },

@@ -23,9 +23,11 @@ const ready: ReadinessFacts = {
   environment: {
     SITE_ORIGIN: "https://penroseweb.co.uk",
     DATABASE_URL: "postgres://web@db/tenday",
+    AUTH_DATABASE_URL: "postgres://auth@db/tenday",
     WORKER_DATABASE_URL: "postgres://worker@db/tenday",
     SMTP_URL: "smtps://ada:pass@smtp.post.co.uk",
     ADDRESS_SECRET: "q7Zr0vJ8m1Wc5Xk2Ny6Bd9Ht3Lf4Pg7Su0Ra1Ei2Ko=",
+    AUTH_SECRET: "m1Wc5Xk2Ny6Bd9Ht3Lf4Pg7Su0Ra1Ei2Koq7Zr0vJ8=",
   },
   builtFor: "https://penroseweb.co.uk",
 };
@@ -90,7 +92,7 @@ test.each([undefined, "http://localhost:3000"])("pages built for %s are built ag
   expect(placesOf({ ...ready, builtFor })).toEqual(["build"]);
 });
 
-test.each(["DATABASE_URL", "WORKER_DATABASE_URL"])(
+test.each(["DATABASE_URL", "AUTH_DATABASE_URL", "WORKER_DATABASE_URL"])(
   "without %s, or with its sample password, nothing is stored",
   (name) => {
     expect(placesOf(withEnvironment({ [name]: undefined }))).toEqual([name]);
@@ -120,8 +122,9 @@ test.each([
   "q7Zr0vJ8m1Wc5Xk2Ny6Bd9",
   "change-me-change-me-change-me-change-me",
   secretOfDevelopment(),
-])("ADDRESS_SECRET %s keeps no secret", (ADDRESS_SECRET) => {
-  expect(placesOf(withEnvironment({ ADDRESS_SECRET }))).toEqual(["ADDRESS_SECRET"]);
+])("%s keeps no secret, neither for addresses nor for accounts", (secret) => {
+  expect(placesOf(withEnvironment({ ADDRESS_SECRET: secret }))).toEqual(["ADDRESS_SECRET"]);
+  expect(placesOf(withEnvironment({ AUTH_SECRET: secret }))).toEqual(["AUTH_SECRET"]);
 });
 
 function secretOfDevelopment(): string {

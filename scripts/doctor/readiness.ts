@@ -44,7 +44,7 @@ const checks: Check[] = [
   databaseUrls,
   smtpServer,
   mailAddresses,
-  addressSecret,
+  secrets,
   movedClock,
 ];
 
@@ -130,7 +130,11 @@ function pagesBuiltForTheOrigin({ environment: { SITE_ORIGIN }, builtFor }: Read
 }
 
 function databaseUrls({ environment }: ReadinessFacts): ReadinessProblem[] {
-  const uses = { DATABASE_URL: "the site’s", WORKER_DATABASE_URL: "the worker’s" };
+  const uses = {
+    DATABASE_URL: "the site’s",
+    AUTH_DATABASE_URL: "the accounts’",
+    WORKER_DATABASE_URL: "the worker’s",
+  };
   return Object.entries(uses).flatMap(([where, whose]) => {
     const url = environment[where];
     if (url && !samplePassword.test(url)) return [];
@@ -164,13 +168,18 @@ function mailAddresses({ business, environment }: ReadinessFacts): ReadinessProb
   );
 }
 
-function addressSecret({ environment: { ADDRESS_SECRET } }: ReadinessFacts): ReadinessProblem[] {
+function secrets({ environment }: ReadinessFacts): ReadinessProblem[] {
   const todo = "Set it to what `openssl rand -base64 32` prints, and keep it.";
-  const problem = (what: string) => [{ where: "ADDRESS_SECRET", what, todo }];
-  if (!ADDRESS_SECRET) return problem("is not set.");
-  if (/only for machines|change.?me|example|sample|secret/i.test(ADDRESS_SECRET)) return problem("is a sample.");
-  if (ADDRESS_SECRET.length < 32) return problem(`has ${ADDRESS_SECRET.length} characters; 32 are the least.`);
-  return [];
+  return ["ADDRESS_SECRET", "AUTH_SECRET"].flatMap((where) => {
+    const what = problemWith(environment[where]);
+    return what ? [{ where, what, todo }] : [];
+  });
+}
+
+function problemWith(secret: string | undefined): string | undefined {
+  if (!secret) return "is not set.";
+  if (/only for machines|change.?me|example|sample|secret/i.test(secret)) return "is a sample.";
+  return secret.length < 32 ? `has ${secret.length} characters; 32 are the least.` : undefined;
 }
 
 function movedClock({ environment: { CLOCK_FILE } }: ReadinessFacts): ReadinessProblem[] {

@@ -1,4 +1,4 @@
-import { desc, eq, lt } from "drizzle-orm";
+import { desc, eq, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { asViewer } from "../db/client.server.ts";
 import { auditEvents, clients } from "../db/schema/index.ts";
@@ -6,8 +6,11 @@ import { type Person, requireAdmin } from "../viewer.ts";
 
 const pageSize = 50;
 
+/** The last line of a page: the next one goes on behind it. */
+export type EventMark = { at: Date; id: string };
+
 /** The newest first; `before` continues where a page ended. */
-export async function listEvents(viewer: Person, before: Date | undefined) {
+export async function listEvents(viewer: Person, before?: EventMark) {
   requireAdmin(viewer);
   const actors = alias(clients, "actors");
   const subjects = alias(clients, "subjects");
@@ -17,10 +20,13 @@ export async function listEvents(viewer: Person, before: Date | undefined) {
       .from(auditEvents)
       .leftJoin(actors, eq(actors.id, auditEvents.actorId))
       .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
-      .where(before ? lt(auditEvents.at, before) : undefined)
+      .where(
+        before &&
+          sql`(${auditEvents.at}, ${auditEvents.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
+      )
       .orderBy(desc(auditEvents.at), desc(auditEvents.id))
       .limit(pageSize + 1),
   );
   const events = rows.slice(0, pageSize);
-  return { events, older: rows.length > pageSize ? events.at(-1)?.event.at : undefined };
+  return { events, older: rows.length > pageSize ? events.at(-1)?.event : undefined };
 }

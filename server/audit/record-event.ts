@@ -6,6 +6,7 @@ import { queueMail } from "../mail/queue-mail.ts";
 /** Everything that is worth remembering about accounts and access. */
 export type AuditAction =
   | "admin-created"
+  | "admin-link-made"
   | "client-added"
   | "email-change-asked"
   | "email-changed"
@@ -13,12 +14,15 @@ export type AuditAction =
   | "passkey-added"
   | "passkey-removed"
   | "password-changed"
+  | "password-check-failed"
   | "password-chosen"
   | "password-reset"
   | "password-reset-asked"
   | "recovery-code-used"
   | "recovery-codes-renewed"
+  | "second-step-due"
   | "second-step-failed"
+  | "second-step-locked"
   | "second-step-off"
   | "second-step-on"
   | "session-ended"
@@ -37,6 +41,7 @@ const mailed: ReadonlySet<AuditAction> = new Set([
   "password-reset",
   "recovery-code-used",
   "recovery-codes-renewed",
+  "second-step-locked",
   "second-step-off",
   "second-step-on",
   "signed-in-new-device",

@@ -10,9 +10,9 @@ export type AccountLink = typeof accountLinks.$inferSelect;
 
 const hour = 3_600_000;
 const lifetimes: Record<LinkPurpose, number> = { reset: hour, invite: 7 * 24 * hour, email: 24 * hour };
-/** A new link ends the older ones that open the same thing. */
+/** A new link ends the older ones; one that anybody can ask for ends none that the provider has sent. */
 const rivals: Record<LinkPurpose, LinkPurpose[]> = {
-  reset: ["reset", "invite"],
+  reset: ["reset"],
   invite: ["reset", "invite"],
   email: ["email"],
 };

@@ -2,7 +2,8 @@ import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { APIError } from "better-auth/api";
-import { jwt, twoFactor } from "better-auth/plugins";
+import { jwt } from "better-auth/plugins/jwt";
+import { twoFactor } from "better-auth/plugins/two-factor";
 import { drizzle } from "drizzle-orm/node-postgres";
 import { business } from "../../content/business.ts";
 import { sessionLimits } from "../../domain/session.ts";
@@ -82,7 +83,11 @@ export const auth = once(() => {
       ipAddress: { ipAddressHeaders: [addressHeader], ipv6Subnet: 64 },
     },
     plugins: [
-      twoFactor({ issuer: business.name, twoFactorCookieMaxAge: 600 }),
+      twoFactor({
+        issuer: business.name,
+        twoFactorCookieMaxAge: 600,
+        accountLockout: { enabled: true, maxFailedAttempts: failuresUntilLocked, durationSeconds: 900 },
+      }),
       passkey({
         rpID: new URL(env().SITE_ORIGIN).hostname,
         rpName: business.name,
@@ -107,6 +112,7 @@ export const auth = once(() => {
 });
 
 export const codeWasUsed = "CODE_WAS_USED";
+export const failuresUntilLocked = 10;
 
 function refused(code = "INVALID_EMAIL_OR_PASSWORD") {
   return new APIError("UNAUTHORIZED", { code, message: "Invalid login credentials" });

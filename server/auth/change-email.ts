@@ -1,15 +1,17 @@
 import { eq } from "drizzle-orm";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asDoor, asViewer } from "../db/client.server.ts";
+import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { user as users } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
+import { accountEmail, checkAccountEmail } from "./account-email.ts";
 import { endLinks, findLink, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
-import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, type Refused } from "./confirm-password.ts";
 import type { Session } from "./session.ts";
 
-export type EmailChangeAsked = { outcome: "asked" } | Exclude<Confirmed, { outcome: "confirmed" }>;
+export type EmailChangeAsked = { outcome: "asked" } | { outcome: "invalid-email" } | Refused;
 
 /** Nothing changes until the new address has answered. An address that is taken gets the same answer and no mail. */
 export async function askForEmailChange(
@@ -18,9 +20,12 @@ export async function askForEmailChange(
   caller: Caller,
   at: Date,
 ): Promise<EmailChangeAsked> {
-  const confirmed = await confirmPassword(user.id, password, at);
+  const address = accountEmail(newEmail);
+  if (checkAccountEmail(address)) return { outcome: "invalid-email" };
+  const confirmed = await confirmPassword(user.id, password, caller, at);
   if (confirmed.outcome !== "confirmed") return confirmed;
-  const address = newEmail.trim().toLowerCase();
+  const wait = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "email-change", subject: user.id }, at));
+  if (wait > 0) return { outcome: "too-many" };
   await asDoor({ kind: "person", id: user.id }, async (tx) => {
     await recordOwnEvent(tx, "email-change-asked", user.id, caller, at);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
@@ -35,14 +40,27 @@ export async function findEmailLink(token: string, at: Date): Promise<{ newEmail
   return link?.newEmail ? { newEmail: link.newEmail } : undefined;
 }
 
-export type EmailChanged = { outcome: "changed"; newEmail: string } | { outcome: "dead-link" };
+export type EmailChanged =
+  | { outcome: "changed"; newEmail: string }
+  | { outcome: "dead-link" }
+  | { outcome: "too-many"; waitSeconds: number };
 
 /** The account's address and, by the database itself, its client's. The old address hears of it. */
 export async function confirmEmailChange(token: string, caller: Caller, at: Date): Promise<EmailChanged> {
-  const wait = await asViewer(anonymous, (tx) =>
+  const waitSeconds = await asViewer(anonymous, (tx) =>
     takeAllowance(tx, { bucket: "link-address", subject: caller.address }, at),
   );
-  if (wait > 0) return { outcome: "dead-link" };
+  if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
+  try {
+    return await moveAccount(token, caller, at);
+  } catch (error) {
+    // Somebody else has taken the address in the same moment.
+    if (isUniqueViolation(error)) return { outcome: "dead-link" };
+    throw error;
+  }
+}
+
+function moveAccount(token: string, caller: Caller, at: Date): Promise<EmailChanged> {
   return asDoor(anonymous, async (tx) => {
     const link = await spendLink(tx, token, ["email"], at);
     const newEmail = link?.newEmail;

@@ -1,16 +1,13 @@
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asDoor } from "../db/client.server.ts";
 import type { Caller } from "./caller.ts";
-import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, type Refused } from "./confirm-password.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, unlessTooBusy } from "./password-hash.ts";
 import type { Session } from "./session.ts";
 import { setPassword } from "./set-password.ts";
 
-export type PasswordChanged =
-  | { outcome: "changed" }
-  | { outcome: "refused"; problem: string }
-  | Exclude<Confirmed, { outcome: "confirmed" }>;
+export type PasswordChanged = { outcome: "changed" } | { outcome: "refused"; problem: string } | Refused;
 
 /** Every other session ends with the old password. */
 export async function changePassword(
@@ -21,7 +18,7 @@ export async function changePassword(
 ): Promise<PasswordChanged> {
   const problem = checkNewPassword(next, user);
   if (problem) return { outcome: "refused", problem };
-  const confirmed = await confirmPassword(user.id, current, at);
+  const confirmed = await confirmPassword(user.id, current, caller, at);
   if (confirmed.outcome !== "confirmed") return confirmed;
   const hash = await unlessTooBusy(hashPassword(next));
   if (hash === "too-busy") return { outcome: "too-many" };

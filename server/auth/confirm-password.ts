@@ -1,27 +1,58 @@
+import { APIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
+import { recordOwnEvent } from "../audit/record-event.ts";
 import { asDoor, asViewer } from "../db/client.server.ts";
 import { account } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
+import type { Caller } from "./caller.ts";
 import { unlessTooBusy, verifyPassword } from "./password-hash.ts";
 
-export type Confirmed = { outcome: "confirmed" } | { outcome: "wrong-password" } | { outcome: "too-many" };
+export type Refused = { outcome: "wrong-password" } | { outcome: "too-many" };
+export type Confirmed = { outcome: "confirmed" } | Refused;
 
 /** Asked again before anything about an account changes: an open laptop is not its owner. */
-export async function confirmPassword(accountId: string, password: string, at: Date): Promise<Confirmed> {
+export async function confirmPassword(
+  accountId: string,
+  password: string,
+  caller: Caller,
+  at: Date,
+): Promise<Confirmed> {
+  const checked = await withPassword(accountId, password, caller, at, async () => {
+    const [own] = await asDoor({ kind: "person", id: accountId }, (tx) =>
+      tx
+        .select({ hash: account.password })
+        .from(account)
+        .where(and(eq(account.userId, accountId), eq(account.providerId, "credential"))),
+    );
+    return (await verifyPassword({ hash: own?.hash ?? "", password })) ? "right" : "wrong-password";
+  });
+  return typeof checked === "string" ? { outcome: "confirmed" } : checked;
+}
+
+/** For deeds of the library that check the password themselves: five tries a minute, and a wrong one is recorded. */
+export async function withPassword<Result>(
+  accountId: string,
+  password: string,
+  caller: Caller,
+  at: Date,
+  deed: () => Promise<Result | "wrong-password">,
+): Promise<Result | Refused> {
   const wait = await asViewer(anonymous, (tx) =>
     takeAllowance(tx, { bucket: "password-check", subject: accountId }, at),
   );
   if (wait > 0) return { outcome: "too-many" };
-  const [own] = await asDoor({ kind: "person", id: accountId }, (tx) =>
-    tx
-      .select({ hash: account.password })
-      .from(account)
-      .where(and(eq(account.userId, accountId), eq(account.providerId, "credential"))),
+  const result = isTooLongToHash(password) ? "wrong-password" : await unlessTooBusy(deed().catch(readRefusal));
+  if (result === "too-busy") return { outcome: "too-many" };
+  if (result !== "wrong-password") return result as Result;
+  await asDoor({ kind: "person", id: accountId }, (tx) =>
+    recordOwnEvent(tx, "password-check-failed", accountId, caller, at),
   );
-  if (isTooLongToHash(password)) return { outcome: "wrong-password" };
-  const isRight = await unlessTooBusy(verifyPassword({ hash: own?.hash ?? "", password }));
-  if (isRight === "too-busy") return { outcome: "too-many" };
-  return { outcome: isRight ? "confirmed" : "wrong-password" };
+  return { outcome: "wrong-password" };
+}
+
+function readRefusal(error: unknown): "wrong-password" {
+  if (error instanceof APIError && error.body?.code === "INVALID_PASSWORD") return "wrong-password";
+  throw error;
 }

@@ -4,11 +4,16 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { recordEvent } from "../audit/record-event.ts";
 import * as schema from "../db/schema/index.ts";
+import { accountEmail } from "./account-email.ts";
 import { linkAddress, makeLink } from "./account-links.ts";
+import { forgetSecondStep } from "./forget-second-step.ts";
 
-export type AdminMade = { outcome: "made"; address: string } | { outcome: "is-a-client" };
+export type AdminMade = { outcome: "made"; address: string } | { outcome: "not-an-admin" } | { outcome: "disabled" };
 
-/** As the database's owner, from the server's own command line: whoever can do this owns the house anyway. */
+/**
+ * As the database's owner, from the server's own command line: whoever can do this owns the house anyway. For an admin who
+ * exists it is the way back in: a new link, and no second step, whose phone may be lost.
+ */
 export async function createAdmin(
   ownerUrl: string,
   { email, name }: { email: string; name: string },
@@ -18,20 +23,24 @@ export async function createAdmin(
   await client.connect();
   try {
     return await drizzle(client, { schema, casing: "snake_case" }).transaction(async (tx) => {
-      const address = email.trim().toLowerCase();
+      const address = accountEmail(email);
       const [known] = await tx
-        .select({ id: schema.user.id, role: schema.profiles.role })
+        .select({ id: schema.user.id, role: schema.profiles.role, disabledAt: schema.profiles.disabledAt })
         .from(schema.user)
         .leftJoin(schema.profiles, eq(schema.profiles.id, schema.user.id))
         .where(eq(schema.user.email, address));
-      if (known && known.role !== "admin") return { outcome: "is-a-client" };
+      if (known && known.role !== "admin") return { outcome: "not-an-admin" };
+      if (known?.disabledAt) return { outcome: "disabled" };
       const id = known?.id ?? randomUUID();
       if (!known) {
         await tx.insert(schema.user).values({ id, name, email: address, createdAt: at, updatedAt: at });
         await tx.insert(schema.profiles).values({ id, role: "admin" });
       }
-      const event = { action: "admin-created", actorId: null, subject: { kind: "account", id } } as const;
-      await recordEvent(tx, event, { address: "command line", requestId: randomUUID() }, at);
+      const origin = { address: "command line", requestId: randomUUID() };
+      const event = { actorId: null, subject: { kind: "account", id } } as const;
+      await recordEvent(tx, { ...event, action: known ? "admin-link-made" : "admin-created" }, origin, at);
+      if (known && (await forgetSecondStep(tx, id)))
+        await recordEvent(tx, { ...event, action: "second-step-off" }, origin, at);
       const link = await makeLink(tx, { accountId: id, purpose: "invite" }, at);
       return { outcome: "made", address: linkAddress(link, "invite") };
     });

@@ -1,4 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
+import { isSessionOver } from "../../domain/session.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asDoor } from "../db/client.server.ts";
 import { session as sessions } from "../db/schema/index.ts";
@@ -14,11 +15,13 @@ export type OwnSession = {
   isCurrent: boolean;
 };
 
-export async function listOwnSessions({ id: current, user }: Session): Promise<OwnSession[]> {
+/** Those that could still be used: one that has been idle for too long is over, whether or not its row is still there. */
+export async function listOwnSessions({ id: current, user, role }: Session, at: Date): Promise<OwnSession[]> {
   const rows = await asDoor({ kind: "person", id: user.id }, (tx) =>
     tx.select().from(sessions).where(eq(sessions.userId, user.id)).orderBy(desc(sessions.seenAt)).limit(50),
   );
-  return rows.map(({ id, userAgent, ipAddress, seenAt }) => ({
+  const living = rows.filter((row) => !isSessionOver(row, role, at));
+  return living.map(({ id, userAgent, ipAddress, seenAt }) => ({
     id,
     userAgent: userAgent ?? "",
     address: ipAddress ?? "",
@@ -37,10 +40,9 @@ export async function endOwnSession({ user }: Session, sessionId: string, caller
   });
 }
 
-export async function endOtherSessions({ id, user }: Session, caller: Caller, at: Date): Promise<number> {
+export async function endOtherSessions({ id, user }: Session, caller: Caller, at: Date): Promise<void> {
   return asDoor({ kind: "person", id: user.id }, async (tx) => {
-    const ended = await endSessions(tx, user.id, id);
+    await endSessions(tx, user.id, id);
     await recordOwnEvent(tx, "sessions-ended", user.id, caller, at);
-    return ended;
   });
 }

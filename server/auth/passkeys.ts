@@ -9,7 +9,7 @@ import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
-import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import { confirmPassword, type Refused } from "./confirm-password.ts";
 import { enter } from "./enter.ts";
 import type { Session } from "./session.ts";
 
@@ -62,15 +62,13 @@ export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller, 
   }
 }
 
-type Refused = Exclude<Confirmed, { outcome: "confirmed" }>;
-
 export async function beginAddingPasskey(
   { user }: Session,
   password: string,
   caller: Caller,
   at: Date,
 ): Promise<Ceremony | Refused> {
-  const confirmed = await confirmPassword(user.id, password, at);
+  const confirmed = await confirmPassword(user.id, password, caller, at);
   if (confirmed.outcome !== "confirmed") return confirmed;
   const begun = await auth().api.generatePasskeyRegistrationOptions({
     headers: caller.headers,
@@ -116,7 +114,7 @@ export async function removePasskey(
   caller: Caller,
   at: Date,
 ): Promise<PasskeyRemoved> {
-  const confirmed = await confirmPassword(user.id, password, at);
+  const confirmed = await confirmPassword(user.id, password, caller, at);
   if (confirmed.outcome !== "confirmed") return confirmed;
   return asDoor({ kind: "person", id: user.id }, async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, user.id)));

@@ -5,19 +5,18 @@ import { asStranger, hashPassword, TooBusyToHash, verifyPassword, waitingForHash
 
 /** The real thing, counted. */
 const argon2 = vi.hoisted(() => ({ calls: 0, running: 0, mostAtOnce: 0, fails: false, costs: [] as number[][] }));
-vi.mock("node:crypto", async (original) => {
-  const crypto = await original<typeof import("node:crypto")>();
-  const counted: typeof crypto.argon2 = (algorithm, parameters, callback) => {
+vi.mock("./argon2-thread.ts", async (original) => {
+  const { argon2id } = await original<typeof import("./argon2-thread.ts")>();
+  const counted: typeof argon2id = async (parameters) => {
     argon2.calls++;
     argon2.costs.push([parameters.memory, parameters.passes, parameters.parallelism, parameters.tagLength]);
     argon2.running++;
     argon2.mostAtOnce = Math.max(argon2.mostAtOnce, argon2.running);
-    crypto.argon2(algorithm, parameters, (error, tag) => {
-      argon2.running--;
-      callback(argon2.fails ? new Error("no memory") : error, tag);
-    });
+    const tag = await argon2id(parameters).finally(() => argon2.running--);
+    if (argon2.fails) throw new Error("no memory");
+    return tag;
   };
-  return { ...crypto, argon2: counted };
+  return { argon2id: counted };
 });
 
 // Forty hashes in a row take seconds on a busy machine.
@@ -175,6 +174,19 @@ test("strangers wait behind those we know, and their full line is nobody else's"
   await Promise.all([...strangers, known]);
   expect(finished.indexOf("known")).toBeLessThanOrEqual(2 * atOnce);
   expect(argon2.calls).toBe(atOnce + 41);
+});
+
+test("no more strangers are let in than could stand in their line, and a place is free again when one leaves", async () => {
+  let leave = () => {};
+  const inside = new Promise<void>((left) => {
+    leave = left;
+  });
+  const crowd = Array.from({ length: 50 }, () => asStranger(() => inside));
+  await expect(asStranger(async () => "one more")).rejects.toThrow(TooBusyToHash);
+  leave();
+  await Promise.all(crowd);
+  await expect(asStranger(() => Promise.reject(new Error("no")))).rejects.toThrow("no");
+  expect(await Promise.all(Array.from({ length: 50 }, () => asStranger(async () => "in")))).toHaveLength(50);
 });
 
 test("a hash that fails gives its place to the next", async () => {

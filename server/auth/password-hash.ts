@@ -1,8 +1,8 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Argon2Parameters, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
-import { promisify } from "node:util";
 import { isTooLongToHash, preparePassword } from "../../domain/password.ts";
+import { argon2id } from "./argon2-thread.ts";
 
 /** As a PHC string: what it was made with stands in it, so the cost can be raised later without locking anybody out. */
 export async function hashPassword(password: string): Promise<string> {
@@ -21,10 +21,17 @@ export async function verifyPassword({ hash, password }: { hash: string; passwor
 
 /**
  * Whatever is hashed in there stands in the strangers' line, behind everybody who has a session, a link from a mail or a
- * known device: a flood of guesses makes only other strangers wait.
+ * known device: a flood of guesses makes only other strangers wait. No more are let in than that line could hold: they
+ * would only keep the database from the others before they were turned away.
  */
-export function asStranger<Result>(work: () => Promise<Result>): Promise<Result> {
-  return stranger.run(true, work);
+export async function asStranger<Result>(work: () => Promise<Result>): Promise<Result> {
+  if (strangers >= longestLine + 10) throw new TooBusyToHash();
+  strangers++;
+  try {
+    return await stranger.run(true, work);
+  } finally {
+    strangers--;
+  }
 }
 
 /** How many stand in line for a hash at this moment. */
@@ -60,19 +67,15 @@ const unreadable: StoredHash = { ...cost, salt: Buffer.alloc(16), tag: Buffer.al
 
 async function derive(password: string, { salt, ...parameters }: Cost & { salt: Buffer; tagLength: number }) {
   if (isTooLongToHash(password)) throw new RangeError("a password as long as this is refused before it gets here");
-  return inTurn(() => runArgon2("argon2id", { ...parameters, message: preparePassword(password), nonce: salt }));
+  return inTurn(() => argon2id({ ...parameters, message: preparePassword(password), nonce: salt }));
 }
 
-const runArgon2 = promisify(argon2);
-
-/**
- * Hashes share Node's four threads with name lookups and files: one processor and one thread stay free for the rest of
- * the house, and only so many times 19 MiB are ever in use.
- */
+/** One processor stays free for the rest of the house, and only so many times 19 MiB are ever in use. */
 const atOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const longestLine = 40;
 const lines = { known: [] as (() => void)[], strangers: [] as (() => void)[] };
 const stranger = new AsyncLocalStorage<true>();
+let strangers = 0;
 let running = 0;
 
 async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {

@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import { asDoor } from "../db/client.server.ts";
 import { cast, castPassword } from "../seed/cast.ts";
+import { anonymous } from "../viewer.ts";
+import { makeLink } from "./account-links.ts";
 import { pruneAccounts } from "./prune-accounts.ts";
 import { signIn } from "./sign-in.ts";
 
@@ -17,4 +20,14 @@ test("sessions and challenges that are over are forgotten, and none that is not"
   expect([await count("auth.session"), await count("auth.verification")]).toEqual([1, 2]);
   await pruneAccounts(new Date(at.getTime() + 31 * 24 * 3_600_000));
   expect([await count("auth.session"), await count("auth.verification")]).toEqual([0, 0]);
+});
+
+test("a link is forgotten a month after it has ended", async () => {
+  const at = new Date();
+  const after = (days: number) => new Date(at.getTime() + days * 24 * 3_600_000);
+  await asDoor(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose: "email" }, at));
+  await pruneAccounts(after(30));
+  expect(await count("account_links")).toBe(1);
+  await pruneAccounts(after(32));
+  expect(await count("account_links")).toBe(0);
 });

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor, asViewer } from "../db/client.server.ts";
-import { user } from "../db/schema/index.ts";
+import { asDoor, asViewer, type Tx } from "../db/client.server.ts";
+import { passkey, user } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
-import { type AccountLink, findLink, findPurpose, sendLink, spendLink } from "./account-links.ts";
+import { findLink, findPurpose, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
 import { checkNewPassword } from "./new-password.ts";
 import { hashPassword, unlessTooBusy } from "./password-hash.ts";
@@ -59,7 +59,10 @@ export type PasswordChosen =
   | { outcome: "refused"; problem: string }
   | { outcome: "too-many"; waitSeconds: number };
 
-/** Uses the link up, sets the password and ends every session, all in one. A second factor stays what it is. */
+/**
+ * Uses the link up, sets the password and ends every session, all in one. A second step stays what it is; passkeys go:
+ * whoever had the old password could have added one.
+ */
 export async function choosePassword(
   token: string,
   password: string,
@@ -79,19 +82,18 @@ export async function choosePassword(
   return asDoor(anonymous, async (tx) => {
     const link = await spendLink(tx, token, ["reset", "invite"], at);
     if (!link) return { outcome: "dead-link" };
-    await setPassword(tx, { accountId: link.accountId, hash }, at);
+    const { isFirst } = await setPassword(tx, { accountId: link.accountId, hash }, at);
+    await tx.delete(passkey).where(eq(passkey.userId, link.accountId));
     await confirmAddress(tx, link.accountId, at);
-    const action = link.purpose === "invite" ? "password-chosen" : "password-reset";
-    await recordOwnEvent(tx, action, link.accountId, caller, at);
+    await recordOwnEvent(tx, isFirst ? "password-chosen" : "password-reset", link.accountId, caller, at);
     return { outcome: "chosen" };
   });
 }
 
-type OpenLink = { link: AccountLink; name: string; email: string };
-
-async function openLink(tx: Parameters<typeof findLink>[0], token: string, at: Date): Promise<OpenLink | undefined> {
+/** Whose password it is for, while the link is good. */
+async function openLink(tx: Tx, token: string, at: Date): Promise<{ name: string; email: string } | undefined> {
   const link = await findLink(tx, token, ["reset", "invite"], at);
   if (!link) return;
-  const [owner] = await tx.select().from(user).where(eq(user.id, link.accountId));
-  return owner && { link, name: owner.name, email: owner.email };
+  const [owner] = await tx.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, link.accountId));
+  return owner;
 }

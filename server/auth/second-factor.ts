@@ -9,29 +9,35 @@ import { env } from "../env.server.ts";
 import { auth } from "./auth.ts";
 import { base32 } from "./base32.ts";
 import type { Caller } from "./caller.ts";
-import { type Confirmed, confirmPassword } from "./confirm-password.ts";
+import { type Refused, withPassword } from "./confirm-password.ts";
 import type { Session } from "./session.ts";
 import { endSessions } from "./set-password.ts";
 
-type Refused = Exclude<Confirmed, { outcome: "confirmed" }>;
 export type TotpStarted = { outcome: "started" } | Refused;
 
 /** A secret that counts for nothing until a first code from it was right. */
 export async function startTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpStarted> {
-  const confirmed = await confirmPassword(user.id, password, at);
-  if (confirmed.outcome !== "confirmed") return confirmed;
-  await auth().api.enableTwoFactor({ body: { password }, headers: caller.headers });
-  return { outcome: "started" };
+  return withPassword(user.id, password, caller, at, async () => {
+    await auth().api.enableTwoFactor({ body: { password }, headers: caller.headers });
+    await asDoor({ kind: "person", id: user.id }, (tx) =>
+      tx.update(twoFactor).set({ startedAt: at }).where(eq(twoFactor.userId, user.id)),
+    );
+    return { outcome: "started" };
+  });
 }
 
 export type TotpSecret = { uri: string; secret: string };
 
-/** What the app must scan, while it is not confirmed yet. Afterwards nobody can read it again. */
-export async function findUnconfirmedTotp({ user }: Session): Promise<TotpSecret | undefined> {
+/** As long as it takes to find one's phone. An attempt that was given up must not be taken over by somebody else. */
+const setUpMilliseconds = 10 * 60_000;
+
+/** What the app must scan, for ten minutes after the password was given. Afterwards nobody can read it again. */
+export async function findUnconfirmedTotp({ user }: Session, at: Date): Promise<TotpSecret | undefined> {
   const [factor] = await asDoor({ kind: "person", id: user.id }, (tx) =>
     tx.select().from(twoFactor).where(eq(twoFactor.userId, user.id)),
   );
-  if (!factor || factor.verified) return;
+  const isLate = at.getTime() - (factor?.startedAt?.getTime() ?? 0) > setUpMilliseconds;
+  if (!factor || factor.verified || isLate) return;
   const secret = base32(await symmetricDecrypt({ key: env().AUTH_SECRET, data: factor.secret }));
   const label = `${encodeURIComponent(business.name)}:${encodeURIComponent(user.email)}`;
   return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(business.name)}` };
@@ -60,16 +66,16 @@ export async function confirmTotp({ user }: Session, code: string, caller: Calle
 export type TotpEnded = { outcome: "ended"; cookies: string[] } | Refused;
 
 export async function endTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpEnded> {
-  const confirmed = await confirmPassword(user.id, password, at);
-  if (confirmed.outcome !== "confirmed") return confirmed;
-  const { headers } = await auth().api.disableTwoFactor({
-    body: { password },
-    headers: caller.headers,
-    returnHeaders: true,
+  return withPassword(user.id, password, caller, at, async () => {
+    const { headers } = await auth().api.disableTwoFactor({
+      body: { password },
+      headers: caller.headers,
+      returnHeaders: true,
+    });
+    const cookies = headers.getSetCookie();
+    await noteChange("second-step-off", user.id, cookies, caller, at);
+    return { outcome: "ended", cookies };
   });
-  const cookies = headers.getSetCookie();
-  await noteChange("second-step-off", user.id, cookies, caller, at);
-  return { outcome: "ended", cookies };
 }
 
 export type CodesRenewed = { outcome: "renewed"; codes: string[] } | Refused;
@@ -80,13 +86,13 @@ export async function renewRecoveryCodes(
   caller: Caller,
   at: Date,
 ): Promise<CodesRenewed> {
-  const confirmed = await confirmPassword(user.id, password, at);
-  if (confirmed.outcome !== "confirmed") return confirmed;
-  const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: caller.headers });
-  await asDoor({ kind: "person", id: user.id }, (tx) =>
-    recordOwnEvent(tx, "recovery-codes-renewed", user.id, caller, at),
-  );
-  return { outcome: "renewed", codes: backupCodes };
+  return withPassword(user.id, password, caller, at, async () => {
+    const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: caller.headers });
+    await asDoor({ kind: "person", id: user.id }, (tx) =>
+      recordOwnEvent(tx, "recovery-codes-renewed", user.id, caller, at),
+    );
+    return { outcome: "renewed", codes: backupCodes };
+  });
 }
 
 /** Undefined while there is no second step, also when it was switched off a moment ago, by this very request. */

@@ -1,9 +1,11 @@
 import { APIError } from "better-auth/api";
+import { eq } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asDoor } from "../db/client.server.ts";
+import { twoFactor } from "../db/schema/index.ts";
 import { anonymous } from "../viewer.ts";
-import { auth, codeWasUsed } from "./auth.ts";
+import { auth, codeWasUsed, failuresUntilLocked } from "./auth.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";
 import { enter } from "./enter.ts";
@@ -27,16 +29,16 @@ export async function takeSecondStep(
   caller: Caller,
   at: Date,
 ): Promise<SecondStep> {
+  const accountId = await findChallenged(caller);
   try {
     const { headers, response } = await verify(kind, code, caller);
     const entered = await enter(response.user, kind === "totp" ? "signed-in" : "recovery-code-used", caller, at);
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    const outcome = outcomeOf(error);
     // Without a challenge nobody has failed at it: anybody could fill the history otherwise.
-    if (outcome !== "start-again") await recordFailure(caller, at);
-    return { outcome };
+    if (accountId) await recordFailure(accountId, caller, at);
+    return { outcome: outcomeOf(error) };
   }
 }
 
@@ -49,11 +51,25 @@ function verify(kind: "totp" | "recovery", code: string, { headers }: Caller) {
   return kind === "totp" ? auth().api.verifyTOTP(asked) : auth().api.verifyBackupCode(asked);
 }
 
-async function recordFailure(caller: Caller, at: Date): Promise<void> {
-  const subject = { kind: "account", id: null } as const;
-  await asDoor(anonymous, (tx) =>
-    recordEvent(tx, { action: "second-step-failed", actorId: null, subject }, caller, at),
-  );
+/** Whose code is owed, by the challenge the browser holds. */
+async function findChallenged(caller: Caller): Promise<string | undefined> {
+  const [challenge = ""] = findCookie(caller, hostCookieName("two_factor"))?.split(".") ?? [];
+  const { internalAdapter } = await auth().$context;
+  return (await internalAdapter.findVerificationValue(challenge))?.value;
+}
+
+/** The owner hears of it once there were so many that the library locks the second step. */
+async function recordFailure(accountId: string, caller: Caller, at: Date): Promise<void> {
+  const event = { actorId: null, subject: { kind: "account", id: accountId } } as const;
+  await asDoor(anonymous, async (tx) => {
+    await recordEvent(tx, { ...event, action: "second-step-failed" }, caller, at);
+    const [factor] = await tx
+      .select({ failures: twoFactor.failedVerificationCount })
+      .from(twoFactor)
+      .where(eq(twoFactor.userId, accountId));
+    if (factor?.failures === failuresUntilLocked)
+      await recordEvent(tx, { ...event, action: "second-step-locked" }, caller, at);
+  });
 }
 
 /** Only the challenge counts here: with a session the library would take the code for that session's own. */

@@ -2,16 +2,17 @@ import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
 import type { Role } from "../../domain/permissions.ts";
-import { recordEvent } from "../audit/record-event.ts";
+import { type AuditAction, recordEvent } from "../audit/record-event.ts";
 import { asDoor, asViewer } from "../db/client.server.ts";
 import { log } from "../log.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
+import { accountEmail } from "./account-email.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { enter } from "./enter.ts";
 import { findKnownDevice } from "./known-devices.ts";
-import { asStranger, TooBusyToHash } from "./password-hash.ts";
+import { asStranger, unlessTooBusy } from "./password-hash.ts";
 
 export type SignIn =
   | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
@@ -19,27 +20,40 @@ export type SignIn =
   | { outcome: "failed" }
   | { outcome: "too-many"; waitSeconds: number };
 
-/** The allowance is asked before the hash is computed: a flood costs a few statements, not a processor. */
+/** From a device that the account knows, or as a stranger, who waits behind those. */
 export async function signIn(username: string, password: string, caller: Caller, at: Date): Promise<SignIn> {
-  const email = username.trim().toLowerCase();
+  const email = accountEmail(username);
   const device = findKnownDevice(caller, email);
+  const attempt = () => tryPassword({ email, password, device }, caller, at);
+  const result = await unlessTooBusy(device ? attempt() : asStranger(attempt));
+  return result === "too-busy" ? { outcome: "too-many", waitSeconds: 5 } : result;
+}
+
+type Attempt = { email: string; password: string; device: string | undefined };
+
+/** The allowance is asked before the hash is computed: a flood costs a few statements, not a processor. */
+async function tryPassword({ email, password, device }: Attempt, caller: Caller, at: Date): Promise<SignIn> {
   const waitSeconds = await takeLoginAllowance(email, device, caller, at);
   if (waitSeconds > 0) {
     log.warn({ requestId: caller.requestId }, "too many attempts to sign in");
     return { outcome: "too-many", waitSeconds };
   }
   if (isTooLongToHash(password)) return { outcome: "failed" };
-  const ask = () =>
-    auth().api.signInEmail({ body: { email, password }, headers: withoutCookies(caller), returnHeaders: true });
   try {
-    const { headers, response } = await (device ? ask() : asStranger(ask));
-    if ("twoFactorRedirect" in response) return { outcome: "second-step", cookies: headers.getSetCookie() };
+    const { headers, response } = await auth().api.signInEmail({
+      body: { email, password },
+      headers: withoutCookies(caller),
+      returnHeaders: true,
+    });
+    if ("twoFactorRedirect" in response) {
+      await recordAbout(email, "second-step-due", caller, at);
+      return { outcome: "second-step", cookies: headers.getSetCookie() };
+    }
     const entered = await enter(response.user, "signed-in", caller, at);
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
-    if (error instanceof TooBusyToHash) return { outcome: "too-many", waitSeconds: 5 };
     if (!(error instanceof APIError)) throw error;
-    await recordFailure(email, caller, at);
+    await recordAbout(email, "sign-in-failed", caller, at);
     return { outcome: "failed" };
   }
 }
@@ -65,11 +79,11 @@ async function takeLoginAllowance(
   });
 }
 
-/** One statement whether the account exists or not, so that the answer takes equally long. */
-async function recordFailure(email: string, caller: Caller, at: Date): Promise<void> {
+/** The same statements whether the account exists or not, so that the answer takes equally long. */
+async function recordAbout(email: string, action: AuditAction, caller: Caller, at: Date): Promise<void> {
   await asDoor(anonymous, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email}`);
     const subject = { kind: "account", id: rows[0]?.id ?? null } as const;
-    await recordEvent(tx, { action: "sign-in-failed", actorId: null, subject }, caller, at);
+    await recordEvent(tx, { action, actorId: null, subject }, caller, at);
   });
 }

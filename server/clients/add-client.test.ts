@@ -56,3 +56,10 @@ test("a client cannot add one, not even past our own code", async () => {
     await expect(deed).rejects.toMatchObject({ code: "42501" });
   });
 });
+
+test.each(["jürgen@bücher.example", "a&b@x.example", "joe!@shop.example", "maya@b_c.example", "maya"])(
+  "nobody could sign in with %s, so nobody gets it",
+  async (email) => {
+    expect(await addClient(sam, { ...ofRosa, email }, aCaller, at)).toEqual({ outcome: "invalid-email" });
+  },
+);

@@ -48,7 +48,7 @@ const composers: Record<MailKind, (tx: Tx, subjectId: string) => Promise<Compose
           name={owner.name}
           title={subject}
           lead={words.lead(what, londonMoment(event.at))}
-          after={[words.wasIt, words.wasNot]}
+          after={[words.wasIt, event.details.from ? words.wasNotMoved : words.wasNot]}
           button={words.button}
           href={`${env().SITE_ORIGIN}/clients/account`}
         />,

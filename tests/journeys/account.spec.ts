@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, linkSentTo, logIn, mailSentTo, newAddress, newMember, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
@@ -7,6 +7,15 @@ const newWords = "four otters juggling marmalade";
 
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** The field that is wrong, and no other, says so and has the focus. */
+async function expectWrong(form: Locator, label: string, problem: string | RegExp) {
+  const field = form.getByLabel(label);
+  await expect(field).toHaveAccessibleDescription(problem);
+  await expect(field).toBeFocused();
+  await expect(form.locator("[aria-invalid=true]")).toHaveCount(1);
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+}
 
 async function openAccount(page: Page) {
   await page.goto("/clients/account");
@@ -27,10 +36,11 @@ test("a new e-mail address counts once it has been confirmed, and the old one he
     await form.getByRole("button", { name: "Send the link" }).click();
   };
   await ask("priya@nairyoga", castPassword);
-  await expect(form.getByRole("alert")).toHaveText("Invalid email address.");
+  await expectWrong(form, "New email address", "Invalid email address.");
   await ask(newEmail, "not-the-right-one");
-  await expect(form.getByRole("alert")).toHaveText("That isn’t your password.");
+  await expectWrong(form, "Your password", "That isn’t your password.");
   await expect(form.getByLabel("New email address")).toHaveValue(newEmail);
+  await expectNoFaults(page);
   await ask(newEmail, castPassword);
   await expect(form.getByRole("status")).toHaveText(
     "If that address is free, a link is on its way to it. Until you’ve opened it, nothing changes.",
@@ -93,9 +103,9 @@ test("a client sees where they are logged in, and signs out everywhere else", as
       await form.getByRole("button", { name: "Change password" }).click();
     };
     await change("not-the-right-one", newWords);
-    await expect(form.getByRole("alert")).toHaveText("That isn’t your password.");
+    await expectWrong(form, "Current password", "That isn’t your password.");
     await change(castPassword, "short");
-    await expect(form.getByRole("alert")).toHaveText(/^Please use at least 12 characters\./);
+    await expectWrong(form, "New password", / Please use at least 12 characters\./);
     await change(castPassword, newWords);
     await expect(form.getByRole("status")).toHaveText("Your new password counts. You’re signed out everywhere else.");
     await expect(form.getByLabel("Current password")).toHaveValue("");
@@ -143,6 +153,10 @@ test.describe("without scripts", () => {
     await logIn(page, email);
     await page.goto("/clients/account");
     const form = section(page, "Password");
+    await form.getByLabel("Current password").fill("not-the-right-one");
+    await form.getByLabel("New password").fill(newWords);
+    await form.getByRole("button", { name: "Change password" }).click();
+    await expectWrong(form, "Current password", "That isn’t your password.");
     await form.getByLabel("Current password").fill(castPassword);
     await form.getByLabel("New password").fill(newWords);
     await form.getByRole("button", { name: "Change password" }).click();

@@ -184,6 +184,7 @@ test.describe("without scripts", () => {
   test("every word of the login is the same, what was typed stays, and one comes in and out", async ({ page }) => {
     const { email } = await newMember(cast.priya);
     await page.goto("/clients/login");
+    await expect(page.getByText("or", { exact: true }), "without a passkey to log in with").toBeHidden();
     await button(page).click();
     await expect(username(page)).toHaveAccessibleDescription(usernameMissing);
     await expect(password(page)).toHaveAccessibleDescription(passwordMissing);

@@ -6,6 +6,8 @@ import { alive, expect } from "./visit.ts";
 
 const wrongCode = "That code isn’t right. Codes change every 30 seconds, and each works once.";
 
+const wrongRecoveryCode = "That recovery code isn’t right, or it has been used already: each works once.";
+
 const section = (page: Page, name: string) => page.getByRole("region", { name });
 const step = () => Math.floor(Date.now() / 30_000);
 const logOut = (page: Page) => page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
@@ -78,7 +80,7 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
     await logIn(page, cast.noor.email);
     await page.getByRole("link", { name: "No phone to hand? Use a recovery code" }).click();
     await enterCode(page, codes[0] ?? "");
-    await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(new RegExp(wrongCode));
+    await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(new RegExp(wrongRecoveryCode));
     await enterCode(page, codes[1] ?? "");
     await expect(page).toHaveURL("/clients/dashboard");
   });
@@ -88,7 +90,13 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
     await alive(page);
     await expect(page.getByText("You have 8 recovery codes left.")).toBeVisible();
     await section(page, "Second step").locator("summary", { hasText: "New recovery codes" }).click();
-    await section(page, "Second step").getByLabel("Your password").first().fill(castPassword);
+    const password = section(page, "Second step").getByLabel("Your password").first();
+    await password.fill("not-the-right-one");
+    await page.getByRole("button", { name: "Make new codes" }).click();
+    await expect(password).toHaveAccessibleDescription("That isn’t your password.");
+    await expect(password).toBeFocused();
+    await expect(section(page, "Second step").locator("[aria-invalid=true]")).toHaveCount(1);
+    await password.fill(castPassword);
     await page.getByRole("button", { name: "Make new codes" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
     expect(await page.getByRole("main").locator("li").allInnerTexts()).not.toContain(codes[9]);
@@ -120,6 +128,7 @@ test("a client adds a passkey, logs in with it alone, and removes it again", asy
   await passkeys.getByLabel("Your password").fill("not-the-right-one");
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(passkeys.getByLabel("Your password")).toHaveAccessibleDescription("That isn’t your password.");
+  await expect(passkeys.getByLabel("Your password")).toBeFocused();
   await passkeys.getByLabel("Your password").fill(castPassword);
   await passkeys.getByRole("button", { name: "Add a passkey" }).click();
   await expect(passkeys.getByRole("paragraph").filter({ hasText: "Garden phone" })).toBeVisible();
@@ -143,6 +152,11 @@ test("a client adds a passkey, logs in with it alone, and removes it again", asy
   await expect(page.getByRole("main").getByRole("alert")).toHaveText(
     "❌ Your device and I couldn’t agree. Please try again, or use your password.",
   );
+  await changeOnesMind(page);
+  await page.getByRole("button", { name: "Log in with a passkey" }).click();
+  await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
+  await expect(page.getByRole("button", { name: "Log in with a passkey" })).toBeEnabled();
+  await expect(page.getByRole("main").getByRole("alert")).toBeHidden();
   // The browser itself notes the two refusals.
   complaints.splice(0);
 });
@@ -180,16 +194,28 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("main").locator("li")).toHaveCount(10);
     await page.getByRole("link", { name: "I’ve kept them" }).click();
     await section(page, "Second step").locator("summary", { hasText: "Turn off" }).click();
-    await section(page, "Second step").getByLabel("Your password").last().fill(castPassword);
+    const password = section(page, "Second step").getByLabel("Your password").last();
+    await password.fill("not-the-right-one");
+    await page.getByRole("button", { name: "Turn off the second step" }).click();
+    await expect(password, "its drawer is open").toBeFocused();
+    await expect(password).toHaveAccessibleDescription("That isn’t your password.");
+    await password.fill(castPassword);
     await page.getByRole("button", { name: "Turn off the second step" }).click();
     await expect(section(page, "Second step").getByRole("status")).toHaveText("The second step is off.");
-    await expect(section(page, "Passkeys").getByText("Adding a passkey needs scripts to be on.")).toBeVisible();
+    await expect(section(page, "Passkeys").getByText(/^Adding a passkey needs scripts to be on, /)).toBeVisible();
   });
 });
 
 async function enterCode(page: Page, code: string): Promise<void> {
   await page.getByRole("textbox", { name: /code$/ }).fill(code);
   await page.getByRole("button", { name: "Continue" }).click();
+}
+
+/** What a browser answers when its window is closed. */
+async function changeOnesMind(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    navigator.credentials.get = () => Promise.reject(new DOMException("closed", "NotAllowedError"));
+  });
 }
 
 /** A phone that says yes to everything. */

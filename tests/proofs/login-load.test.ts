@@ -30,7 +30,8 @@ beforeAll(async () => {
   volunteers = await addVolunteers(house, 60);
   const earlier = await tryLogin(web.url, { username: cast.maya.email, address: mayasAddress });
   knownDevice = cookieOf(earlier, "device");
-  await watchPublicPages(2);
+  // Everything once or more before the clock runs: a process is slow in its first seconds and then for weeks is not.
+  await Promise.all([watchPublicPages(5), atRate({ perSecond: 10, seconds: 5 }, guessAsNobody)]);
 });
 afterAll(() => house.close());
 
@@ -63,19 +64,19 @@ const strangers = (index: number) => `nobody${index % 440}@fernvalley.example`;
 const attacked = (index: number) => (index % 60 === 0 ? cast.maya.email : (volunteers[index % 60] ?? ""));
 const floods: Flood[] = [
   {
-    name: "from one address against many accounts",
+    name: "at many accounts from one address",
     address: () => "198.19.0.1",
     account: attacked,
     allowed: (seconds) => 20 + seconds / 3,
   },
   {
-    name: "from many addresses against one account",
+    name: "at one account from many addresses",
     address: addressOf,
     account: () => cast.maya.email,
     allowed: (seconds) => 5 + seconds / 12,
   },
   {
-    name: "from many addresses against many accounts",
+    name: "at many accounts from as many addresses",
     address: (index) => addressOf(20_000 + index),
     account: (index) => (index % 500 < 60 ? attacked(index % 500) : strangers(index)),
     allowed: () => Number.POSITIVE_INFINITY,
@@ -190,7 +191,6 @@ test("F4 strangers cost the database nothing, and pages for strangers answer whe
     expect([honest.status, honest.body.includes("❌ Login failed")]).toEqual([503, true]);
   } finally {
     counted.stop();
-    await house.postgres.start();
   }
 });
 
@@ -203,6 +203,14 @@ async function expectAllAsBefore(): Promise<void> {
   expect(within(0.99, pages)).toBeLessThanOrEqual(250);
   expect(owner.filter(({ answer }) => !isSignedIn(answer))).toEqual([]);
   expect(within(1, owner)).toBeLessThanOrEqual(1_500);
+}
+
+function guessAsNobody(index: number): Promise<RawAnswer> {
+  return tryLogin(web.url, {
+    username: "nobody@nowhere.example",
+    password: "guess",
+    address: addressOf(50_000 + index),
+  });
 }
 
 function withStatus(timed: Timed<RawAnswer>[], status: number): Timed<RawAnswer>[] {

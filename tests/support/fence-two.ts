@@ -66,7 +66,7 @@ const claims: Record<string, Claim> = {
   },
 
   "a client lists their own sessions": async () =>
-    idsOf(await listOwnSessions(mayas)) === idsOf([{ id: mayas.id }, { id: other }]) || "others too",
+    idsOf(await listOwnSessions(mayas, at)) === idsOf([{ id: mayas.id }, { id: other }]) || "others too",
   "another's session is not there to end": async (db) =>
     (await endOwnSession(mayas, gareths.id, aCaller, at)) === false && (await isThere(db, "session", gareths.id)),
   "one's own is": async () => endOwnSession(mayas, other, aCaller, at),
@@ -80,8 +80,8 @@ const claims: Record<string, Claim> = {
     const { outcome } = await removePasskey(mayas, asked, aCaller, at);
     return outcome === "not-there" && (await isThere(db, "passkey", garethsKey));
   },
-  "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths)) !== undefined,
-  "and shown to no one else": async () => (await findUnconfirmedTotp(mayas)) === undefined,
+  "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths, at)) !== undefined,
+  "and shown to no one else": async () => (await findUnconfirmedTotp(mayas, at)) === undefined,
 };
 
 async function isTheAdmins(deed: () => Promise<unknown>): Promise<boolean | string> {
@@ -141,9 +141,9 @@ async function prepare(db: pg.Client): Promise<void> {
       [id, person],
     );
   await db.query(
-    `insert into auth.two_factor (user_id, secret, backup_codes, verified)
-     select $1, secret, backup_codes, false from auth.two_factor where user_id = $2`,
-    [gareth.id, lantern.id],
+    `insert into auth.two_factor (user_id, secret, backup_codes, verified, started_at)
+     select $1, secret, backup_codes, false, $3 from auth.two_factor where user_id = $2`,
+    [gareth.id, lantern.id, at],
   );
   await db.query(
     "insert into audit_events (id, at, action, subject_kind, request_id) values (gen_random_uuid(), now(), 'client-added', 'client', 'x')",

@@ -1,4 +1,3 @@
-import type { ReactNode } from "react";
 import { account } from "../../../content/account.ts";
 import type { AccountResult } from "./account-section.tsx";
 import { EmailSection } from "./email-section.tsx";
@@ -20,13 +19,12 @@ export type AccountPageProps = {
   results: AccountResult | undefined;
   /** What was typed into 'New email address', where it could not be accepted. */
   newEmail?: string | undefined;
-  passkeyAdder: ReactNode;
 };
 
 const words = account.page;
 
 export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, passkeys, ...page }: AccountPageProps) {
-  const { results, newEmail, passkeyAdder } = page;
+  const { results, newEmail } = page;
   return (
     <PlainPage
       title={words.heading}
@@ -42,7 +40,7 @@ export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, pa
         <PasswordSection email={email} result={results} />
         <EmailSection email={email} newEmail={newEmail} result={results} />
         <SecondStepSection on={totp} codesLeft={recoveryCodesLeft} result={results} />
-        <PasskeysSection passkeys={passkeys} adder={passkeyAdder} result={results} />
+        <PasskeysSection passkeys={passkeys} result={results} />
       </div>
     </PlainPage>
   );

@@ -1,16 +1,17 @@
 import { Form } from "react-router";
 import { account } from "../../../content/account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
 import { Door } from "./door.tsx";
 import { useIsSending } from "./use-answer.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
-export type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean };
+export type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean; problem?: string | undefined };
 
 const words = account.confirmEmail;
 
 /** A button, not the link itself: programs that look into mail open links, and only people press buttons. */
-export function EmailConfirmPage({ newEmail, action, done }: EmailConfirmPageProps) {
+export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfirmPageProps) {
   const sending = useIsSending(action);
   useHeadingFocus(done ? "done" : "asked");
   if (done) {
@@ -23,6 +24,7 @@ export function EmailConfirmPage({ newEmail, action, done }: EmailConfirmPagePro
   }
   return (
     <Door title={words.heading} lead={words.lead}>
+      {problem ? <Notice tone="fail">{problem}</Notice> : null}
       <p className="door-address">{newEmail}</p>
       <Form className="door-form" method="post" action={action}>
         <Button busy={sending && words.sending}>{words.send}</Button>

@@ -12,9 +12,20 @@ export function EmailSection({ email, newEmail, result }: EmailSectionProps) {
       <p className="account-now">
         {words.now} <b>{email}</b>
       </p>
-      <Deed intent="change-email" button={words.send}>
-        <Field label={words.next} name="newEmail" type="email" autoComplete="email" required defaultValue={newEmail} />
-        <OwnPassword label={words.password} />
+      <Deed intent="change-email" result={result} button={words.send}>
+        {(tell) => (
+          <>
+            <Field
+              label={words.next}
+              type="email"
+              autoComplete="email"
+              required
+              defaultValue={newEmail}
+              {...tell("newEmail")}
+            />
+            <OwnPassword label={words.password} {...tell("password")} />
+          </>
+        )}
       </Deed>
     </AccountSection>
   );

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { account } from "../../../content/account.ts";
 import {
@@ -15,6 +15,7 @@ import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { stripField } from "../ui/strip-field.ts";
 import { Door, MailToSupport } from "./door.tsx";
+import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAnswer, useIsRedirecting, useIsSending } from "./use-answer.ts";
 
@@ -25,13 +26,12 @@ export type LoginPageProps = {
   waitSeconds?: number | undefined;
   /** After a password was chosen. */
   chosen?: boolean;
-  passkeys: ReactNode;
 };
 
 const words = account.login;
 const action = "/clients/login";
 
-export function LoginPage({ username, problems = {}, outcome, waitSeconds, chosen, passkeys }: LoginPageProps) {
+export function LoginPage({ username, problems = {}, outcome, waitSeconds, chosen }: LoginPageProps) {
   return (
     <Door title={words.heading} lead={words.lead}>
       {chosen && !outcome ? <Notice tone="ok">{words.chosen}</Notice> : null}
@@ -39,12 +39,7 @@ export function LoginPage({ username, problems = {}, outcome, waitSeconds, chose
       <p className="door-links">
         <Link to="/clients/forgotten">{words.forgotten}</Link>
       </p>
-      {passkeys ? (
-        <div className="door-passkeys">
-          <p className="door-or">or</p>
-          {passkeys}
-        </div>
-      ) : null}
+      <PasskeySignIn />
       <p className="door-note">
         <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">
           <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
@@ -62,7 +57,7 @@ export function LoginPage({ username, problems = {}, outcome, waitSeconds, chose
 type Answer = { problems: LoginProblems; outcome?: LoginOutcome | undefined };
 
 /** The fields are not controlled: what was typed before the scripts came, and what failed, stays where it is. */
-function LoginForm({ username, problems, outcome, waitSeconds }: Omit<LoginPageProps, "passkeys" | "chosen"> & Answer) {
+function LoginForm({ username, problems, outcome, waitSeconds }: Omit<LoginPageProps, "chosen"> & Answer) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<Answer>({ problems, outcome });
   const sending = useIsSending(action);
@@ -85,7 +80,6 @@ function LoginForm({ username, problems, outcome, waitSeconds }: Omit<LoginPageP
   function edit(event: FormEvent<HTMLFormElement>) {
     const field = event.target;
     if (!(field instanceof HTMLInputElement)) return;
-    stripField(field);
     setShown(({ problems: { [field.name as keyof LoginProblems]: _, ...others } }) => ({ problems: others }));
   }
 
@@ -102,6 +96,7 @@ function LoginForm({ username, problems, outcome, waitSeconds }: Omit<LoginPageP
         spellCheck={false}
         required
         defaultValue={username}
+        onInput={(event) => stripField(event.currentTarget)}
         error={shown.problems.username}
         autoFocus={wrongFirst === "username"}
       />

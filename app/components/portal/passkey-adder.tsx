@@ -1,44 +1,45 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { passkeyWords } from "../../../content/account-answers.ts";
+import { passkeyWords, passwordProblems } from "../../../content/account-answers.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { addPasskey } from "./passkey-ceremony.ts";
+import { Notice } from "../ui/notice.tsx";
+import { addPasskey, type CeremonyReply } from "./passkey-ceremony.ts";
 import { useCanUsePasskeys } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 
 export function PasskeyAdder() {
   const usable = useCanUsePasskeys();
   const { revalidate } = useRevalidator();
-  const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState<string>();
-  if (!usable) return <p>{passkeyWords.noScripts}</p>;
+  const [state, setState] = useState<"idle" | "busy" | CeremonyReply["outcome"]>("idle");
+  if (!usable) return <p>{passkeyWords.notHere}</p>;
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     const form = event.currentTarget;
     const fields = new FormData(form);
-    setBusy(true);
-    setProblem(undefined);
-    const reply = await addPasskey(String(fields.get("password")), String(fields.get("name")));
-    setBusy(false);
-    if (reply.outcome !== "done")
-      return setProblem((reply.outcome === "failed" && reply.problem) || passkeyWords.failed);
+    setState("busy");
+    const { outcome } = await addPasskey(String(fields.get("password")), String(fields.get("name")));
+    setState(outcome);
+    if (outcome === "wrong-password") form.querySelector<HTMLInputElement>("[name=password]")?.focus();
+    if (outcome !== "done") return;
     form.reset();
     await revalidate();
   }
 
   return (
-    <form className="account-form" onSubmit={add}>
+    <form className="account-form" onSubmit={add} onInput={() => setState("idle")}>
+      {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
+      {state === "too-many" ? <Notice tone="fail">{passwordProblems["too-many"]}</Notice> : null}
       <Field label={passkeyWords.name} hint={passkeyWords.nameHint} name="name" maxLength={60} required />
       <PasswordField
         label={passkeyWords.password}
         name="password"
         autoComplete="current-password"
         required
-        error={problem}
+        error={state === "wrong-password" ? passwordProblems["wrong-password"] : undefined}
       />
-      <Button variant="quiet" size="sm" busy={busy && passkeyWords.busy}>
+      <Button variant="quiet" size="sm" busy={state === "busy" && passkeyWords.busy}>
         {passkeyWords.add}
       </Button>
     </form>

@@ -2,7 +2,10 @@
 export type PasskeyReply =
   | { outcome: "begun"; options: unknown }
   | { outcome: "done"; to: string }
-  | { outcome: "failed"; problem?: string };
+  | { outcome: "wrong-password" | "too-many" | "failed" };
+
+/** A person who closes the device's window has not failed; they have changed their mind. */
+export type CeremonyReply = PasskeyReply | { outcome: "cancelled" };
 
 type Ask = (publicKey: unknown) => Promise<Credential | null>;
 
@@ -22,13 +25,20 @@ export const addPasskey = (password: string, name: string) =>
   );
 
 /** Ask the server what to ask the device, ask the device, tell the server. */
-async function ceremony(door: string, first: object, last: object, ask: Ask): Promise<PasskeyReply> {
+async function ceremony(door: string, first: object, last: object, ask: Ask): Promise<CeremonyReply> {
   const begun = await post(door, { step: "begin", ...first });
   if (begun.outcome !== "begun") return begun;
-  // A person who closes the device's window has not failed; they have changed their mind.
-  const credential = await ask(begun.options).catch(() => null);
-  if (!credential) return { outcome: "failed" };
-  return post(door, { step: "finish", answer: (credential as PublicKeyCredential).toJSON(), ...last });
+  try {
+    const credential = await ask(begun.options);
+    return await post(door, { step: "finish", answer: (credential as PublicKeyCredential).toJSON(), ...last });
+  } catch (error) {
+    return { outcome: isChangeOfMind(error) ? "cancelled" : "failed" };
+  }
+}
+
+/** Browsers say the same of a window that was left alone for too long. */
+function isChangeOfMind(error: unknown): boolean {
+  return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }
 
 async function post(door: string, body: object): Promise<PasskeyReply> {

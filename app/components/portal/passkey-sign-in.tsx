@@ -16,16 +16,17 @@ export function PasskeySignIn() {
     setState("busy");
     const reply = await signInWithPasskey();
     if (reply.outcome === "done") await navigate(reply.to);
-    else setState("failed");
+    else setState(reply.outcome === "cancelled" ? "idle" : "failed");
   }
 
   return (
-    <>
+    <div className="door-passkeys">
+      <p className="door-or">{passkeyWords.or}</p>
       {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
       <Button type="button" variant="line" busy={state === "busy" && passkeyWords.busy} onClick={signIn}>
         {passkeyWords.signIn}
       </Button>
-    </>
+    </div>
   );
 }
 

@@ -1,31 +1,34 @@
-import type { ReactNode } from "react";
 import { account } from "../../../content/account.ts";
-import { type AccountResult, AccountSection, Deed, Drawer, OwnPassword } from "./account-section.tsx";
+import { type AccountResult, AccountSection, Deed, Drawer, isRefused, OwnPassword } from "./account-section.tsx";
+import { PasskeyAdder } from "./passkey-adder.tsx";
 
 export type PasskeyRow = { id: string; name: string; addedOn: string };
 
-type PasskeysSectionProps = { passkeys: PasskeyRow[]; adder: ReactNode; result: AccountResult | undefined };
+type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: AccountResult | undefined };
 
 const words = account.page.passkeys;
 
-export function PasskeysSection({ passkeys, adder, result }: PasskeysSectionProps) {
+export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   return (
     <AccountSection name="passkeys" heading={words.heading} lead={words.lead} result={result}>
       {passkeys.length ? (
         <ul className="account-rows">
           {passkeys.map((passkey) => (
-            <Passkey key={passkey.id} {...passkey} />
+            <Passkey key={passkey.id} {...passkey} result={result} />
           ))}
         </ul>
       ) : (
         <p>{words.none}</p>
       )}
-      {adder ? <div className="account-adder">{adder}</div> : null}
+      <div className="account-adder">
+        <PasskeyAdder />
+      </div>
     </AccountSection>
   );
 }
 
-function Passkey({ id, name, addedOn }: PasskeyRow) {
+function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: AccountResult | undefined }) {
+  const values = { passkeyId: id };
   return (
     <li>
       <div>
@@ -36,6 +39,7 @@ function Passkey({ id, name, addedOn }: PasskeyRow) {
       </div>
       <Drawer
         danger
+        open={isRefused(result, "remove-passkey", values)}
         label={
           <>
             {words.remove}
@@ -43,8 +47,8 @@ function Passkey({ id, name, addedOn }: PasskeyRow) {
           </>
         }
       >
-        <Deed intent="remove-passkey" values={{ passkeyId: id }} look="danger" button={words.removeNow(name)}>
-          <OwnPassword label={words.password} />
+        <Deed intent="remove-passkey" values={values} result={result} look="danger" button={words.removeNow(name)}>
+          {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
         </Deed>
       </Drawer>
     </li>

@@ -7,11 +7,21 @@ const words = account.page.password;
 export function PasswordSection({ email, result }: { email: string; result: AccountResult | undefined }) {
   return (
     <AccountSection name="password" heading={words.heading} lead={words.lead} result={result}>
-      <Deed intent="change-password" button={words.send}>
-        {/* For password managers: whose password this is. */}
-        <input className="hidden" type="text" autoComplete="username" value={email} readOnly />
-        <OwnPassword label={words.current} name="currentPassword" />
-        <PasswordField label={words.next} hint={words.hint} name="newPassword" autoComplete="new-password" required />
+      <Deed intent="change-password" result={result} button={words.send}>
+        {(tell) => (
+          <>
+            {/* For password managers: whose password this is. */}
+            <input className="hidden" type="text" autoComplete="username" value={email} readOnly />
+            <OwnPassword label={words.current} {...tell("currentPassword")} />
+            <PasswordField
+              label={words.next}
+              hint={words.hint}
+              autoComplete="new-password"
+              required
+              {...tell("newPassword")}
+            />
+          </>
+        )}
       </Deed>
     </AccountSection>
   );

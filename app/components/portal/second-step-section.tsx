@@ -1,9 +1,10 @@
 import { account } from "../../../content/account.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { type AccountResult, AccountSection, Deed, Drawer, OwnPassword } from "./account-section.tsx";
+import { type AccountResult, AccountSection, Deed, Drawer, isRefused, OwnPassword } from "./account-section.tsx";
 
-type SecondStepSectionProps = { on: boolean; codesLeft: number; result: AccountResult | undefined };
+type TurnedOnProps = { codesLeft: number; result: AccountResult | undefined };
+type SecondStepSectionProps = TurnedOnProps & { on: boolean };
 
 const words = account.page.secondStep;
 
@@ -13,7 +14,7 @@ const fewCodes = 3;
 export function SecondStepSection({ on, codesLeft, result }: SecondStepSectionProps) {
   return (
     <AccountSection name="second-step" heading={words.heading} lead={words.lead} result={result}>
-      {on ? <TurnedOn codesLeft={codesLeft} /> : <TurnedOff />}
+      {on ? <TurnedOn codesLeft={codesLeft} result={result} /> : <TurnedOff />}
     </AccountSection>
   );
 }
@@ -29,7 +30,7 @@ function TurnedOff() {
   );
 }
 
-function TurnedOn({ codesLeft }: { codesLeft: number }) {
+function TurnedOn({ codesLeft, result }: TurnedOnProps) {
   return (
     <>
       <div className="account-state">
@@ -37,16 +38,16 @@ function TurnedOn({ codesLeft }: { codesLeft: number }) {
         <p className={codesLeft < fewCodes ? "account-few" : undefined}>{words.codesLeft(codesLeft)}</p>
       </div>
       <div className="account-drawers">
-        <Drawer label={words.newCodes}>
+        <Drawer label={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
-          <Deed intent="new-recovery-codes" button={words.makeCodes}>
-            <OwnPassword label={words.password} />
+          <Deed intent="new-recovery-codes" result={result} button={words.makeCodes}>
+            {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
           </Deed>
         </Drawer>
-        <Drawer label={words.turnOff} danger>
+        <Drawer label={words.turnOff} open={isRefused(result, "turn-off-totp")} danger>
           <p>{words.turnOffLead}</p>
-          <Deed intent="turn-off-totp" button={words.turnOffNow} look="danger">
-            <OwnPassword label={words.password} />
+          <Deed intent="turn-off-totp" result={result} button={words.turnOffNow} look="danger">
+            {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
           </Deed>
         </Drawer>
       </div>

@@ -32,6 +32,7 @@ export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; 
               className="account-act"
               intent="end-session"
               values={{ sessionId: id }}
+              result={result}
               button={
                 <>
                   {words.end}
@@ -43,7 +44,13 @@ export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; 
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
-        <Deed className="account-act" intent="end-other-sessions" look="danger" button={words.endOthers} />
+        <Deed
+          className="account-act"
+          intent="end-other-sessions"
+          result={result}
+          look="danger"
+          button={words.endOthers}
+        />
       ) : null}
     </AccountSection>
   );

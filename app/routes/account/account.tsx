@@ -17,7 +17,6 @@ import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { AccountPage } from "../../components/portal/account-page.tsx";
 import type { AccountResult, AccountSectionName } from "../../components/portal/account-section.tsx";
-import { PasskeyAdder } from "../../components/portal/passkey-adder.tsx";
 import { SecondStepSetupPage } from "../../components/portal/second-step-setup-page.tsx";
 import { leadTo, requireCaller, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -29,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(context);
   const { name, email } = session.user;
   const [sessions, passkeys, recoveryCodesLeft] = await Promise.all([
-    listOwnSessions(session),
+    listOwnSessions(session, now()),
     listPasskeys(session),
     findRecoveryCodesLeft(session),
   ]);
@@ -54,16 +53,16 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { result: AccountResult; newEmail?: string; codes?: string[]; status: number };
-type Deed = (session: Session, form: Record<string, unknown>, caller: Caller) => Promise<Answer>;
+type Answer = { result?: AccountResult; newEmail?: string; codes?: string[]; status: number };
+type Deed = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
-  const intent = String(form.intent);
+  const { intent = "", passkeyId } = form;
   const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
   if (!deed) throw data(null, { status: 400 });
-  const { status, ...answer } = await deed(requireSession(context), form, requireCaller(request, context));
-  return data(answer, { status });
+  const { status, result, ...answer } = await deed(requireSession(context), form, requireCaller(request, context));
+  return data({ ...answer, result: result && { ...result, intent, passkeyId } }, { status });
 }
 
 const deeds: Record<string, Deed> = {
@@ -78,62 +77,62 @@ const deeds: Record<string, Deed> = {
     await endOtherSessions(session, caller, now());
     return done("sessions", "sessions-ended");
   },
-  async "change-password"(session, { currentPassword, newPassword }, caller) {
-    const words = { current: text(currentPassword), next: text(newPassword) };
-    const result = await changePassword(session, words, caller, now());
+  async "change-password"(session, { currentPassword: current = "", newPassword: next = "" }, caller) {
+    const result = await changePassword(session, { current, next }, caller, now());
     if (result.outcome === "changed") return done("password", "password-changed");
-    return failed("password", result.outcome === "refused" ? result.problem : passwordProblems[result.outcome]);
+    if (result.outcome === "refused") return wrong("password", "newPassword", result.problem);
+    return refused("password", result.outcome, "currentPassword");
   },
-  async "change-email"(session, { newEmail: given, password }, caller) {
-    const newEmail = text(given).trim();
+  async "change-email"(session, { newEmail: given = "", password = "" }, caller) {
+    const newEmail = given.trim();
     const problem = checkEmail(newEmail);
-    if (problem) return { ...failed("email", problem), newEmail };
-    const result = await askForEmailChange(session, { newEmail, password: text(password) }, caller, now());
+    if (problem) return { ...wrong("email", "newEmail", problem), newEmail };
+    const result = await askForEmailChange(session, { newEmail, password }, caller, now());
     if (result.outcome === "asked") return done("email", "email-asked");
-    return { ...failed("email", passwordProblems[result.outcome]), newEmail };
+    if (result.outcome === "invalid-email")
+      return { ...wrong("email", "newEmail", accountAnswers["invalid-email"]), newEmail };
+    return { ...refused("email", result.outcome), newEmail };
   },
-  async "turn-off-totp"(session, { password }, caller) {
-    const result = await endTotp(session, text(password), caller, now());
+  async "turn-off-totp"(session, { password = "" }, caller) {
+    const result = await endTotp(session, password, caller, now());
     // The session is a new one from here on, so the page is asked for anew.
     if (result.outcome === "ended") throw leadTo("/clients/account?done=totp-off", result.cookies);
-    return failed("second-step", passwordProblems[result.outcome]);
+    return refused("second-step", result.outcome);
   },
-  async "new-recovery-codes"(session, { password }, caller) {
-    const result = await renewRecoveryCodes(session, text(password), caller, now());
-    if (result.outcome === "renewed") return { ...done("second-step", "codes-renewed"), codes: result.codes };
-    return failed("second-step", passwordProblems[result.outcome]);
+  async "new-recovery-codes"(session, { password = "" }, caller) {
+    const result = await renewRecoveryCodes(session, password, caller, now());
+    if (result.outcome === "renewed") return { codes: result.codes, status: 200 };
+    return refused("second-step", result.outcome);
   },
-  async "remove-passkey"(session, { passkeyId, password }, caller) {
+  async "remove-passkey"(session, { passkeyId, password = "" }, caller) {
     const id = z.uuid().safeParse(passkeyId);
     if (!id.success) return failed("passkeys", accountAnswers["not-there"], 404);
-    const result = await removePasskey(session, { passkeyId: id.data, password: text(password) }, caller, now());
+    const result = await removePasskey(session, { passkeyId: id.data, password }, caller, now());
     if (result.outcome === "removed") return done("passkeys", "passkey-removed");
     if (result.outcome === "not-there") return failed("passkeys", accountAnswers["not-there"], 404);
-    return failed("passkeys", passwordProblems[result.outcome]);
+    return refused("passkeys", result.outcome);
   },
 };
 
-function done(section: AccountSectionName, answer: keyof typeof accountAnswers): Answer {
-  return { result: { section, tone: "ok", message: accountAnswers[answer] }, status: 200 };
+function done(section: AccountSectionName, answer: keyof typeof accountAnswers) {
+  return { result: { section, tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
 }
 
 function failed(section: AccountSectionName, message: string, status = 422): Answer {
   return { result: { section, tone: "fail", message }, status };
 }
 
-/** A password stays as it was typed. */
-function text(value: unknown): string {
-  return typeof value === "string" ? value : "";
+function wrong(section: AccountSectionName, field: string, message: string): Answer {
+  return { result: { section, tone: "fail", message, field }, status: 422 };
+}
+
+/** Too many tries are not the fault of what was typed last. */
+function refused(section: AccountSectionName, outcome: keyof typeof passwordProblems, field = "password"): Answer {
+  const message = passwordProblems[outcome];
+  return outcome === "wrong-password" ? wrong(section, field, message) : failed(section, message);
 }
 
 export default function Account({ loaderData: { result, ...page }, actionData }: Route.ComponentProps) {
   if (actionData?.codes) return <SecondStepSetupPage step="codes" codes={actionData.codes} />;
-  return (
-    <AccountPage
-      {...page}
-      results={actionData?.result ?? result}
-      newEmail={actionData?.newEmail}
-      passkeyAdder={<PasskeyAdder />}
-    />
-  );
+  return <AccountPage {...page} results={actionData?.result ?? result} newEmail={actionData?.newEmail} />;
 }

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { accountTitles } from "../../../content/account.ts";
+import { tooManyAttempts } from "../../../domain/login.ts";
 import { confirmEmailChange, findEmailLink } from "../../../server/auth/change-email.ts";
 import { now } from "../../../server/clock.ts";
 import { DeadLinkPage } from "../../components/portal/dead-link-page.tsx";
@@ -20,14 +21,15 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await confirmEmailChange(params.token, requireCaller(request, context), now());
-  return data(
-    { newEmail: result.outcome === "changed" ? result.newEmail : undefined },
-    { status: result.outcome === "changed" ? 200 : 410 },
-  );
+  if (result.outcome === "changed") return data({ newEmail: result.newEmail, problem: undefined });
+  if (result.outcome === "dead-link") return data({ newEmail: undefined, problem: undefined }, { status: 410 });
+  return data({ newEmail: undefined, problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  const { newEmail } = actionData ?? loaderData;
+  const problem = actionData?.problem;
+  const newEmail = actionData && !problem ? actionData.newEmail : loaderData.newEmail;
   if (!newEmail) return <DeadLinkPage purpose="email" />;
-  return <EmailConfirmPage newEmail={newEmail} action={loaderData.action} done={actionData !== undefined} />;
+  const isDone = actionData?.newEmail !== undefined;
+  return <EmailConfirmPage newEmail={newEmail} action={loaderData.action} done={isDone} problem={problem} />;
 }

@@ -13,8 +13,8 @@ import type { Route } from "./+types/forgotten";
 export const meta = () => portalMeta(accountTitles.forgotten);
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const { email: given } = await readForm(request);
-  const email = typeof given === "string" ? given.trim() : "";
+  const { email: given = "" } = await readForm(request);
+  const email = given.trim();
   const problem = checkEmail(email);
   if (problem) return refuse(email, problem, 422);
   const result = await askForReset(email, requireCaller(request, context), now());

@@ -7,7 +7,6 @@ import { now } from "../../../server/clock.ts";
 import { log } from "../../../server/log.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { LoginPage } from "../../components/portal/login-page.tsx";
-import { PasskeySignIn } from "../../components/portal/passkey-sign-in.tsx";
 import { findVisitor, leadTo, requireCaller } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/login";
@@ -71,7 +70,6 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       outcome={outcome}
       waitSeconds={actionData?.waitSeconds}
       chosen={loaderData.chosen}
-      passkeys={<PasskeySignIn />}
     />
   );
 }

@@ -23,9 +23,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const { password } = await readForm(request);
-  const typed = typeof password === "string" ? password : "";
-  const result = await choosePassword(params.token, typed, requireCaller(request, context), now());
+  const { password = "" } = await readForm(request);
+  const result = await choosePassword(params.token, password, requireCaller(request, context), now());
   if (result.outcome === "chosen") return leadTo("/clients/login?chosen");
   if (result.outcome === "too-many") return data({ problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
   if (result.outcome === "refused") return data({ problem: result.problem }, { status: 422 });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { passwordProblems } from "../../../content/account-answers.ts";
 import { beginAddingPasskey, DeviceAnswer, finishAddingPasskey } from "../../../server/auth/passkeys.ts";
 import { now } from "../../../server/clock.ts";
 import { requireCaller, requireSession } from "../../door.server.ts";
@@ -20,7 +19,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (asked.data.step === "begin") {
     const begun = await beginAddingPasskey(session, asked.data.password, caller, now());
     if (begun.outcome === "begun") return tellScript({ outcome: "begun", options: begun.options }, 200, begun.cookies);
-    return tellScript({ outcome: "failed", problem: passwordProblems[begun.outcome] }, 422);
+    return tellScript({ outcome: begun.outcome }, 422);
   }
   const { outcome } = await finishAddingPasskey(session, asked.data, caller, now());
   return outcome === "added"

@@ -24,18 +24,18 @@ export const shouldRevalidate = () => false;
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
   const caller = requireCaller(request, context);
-  const { intent, password, code } = await readForm(request);
+  const { intent, password = "", code = "" } = await readForm(request);
   if (session.user.factors.length > 0) throw leadTo("/clients/account");
   if (intent === "start") {
-    const started = await startTotp(session, typeof password === "string" ? password : "", caller, now());
+    const started = await startTotp(session, password, caller, now());
     if (started.outcome !== "started")
       return answer({ step: "password", problem: passwordProblems[started.outcome] }, 422);
-    const secret = await findUnconfirmedTotp(session);
+    const secret = await findUnconfirmedTotp(session, now());
     return secret ? answer(scan(secret)) : answer({ step: "password" });
   }
-  const secret = await findUnconfirmedTotp(session);
+  const secret = await findUnconfirmedTotp(session, now());
   if (!secret) return answer({ step: "password" }, 422);
-  const confirmed = await confirmTotp(session, String(code ?? ""), caller, now());
+  const confirmed = await confirmTotp(session, code, caller, now());
   if (confirmed.outcome === "wrong-code") return answer({ ...scan(secret), problem: codeProblems["wrong-code"] }, 422);
   return answer({ step: "codes", codes: confirmed.codes }, 200, confirmed.cookies);
 }

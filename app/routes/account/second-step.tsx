@@ -20,16 +20,20 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const caller = requireCaller(request, context);
-  const { code, kind: given } = await readForm(request);
+  const { code = "", kind: given } = await readForm(request);
   const kind = kindOf(given);
-  const result = await takeSecondStep(kind, String(code ?? "").trim(), caller, now());
+  const result = await takeSecondStep(kind, code.trim(), caller, now());
   if (result.outcome === "signed-in")
     return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
   const status = result.outcome === "locked" ? 429 : 401;
-  return data({ kind, problem: codeProblems[result.outcome] }, { status });
+  const isWrongRecoveryCode = kind === "recovery" && result.outcome === "wrong-code";
+  return data(
+    { kind, problem: codeProblems[isWrongRecoveryCode ? "wrong-recovery-code" : result.outcome] },
+    { status },
+  );
 }
 
-function kindOf(given: unknown): "totp" | "recovery" {
+function kindOf(given: string | null | undefined): "totp" | "recovery" {
   return given === "recovery" ? "recovery" : "totp";
 }
 

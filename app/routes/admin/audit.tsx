@@ -1,7 +1,8 @@
+import { z } from "zod";
 import { accountTitles } from "../../../content/account.ts";
 import { auditWords } from "../../../content/account-answers.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
-import { listEvents } from "../../../server/audit/list-events.ts";
+import { type EventMark, listEvents } from "../../../server/audit/list-events.ts";
 import { AuditPage } from "../../components/portal/audit-page.tsx";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -11,11 +12,13 @@ export const meta = () => portalMeta(accountTitles.audit);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const before = new Date(url.searchParams.get("before") ?? Number.NaN);
-  const { events, older } = await listEvents(viewer, Number.isNaN(before.getTime()) ? undefined : before);
-  const nameOf = (id: string | null, name: string | null) => (id === viewer.id ? auditWords.you : name);
+  const { events, older } = await listEvents(viewer, readMark(url.searchParams.get("before")));
+  const nameOf = (id: string | null, name: string | null) => {
+    if (!id) return;
+    return id === viewer.id ? auditWords.you : (name ?? auditWords.somebody(id));
+  };
   return {
-    older: older && `/dashboard/admin/audit?before=${encodeURIComponent(older.toISOString())}`,
+    older: older && `/dashboard/admin/audit?before=${older.at.toISOString()}_${older.id}`,
     events: events.map(({ event, actorName, subjectName }) => ({
       id: event.id,
       at: londonMoment(event.at),
@@ -26,6 +29,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       requestId: event.requestId,
     })),
   };
+}
+
+const Mark = z.tuple([z.iso.datetime(), z.uuid()]);
+
+function readMark(text: string | null): EventMark | undefined {
+  const mark = Mark.safeParse(text?.split("_"));
+  return mark.success ? { at: new Date(mark.data[0]), id: mark.data[1] } : undefined;
 }
 
 export default function Audit({ loaderData }: Route.ComponentProps) {

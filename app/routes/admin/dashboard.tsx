@@ -1,5 +1,5 @@
 import { data, Form, Link } from "react-router";
-import { adminWords, portalTitles } from "../../../content/portal.ts";
+import { adminWords, portalTitles, portalWords } from "../../../content/portal.ts";
 import { type ClientProblems, checkNewClient, readNewClient } from "../../../domain/client.ts";
 import { addClient } from "../../../server/clients/add-client.ts";
 import { listClients } from "../../../server/clients/find-clients.ts";
@@ -24,6 +24,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problems = checkNewClient(fields);
   if (Object.keys(problems).length > 0) return refuse(fields, problems);
   const added = await addClient(requirePerson(context), fields, requireCaller(request, context), now());
+  if (added.outcome === "invalid-email") return refuse(fields, { email: adminWords.emailInvalid });
   if (added.outcome === "email-taken") return refuse(fields, { email: adminWords.emailTaken });
   return data({ added: fields.name, fields: undefined, problems: undefined });
 }
@@ -35,12 +36,18 @@ function refuse(fields: { name: string; email: string }, problems: ClientProblem
 export default function AdminDashboard({ loaderData: { clients }, actionData }: Route.ComponentProps) {
   const { added, fields, problems } = actionData ?? {};
   return (
-    <PlainPage title="Clients">
+    <PlainPage title={adminWords.clients}>
       {added ? <Notice tone="ok">{adminWords.added(added)}</Notice> : null}
       <Form className="card add-client" method="post" noValidate>
-        <Field label="Name" name="name" autoComplete="off" defaultValue={fields?.name} error={problems?.name} />
         <Field
-          label="Email"
+          label={adminWords.name}
+          name="name"
+          autoComplete="off"
+          defaultValue={fields?.name}
+          error={problems?.name}
+        />
+        <Field
+          label={adminWords.email}
           name="email"
           type="email"
           autoComplete="off"
@@ -57,7 +64,8 @@ export default function AdminDashboard({ loaderData: { clients }, actionData }: 
         ))}
       </ul>
       <p>
-        <Link to="/dashboard/admin/audit">What happened</Link> · <Link to="/clients/account">Your account</Link>
+        <Link to="/dashboard/admin/audit">{adminWords.events}</Link> ·{" "}
+        <Link to="/clients/account">{portalWords.account}</Link>
       </p>
     </PlainPage>
   );

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { portalTitles } from "../../../content/portal.ts";
+import { portalTitles, portalWords } from "../../../content/portal.ts";
 import { findProject, listOwnProjects } from "../../../server/projects/find-projects.ts";
 import { PlainPage } from "../../components/portal/plain-page.tsx";
 import { requirePerson } from "../../door.server.ts";
@@ -22,6 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function AddOn({ loaderData: { projectName } }: Route.ComponentProps) {
-  if (!projectName) return <PlainPage title="Project not found." back={{ to: "/dashboard", label: "Dashboard" }} />;
-  return <PlainPage title="Get an Add-On" lead={projectName} back={{ to: "/dashboard", label: "Dashboard" }} />;
+  const back = { to: "/dashboard", label: portalWords.back };
+  if (!projectName) return <PlainPage title={portalWords.noProject} back={back} />;
+  return <PlainPage title={portalWords.addOn} lead={projectName} back={back} />;
 }

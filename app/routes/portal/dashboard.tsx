@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { portalTitles } from "../../../content/portal.ts";
+import { portalTitles, portalWords } from "../../../content/portal.ts";
 import { findOwnClient } from "../../../server/clients/find-clients.ts";
 import { listOwnProjects } from "../../../server/projects/find-projects.ts";
 import { PlainPage } from "../../components/portal/plain-page.tsx";
@@ -16,9 +16,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function Dashboard({ loaderData: { name, projects } }: Route.ComponentProps) {
-  if (!name) return <PlainPage title="Client not found." />;
+  if (!name) return <PlainPage title={portalWords.noClient} />;
   return (
-    <PlainPage title={`Hello, ${name.split(" ")[0]}`} lead={projects.length === 0 ? "No projects found." : undefined}>
+    <PlainPage title={portalWords.greeting(name)} lead={projects.length === 0 ? portalWords.noProjects : undefined}>
       <ul>
         {projects.map(({ id, projectName }) => (
           <li key={id}>
@@ -27,7 +27,7 @@ export default function Dashboard({ loaderData: { name, projects } }: Route.Comp
         ))}
       </ul>
       <p>
-        <Link to="/clients/account">Your account</Link>
+        <Link to="/clients/account">{portalWords.account}</Link>
       </p>
     </PlainPage>
   );

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { portalTitles } from "../../../content/portal.ts";
-import { statusWords } from "../../../domain/project-status.ts";
+import { portalTitles, portalWords } from "../../../content/portal.ts";
+import { detailWords } from "../../../domain/project-status.ts";
 import { findProject } from "../../../server/projects/find-projects.ts";
 import { PlainPage } from "../../components/portal/plain-page.tsx";
 import { requirePerson } from "../../door.server.ts";
@@ -16,12 +16,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const project = id.success ? await findProject(requirePerson(context), id.data) : undefined;
   if (!project) throw redirect("/");
   const { projectName, description, status } = project;
-  return { projectName, description, ...statusWords(status) };
+  return { projectName, description, ...detailWords(status) };
 }
 
 export default function Project({ loaderData: { projectName, description, label, meaning } }: Route.ComponentProps) {
   return (
-    <PlainPage title={projectName} lead={`${label}. ${meaning}.`} back={{ to: "/dashboard", label: "Dashboard" }}>
+    <PlainPage title={projectName} lead={label} back={{ to: "/dashboard", label: portalWords.back }}>
+      <p>{meaning}</p>
       <p>{description}</p>
     </PlainPage>
   );

@@ -87,6 +87,8 @@ export const twoFactor = authSchema.table(
     verified: boolean().default(true),
     failedVerificationCount: integer().default(0),
     lockedUntil: moment(),
+    /** Ours: when the password for setting it up was given. It is good for a few minutes, until the first code. */
+    startedAt: moment(),
     /** Ours: a code is good once, so the last step it was used for is kept. */
     lastUsedStep: integer().notNull().default(0),
   },

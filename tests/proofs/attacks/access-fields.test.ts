@@ -185,7 +185,7 @@ const told: Record<string, string[]> = {
   "routes/portal/add-on": ["projectName"],
   "routes/portal/project": ["description", "label", "meaning", "projectName"],
   "routes/admin/dashboard": ["clients[].email", "clients[].id", "clients[].name"],
-  "routes/admin/manage-client": ["email", "name"],
+  "routes/admin/manage-client": ["email", "name", "secondStep"],
   "routes/admin/audit": [
     ...["events[].at", "events[].from", "events[].id", "events[].requestId", "events[].thing", "events[].what"],
     ...["events[].who", "older"],

@@ -89,6 +89,9 @@ test("every deed around an account is in the history, and its owner hears of wha
     quiet("session-ended"),
   );
   expect(await during(() => account({ intent: "end-other-sessions" }))).toEqual(quiet("sessions-ended"));
+  expect(await during(() => account({ intent: "turn-off-totp", password: "not the password" }))).toEqual(
+    quiet("password-check-failed"),
+  );
 
   const moved = "maya@bread.example";
   expect(await during(() => account({ intent: "change-email", newEmail: moved, password: castPassword }))).toEqual({
@@ -105,7 +108,7 @@ test("every deed around an account is in the history, and its owner hears of wha
 test("every deed around the second step is in the history, and its owner hears of what matters", async () => {
   const browser = visitor();
   const account = (intent: string) => browser.post("/clients/account", { intent, password: castPassword });
-  expect(await during(() => browser.signIn(lantern))).toEqual(quiet());
+  expect(await during(() => browser.signIn(lantern))).toEqual(quiet("second-step-due"));
   expect(await during(() => browser.enterCode("000000"))).toEqual(quiet("second-step-failed"));
   expect(await during(() => visitor().enterCode("000000"))).toEqual(quiet());
   expect(await during(() => browser.enterCode(lantern.recoveryCodes[0], "recovery"))).toEqual({
@@ -130,6 +133,14 @@ test("every deed around the second step is in the history, and its owner hears o
   expect(await during(() => setUp({ intent: "confirm", code: first }))).toEqual({
     events: ["second-step-on"],
     mails: [`${lantern.email}: The second step is on`],
+  });
+
+  const thief = visitor();
+  await thief.signIn(lantern);
+  await house.query("update auth.two_factor set failed_verification_count = 9");
+  expect(await during(() => thief.enterCode("000000"))).toEqual({
+    events: ["second-step-failed", "second-step-locked"],
+    mails: [`${lantern.email}: Somebody knows your password`],
   });
 });
 
@@ -204,6 +215,6 @@ test("what the provider does to a client is in the history, and nothing in it ha
     quiet("password-chosen"),
   );
   // Made on the server's own command line.
-  const { "admin-created": _, ...actions } = auditWords.actions;
+  const { "admin-created": _, "admin-link-made": __, ...actions } = auditWords.actions;
   expect([...seen].toSorted()).toEqual(Object.keys(actions).toSorted());
 });

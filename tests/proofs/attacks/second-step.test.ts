@@ -60,6 +60,13 @@ test("S7 a code is good for its own half minute and the neighbours of it", async
     const answer = await (await challenged()).enterCode(codeAt(lantern.totpSecret, step + offset));
     expect([offset, answer.status]).toEqual([offset, 401]);
   }
+  // The next one is left out: the half minute may end between our looking and the server's.
+  for (const offset of [-1, 0]) {
+    await unlock();
+    const browser = await challenged();
+    const answer = await browser.enterCode(codeAt(lantern.totpSecret, (await currentStep()) + offset));
+    expect([offset, isSignedIn(answer)]).toEqual([offset, true]);
+  }
 });
 
 test("S7 a code is good once: not again, not at the same time, and no older one after it", async () => {
@@ -155,7 +162,7 @@ test("S9 the second step is switched on only with the password and a first right
 
   const off = (password: string) => browser.post("/clients/account", { intent: "turn-off-totp", password });
   expect([(await off("not the password")).status, await isOn()]).toEqual([422, true]);
-  expect([(await off(castPassword)).status, await isOn()]).toEqual([200, false]);
+  expect([(await off(castPassword)).status, await isOn()]).toEqual([302, false]);
 });
 
 test("S10 a new password leaves the second step on", async () => {

@@ -71,7 +71,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const answer = (told: MessageAnswer) =>
     data(told.outcome === "received" ? told : { ...told, fields }, { status: statuses[told.outcome] });
   try {
-    const retryKey = typeof values.retryKey === "string" && values.retryKey ? values.retryKey : undefined;
+    const retryKey = values.retryKey || undefined;
     return answer(await receiveBuilderMessage(fields, { retryKey, address, requestId }, now()));
   } catch (error) {
     log.error({ err: error, requestId }, "a message to the builder could not be stored");

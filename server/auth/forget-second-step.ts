@@ -1,0 +1,43 @@
+import { eq } from "drizzle-orm";
+import { recordEvent } from "../audit/record-event.ts";
+import { asDoor, asViewer, type Tx } from "../db/client.server.ts";
+import { clients, twoFactor, user } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import type { Caller } from "./caller.ts";
+
+export type Forgotten = { outcome: "forgotten" } | { outcome: "not-there" };
+
+/** For a client who has lost the phone and the codes, and whom the provider has recognised. The client hears of it. */
+export async function forgetSecondStepOf(
+  viewer: Person,
+  clientId: string,
+  caller: Caller,
+  at: Date,
+): Promise<Forgotten> {
+  requireAdmin(viewer);
+  const [client] = await asViewer(viewer, (tx) =>
+    tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)),
+  );
+  if (!client) return { outcome: "not-there" };
+  return asDoor(viewer, async (tx) => {
+    if (!(await forgetSecondStep(tx, client.id))) return { outcome: "not-there" };
+    const subject = { kind: "account", id: client.id } as const;
+    await recordEvent(tx, { action: "second-step-off", actorId: viewer.id, subject }, caller, at);
+    return { outcome: "forgotten" };
+  });
+}
+
+/** True when there was one. */
+export async function forgetSecondStep(tx: Tx, accountId: string): Promise<boolean> {
+  const { rowCount } = await tx.delete(twoFactor).where(eq(twoFactor.userId, accountId));
+  await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, accountId));
+  return rowCount === 1;
+}
+
+export async function hasSecondStep(viewer: Person, accountId: string): Promise<boolean> {
+  requireAdmin(viewer);
+  const [found] = await asDoor(viewer, (tx) =>
+    tx.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, accountId)),
+  );
+  return found?.on ?? false;
+}

@@ -1,0 +1,1 @@
+ALTER TABLE "auth"."two_factor" ADD COLUMN "started_at" timestamp with time zone;
