@@ -16,8 +16,14 @@ export async function claimTotpStep(accountId: string, code: string): Promise<bo
     const secret = await symmetricDecrypt({ key: env().AUTH_SECRET, data: factor.secret });
     // The real time, like the library and the app that showed the code: not the clock that tests move.
     const step = stepOf(secret, code, new Date());
-    // Being set up: the library has just found the code right, and nobody has used one before.
-    if (!factor.verified) return true;
+    // Being set up: the library has just found the code right. It is used up, and never refused half-way.
+    if (!factor.verified) {
+      await tx
+        .update(twoFactor)
+        .set({ lastUsedStep: step ?? stepAt(new Date()) })
+        .where(eq(twoFactor.id, factor.id));
+      return true;
+    }
     if (step === undefined) return false;
     const { rowCount } = await tx
       .update(twoFactor)
@@ -29,8 +35,12 @@ export async function claimTotpStep(accountId: string, code: string): Promise<bo
 
 /** The step a code is right for: this one, or a neighbour where clocks differ. */
 function stepOf(secret: string, code: string, at: Date): number | undefined {
-  const current = Math.floor(at.getTime() / 1_000 / stepSeconds);
+  const current = stepAt(at);
   return [current, current - 1, current + 1].find((step) => codeAt(secret, step) === code);
+}
+
+function stepAt(at: Date): number {
+  return Math.floor(at.getTime() / 1_000 / stepSeconds);
 }
 
 /** RFC 4226, with the parameters every authenticator app knows. */

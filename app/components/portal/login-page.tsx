@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { account } from "../../../content/account.ts";
 import {
@@ -67,6 +67,15 @@ function LoginForm({ username, problems, outcome, waitSeconds }: Omit<LoginPageP
     setShown({ problems, outcome });
     focus(form.current, firstWrong(problems) ?? (outcome ? "password" : undefined));
   });
+
+  // On a small phone the message may be above what is in sight, and the browser's own scrolling comes in between.
+  useEffect(() => {
+    if (!shown.outcome) return;
+    const frame = requestAnimationFrame(() =>
+      form.current?.querySelector("[role=alert]")?.scrollIntoView({ block: "nearest" }),
+    );
+    return () => cancelAnimationFrame(frame);
+  }, [shown]);
 
   function submit(event: FormEvent<HTMLFormElement>) {
     const written = readLogin(Object.fromEntries(new FormData(event.currentTarget)));

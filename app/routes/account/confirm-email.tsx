@@ -21,7 +21,8 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await confirmEmailChange(params.token, requireCaller(request, context), now());
-  if (result.outcome === "changed") return data({ newEmail: result.newEmail, problem: undefined });
+  // Said aloud: the loader, asked next, finds the link used.
+  if (result.outcome === "changed") return data({ newEmail: result.newEmail, problem: undefined }, { status: 200 });
   if (result.outcome === "dead-link") return data({ newEmail: undefined, problem: undefined }, { status: 410 });
   return data({ newEmail: undefined, problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
 }
