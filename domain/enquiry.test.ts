@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fastest } from "../tests/support/fastest.ts";
 import {
   cameFromPlans,
   checkEnquiry,
@@ -101,9 +102,8 @@ test("I9 keys of the prototype are only text", () => {
 });
 
 test("I11 100 kB in a validated field costs no time", () => {
-  const started = performance.now();
-  checkEnquiry(readEnquiry({ email: `a@${".".repeat(100_000)}@`, name: " ".repeat(100_000) }));
-  expect(performance.now() - started).toBeLessThan(50);
+  const long = { email: `a@${".".repeat(100_000)}@`, name: " ".repeat(100_000) };
+  expect(fastest(() => checkEnquiry(readEnquiry(long)))).toBeLessThan(50);
 });
 
 test("leading white space is stripped, the rest is the visitor's", () => {

@@ -17,7 +17,7 @@ test.describe("without motion", () => {
       [400, 64],
       [50, 80],
     ] as const) {
-      expect(await barHeightAt(page, top), `${top}px`).toBe(height);
+      await expect.poll(() => barHeightAt(page, top), `${top}px`).toBe(height);
     }
     await barHeightAt(page, 400);
     expect((await page.locator(".bar").boundingBox())?.y, "it stays at the top of the screen").toBe(0);
@@ -40,8 +40,8 @@ test.describe("without motion", () => {
         [1100, 80, 64],
       ] as const) {
         await page.setViewportSize({ width, height: 800 });
-        expect(await barHeightAt(page, 51), `${width}px, scrolled`).toBe(scrolled);
-        expect(await barHeightAt(page, 0), `${width}px`).toBe(atTop);
+        await expect.poll(() => barHeightAt(page, 51), `${width}px, scrolled`).toBe(scrolled);
+        await expect.poll(() => barHeightAt(page, 0), `${width}px`).toBe(atTop);
         await expect(menuButton(page)).toBeVisible({ visible: width < 768 });
         const parts = page.locator(".bar-brand, .bar-links a, .bar-account :is(a, button)").filter({ visible: true });
         const boxes = await parts.evaluateAll((all) => all.map((part) => part.getBoundingClientRect().toJSON()));
