@@ -36,7 +36,7 @@ test.each(paths)("Lighthouse, as a phone sees %s", async (path) => {
   };
   const kilobytes: number[] = [];
   const shifts: number[] = [];
-  // Other work on the machine only ever takes points away: a low median is measured again before it is believed.
+  // Other work on the machine only ever takes points away: a low median of three is measured on, up to nine.
   for (let run = 0; run < leastRuns || (run < mostRuns && median(scores.performance) < gate.performance); run++) {
     const result = await lighthouse(url + path, {
       port: browser.port,
@@ -58,7 +58,6 @@ test.each(paths)("Lighthouse, as a phone sees %s", async (path) => {
     `Lighthouse ${path}`,
     `${Object.values(medians).join(" / ")}, ${median(kilobytes).toFixed(0)} kB, CLS ${median(shifts).toFixed(3)}`,
   );
-  medians.performance = Math.max(...scores.performance);
   for (const [name, least] of Object.entries(gate))
     expect([name, medians[name]]).toEqual([name, expect.toSatisfy((score: number) => score >= least)]);
   expect(median(shifts)).toBe(0);

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { BackLink } from "./back-link.tsx";
+import { BackLink } from "../ui/back-link.tsx";
 import "./portal.css";
 
 export type PlainPageProps = {

@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Link } from "react-router";
+import { BackLink } from "./back-link.tsx";
 
 type PageHeaderProps = {
   title: ReactNode;
@@ -12,22 +12,7 @@ type PageHeaderProps = {
 export function PageHeader({ title, lead, back, children }: PageHeaderProps) {
   return (
     <header className="page-header wrap">
-      {back ? (
-        <Link className="page-back" to={back.to}>
-          <svg
-            viewBox="0 0 16 16"
-            aria-hidden="true"
-            fill="none"
-            stroke="currentColor"
-            strokeWidth="1.8"
-            strokeLinecap="round"
-            strokeLinejoin="round"
-          >
-            <path d="M14 8H2.5M7 3.500 2.500 8 7 12.500" />
-          </svg>
-          {back.label}
-        </Link>
-      ) : null}
+      {back ? <BackLink to={back.to}>{back.label}</BackLink> : null}
       <h1>{title}</h1>
       {lead ? <p className="lead">{lead}</p> : null}
       {children}

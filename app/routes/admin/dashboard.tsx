@@ -38,7 +38,7 @@ export default function AdminDashboard({ loaderData: { clients }, actionData }: 
   return (
     <PlainPage title={adminWords.clients}>
       {added ? <Notice tone="ok">{adminWords.added(added)}</Notice> : null}
-      <Form className="card add-client" method="post" noValidate>
+      <Form className="card plain-form" method="post" noValidate>
         <Field
           label={adminWords.name}
           name="name"
