@@ -26,7 +26,9 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   context.set(sessionContext, session ?? null);
   const who: Knocker = session ? (session.role ?? "roleless") : "anonymous";
   const headers = cookieHeaders(correctHint(caller, session));
-  if (policy.may.includes(who)) {
+  const isLooking = request.method === "GET" || request.method === "HEAD";
+  const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
+  if (may.includes(who)) {
     const response = await answer(policy, request, next);
     for (const [name, value] of headers) response.headers.append(name, value);
     return response;

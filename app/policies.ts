@@ -9,6 +9,8 @@ export type Policy = {
   methods: readonly Method[];
   /** `everyone`: the door does not even look who it is. */
   may: "everyone" | readonly Knocker[];
+  /** Who may change something here, where not everybody who may look may do that. */
+  mayChange?: readonly Knocker[];
   others: Partial<Record<Knocker, Elsewhere>>;
 };
 
@@ -91,10 +93,22 @@ export const policies: Record<string, Policy> = {
   "/dashboard": signpost,
   "/clients/dashboard/*": signpost,
   "/clients/dashboard": clientsOnly,
-  "/clients/addon/new/:projectId?": { ...clientsOnly, others: { anonymous: login, roleless: login, admin: login } },
-  "/projects/:projectId": { ...members, methods: read, others: { anonymous: "/", roleless: "/" } },
+  "/clients/addon/new/:projectId?": {
+    ...clientsOnly,
+    methods: readAndPost,
+    others: { anonymous: login, roleless: login, admin: login },
+  },
+  "/send-add-ons-email.php": {
+    ...clientsOnly,
+    methods: ["POST"],
+    others: { anonymous: 401, roleless: 403, admin: 403 },
+  },
+  "/projects/:projectId": { ...members, mayChange: ["admin"], others: { anonymous: "/", roleless: "/" } },
 
   "/clients/dashboard/admin": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/manage-client/:clientId": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/enquiries": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/add-on-requests": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/catalogue": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/audit": adminOnly,
 };

@@ -94,7 +94,6 @@ export const account = {
     heading: "Your account",
     lead: (email: string) => `You log in as ${email}.`,
     back: "Dashboard",
-    working: "One moment…",
     sessions: {
       heading: "Where you’re logged in",
       lead: "Something here you don’t know? Sign it out, then change your password.",
@@ -169,7 +168,6 @@ export const account = {
       print: "Print them",
       done: "I’ve kept them",
     },
-    working: "One moment…",
   },
   audit: {
     heading: "What happened",

@@ -20,6 +20,90 @@ export const emailWords = {
       project: "What they are looking for",
     },
   },
+  addOnsRequested: {
+    subject: (project: string) => `Add-ons asked for: ${project}`,
+    title: "Add-ons asked for",
+    lead: (client: string, project: string) => `${client} would like this for ${project}:`,
+    button: "Approve or decline",
+    reply: "Answer by pressing Reply: it goes to the client.",
+  },
+  addOnsConfirmed: {
+    subject: (project: string) => `Your request for ${project}`,
+    title: "Your request is here",
+    lead: (project: string) => `You asked for this for ${project}:`,
+    after: "I look at it and send you an invoice. Nothing is added before you have paid it.",
+    button: "See my project",
+  },
+  requestApproved: {
+    subject: (project: string) => `Approved: add-ons for ${project}`,
+    title: "Yes, you can have it",
+    lead: (project: string) => `I have approved what you asked for, for ${project}:`,
+    after: "Your invoice follows by e-mail. The add-ons are switched on once it is paid.",
+    button: "See my project",
+  },
+  requestDeclined: {
+    subject: (project: string) => `About the add-ons for ${project}`,
+    title: "Not this time",
+    lead: (project: string) => `I have declined what you asked for, for ${project}:`,
+    reason: (reason: string) => `Why: ${reason}`,
+    after: "Nothing was added and nothing is owed. Write to me if you see it differently.",
+    button: "See my project",
+  },
+  /** Sent when a status changes that concerns the client. The others, and a status taken away, are no news to them. */
+  projectNews: {
+    button: "See my project",
+    note: (note: string) => `A note from me: ${note}`,
+    noteOnly: {
+      subject: (project: string) => `A note about ${project}`,
+      title: "A note about your site",
+      lead: (project: string) => `I have left you a note about ${project}.`,
+    },
+    statuses: {
+      template_sent: {
+        subject: (project: string) => `Your template is ready: ${project}`,
+        title: "Have a look at your template",
+        lead: (project: string) =>
+          `I have sent you a template for ${project} to review. Tell me what you like and what you don't.`,
+      },
+      active: {
+        subject: (project: string) => `I'm working on ${project}`,
+        title: "Work has begun",
+        lead: (project: string) => `${project} is being worked on. It is my turn now, and you need do nothing.`,
+      },
+      completed: {
+        subject: (project: string) => `The design is done: ${project}`,
+        title: "The design is done",
+        lead: (project: string) => `The initial design of ${project} is done. Next it is published.`,
+      },
+      live: {
+        subject: (project: string) => `${project} is live`,
+        title: "Your website is live",
+        lead: (project: string) => `${project} is online, for everybody to see.`,
+      },
+      on_hold: {
+        subject: (project: string) => `${project} is on hold`,
+        title: "I need something from you",
+        lead: (project: string) => `${project} is on hold until I hear from you.`,
+      },
+      awaiting_payment: {
+        subject: (project: string) => `Payment for ${project}`,
+        title: "A payment is due",
+        lead: (project: string) => `A payment for ${project} is due. The instructions come in an e-mail of their own.`,
+      },
+      payment_failed: {
+        subject: (project: string) => `A payment failed: ${project}`,
+        title: "The payment didn't work",
+        lead: (project: string) =>
+          `The payment for ${project} didn't go through. Please write to ${business.supportEmail}, and we sort it out.`,
+      },
+      awaiting_first_payment: {
+        subject: (project: string) => `Time for the first payment: ${project}`,
+        title: "Time for the first payment",
+        lead: (project: string) =>
+          `It is time to make the initial payment for ${project}. The instructions come in an e-mail of their own.`,
+      },
+    },
+  },
   accountLink: {
     reset: {
       subject: "Choose a new password",

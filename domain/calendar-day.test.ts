@@ -1,5 +1,17 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { londonHour } from "./calendar-day.ts";
+import {
+  addWorkingHours,
+  daysBetween,
+  isDay,
+  londonClock,
+  londonDay,
+  londonHour,
+  londonWeekday,
+  longDay,
+  noonOf,
+  shortDay,
+} from "./calendar-day.ts";
 
 test.each([
   ["2026-01-15T03:30:00Z", 3],
@@ -12,4 +24,77 @@ test.each([
   ["2027-01-01T00:10:00Z", 0],
 ])("at %s it is %i o'clock in London", (instant, hour) => {
   expect(londonHour(new Date(instant))).toBe(hour);
+});
+
+test("a moment is said as it stands on the wall and in the calendar of London", () => {
+  const evening = new Date("2026-07-14T23:30:00Z");
+  expect(shortDay(evening)).toBe("15 Jul 2026");
+  expect(longDay(evening)).toBe("15 July 2026");
+  expect(londonDay(evening)).toBe("2026-07-15");
+  expect(londonWeekday(evening)).toBe("Wednesday");
+  expect(londonClock(evening)).toBe("00:30");
+  expect(londonClock(new Date("2026-11-14T09:05:00Z"))).toBe("09:05");
+});
+
+test.each(["2026-11-14", "2028-02-29", "2026-12-31", "2026-03-29"])("%s is a day", (text) => {
+  expect(isDay(text)).toBe(true);
+  expect(londonDay(noonOf(text))).toBe(text);
+});
+
+test.each([
+  "",
+  "2026-02-29",
+  "2026-02-30",
+  "2026-13-01",
+  "2026-00-10",
+  "14/11/2026",
+  "2026-11-14T09:00",
+  "26-11-14",
+  "tomorrow",
+])("%s is none", (text) => {
+  expect(isDay(text)).toBe(false);
+});
+
+test("days are counted by the calendar, not by the clock", () => {
+  const between = (from: string, to: string) => daysBetween(new Date(from), new Date(to));
+  expect(between("2026-11-14T23:59:00Z", "2026-11-15T00:01:00Z")).toBe(1);
+  expect(between("2026-11-14T00:01:00Z", "2026-11-14T23:59:00Z")).toBe(0);
+  expect(between("2026-03-28T12:00:00Z", "2026-03-30T11:00:00Z")).toBe(2);
+  expect(between("2026-10-24T12:00:00Z", "2026-10-26T12:00:00Z")).toBe(2);
+  expect(between("2026-11-14T09:00:00Z", "2026-11-04T09:00:00Z")).toBe(-10);
+});
+
+test.each([
+  ["on a Tuesday", "2026-11-10T09:00:00Z", 24, "2026-11-11T09:00:00Z"],
+  ["on a Friday, over the weekend", "2026-11-13T15:00:00Z", 24, "2026-11-16T15:00:00Z"],
+  ["on a Saturday, counted from Monday", "2026-11-14T09:00:00Z", 24, "2026-11-17T00:00:00Z"],
+  ["late on a Sunday, counted from Monday", "2026-11-15T23:59:00Z", 1, "2026-11-16T01:00:00Z"],
+  ["at the last minute of a Friday", "2026-11-13T23:59:00Z", 1, "2026-11-16T00:59:00Z"],
+  ["until the end of a Friday", "2026-11-13T15:00:00Z", 9, "2026-11-14T00:00:00Z"],
+  ["over two weekends", "2026-11-13T12:00:00Z", 24 * 6, "2026-11-23T12:00:00Z"],
+  ["in summer, when midnight is at eleven", "2026-07-10T14:00:00Z", 24, "2026-07-13T14:00:00Z"],
+  // The clocks change on Sunday nights, which do not count: on the wall it is the same hour.
+  ["over the weekend on which summer begins", "2026-03-27T15:00:00Z", 24, "2026-03-30T14:00:00Z"],
+  ["over the weekend on which summer ends", "2026-10-23T14:00:00Z", 24, "2026-10-26T15:00:00Z"],
+  ["on the Sunday on which summer begins", "2026-03-29T00:30:00Z", 2, "2026-03-30T01:00:00Z"],
+  ["on the Sunday on which summer ends", "2026-10-25T00:30:00Z", 2, "2026-10-26T02:00:00Z"],
+  ["no hours", "2026-11-10T09:00:00Z", 0, "2026-11-10T09:00:00Z"],
+])("written %s", (_, written, hours, due) => {
+  expect(addWorkingHours(new Date(written), hours).toISOString()).toBe(new Date(due).toISOString());
+});
+
+test("so many working hours later is never on a weekend, and never sooner than so many hours", () => {
+  const written = fc.date({
+    min: new Date("2026-01-01T00:00:00Z"),
+    max: new Date("2030-01-01T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const property = fc.property(written, fc.integer({ min: 1, max: 100 }), (instant, hours) => {
+    const due = addWorkingHours(instant, hours);
+    expect(due.getTime() - instant.getTime()).toBeGreaterThanOrEqual(hours * 3_600_000);
+    // The last moment that counts: a Friday ends where Saturday begins.
+    const last = new Date(due.getTime() - 1);
+    expect(["Saturday", "Sunday"]).not.toContain(londonWeekday(last));
+  });
+  fc.assert(property);
 });

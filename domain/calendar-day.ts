@@ -22,3 +22,106 @@ const londonMomentFormat = new Intl.DateTimeFormat("en-GB", {
 export function londonMoment(instant: Date): string {
   return londonMomentFormat.format(instant);
 }
+
+const shortDayFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "short",
+  year: "numeric",
+});
+
+/** '14 Nov 2026', for tables. */
+export function shortDay(instant: Date): string {
+  return shortDayFormat.format(instant);
+}
+
+const longDayFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "long",
+  year: "numeric",
+});
+
+/** '14 November 2026', for sentences. */
+export function longDay(instant: Date): string {
+  return longDayFormat.format(instant);
+}
+
+const weekdayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
+
+/** 'Saturday'. */
+export function londonWeekday(instant: Date): string {
+  return weekdayFormat.format(instant);
+}
+
+const clockFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+/** '09:05'. */
+export function londonClock(instant: Date): string {
+  return clockFormat.format(instant);
+}
+
+const isoDayFormat = new Intl.DateTimeFormat("en-CA", {
+  timeZone: "Europe/London",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+});
+
+/** A calendar day in London, as '2026-11-14'. */
+export type Day = string;
+
+export function londonDay(instant: Date): Day {
+  return isoDayFormat.format(instant);
+}
+
+/** A day has no time: noon is on the same day in London all the year round. */
+export function noonOf(day: Day): Date {
+  return new Date(`${day}T12:00:00Z`);
+}
+
+/** Whether a text is a day that exists. */
+export function isDay(text: string): boolean {
+  // The calendar has no year 0, though a machine's has.
+  const isWritten = /^\d{4}-\d{2}-\d{2}$/.test(text) && !text.startsWith("0000");
+  return isWritten && !Number.isNaN(Date.parse(text)) && noonOf(text).toISOString().startsWith(text);
+}
+
+export function daysBetween(from: Date, to: Date): number {
+  return Math.round((noonOf(londonDay(to)).getTime() - noonOf(londonDay(from)).getTime()) / day);
+}
+
+const hour = 3_600_000;
+const day = 24 * hour;
+
+/** So many hours later, with Saturdays and Sundays left out: nobody reads the mailbox then. */
+export function addWorkingHours(instant: Date, hours: number): Date {
+  let at = nextWorkingMoment(instant);
+  for (let left = hours * hour; left > 0; ) {
+    const untilMidnight = midnightAfter(at).getTime() - at.getTime();
+    const step = Math.min(left, untilMidnight);
+    left -= step;
+    at = new Date(at.getTime() + step);
+    if (left > 0) at = nextWorkingMoment(at);
+  }
+  return at;
+}
+
+function nextWorkingMoment(instant: Date): Date {
+  let at = instant;
+  while (["Saturday", "Sunday"].includes(londonWeekday(at))) at = midnightAfter(at);
+  return at;
+}
+
+/** The first moment of the next day in London, also on the nights when the clocks change. */
+function midnightAfter(instant: Date): Date {
+  const today = londonDay(instant);
+  let at = new Date(Math.floor(instant.getTime() / hour) * hour + hour);
+  while (londonDay(at) === today) at = new Date(at.getTime() + hour);
+  return at;
+}

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkNewClient, readNewClient } from "./client.ts";
+import { checkName, checkNewClient, readClientDetails, readNewClient } from "./client.ts";
 
 test("a new client has a name and an address", () => {
   expect(checkNewClient(readNewClient({ name: " Maya Okafor ", email: "maya@harbourlane.example " }))).toEqual({});
@@ -8,4 +8,18 @@ test("a new client has a name and an address", () => {
     name: "Please keep this under 200 characters.",
     email: "Invalid email address.",
   });
+});
+
+test("the details of a client are those an invoice is addressed with", () => {
+  expect(
+    readClientDetails({ name: " Maya Okafor ", kind: "consumer", billingAddress: " 3 Harbour Lane\r\nSampleton\0 " }),
+  ).toEqual({ name: "Maya Okafor", kind: "consumer", billingAddress: "3 Harbour Lane\nSampleton" });
+  expect(readClientDetails({ kind: "charity" })).toEqual({ name: "", kind: "business", billingAddress: "" });
+  expect(readClientDetails({ billingAddress: "x".repeat(2_000) }).billingAddress).toHaveLength(1_000);
+});
+
+test("a client keeps a name", () => {
+  expect(checkName("")).toBe("Name is required.");
+  expect(checkName("x".repeat(201))).toBe("Please keep this under 200 characters.");
+  expect(checkName("Maya Okafor")).toBeUndefined();
 });

@@ -1,4 +1,4 @@
-import { checkEmail, cleanLine } from "./enquiry.ts";
+import { checkEmail, cleanLine, cleanText } from "./enquiry.ts";
 
 export type NewClientFields = { name: string; email: string; kind: "business" | "consumer" };
 export type ClientProblems = Partial<Record<"name" | "email", string>>;
@@ -10,9 +10,24 @@ export function readNewClient(received: Record<string, unknown>): NewClientField
 
 export function checkNewClient({ name, email }: NewClientFields): ClientProblems {
   const problems: ClientProblems = {};
-  if (!name) problems.name = "Name is required.";
-  if (name.length > 200) problems.name = "Please keep this under 200 characters.";
+  const wrongName = checkName(name);
+  if (wrongName) problems.name = wrongName;
   const wrongEmail = checkEmail(email);
   if (wrongEmail) problems.email = wrongEmail;
   return problems;
+}
+
+export type ClientDetails = { name: string; kind: "business" | "consumer"; billingAddress: string };
+
+export function readClientDetails(received: Record<string, unknown>): ClientDetails {
+  return {
+    name: cleanLine(received.name),
+    kind: received.kind === "consumer" ? "consumer" : "business",
+    billingAddress: cleanText(received.billingAddress).trim().slice(0, 1_000),
+  };
+}
+
+export function checkName(name: string): string | undefined {
+  if (!name) return "Name is required.";
+  return name.length > 200 ? "Please keep this under 200 characters." : undefined;
 }

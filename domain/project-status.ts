@@ -5,27 +5,49 @@ type StatusWords = {
   detailLabel?: string;
   /** The project's own page, while the provider has left no note to the client. */
   withoutNote?: string;
+  turn: Turn;
+  /** The leaf of the ten-day strip. Without one, the project stays on the leaf it was on, paused. */
+  leaf?: number;
 };
 
-/** The ten values, with what the client reads. */
+/** Who has to do something next; `nobody` once the site is live. */
+export type Turn = "client" | "provider" | "nobody";
+
+/** The ten values, with what the client reads, whose turn it is, and where the ten-day strip stands. */
 export const projectStatuses = {
-  not_started: { label: "Not Started", meaning: "Account created, awaiting initial setup" },
-  template_sent: { label: "Template Sent", meaning: "A template was sent to review" },
-  active: { label: "Active", meaning: "Being worked on" },
-  pending: { label: "Pending", meaning: "Will start soon" },
-  completed: { label: "Completed", meaning: "Initial design done, to be published" },
-  live: { label: "Website Live", meaning: "Live" },
-  on_hold: { label: "On Hold", meaning: "On hold", withoutNote: "On hold. Check your email, or ask me." },
-  awaiting_payment: { label: "Awaiting Payment", meaning: "Check email for payment instructions" },
-  payment_failed: { label: "Payment Failed", meaning: "Contact support" },
+  not_started: {
+    label: "Not Started",
+    meaning: "Account created, awaiting initial setup",
+    turn: "provider",
+    leaf: 1,
+  },
+  template_sent: { label: "Template Sent", meaning: "A template was sent to review", turn: "client", leaf: 4 },
+  active: { label: "Active", meaning: "Being worked on", turn: "provider", leaf: 7 },
+  pending: { label: "Pending", meaning: "Will start soon", turn: "provider", leaf: 1 },
+  completed: { label: "Completed", meaning: "Initial design done, to be published", turn: "provider", leaf: 9 },
+  live: { label: "Website Live", meaning: "Live", turn: "nobody", leaf: 10 },
+  on_hold: {
+    label: "On Hold",
+    meaning: "On hold",
+    withoutNote: "On hold. Check your email, or ask me.",
+    turn: "client",
+  },
+  awaiting_payment: { label: "Awaiting Payment", meaning: "Check email for payment instructions", turn: "client" },
+  payment_failed: { label: "Payment Failed", meaning: "Contact support", turn: "client" },
   awaiting_first_payment: {
     label: "First Payment Pending",
     detailLabel: "First Payment",
     meaning: "Time to make the initial payment",
+    turn: "client",
   },
 } as const satisfies Record<string, StatusWords>;
 
 export type ProjectStatus = keyof typeof projectStatuses;
+
+export const statusValues = Object.keys(projectStatuses) as [ProjectStatus, ...ProjectStatus[]];
+
+/** What a new project can start as: every status but the one that follows a template, and none at all. */
+export const creationStatuses = statusValues.filter((status) => status !== "template_sent");
 
 /** A project without a status is about to start. */
 export function statusWords(status: ProjectStatus | null): StatusWords {
@@ -33,7 +55,28 @@ export function statusWords(status: ProjectStatus | null): StatusWords {
 }
 
 /** The same on the project's own page, the meaning as a sentence. */
-export function detailWords(status: ProjectStatus | null): Pick<StatusWords, "label" | "meaning"> {
+export function detailWords(status: ProjectStatus | null, note = ""): Pick<StatusWords, "label" | "meaning"> {
   const { label, meaning, detailLabel = label, withoutNote = `${meaning}.` } = statusWords(status);
-  return { label: detailLabel, meaning: withoutNote };
+  return { label: detailLabel, meaning: note ? `${meaning}.` : withoutNote };
+}
+
+export function turnOf(status: ProjectStatus | null): Turn {
+  return statusWords(status).turn;
+}
+
+/** What the provider has to do something about; null is a status, too. */
+export const providersTurn = statusValues.filter((status) => turnOf(status) === "provider");
+
+export type Leaf = { day: number; isPaused: boolean };
+
+/** Where the strip stands: `before` are the statuses the project has had, the newest first. */
+export function leafOf(status: ProjectStatus | null, before: readonly (ProjectStatus | null)[]): Leaf {
+  const { leaf } = statusWords(status);
+  if (leaf) return { day: leaf, isPaused: false };
+  const last = before.map((earlier) => statusWords(earlier).leaf).find((day) => day !== undefined);
+  return { day: last ?? 1, isPaused: true };
+}
+
+export function isProjectStatus(text: unknown): text is ProjectStatus {
+  return typeof text === "string" && Object.hasOwn(projectStatuses, text);
 }

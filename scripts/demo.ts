@@ -1,6 +1,7 @@
 import { base32 } from "../server/auth/base32.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
 import { freshBuild } from "./fresh-build.ts";
+import { sendSampleEnquiries } from "./sample-enquiries.ts";
 import { whenAskedToStop } from "./when-asked-to-stop.ts";
 import { startWholeHouse, type WholeHouse } from "./whole-house.ts";
 
@@ -13,6 +14,7 @@ await freshBuild();
 const built = performance.now();
 house = startWholeHouse({ port: process.env.PORT, tell: worries });
 const { url, inboxUrl } = await house;
+await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
 process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\n`);
 for (const { role, email, disabled, totpSecret } of members) {

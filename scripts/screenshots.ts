@@ -4,6 +4,7 @@ import { chromium } from "../playwright.config.ts";
 import { cast, castPassword } from "../server/seed/cast.ts";
 import { publicPaths } from "../tests/support/site-paths.ts";
 import { freshBuild } from "./fresh-build.ts";
+import { sendSampleEnquiries } from "./sample-enquiries.ts";
 import { startWholeHouse } from "./whole-house.ts";
 
 /**
@@ -24,6 +25,9 @@ const tours: Tour[] = [
     paths: [
       "/clients/dashboard",
       `/projects/${ownProject}`,
+      `/projects/${ownProject}?payment=success`,
+      `/projects/${ownProject}?payment=cancelled`,
+      `/projects/${cast.maya.projects[1].id}`,
       `/clients/addon/new/${ownProject}`,
       "/clients/account",
       "/clients/account/second-step",
@@ -34,9 +38,14 @@ const tours: Tour[] = [
     who: "sam",
     paths: [
       "/clients/dashboard/admin",
+      `/clients/dashboard/admin?delete=${cast.maya.id}`,
       `/dashboard/admin/manage-client/${cast.maya.id}`,
+      `/dashboard/admin/manage-client/${cast.maya.id}?delete=${ownProject}`,
+      "/dashboard/admin/enquiries",
+      "/dashboard/admin/add-on-requests",
+      "/dashboard/admin/catalogue",
       "/dashboard/admin/audit",
-      `/projects/${ownProject}`,
+      `/projects/${cast.gareth.projects[0].id}`,
     ],
     schemes: ["light", "dark"],
   },
@@ -44,6 +53,7 @@ const tours: Tour[] = [
 
 await freshBuild();
 const house = await startWholeHouse();
+await sendSampleEnquiries(house.url);
 const browser = await browserType.launch(chromium);
 mkdirSync(".local/screenshots", { recursive: true });
 for (const { paths, who, schemes } of tours) {
@@ -76,7 +86,7 @@ async function signIn(page: Page, email: string) {
 }
 
 function nameOf(path: string, who?: string): string {
-  const name = path === "/" ? "home" : path.slice(1).replaceAll("/", "-");
+  const name = path === "/" ? "home" : path.slice(1).replaceAll(/[/?=]/g, "-");
   return who === "sam" ? `admin-${name}` : name;
 }
 

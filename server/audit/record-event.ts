@@ -3,11 +3,16 @@ import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
-/** Everything that is worth remembering about accounts and access. */
+/** Everything that is worth remembering about accounts, access and what was taken away. */
 export type AuditAction =
   | "admin-created"
   | "admin-link-made"
+  | "catalogue-changed"
   | "client-added"
+  | "client-changed"
+  | "client-deleted"
+  | "client-erased"
+  | "client-restored"
   | "email-change-asked"
   | "email-changed"
   | "invitation-sent"
@@ -18,6 +23,9 @@ export type AuditAction =
   | "password-chosen"
   | "password-reset"
   | "password-reset-asked"
+  | "project-deleted"
+  | "project-erased"
+  | "project-restored"
   | "recovery-code-used"
   | "recovery-codes-renewed"
   | "second-step-due"
@@ -50,7 +58,7 @@ const mailed: ReadonlySet<AuditAction> = new Set([
 export type AuditEvent = {
   action: AuditAction;
   actorId: string | null;
-  subject: { kind: "account" | "client" | "project"; id: string | null };
+  subject: { kind: "account" | "catalogue" | "client" | "project"; id: string | null };
   details?: Record<string, string>;
 };
 

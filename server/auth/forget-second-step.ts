@@ -1,7 +1,8 @@
 import { eq } from "drizzle-orm";
 import { recordEvent } from "../audit/record-event.ts";
+import { findClient } from "../clients/find-clients.ts";
 import { asDoor, asViewer, type Tx } from "../db/client.server.ts";
-import { clients, twoFactor, user } from "../db/schema/index.ts";
+import { twoFactor, user } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import type { Caller } from "./caller.ts";
 
@@ -15,9 +16,7 @@ export async function forgetSecondStepOf(
   at: Date,
 ): Promise<Forgotten> {
   requireAdmin(viewer);
-  const [client] = await asViewer(viewer, (tx) =>
-    tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)),
-  );
+  const client = await asViewer(viewer, (tx) => findClient(tx, clientId));
   if (!client) return { outcome: "not-there" };
   return asDoor(viewer, async (tx) => {
     if (!(await forgetSecondStep(tx, client.id))) return { outcome: "not-there" };
@@ -32,12 +31,4 @@ export async function forgetSecondStep(tx: Tx, accountId: string): Promise<boole
   const { rowCount } = await tx.delete(twoFactor).where(eq(twoFactor.userId, accountId));
   await tx.update(user).set({ twoFactorEnabled: false }).where(eq(user.id, accountId));
   return rowCount === 1;
-}
-
-export async function hasSecondStep(viewer: Person, accountId: string): Promise<boolean> {
-  requireAdmin(viewer);
-  const [found] = await asDoor(viewer, (tx) =>
-    tx.select({ on: user.twoFactorEnabled }).from(user).where(eq(user.id, accountId)),
-  );
-  return found?.on ?? false;
 }

@@ -1,7 +1,6 @@
-import { eq } from "drizzle-orm";
 import { recordEvent } from "../audit/record-event.ts";
+import { findClient } from "../clients/find-clients.ts";
 import { asDoor, asViewer } from "../db/client.server.ts";
-import { clients } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { sendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
@@ -11,9 +10,7 @@ export type Invited = { outcome: "invited" } | { outcome: "not-there" };
 /** What 'Send login details' does: a link with which the client chooses a password. A new one ends the older ones. */
 export async function inviteClient(viewer: Person, clientId: string, caller: Caller, at: Date): Promise<Invited> {
   requireAdmin(viewer);
-  const [client] = await asViewer(viewer, (tx) =>
-    tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)),
-  );
+  const client = await asViewer(viewer, (tx) => findClient(tx, clientId));
   if (!client) return { outcome: "not-there" };
   await asDoor(viewer, async (tx) => {
     await sendLink(tx, { accountId: client.id, purpose: "invite", requestId: caller.requestId }, at);

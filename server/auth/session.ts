@@ -1,11 +1,12 @@
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
-import { asDoor } from "../db/client.server.ts";
-import { profiles, session as sessions } from "../db/schema/index.ts";
+import { asDoor, perConnection } from "../db/client.server.ts";
+import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
+import { anonymous } from "../viewer.ts";
 import { auth } from "./auth.ts";
-import { type Caller, findCookie } from "./caller.ts";
-import { hostCookieName } from "./cookies.ts";
+import type { Caller } from "./caller.ts";
+import { findSessionToken } from "./session-token.ts";
 
 /** Somebody who is signed in, completely. */
 export type Session = {
@@ -23,14 +24,14 @@ const seenEvery = 60_000;
  * step, and belong to an account that is not disabled. The role is the one of this moment.
  */
 export async function findSession(caller: Caller, at: Date): Promise<Session | undefined> {
-  if (!findCookie(caller, hostCookieName("session_token"))) return;
-  const found = await auth().api.getSession({ headers: caller.headers, query: { disableRefresh: true } });
-  if (!found) return;
-  const { user, session } = found;
-  return asDoor({ kind: "person", id: user.id }, async (tx) => {
-    const [profile] = await tx.select().from(profiles).where(eq(profiles.id, user.id));
-    const role = profile?.role;
-    if (profile?.disabledAt || isSessionOver(session, role, at)) {
+  const token = findSessionToken(caller);
+  if (!token) return;
+  return asDoor(anonymous, async (tx) => {
+    const [found] = await findByToken(tx).execute({ token });
+    if (!found) return;
+    const { session, user, disabledAt } = found;
+    const role = found.role ?? undefined;
+    if (disabledAt || session.expiresAt <= at || isSessionOver(session, role, at)) {
       await tx.delete(sessions).where(eq(sessions.id, session.id));
       return;
     }
@@ -42,6 +43,16 @@ export async function findSession(caller: Caller, at: Date): Promise<Session | u
     return { id: session.id, user: { id: user.id, name: user.name, email: user.email, factors }, role, level };
   });
 }
+
+const findByToken = perConnection((tx) =>
+  tx
+    .select({ session: sessions, user: users, role: profiles.role, disabledAt: profiles.disabledAt })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(sessions.token, sql.placeholder("token")))
+    .prepare("session"),
+);
 
 /** What section 3 of the specification calls the access token: who, how surely (aal, amr), until when (exp). */
 export async function issueAccessToken(caller: Caller): Promise<string> {

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import type { Person } from "../viewer.ts";
 import { addClient } from "./add-client.ts";
@@ -14,7 +15,7 @@ const ofRosa = { name: "Rosehip Florist", email: "Shop@Rosehip.example", kind: "
 test("a client comes with the account whose id it shares, a profile, and a line of history; without a password", async () => {
   const added = await addClient(sam, ofRosa, aCaller, at);
   if (added.outcome !== "added") throw new Error(added.outcome);
-  expect(await findClient(sam, added.id)).toEqual({
+  expect(await asViewer(sam, (tx) => findClient(tx, added.id))).toMatchObject({
     id: added.id,
     name: "Rosehip Florist",
     email: "shop@rosehip.example",

@@ -1,35 +1,57 @@
 import { randomUUID } from "node:crypto";
-import { sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { accountEmail, checkAccountEmail } from "../auth/account-email.ts";
-import { asViewer } from "../db/client.server.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { clients } from "../db/schema/index.ts";
+import { type Admin, type Person, requireAdmin } from "../viewer.ts";
 
 export type NewClient = { name: string; email: string; kind: "business" | "consumer" };
-export type ClientAdded = { outcome: "added"; id: string } | { outcome: "email-taken" } | { outcome: "invalid-email" };
+export type ClientAdded =
+  | { outcome: "added"; id: string }
+  | { outcome: "email-taken" }
+  /** By somebody who can still be brought back. */
+  | { outcome: "email-of-deleted"; id: string; name: string }
+  | { outcome: "invalid-email" };
 
 /** The client, and the account whose id it shares: without a password until its owner is invited to choose one. */
-export async function addClient(
-  viewer: Person,
-  { name, email, kind }: NewClient,
-  origin: Origin,
-  at: Date,
-): Promise<ClientAdded> {
+export async function addClient(viewer: Person, client: NewClient, origin: Origin, at: Date): Promise<ClientAdded> {
   requireAdmin(viewer);
-  if (checkAccountEmail(email)) return { outcome: "invalid-email" };
-  const id = randomUUID();
+  if (checkAccountEmail(client.email)) return { outcome: "invalid-email" };
   try {
-    await asViewer(viewer, async (tx) => {
-      await tx.execute(
-        sql`select app.add_client(${id}, ${name.trim()}, ${accountEmail(email)}, ${kind}, ${at.toISOString()}::timestamptz)`,
-      );
-      const event = { action: "client-added", actorId: viewer.id, subject: { kind: "client", id } } as const;
-      await recordEvent(tx, event, origin, at);
+    return await asViewer(viewer, async (tx) => {
+      const deleted = await findDeletedByEmail(tx, client.email);
+      if (deleted) return { outcome: "email-of-deleted", ...deleted };
+      return { outcome: "added", id: await insertClient(tx, viewer, client, origin, at) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: "email-taken" };
     throw error;
   }
-  return { outcome: "added", id };
+}
+
+/** In the caller's transaction, which an address that is taken ends. */
+export async function insertClient(
+  tx: Tx,
+  viewer: Admin,
+  { name, email, kind }: NewClient,
+  origin: Origin,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.execute(
+    sql`select app.add_client(${id}, ${name.trim()}, ${accountEmail(email)}, ${kind}, ${at.toISOString()}::timestamptz)`,
+  );
+  const event = { action: "client-added", actorId: viewer.id, subject: { kind: "client", id } } as const;
+  await recordEvent(tx, event, origin, at);
+  return id;
+}
+
+async function findDeletedByEmail(tx: Tx, email: string) {
+  const [client] = await tx
+    .select({ id: clients.id, name: clients.name })
+    .from(clients)
+    .where(and(eq(clients.email, accountEmail(email)), isNotNull(clients.deletedAt)));
+  return client;
 }

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
-import { findFenceThreeFaults, probedTables } from "../../tests/support/fence-three.ts";
+import { findFenceThreeFaults } from "../../tests/support/fence-three.ts";
+import { probedTables } from "../../tests/support/fence-three-reads.ts";
 import { cast } from "../seed/cast.ts";
 
 test("Z19 row security alone: whatever SQL a role sends in whoever's name, it gets what its policies say", async () => {
@@ -25,7 +26,7 @@ test("Z19 a client's session over the web role's own connection: the filter take
       const own = await db.query<{ id: string }>("select id from projects order by id");
       expect(own.rows.map((row) => row.id)).toEqual(projects.map((project) => project.id));
       expect((await db.query("select id from clients")).rows).toEqual([{ id }]);
-      for (const table of ["enquiries", "mails", "audit_events"])
+      for (const table of ["enquiries", "mails", "audit_events", "client_words"])
         expect((await db.query(`select from ${table}`)).rowCount, table).toBe(0);
     }
   });

@@ -4,12 +4,13 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { makeWorkerUtils } from "graphile-worker";
 import pg from "pg";
+import { stockCatalogue } from "../catalogue/stock-catalogue.ts";
 import { log } from "../log.ts";
 import { findSchemaFaults } from "./find-schema-faults.ts";
 
 type Urls = { owner: string; worker: string };
 
-/** Brings the tables (as their owner) and the queue (as its owner) up to date. Safe to repeat and to run twice at once. */
+/** Brings the tables (as their owner) and the queue (as its owner) up to date, and stocks an empty catalogue. Safe to repeat and to run twice at once. */
 export async function migrateDatabase({ owner, worker }: Urls): Promise<void> {
   await withLockRetries(() => migrateTables(owner));
   await migrateQueue(worker);
@@ -25,6 +26,7 @@ async function migrateTables(url: string) {
   try {
     await client.query("select pg_advisory_lock(hashtext('tenday migrations'))");
     await migrate(drizzle(client), { migrationsFolder });
+    await stockCatalogue(client);
   } finally {
     await client.end();
   }

@@ -4,12 +4,12 @@ import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
 import { system } from "../viewer.ts";
 
-/** Enquiries that led nowhere are erased after twelve months, as the privacy page promises; their mails with them. */
+/** Enquiries that led nowhere, answered or not, are erased after twelve months, as the privacy page promises; their mails with them. */
 export async function forgetOldEnquiries(at: Date): Promise<void> {
   const longAgo = new Date(at);
   longAgo.setUTCMonth(at.getUTCMonth() - keeping.enquiriesMonths);
   await asViewer(system, async (tx) => {
-    const old = and(lt(enquiries.receivedAt, longAgo), isNull(enquiries.answeredAt));
+    const old = and(lt(enquiries.receivedAt, longAgo), isNull(enquiries.clientId));
     await tx.delete(mails).where(inArray(mails.subjectId, tx.select({ id: enquiries.id }).from(enquiries).where(old)));
     await tx.delete(enquiries).where(old);
   });

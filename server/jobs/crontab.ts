@@ -7,6 +7,7 @@ import type { TaskName } from "./payloads.ts";
  * every minute and asks London. Nothing is planned between one and two, the hour that the clocks skip or repeat.
  */
 export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
+  { task: "erase-deleted", at: { hour: 3, minute: 20 } },
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },

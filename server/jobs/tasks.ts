@@ -2,6 +2,7 @@ import type { JobHelpers, TaskList } from "graphile-worker";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { now } from "../clock.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
+import { eraseDeleted } from "../erase-deleted.ts";
 import { log } from "../log.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { pruneRateLimits } from "../prune-rate-limits.ts";
@@ -12,6 +13,7 @@ type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 /** A task is two lines: parse what it is told, call the deed. */
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
+  "erase-deleted": () => eraseDeleted(now()),
   "forget-old-enquiries": () => forgetOldEnquiries(now()),
   "prune-accounts": () => pruneAccounts(now()),
   "prune-rate-limits": () => pruneRateLimits(now()),

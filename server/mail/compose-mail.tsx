@@ -1,25 +1,22 @@
-import { render, toPlainText } from "@react-email/render";
 import { eq } from "drizzle-orm";
-import type { ReactElement } from "react";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment } from "../../domain/calendar-day.ts";
 import { linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, auditEvents, enquiries, user } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
+import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
+import { projectComposers } from "./project-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
-
-type Address = { name: string; address: string };
-export type ComposedMail = { to: string; replyTo?: Address; subject: string; html: string; text: string };
 
 /** The words of a mail, from the row it is about; undefined when that row is gone. */
 export function composeMail(tx: Tx, kind: MailKind, subjectId: string): Promise<ComposedMail | undefined> {
   return composers[kind](tx, subjectId);
 }
 
-const composers: Record<MailKind, (tx: Tx, subjectId: string) => Promise<ComposedMail | undefined>> = {
+const composers: Record<MailKind, Composer> = {
   async "enquiry-received"(tx, enquiryId) {
     const [enquiry] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
     if (!enquiry) return;
@@ -30,6 +27,7 @@ const composers: Record<MailKind, (tx: Tx, subjectId: string) => Promise<Compose
       ...(await draw(<EnquiryReceived enquiry={enquiry} />)),
     };
   },
+  ...projectComposers,
   "email-link": composeLink,
   "invite-link": composeLink,
   "reset-link": composeLink,
@@ -85,9 +83,4 @@ async function findOwner(tx: Tx, accountId: string) {
     .from(user)
     .where(eq(user.id, accountId));
   return owner;
-}
-
-async function draw(template: ReactElement) {
-  const html = await render(template);
-  return { html, text: toPlainText(html) };
 }

@@ -1,6 +1,6 @@
 import nodemailer, { type Transporter } from "nodemailer";
 import { env } from "../env.server.ts";
-import type { ComposedMail } from "./compose-mail.tsx";
+import type { ComposedMail } from "./draw-mail.ts";
 
 type Delivery = ComposedMail & { id: string; requestId: string; date: Date };
 

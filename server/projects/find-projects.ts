@@ -1,7 +1,17 @@
-import { and, desc, eq } from "drizzle-orm";
-import { asViewer } from "../db/client.server.ts";
-import { projects } from "../db/schema/index.ts";
+import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { breakDownCosts } from "../../domain/pricing.ts";
+import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
+import { leafOf } from "../../domain/project-status.ts";
+import { listRequestsOf } from "../add-on-requests/find-requests.ts";
+import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
+import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
+import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import type { Person } from "../viewer.ts";
+import { held, lastOnTheStrip } from "./held.ts";
+
+/** Nobody has more; whoever had would see the newest. */
+const mostProjects = 50;
+const mostEvents = 50;
 
 const shown = {
   id: projects.id,
@@ -9,23 +19,94 @@ const shown = {
   projectName: projects.projectName,
   description: projects.description,
   status: projects.status,
+  statusSince: projects.statusSince,
+  note: projects.note,
+  url: projects.url,
+  firstPaymentRequired: projects.firstPaymentRequired,
+  paymentType: projects.paymentType,
+  nextPaymentDue: projects.nextPaymentDue,
 };
 
-/** A client's own projects. */
+/** The client's own page: who they are, and their projects with what each has and costs. */
+export async function findDashboard(viewer: Person) {
+  return asViewer(viewer, async (tx) => {
+    const [client] = await tx
+      .select({ name: clients.name })
+      .from(clients)
+      .where(and(eq(clients.id, viewer.id), isNull(clients.deletedAt)));
+    return client && { client, projects: await listWithCosts(tx, viewer.id) };
+  });
+}
+
+/** A client's own projects, the newest first. */
 export async function listOwnProjects(viewer: Person) {
   return asViewer(viewer, (tx) =>
-    tx.select(shown).from(projects).where(eq(projects.clientId, viewer.id)).orderBy(desc(projects.createdAt)),
+    tx
+      .select({ id: projects.id })
+      .from(projects)
+      .where(and(eq(projects.clientId, viewer.id), isNull(projects.deletedAt)))
+      .orderBy(desc(projects.createdAt))
+      .limit(mostProjects),
   );
+}
+
+/** For whoever composes a page of one client's projects. */
+export async function listWithCosts(tx: Tx, clientId: string) {
+  const rows = await listOfClient(tx).execute({ clientId });
+  return rows.map(withCosts);
+}
+
+const listOfClient = perConnection((tx) =>
+  tx
+    .select({ ...shown, ...held, lastOnTheStrip })
+    .from(projects)
+    .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
+    .orderBy(desc(projects.createdAt), asc(projects.id))
+    .limit(mostProjects)
+    .prepare("projects_of_client"),
+);
+
+type Row = { [Column in keyof typeof shown]: (typeof projects.$inferSelect)[Column] } & {
+  [Part in keyof typeof held]: Parameters<typeof breakDownCosts>[0][Part];
+} & { lastOnTheStrip: (typeof projects.$inferSelect)["status"] };
+
+function withCosts<Found extends Row>(row: Found) {
+  return { ...row, leaf: leafOf(row.status, [row.lastOnTheStrip]), costs: breakDownCosts(row) };
 }
 
 /** A client's own, or any for the admin. Not yours means not there. */
 export async function findProject(viewer: Person, projectId: string) {
+  return asViewer(viewer, (tx) => findOne(tx, viewer, projectId));
+}
+
+/** Everything the project's own page shows. The client reads the history without what is the provider's own. */
+export async function findProjectPage(viewer: Person, projectId: string) {
+  return asViewer(viewer, async (tx) => {
+    const project = await findOne(tx, viewer, projectId);
+    if (!project) return;
+    const kinds = viewer.role === "admin" ? projectEventKinds : projectEventKinds.filter(isForTheClient);
+    const history = await tx
+      .select()
+      .from(projectEvents)
+      .where(and(eq(projectEvents.projectId, projectId), inArray(projectEvents.kind, kinds)))
+      .orderBy(desc(projectEvents.at), desc(projectEvents.id))
+      .limit(mostEvents);
+    const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
+    return { project, history, requests: await listRequestsOf(tx, projectId), offered };
+  });
+}
+
+async function findOne(tx: Tx, viewer: Person, projectId: string) {
   const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, viewer.id);
-  const [project] = await asViewer(viewer, (tx) =>
-    tx
-      .select(shown)
-      .from(projects)
-      .where(and(eq(projects.id, projectId), owner)),
-  );
-  return project;
+  const [found] = await tx
+    .select({
+      ...shown,
+      ...held,
+      lastOnTheStrip,
+      client: { id: clients.id, name: clients.name, email: clients.email },
+    })
+    .from(projects)
+    .leftJoin(clients, eq(clients.id, projects.clientId))
+    .where(and(eq(projects.id, projectId), owner, isNull(projects.deletedAt)));
+  return found && withCosts(found);
 }

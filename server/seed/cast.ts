@@ -1,6 +1,24 @@
 import type { ProjectStatus } from "../../domain/project-status.ts";
 
-type CastProject = { id: string; name: string; description: string; status: ProjectStatus | null };
+export type CastProject = {
+  id: string;
+  name: string;
+  description: string;
+  status: ProjectStatus | null;
+  /** For how many days it has had its status, seen from the seed's own day. */
+  since?: number;
+  /** What it has been, and how many days before the seed's own day it became that. */
+  before?: readonly (readonly [status: ProjectStatus | null, daysAgo: number])[];
+  note?: string;
+  url?: string;
+  paymentType?: "monthly" | "yearly";
+  plans?: readonly string[];
+  /** `true`: paid for. */
+  addOns?: Readonly<Record<string, boolean>>;
+  products?: readonly string[];
+  /** Asked for, and not decided yet. */
+  wishes?: readonly string[];
+};
 
 export type CastMember = {
   id: string;
@@ -37,12 +55,29 @@ export const cast = {
         name: "Harbour Lane Bakery",
         description: "Five pages for the shop: bread list, opening hours, find us, orders and a blog.",
         status: "live",
+        since: 30,
+        before: [
+          ["not_started", 44],
+          ["template_sent", 41],
+          ["active", 36],
+          ["completed", 32],
+        ],
+        url: "https://harbourlane.example",
+        plans: ["Tech Voyager"],
+        addOns: { "Managed blog setup": true, "Basic CMS": false, "Additional storage": false },
       },
       {
         id: id(102),
         name: "Rise Bread School",
         description: "Three pages for the weekend classes: what you learn, dates, book a place.",
         status: "on_hold",
+        since: 5,
+        before: [
+          ["not_started", 12],
+          ["template_sent", 9],
+        ],
+        note: "I need six class photos and your spring dates. Then I carry on.",
+        plans: ["Data Explorer"],
       },
     ],
   },
@@ -59,6 +94,15 @@ export const cast = {
         name: "Pugh Grazing Boards",
         description: "Boards for parties, with a calendar of free days.",
         status: "active",
+        since: 3,
+        before: [
+          ["not_started", 9],
+          ["template_sent", 7],
+        ],
+        paymentType: "yearly",
+        plans: ["Cyber Titan"],
+        addOns: { "Advanced security monitoring": false, "Extra support hours": false, "Basic CMS": true },
+        products: ["Domain name"],
       },
     ],
   },
@@ -70,7 +114,15 @@ export const cast = {
     kind: "business",
     billingAddress: "Nair Yoga\n21 Station Road\nSampleton SA1 7CC",
     projects: [
-      { id: id(104), name: "Nair Yoga", description: "Classes, prices and a timetable.", status: "template_sent" },
+      {
+        id: id(104),
+        name: "Nair Yoga",
+        description: "Classes, prices and a timetable.",
+        status: "template_sent",
+        before: [["not_started", 4]],
+        plans: ["Data Explorer"],
+        wishes: ["Managed blog setup", "Additional storage"],
+      },
     ],
   },
   tom: {
@@ -80,7 +132,18 @@ export const cast = {
     email: "tom@adeyemirugby.example",
     kind: "business",
     projects: [
-      { id: id(105), name: "Saturday Rugby", description: "Bookings for the under-tens.", status: "awaiting_payment" },
+      {
+        id: id(105),
+        name: "Saturday Rugby",
+        description: "Bookings for the under-tens.",
+        status: "awaiting_payment",
+        since: 6,
+        before: [
+          ["not_started", 20],
+          ["active", 11],
+        ],
+        plans: ["Data Explorer"],
+      },
     ],
   },
   elsie: {
@@ -112,6 +175,12 @@ export const cast = {
         name: "Fern Valley Garden",
         description: "A community garden: opening days, volunteering, how to find the gate.",
         status: "completed",
+        since: 1,
+        before: [
+          ["not_started", 15],
+          ["active", 8],
+        ],
+        plans: ["Community & Charity"],
       },
     ],
   },
@@ -144,3 +213,26 @@ export const cast = {
 export const ownerlessProject = { id: id(199), name: "Studio playground", description: "To try things out." };
 
 export const members: CastMember[] = Object.values(cast);
+
+/** What the demo's visitors have written, sent through the site's own door. */
+export const sampleEnquiries = [
+  {
+    name: "Castle Road Allotments",
+    email: "plots@castleroad.example",
+    business: "Castle Road Allotments",
+    project: "Forty plots and a waiting list on paper. Are we a community group for you?",
+  },
+  {
+    name: "Quay Street Pots",
+    email: "orders@quaystreet.example",
+    business: "Quay Street Pots",
+    project:
+      "We have a page on somebody else’s site and nothing of our own. Could you do a shop window with photographs, and a map?",
+  },
+  {
+    name: "Saltmarsh Sea Scouts",
+    email: "hut@saltmarsh.example",
+    business: "",
+    project: "Something simple: when we meet, where the hut is, and how to join.",
+  },
+] as const;

@@ -3,6 +3,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { hashPassword } from "../auth/password-hash.ts";
 import { type CastMember, castPassword, members, ownerlessProject } from "./cast.ts";
+import { addProject } from "./seed-project.ts";
 
 type Seeded = { owner: string; secret: string; at?: Date };
 
@@ -16,7 +17,7 @@ export async function seed({ owner, secret, at = new Date("2026-11-02T09:00:00Z"
     await client.query("begin");
     const hash = await hashPassword(castPassword);
     for (const member of members) await addMember(client, member, { hash, secret, at });
-    await addProject(client, ownerlessProject, null, at);
+    await addProject(client, { ...ownerlessProject, status: null }, null, at);
     await client.query("commit");
   } finally {
     await client.end();
@@ -55,18 +56,4 @@ async function addMember(client: pg.Client, member: CastMember, { hash, secret, 
       [id, name, email, kind, billingAddress, at],
     );
   for (const project of member.projects) await addProject(client, project, id, at);
-}
-
-type NewProject = { id: string; name: string; description: string; status?: string | null };
-
-async function addProject(
-  client: pg.Client,
-  { id, name, description, status }: NewProject,
-  owner: string | null,
-  at: Date,
-) {
-  await client.query(
-    `insert into projects (id, client_id, project_name, description, status, created_at) values ($1, $2, $3, $4, $5, $6)`,
-    [id, owner, name, description, status ?? null, at],
-  );
 }

@@ -95,7 +95,8 @@ function fetchRequest(request: IncomingMessage, response: ServerResponse, body: 
     headers.set(name, Array.isArray(value) ? value.join(", ") : value);
   }
   const gone = new AbortController();
-  response.once("close", () => gone.abort());
+  // Every abort builds an error with its stack: only for those who leave before they have their answer.
+  response.once("close", () => response.writableFinished || gone.abort());
   const method = request.method ?? "GET";
   const bodyInit = method === "GET" || method === "HEAD" ? {} : { body };
   return new Request(env().SITE_ORIGIN + request.url, { method, headers, signal: gone.signal, ...bodyInit });
@@ -111,7 +112,8 @@ async function send(answer: Response, response: ServerResponse, method: string, 
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) response.setHeader("Set-Cookie", cookies);
-  if (answer.headers.get("content-type")?.startsWith("text/html")) {
+  const isDocument = answer.headers.get("content-type")?.startsWith("text/html") ?? false;
+  if (isDocument) {
     // Vite's own scripts and styles are inline: development has no policy.
     if (env().NODE_ENV === "development") response.removeHeader("Content-Security-Policy");
     else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${facts.nonce}'`]));
@@ -121,6 +123,8 @@ async function send(answer: Response, response: ServerResponse, method: string, 
     response.end();
     return;
   }
+  // A document is painted while it arrives; anything else is used when it is complete, so it is sent in one piece.
+  if (!isDocument) return void response.end(await answer.bytes());
   await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
 }
 

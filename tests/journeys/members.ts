@@ -9,6 +9,9 @@ import { alive, expect, test as visit } from "./visit.ts";
  */
 export type Member = { email: string; name: string };
 
+/** `managed` is the admin's page about them. */
+export type NewMember = Member & { managed: string };
+
 /** A form that is refused answers with a status, and the browser notes it; the journey reads what the page says. */
 export const test = visit.extend({
   complaints: async ({ page, complaints }, use) => {
@@ -60,16 +63,33 @@ function requestAs({ email }: Member): Promise<APIRequestContext> {
 }
 
 /** A client whom no other journey knows: added and invited by the admin, with the password that all members have. */
-export async function newMember({ name }: Member): Promise<Member> {
+export async function newMember({ name }: Pick<Member, "name">): Promise<NewMember> {
   const email = newAddress();
   const admin = await requestAs(cast.sam);
-  await post(admin, "/clients/dashboard/admin", { name, email });
-  const rows = (await (await admin.get("/clients/dashboard/admin")).text()).split(/<(?:li|tr)\b/);
-  const [path = ""] =
-    /\/dashboard\/admin\/manage-client\/[\w-]+/.exec(rows.find((row) => row.includes(email)) ?? "") ?? [];
-  await post(admin, path, {});
+  await post(admin, "/clients/dashboard/admin", { intent: "add-client", name, email });
+  const found = await (await admin.get(`/clients/dashboard/admin?search=${email}`)).text();
+  const [path = ""] = /\/dashboard\/admin\/manage-client\/[\w-]+/.exec(found) ?? [];
+  await post(admin, path, { intent: "invite" });
   await post(admin, await linkSentTo(email, "Your login for Tenday"), { password: castPassword });
-  return { email, name };
+  return { email, name, managed: path };
+}
+
+type NewProject = { projectName: string; status?: string; description?: string };
+
+/** A project of theirs, made by the admin; gives its address. */
+export async function newProject({ managed }: NewMember, project: NewProject): Promise<string> {
+  const admin = await requestAs(cast.sam);
+  await post(admin, managed, { intent: "add-project", status: "", description: "", ...project });
+  const page = await (await admin.get(managed)).text();
+  const link = page.match(/<a [^>]*>/g)?.find((tag) => tag.includes(`"Open project ${project.projectName}"`)) ?? "";
+  const [path = ""] = /\/projects\/[\w-]+/.exec(link) ?? [];
+  expect(path, `the address of ${project.projectName}`).not.toBe("");
+  return path;
+}
+
+/** What the admin does on one of their pages. */
+export async function asAdmin(path: string, form: Record<string, string>): Promise<void> {
+  await post(await requestAs(cast.sam), path, form);
 }
 
 export const newAddress = () => `${crypto.randomUUID()}@harbourlane.example`;

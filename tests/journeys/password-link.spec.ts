@@ -110,7 +110,7 @@ test("the admin adds a client and sends the login details; the client chooses a 
   await alive(page);
   await page.getByRole("button", { name: "Send login details" }).click();
   await expect(
-    page.getByText(`On their way to ${email}. The link works once, for seven days.`, { exact: true }),
+    page.getByText("On their way by e-mail. The link works once, for seven days.", { exact: true }),
   ).toBeVisible();
 
   const guest = await browser.newPage();

@@ -22,6 +22,10 @@ const pages: PortalPage[] = [
   { path: "/clients/account/second-step", title: "Set Up a Second Step, Tenday", who: cast.maya },
   { path: "/clients/dashboard/admin", title: "Clients, Tenday", who: cast.sam },
   { path: `/dashboard/admin/manage-client/${cast.maya.id}`, title: "Maya Okafor, Tenday", who: cast.sam },
+  { path: `/projects/${cast.gareth.projects[0].id}`, title: "Pugh Grazing Boards, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/enquiries", title: "Enquiries, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/add-on-requests", title: "Add-on requests, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
   { path: "/dashboard/admin/audit", title: "What Happened, Tenday", who: cast.sam },
 ];
 

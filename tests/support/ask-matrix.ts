@@ -1,7 +1,7 @@
 import { Agent, request as httpRequest } from "node:http";
-import { castPassword } from "../../server/seed/cast.ts";
+import { cast, castPassword } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
-import { addressesOf } from "./addresses.ts";
+import { type Address, addressesOf } from "./addresses.ts";
 import type { Canaries } from "./canaries.ts";
 import { type Asked, type Expected, expectedAnswer } from "./policy-answers.ts";
 import type { RawAnswer } from "./raw-request.ts";
@@ -113,8 +113,7 @@ function faultsOf({ status, headers, body }: RawAnswer, { method, expected }: Qu
 }
 
 /** What a refusal must not have heard: enough for any form we have. */
-const form = new URLSearchParams({
-  intent: "end-other-sessions",
+const fields = {
   username: "maya@harbourlane.example",
   password: castPassword,
   currentPassword: castPassword,
@@ -124,12 +123,31 @@ const form = new URLSearchParams({
   email: "elsewhere@harbourlane.example",
   kind: "business",
   role: "admin",
-}).toString();
+  clientId: cast.tom.id,
+  projectId: cast.tom.projects[0].id,
+  projectName: "Taken over",
+  status: "completed",
+  note: "Taken over",
+  price: "1",
+  selectedAddOns: "Basic CMS - £125.00 one-time",
+};
+const intents: [RegExp, string][] = [
+  [/^\/projects\//, "status"],
+  [/^\/clients\/dashboard\/admin/, "delete-client"],
+  [/manage-client/, "add-project"],
+  [/catalogue/, "save-plan"],
+];
 
-function ask(agent: Agent, url: string, { method, door, expected }: Question, cookie: string): Promise<RawAnswer> {
+function formFor({ path }: Address): string {
+  const intent = intents.find(([pages]) => pages.test(path))?.[1] ?? "end-other-sessions";
+  return new URLSearchParams({ ...fields, intent }).toString();
+}
+
+function ask(agent: Agent, url: string, asked: Question, cookie: string): Promise<RawAnswer> {
+  const { method, address, door, expected } = asked;
   const { port, origin } = new URL(url);
   const hasBody = !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
-  const body = hasBody && expected.refused ? form : "";
+  const body = hasBody && expected.refused ? formFor(address) : "";
   const headers = {
     ...(cookie ? { Cookie: cookie } : {}),
     ...(hasBody

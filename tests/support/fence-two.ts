@@ -6,17 +6,12 @@ import { endOtherSessions, endOwnSession, listOwnSessions } from "../../server/a
 import { listPasskeys, removePasskey } from "../../server/auth/passkeys.ts";
 import { findUnconfirmedTotp } from "../../server/auth/second-factor.ts";
 import type { Session } from "../../server/auth/session.ts";
-import { addClient } from "../../server/clients/add-client.ts";
-import { findClient, findOwnClient, listClients } from "../../server/clients/find-clients.ts";
-import { findProject, listOwnProjects } from "../../server/projects/find-projects.ts";
-import { cast, castPassword, ownerlessProject } from "../../server/seed/cast.ts";
-import type { Person } from "../../server/viewer.ts";
+import { cast, castPassword } from "../../server/seed/cast.ts";
 import { aCaller } from "./a-caller.ts";
+import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./fence-claim.ts";
+import { portalClaims } from "./fence-two-portal.ts";
 
-const at = new Date("2026-11-14T09:00:00Z");
-const { maya, gareth, lantern } = cast;
-const sam: Person = { kind: "person", id: cast.sam.id, role: "admin" };
-const client: Person = { kind: "person", id: maya.id, role: "user" };
+const { maya, gareth, noor, lantern } = cast;
 
 /**
  * The second fence by itself: what the server's own functions give to somebody whom no row policy stops. DATABASE_URL
@@ -38,30 +33,14 @@ export async function findFenceTwoFaults(owner: string): Promise<string[]> {
   }
 }
 
-type Claim = (db: pg.Client) => Promise<boolean | string>;
-
 const claims: Record<string, Claim> = {
-  "a client finds their own project": async () => (await findProject(client, maya.projects[0].id)) !== undefined,
-  "nobody else's": async () => (await findProject(client, gareth.projects[0].id)) === undefined,
-  "nor one that is nobody's": async () => (await findProject(client, ownerlessProject.id)) === undefined,
-  "the admin finds any": async () => (await findProject(sam, ownerlessProject.id)) !== undefined,
-  "a client lists their own projects": async () =>
-    idsOf(await listOwnProjects(client)) === idsOf(maya.projects.toReversed()) || "others too",
-  "a client finds the client they are": async () => (await findOwnClient(client))?.id === maya.id,
-  "a client without a client's row finds none": async () =>
-    (await findOwnClient({ ...client, id: sam.id })) === undefined,
+  ...portalClaims,
 
-  "clients are listed for the admin": async () => (await listClients(sam)).length > 1,
-  "and for nobody else": () => isTheAdmins(() => listClients(client)),
-  "a client is found by the admin": async () => (await findClient(sam, gareth.id))?.id === gareth.id,
-  "and by nobody else, not even themselves": () => isTheAdmins(() => findClient(client, client.id)),
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
-  "a client adds none": () =>
-    isTheAdmins(() => addClient(client, { name: "x", email: "x@x.example", kind: "business" }, aCaller, at)),
   "a client invites nobody": async (db) => {
-    const refused = await isTheAdmins(() => inviteClient(client, gareth.id, aCaller, at));
-    const { rowCount } = await db.query("select from account_links where purpose = 'invite'");
+    const refused = await isTheAdmins(() => inviteClient(client, noor.id, aCaller, at));
+    const { rowCount } = await db.query("select from account_links where account_id = $1", [noor.id]);
     return refused === true ? rowCount === 0 : refused;
   },
 
@@ -83,23 +62,6 @@ const claims: Record<string, Claim> = {
   "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths, at)) !== undefined,
   "and shown to no one else": async () => (await findUnconfirmedTotp(mayas, at)) === undefined,
 };
-
-async function isTheAdmins(deed: () => Promise<unknown>): Promise<boolean | string> {
-  try {
-    await deed();
-    return "it was done";
-  } catch (error) {
-    // Our own refusal, before the database has to refuse.
-    return (error instanceof Error && error.message === "this belongs to the admin") || String(error);
-  }
-}
-
-function idsOf(rows: readonly { id: string }[]): string {
-  return rows
-    .map(({ id }) => id)
-    .toSorted()
-    .join();
-}
 
 const sessionOf = ({ id, name, email }: typeof maya | typeof gareth): Session => ({
   id: randomUUID(),
@@ -144,6 +106,12 @@ async function prepare(db: pg.Client): Promise<void> {
     `insert into auth.two_factor (user_id, secret, backup_codes, verified, started_at)
      select $1, secret, backup_codes, false, $3 from auth.two_factor where user_id = $2`,
     [gareth.id, lantern.id, at],
+  );
+  await db.query("delete from auth.account where user_id = $1", [noor.id]);
+  await db.query(
+    `insert into account_links (id, account_id, purpose, created_at, expires_at)
+     values (gen_random_uuid(), $1, 'invite', now(), now())`,
+    [gareth.id],
   );
   await db.query(
     "insert into audit_events (id, at, action, subject_kind, request_id) values (gen_random_uuid(), now(), 'client-added', 'client', 'x')",

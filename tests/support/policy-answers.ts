@@ -28,7 +28,9 @@ export function expectedAnswer(site: Site, { method, address, door, actor }: Ask
   if (!match || !policy) throw new Error(`${door.path} matches nothing that has a policy`);
   const isGuarded = policy.may !== "everyone";
   const lead = (to: string) => (isData(door.path) ? { status: 202, leadsTo: to } : { status: 302, leadsTo: to });
-  if (policy.may !== "everyone" && !policy.may.includes(actor.knocker)) {
+  const isLooking = method === "GET" || method === "HEAD";
+  const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
+  if (may !== "everyone" && !may.includes(actor.knocker)) {
     const elsewhere = policy.others[actor.knocker] ?? 403;
     const answer = typeof elsewhere === "number" ? { status: elsewhere, words: "Not for you." } : lead(elsewhere);
     return { refused: true, guarded: true, isLogged: true, ...answer };
@@ -36,7 +38,7 @@ export function expectedAnswer(site: Site, { method, address, door, actor }: Ask
   if (!policy.methods.some((allowed) => allowed === method))
     return { refused: true, guarded: isGuarded, status: 405, words: "Method not allowed." };
   const inside = { refused: false, guarded: isGuarded };
-  if (method !== "GET" && method !== "HEAD") return { ...inside, status: "not a refusal" };
+  if (!isLooking) return { ...inside, status: "not a refusal" };
   // Only what was asked for is loaded.
   if (door.routes && door.routes !== match.leaf) return { ...inside, status: 200 };
   const own = answersOfTheirOwn[match.pattern]?.({ address, actor, pathname });

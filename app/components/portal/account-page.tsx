@@ -1,5 +1,5 @@
 import { account } from "../../../content/account.ts";
-import type { AccountResult } from "./account-section.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { EmailSection } from "./email-section.tsx";
 import { type PasskeyRow, PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -16,15 +16,12 @@ export type AccountPageProps = {
   recoveryCodesLeft: number;
   passkeys: PasskeyRow[];
   /** What became of the last deed, in the section where it was done. */
-  results: AccountResult | undefined;
-  /** What was typed into 'New email address', where it could not be accepted. */
-  newEmail?: string | undefined;
+  result: DeedResult | undefined;
 };
 
 const words = account.page;
 
-export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, passkeys, ...page }: AccountPageProps) {
-  const { results, newEmail } = page;
+export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, passkeys, result }: AccountPageProps) {
   return (
     <PlainPage
       title={words.heading}
@@ -36,11 +33,11 @@ export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, pa
       back={{ to: "/dashboard", label: words.back }}
     >
       <div className="account">
-        <SessionsSection sessions={sessions} result={results} />
-        <PasswordSection email={email} result={results} />
-        <EmailSection email={email} newEmail={newEmail} result={results} />
-        <SecondStepSection on={totp} codesLeft={recoveryCodesLeft} result={results} />
-        <PasskeysSection passkeys={passkeys} result={results} />
+        <SessionsSection sessions={sessions} result={result} />
+        <PasswordSection email={email} result={result} />
+        <EmailSection email={email} result={result} />
+        <SecondStepSection on={totp} codesLeft={recoveryCodesLeft} result={result} />
+        <PasskeysSection passkeys={passkeys} result={result} />
       </div>
     </PlainPage>
   );

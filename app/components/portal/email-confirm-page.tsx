@@ -3,7 +3,7 @@ import { account } from "../../../content/account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Door } from "./door.tsx";
-import { useIsSending } from "./use-answer.ts";
+import { useIsSending } from "./use-deed.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
 export type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean; problem?: string | undefined };

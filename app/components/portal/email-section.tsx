@@ -1,28 +1,21 @@
 import { account } from "../../../content/account.ts";
 import { Field } from "../ui/field.tsx";
-import { type AccountResult, AccountSection, Deed, OwnPassword } from "./account-section.tsx";
-
-type EmailSectionProps = { email: string; newEmail: string | undefined; result: AccountResult | undefined };
+import { AccountSection, OwnPassword } from "./account-section.tsx";
+import { Deed } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
 
 const words = account.page.email;
 
-export function EmailSection({ email, newEmail, result }: EmailSectionProps) {
+export function EmailSection({ email, result }: { email: string; result: DeedResult | undefined }) {
   return (
-    <AccountSection name="email" heading={words.heading} lead={words.lead} result={result}>
+    <AccountSection name="email" heading={words.heading} lead={words.lead} result={result} of={["change-email"]}>
       <p className="account-now">
         {words.now} <b>{email}</b>
       </p>
       <Deed intent="change-email" result={result} button={words.send}>
         {(tell) => (
           <>
-            <Field
-              label={words.next}
-              type="email"
-              autoComplete="email"
-              required
-              defaultValue={newEmail}
-              {...tell("newEmail")}
-            />
+            <Field label={words.next} type="email" autoComplete="email" required {...tell("newEmail")} />
             <OwnPassword label={words.password} {...tell("password")} />
           </>
         )}

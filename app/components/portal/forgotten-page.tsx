@@ -3,11 +3,12 @@ import { account } from "../../../content/account.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { Door, MailToSupport } from "./door.tsx";
+import { useDeed } from "./use-deed.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
-import { useProblem } from "./use-problem.ts";
 
-export type ForgottenPageProps = { email?: string | undefined; problem?: string | undefined; sent: boolean };
+export type ForgottenPageProps = { email?: string | undefined; result?: DeedResult | undefined; sent: boolean };
 
 const words = account.forgotten;
 const action = "/clients/forgotten";
@@ -33,21 +34,12 @@ function LinkSent() {
   );
 }
 
-function AskForLink({ email, problem: found }: Omit<ForgottenPageProps, "sent">) {
-  const { sending, problem, form } = useProblem(action, found);
+function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
+  const { sending, form, tell } = useDeed({ action, own: result });
   return (
     <Door title={words.heading} lead={words.lead}>
       <Form className="door-form" method="post" action={action} noValidate {...form}>
-        <Field
-          label={words.email}
-          type="email"
-          name="email"
-          autoComplete="username"
-          required
-          defaultValue={email}
-          error={problem}
-          autoFocus={Boolean(problem)}
-        />
+        <Field label={words.email} type="email" autoComplete="username" required {...tell("email", email)} />
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
       <p className="door-links">

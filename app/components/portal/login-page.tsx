@@ -17,13 +17,15 @@ import { stripField } from "../ui/strip-field.ts";
 import { Door, MailToSupport } from "./door.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useAnswer, useIsRedirecting, useIsSending } from "./use-answer.ts";
+import { useAnswer, useIsRedirecting, useIsSending } from "./use-deed.ts";
 
 export type LoginPageProps = {
   username?: string | undefined;
   problems?: LoginProblems | undefined;
   outcome?: LoginOutcome | undefined;
   waitSeconds?: number | undefined;
+  /** What the server said last: another object each time it was asked. */
+  answer?: object | undefined;
   /** After a password was chosen. */
   chosen?: boolean;
 };
@@ -31,11 +33,11 @@ export type LoginPageProps = {
 const words = account.login;
 const action = "/clients/login";
 
-export function LoginPage({ username, problems = {}, outcome, waitSeconds, chosen }: LoginPageProps) {
+export function LoginPage({ username, problems = {}, outcome, waitSeconds, answer, chosen }: LoginPageProps) {
   return (
     <Door title={words.heading} lead={words.lead}>
       {chosen && !outcome ? <Notice tone="ok">{words.chosen}</Notice> : null}
-      <LoginForm username={username} problems={problems} outcome={outcome} waitSeconds={waitSeconds} />
+      <LoginForm username={username} problems={problems} outcome={outcome} waitSeconds={waitSeconds} answer={answer} />
       <p className="door-links">
         <Link to="/clients/forgotten">{words.forgotten}</Link>
       </p>
@@ -57,13 +59,13 @@ export function LoginPage({ username, problems = {}, outcome, waitSeconds, chose
 type Answer = { problems: LoginProblems; outcome?: LoginOutcome | undefined };
 
 /** The fields are not controlled: what was typed before the scripts came, and what failed, stays where it is. */
-function LoginForm({ username, problems, outcome, waitSeconds }: Omit<LoginPageProps, "chosen"> & Answer) {
+function LoginForm({ username, problems, outcome, waitSeconds, answer }: Omit<LoginPageProps, "chosen"> & Answer) {
   const form = useRef<HTMLFormElement>(null);
   const [shown, setShown] = useState<Answer>({ problems, outcome });
   const sending = useIsSending(action);
   const redirecting = useIsRedirecting(sending);
 
-  useAnswer(sending, () => {
+  useAnswer(sending, answer, () => {
     setShown({ problems, outcome });
     focus(form.current, firstWrong(problems) ?? (outcome ? "password" : undefined));
   });

@@ -1,21 +1,22 @@
 import { Form } from "react-router";
 import { account } from "../../../content/account.ts";
 import { Button } from "../ui/button.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { Door } from "./door.tsx";
 import { PasswordField } from "./password-field.tsx";
-import { useProblem } from "./use-problem.ts";
+import { useDeed } from "./use-deed.ts";
 
 export type NewPasswordPageProps = {
   purpose: "reset" | "invite";
   name: string;
-  problem?: string | undefined;
+  result?: DeedResult | undefined;
   action: string;
 };
 
 const words = account.newPassword;
 
-export function NewPasswordPage({ purpose, name, problem: found, action }: NewPasswordPageProps) {
-  const { sending, problem, form } = useProblem(action, found);
+export function NewPasswordPage({ purpose, name, result, action }: NewPasswordPageProps) {
+  const { sending, form, tell } = useDeed({ action, own: result });
   const { heading, lead } = words[purpose];
   return (
     <Door title={heading} lead={lead(name)}>
@@ -23,11 +24,9 @@ export function NewPasswordPage({ purpose, name, problem: found, action }: NewPa
         <PasswordField
           label={words.label}
           hint={words.hint}
-          name="password"
           autoComplete="new-password"
           required
-          error={problem}
-          autoFocus={Boolean(problem)}
+          {...tell("password")}
         />
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>

@@ -28,7 +28,7 @@ export function PasskeyAdder() {
   }
 
   return (
-    <form className="account-form" onSubmit={add} onInput={() => setState("idle")}>
+    <form className="plain-form" onSubmit={add} onInput={() => setState("idle")}>
       {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
       {state === "too-many" ? <Notice tone="fail">{passwordProblems["too-many"]}</Notice> : null}
       <Field label={passkeyWords.name} hint={passkeyWords.nameHint} name="name" maxLength={60} required />

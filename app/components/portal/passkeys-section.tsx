@@ -1,16 +1,19 @@
 import { account } from "../../../content/account.ts";
-import { type AccountResult, AccountSection, Deed, Drawer, isRefused, OwnPassword } from "./account-section.tsx";
+import { AccountSection, OwnPassword } from "./account-section.tsx";
+import { Deed } from "./deed.tsx";
+import { type DeedResult, isRefused } from "./deed-result.ts";
+import { Drawer } from "./drawer.tsx";
 import { PasskeyAdder } from "./passkey-adder.tsx";
 
 export type PasskeyRow = { id: string; name: string; addedOn: string };
 
-type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: AccountResult | undefined };
+type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: DeedResult | undefined };
 
 const words = account.page.passkeys;
 
 export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   return (
-    <AccountSection name="passkeys" heading={words.heading} lead={words.lead} result={result}>
+    <AccountSection name="passkeys" heading={words.heading} lead={words.lead} result={result} of={["remove-passkey"]}>
       {passkeys.length ? (
         <ul className="account-rows">
           {passkeys.map((passkey) => (
@@ -27,8 +30,8 @@ export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   );
 }
 
-function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: AccountResult | undefined }) {
-  const values = { passkeyId: id };
+function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: DeedResult | undefined }) {
+  const row = { name: "passkeyId", id };
   return (
     <li>
       <div>
@@ -38,16 +41,16 @@ function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: AccountRe
         </p>
       </div>
       <Drawer
-        danger
-        open={isRefused(result, "remove-passkey", values)}
-        label={
+        look="danger"
+        open={isRefused(result, "remove-passkey", row)}
+        summary={
           <>
             {words.remove}
             <span className="sr-only"> {name}</span>
           </>
         }
       >
-        <Deed intent="remove-passkey" values={values} result={result} look="danger" button={words.removeNow(name)}>
+        <Deed intent="remove-passkey" row={row} result={result} look="danger" button={words.removeNow(name)}>
           {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
         </Deed>
       </Drawer>

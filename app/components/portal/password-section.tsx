@@ -1,12 +1,14 @@
 import { account } from "../../../content/account.ts";
-import { type AccountResult, AccountSection, Deed, OwnPassword } from "./account-section.tsx";
+import { AccountSection, OwnPassword } from "./account-section.tsx";
+import { Deed } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const words = account.page.password;
 
-export function PasswordSection({ email, result }: { email: string; result: AccountResult | undefined }) {
+export function PasswordSection({ email, result }: { email: string; result: DeedResult | undefined }) {
   return (
-    <AccountSection name="password" heading={words.heading} lead={words.lead} result={result}>
+    <AccountSection name="password" heading={words.heading} lead={words.lead} result={result} of={["change-password"]}>
       <Deed intent="change-password" result={result} button={words.send}>
         {(tell) => (
           <>

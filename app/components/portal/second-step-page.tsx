@@ -4,21 +4,21 @@ import { loginMessages } from "../../../domain/login.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { Door } from "./door.tsx";
-import { useIsRedirecting } from "./use-answer.ts";
-import { useProblem } from "./use-problem.ts";
+import { useDeed, useIsRedirecting } from "./use-deed.ts";
 
-export type SecondStepPageProps = { problem?: string | undefined; kind: "totp" | "recovery" };
+export type SecondStepPageProps = { result?: DeedResult | undefined; kind: "totp" | "recovery" };
 
 const words = account.code;
 const action = "/clients/login/code";
 
-export function SecondStepPage({ problem, kind }: SecondStepPageProps) {
+export function SecondStepPage({ result, kind }: SecondStepPageProps) {
   const { heading, lead, other } = words[kind];
   return (
     <Door title={heading} lead={lead}>
       {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
-      <CodeForm key={kind} kind={kind} problem={problem} />
+      <CodeForm key={kind} kind={kind} result={result} />
       <p className="door-links">
         <Link to={kind === "totp" ? "?with=recovery" : "?"} replace>
           {other}
@@ -29,8 +29,8 @@ export function SecondStepPage({ problem, kind }: SecondStepPageProps) {
   );
 }
 
-function CodeForm({ kind, problem: found }: SecondStepPageProps) {
-  const { sending, problem, form } = useProblem(action, found);
+function CodeForm({ kind, result }: SecondStepPageProps) {
+  const { sending, form, tell } = useDeed({ action, own: result });
   const redirecting = useIsRedirecting(sending);
   const { label, hint } = words[kind];
   return (
@@ -40,13 +40,12 @@ function CodeForm({ kind, problem: found }: SecondStepPageProps) {
       <Field
         label={label}
         hint={hint}
-        name="code"
         inputMode={kind === "totp" ? "numeric" : "text"}
         autoComplete={kind === "totp" ? "one-time-code" : "off"}
         autoCapitalize="none"
         spellCheck={false}
         required
-        error={problem}
+        {...tell("code")}
         autoFocus
       />
       <Button busy={sending && loginMessages.busy}>{words.send}</Button>

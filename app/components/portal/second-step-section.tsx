@@ -1,19 +1,23 @@
 import { account } from "../../../content/account.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
-import { type AccountResult, AccountSection, Deed, Drawer, isRefused, OwnPassword } from "./account-section.tsx";
+import { AccountSection, OwnPassword } from "./account-section.tsx";
+import { Deed } from "./deed.tsx";
+import { type DeedResult, isRefused } from "./deed-result.ts";
+import { Drawer } from "./drawer.tsx";
 
-type TurnedOnProps = { codesLeft: number; result: AccountResult | undefined };
+type TurnedOnProps = { codesLeft: number; result: DeedResult | undefined };
 type SecondStepSectionProps = TurnedOnProps & { on: boolean };
 
 const words = account.page.secondStep;
+const intents = ["new-recovery-codes", "turn-off-totp"];
 
 /** Fewer than this, and somebody should think of new ones. */
 const fewCodes = 3;
 
 export function SecondStepSection({ on, codesLeft, result }: SecondStepSectionProps) {
   return (
-    <AccountSection name="second-step" heading={words.heading} lead={words.lead} result={result}>
+    <AccountSection name="second-step" heading={words.heading} lead={words.lead} result={result} of={intents}>
       {on ? <TurnedOn codesLeft={codesLeft} result={result} /> : <TurnedOff />}
     </AccountSection>
   );
@@ -38,13 +42,13 @@ function TurnedOn({ codesLeft, result }: TurnedOnProps) {
         <p className={codesLeft < fewCodes ? "account-few" : undefined}>{words.codesLeft(codesLeft)}</p>
       </div>
       <div className="account-drawers">
-        <Drawer label={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
+        <Drawer look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
           <Deed intent="new-recovery-codes" result={result} button={words.makeCodes}>
             {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
           </Deed>
         </Drawer>
-        <Drawer label={words.turnOff} open={isRefused(result, "turn-off-totp")} danger>
+        <Drawer look="danger" summary={words.turnOff} open={isRefused(result, "turn-off-totp")}>
           <p>{words.turnOffLead}</p>
           <Deed intent="turn-off-totp" result={result} button={words.turnOffNow} look="danger">
             {(tell) => <OwnPassword label={words.password} {...tell("password")} />}

@@ -1,12 +1,12 @@
-import { type ReactNode, useEffect, useState } from "react";
-import { Form } from "react-router";
+import { useEffect, useState } from "react";
 import { account } from "../../../content/account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
+import { Deed } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
-import { useProblem } from "./use-problem.ts";
 import "./second-step-setup.css";
 
 type ScanProps = {
@@ -14,50 +14,39 @@ type ScanProps = {
   qrPath: string;
   qrSize: number;
   secret: string;
-  problem?: string | undefined;
+  result?: DeedResult | undefined;
 };
 
 export type SecondStepSetupPageProps =
-  | { step: "password"; problem?: string | undefined }
+  | { step: "password"; result?: DeedResult | undefined }
   | ({ step: "scan" } & ScanProps)
   | { step: "codes"; codes: string[] };
 
 const words = account.setUp;
-const action = "/clients/account/second-step";
+const asked = { action: "/clients/account/second-step", look: "primary", size: "md" } as const;
 const toAccount = { to: "/clients/account", label: words.back };
 
 export function SecondStepSetupPage(page: SecondStepSetupPageProps) {
   useHeadingFocus(page.step);
-  if (page.step === "password") return <AskPassword problem={page.problem} />;
+  if (page.step === "password") return <AskPassword result={page.result} />;
   if (page.step === "scan") return <Scan {...page} />;
   return <Codes codes={page.codes} />;
 }
 
-function AskPassword({ problem }: { problem: string | undefined }) {
+function AskPassword({ result }: { result: DeedResult | undefined }) {
   const { heading, lead, label, hint, send } = words.password;
   return (
     <PlainPage title={heading} lead={lead} back={toAccount}>
-      <StepForm
-        intent="start"
-        send={send}
-        problem={problem}
-        field={(error) => (
-          <PasswordField
-            label={label}
-            hint={hint}
-            name="password"
-            autoComplete="current-password"
-            required
-            error={error}
-            autoFocus={Boolean(error)}
-          />
+      <Deed {...asked} intent="start" result={result} button={send}>
+        {(tell) => (
+          <PasswordField label={label} hint={hint} autoComplete="current-password" required {...tell("password")} />
         )}
-      />
+      </Deed>
     </PlainPage>
   );
 }
 
-function Scan({ qrPath, qrSize, secret, problem }: ScanProps) {
+function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
   const { heading, lead, drawing, label, send } = words.scan;
   return (
     <PlainPage title={heading} lead={lead} back={toAccount}>
@@ -69,22 +58,11 @@ function Scan({ qrPath, qrSize, secret, problem }: ScanProps) {
         <div className="setup-key">
           <p>{words.scan.secret}</p>
           <code>{inFours(secret)}</code>
-          <StepForm
-            intent="confirm"
-            send={send}
-            problem={problem}
-            field={(error) => (
-              <Field
-                label={label}
-                name="code"
-                inputMode="numeric"
-                autoComplete="one-time-code"
-                required
-                error={error}
-                autoFocus={Boolean(error)}
-              />
+          <Deed {...asked} intent="confirm" result={result} button={send}>
+            {(tell) => (
+              <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...tell("code")} />
             )}
-          />
+          </Deed>
         </div>
       </div>
     </PlainPage>
@@ -119,24 +97,6 @@ function PrintButton() {
     <Button type="button" variant="quiet" onClick={() => print()}>
       {words.codes.print}
     </Button>
-  );
-}
-
-type StepFormProps = {
-  intent: "start" | "confirm";
-  send: string;
-  problem: string | undefined;
-  field: (error: string | undefined) => ReactNode;
-};
-
-function StepForm({ intent, send, problem: found, field }: StepFormProps) {
-  const { sending, problem, form } = useProblem(action, found);
-  return (
-    <Form className="setup-form" method="post" action={action} preventScrollReset noValidate {...form}>
-      <input type="hidden" name="intent" value={intent} />
-      {field(problem)}
-      <Button busy={sending && words.working}>{send}</Button>
-    </Form>
   );
 }
 

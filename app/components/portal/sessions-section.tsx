@@ -1,6 +1,8 @@
 import { account } from "../../../content/account.ts";
 import { Badge } from "../ui/badge.tsx";
-import { type AccountResult, AccountSection, Deed } from "./account-section.tsx";
+import { AccountSection } from "./account-section.tsx";
+import { Deed } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
 
 export type SessionRow = {
   id: string;
@@ -13,10 +15,11 @@ export type SessionRow = {
 };
 
 const words = account.page.sessions;
+const intents = ["end-session", "end-other-sessions"];
 
-export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: AccountResult | undefined }) {
+export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: DeedResult | undefined }) {
   return (
-    <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result}>
+    <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result} of={intents}>
       <ul className="account-rows">
         {sessions.map(({ id, device, place, lastSeen, current }) => (
           <li key={id}>
@@ -31,7 +34,7 @@ export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; 
             <Deed
               className="account-act"
               intent="end-session"
-              values={{ sessionId: id }}
+              row={{ name: "sessionId", id }}
               result={result}
               button={
                 <>

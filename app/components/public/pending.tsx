@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { pendingWords } from "../../../content/portal.ts";
+import { pendingWords } from "../../../content/pending.ts";
 
 /** What is said from the first frame on while the next page is fetched. A form's own words are on its button. */
 export function Pending() {

@@ -1,19 +1,39 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 
-type DialogProps = { title: string; open: boolean; onClose: () => void; children: ReactNode };
+/** `closeTo` is the address of the page without the dialog: where Escape leads, and the link that closes it. */
+type DialogProps = { title: string; closeTo: string; children: ReactNode };
 
-/** The browser's own dialog: it traps the focus, answers Escape and gives the focus back. */
-export function Dialog({ title, open, onClose, children }: DialogProps) {
+/**
+ * The browser's own dialog. It comes open from the server and so stands there without scripts; with them it is modal:
+ * it traps the focus, answers Escape and gives the focus back. The focus starts on the first thing that can have it.
+ */
+export function Dialog({ title, closeTo, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const navigate = useNavigate();
 
-  useEffect(() => {
-    if (open) dialog.current?.showModal();
-    else dialog.current?.close();
-  }, [open]);
+  useLayoutEffect(() => {
+    const box = dialog.current;
+    if (!box?.matches(":modal")) {
+      box?.removeAttribute("open");
+      box?.showModal();
+    }
+    // While it still stands on the page: only then is the focus given back.
+    return () => box?.close();
+  }, []);
 
   return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={titleId} onClose={onClose}>
+    <dialog
+      ref={dialog}
+      className="dialog"
+      open
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        void navigate(closeTo, { replace: true, preventScrollReset: true });
+      }}
+    >
       <h2 id={titleId}>{title}</h2>
       {children}
     </dialog>

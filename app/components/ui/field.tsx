@@ -1,15 +1,17 @@
 import { type ComponentProps, type ReactNode, useId } from "react";
 
-type Words = {
+export type FieldWords = {
   label: ReactNode;
   /** A quiet word after the label, such as 'optional'. */
   mark?: string | undefined;
   hint?: ReactNode;
   error?: string | undefined;
+  /** What stands at the right end of the label's line. */
+  aside?: ReactNode;
 };
 
 /** `end` stands inside the field's right edge; a field that may get one later passes null, which keeps its room. */
-type InputProps = Words & ComponentProps<"input"> & { end?: ReactNode };
+type InputProps = FieldWords & ComponentProps<"input"> & { end?: ReactNode };
 
 export function Field({ label, mark, hint, error, end, ...input }: InputProps) {
   const ids = useFieldIds(input.id, { hint, error });
@@ -28,7 +30,7 @@ export function Field({ label, mark, hint, error, end, ...input }: InputProps) {
   );
 }
 
-export function AreaField({ label, mark, hint, error, ...area }: Words & ComponentProps<"textarea">) {
+export function AreaField({ label, mark, hint, error, ...area }: FieldWords & ComponentProps<"textarea">) {
   const ids = useFieldIds(area.id, { hint, error });
   return (
     <FieldFrame {...ids} label={label} mark={mark} hint={hint} error={error}>
@@ -37,9 +39,9 @@ export function AreaField({ label, mark, hint, error, ...area }: Words & Compone
   );
 }
 
-export function FieldError({ id, children }: { id: string; children: ReactNode }) {
+export function FieldError({ children, ...error }: ComponentProps<"p">) {
   return (
-    <p className="field-error" id={id}>
+    <p className="field-error" {...error}>
       <svg viewBox="0 0 18 18" aria-hidden="true">
         <circle cx="9" cy="9" r="8" fill="currentColor" />
         <path d="M9 4.8v5" stroke="var(--color-card)" strokeWidth="2.2" strokeLinecap="round" />
@@ -52,7 +54,9 @@ export function FieldError({ id, children }: { id: string; children: ReactNode }
 
 type FieldIds = ReturnType<typeof useFieldIds>;
 
-function FieldFrame({
+type FrameProps = FieldWords & FieldIds & { errorRole?: "alert"; children: ReactNode };
+
+export function FieldFrame({
   label,
   mark,
   hint,
@@ -60,25 +64,34 @@ function FieldFrame({
   control,
   hintId,
   errorId,
+  aside,
+  errorRole,
   children,
-}: Words & FieldIds & { children: ReactNode }) {
+}: FrameProps) {
   return (
     <div className="field">
-      <label htmlFor={control.id}>
-        {label} {mark ? <span>{mark}</span> : null}
-      </label>
+      <div className="field-head">
+        <label htmlFor={control.id}>
+          {label} {mark ? <span>{mark}</span> : null}
+        </label>
+        {aside}
+      </div>
       {hint ? (
         <p className="field-hint" id={hintId}>
           {hint}
         </p>
       ) : null}
       {children}
-      {error ? <FieldError id={errorId}>{error}</FieldError> : null}
+      {error ? (
+        <FieldError id={errorId} role={errorRole}>
+          {error}
+        </FieldError>
+      ) : null}
     </div>
   );
 }
 
-function useFieldIds(givenId: string | undefined, { hint, error }: Pick<Words, "hint" | "error">) {
+export function useFieldIds(givenId: string | undefined, { hint, error }: Pick<FieldWords, "hint" | "error">) {
   const ownId = useId();
   const id = givenId ?? ownId;
   const hintId = `${id}-hint`;

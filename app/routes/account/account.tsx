@@ -16,7 +16,7 @@ import { signOut } from "../../../server/auth/sign-out.ts";
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { AccountPage } from "../../components/portal/account-page.tsx";
-import type { AccountResult, AccountSectionName } from "../../components/portal/account-section.tsx";
+import type { DeedResult } from "../../components/portal/deed-result.ts";
 import { SecondStepSetupPage } from "../../components/portal/second-step-setup-page.tsx";
 import { leadTo, requireCaller, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -35,7 +35,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     name,
     email,
-    result: url.searchParams.get("done") === "totp-off" ? done("second-step", "totp-off").result : undefined,
+    result:
+      url.searchParams.get("done") === "totp-off" ? { form: "turn-off-totp", ...done("totp-off").told } : undefined,
     totp: recoveryCodesLeft !== undefined,
     recoveryCodesLeft: recoveryCodesLeft ?? 0,
     sessions: sessions.map(({ id, userAgent, address, seenAt, isCurrent }) => ({
@@ -53,7 +54,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Answer = { result?: AccountResult; newEmail?: string; codes?: string[]; status: number };
+/** `values` are given back of what was typed: never a password. */
+type Answer = {
+  told?: Pick<DeedResult, "tone" | "message" | "field">;
+  values?: Record<string, string>;
+  codes?: string[];
+  status: number;
+};
 type Deed = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -61,8 +68,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { intent = "", passkeyId } = form;
   const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
   if (!deed) throw data(null, { status: 400 });
-  const { status, result, ...answer } = await deed(requireSession(context), form, requireCaller(request, context));
-  return data({ ...answer, result: result && { ...result, intent, passkeyId } }, { status });
+  const { status, told, values, codes } = await deed(requireSession(context), form, requireCaller(request, context));
+  const result = told && { form: passkeyId ? `${intent}:${passkeyId}` : intent, ...told, values };
+  return data({ codes, result }, { status });
 }
 
 const deeds: Record<string, Deed> = {
@@ -71,68 +79,68 @@ const deeds: Record<string, Deed> = {
     // This device's own is a logout, cookies and all.
     if (id.data === session.id) throw leadTo("/clients/login", await signOut(caller, now()));
     const ended = id.success && (await endOwnSession(session, id.data, caller, now()));
-    return ended ? done("sessions", "session-ended") : failed("sessions", accountAnswers["not-there"], 404);
+    return ended ? done("session-ended") : failed(accountAnswers["not-there"], 404);
   },
   async "end-other-sessions"(session, _, caller) {
     await endOtherSessions(session, caller, now());
-    return done("sessions", "sessions-ended");
+    return done("sessions-ended");
   },
   async "change-password"(session, { currentPassword: current = "", newPassword: next = "" }, caller) {
     const result = await changePassword(session, { current, next }, caller, now());
-    if (result.outcome === "changed") return done("password", "password-changed");
-    if (result.outcome === "refused") return wrong("password", "newPassword", result.problem);
-    return refused("password", result.outcome, "currentPassword");
+    if (result.outcome === "changed") return done("password-changed");
+    if (result.outcome === "refused") return wrong("newPassword", result.problem);
+    return refused(result.outcome, "currentPassword");
   },
   async "change-email"(session, { newEmail: given = "", password = "" }, caller) {
     const newEmail = given.trim();
     const problem = checkEmail(newEmail);
-    if (problem) return { ...wrong("email", "newEmail", problem), newEmail };
+    const values = { newEmail };
+    if (problem) return { ...wrong("newEmail", problem), values };
     const result = await askForEmailChange(session, { newEmail, password }, caller, now());
-    if (result.outcome === "asked") return done("email", "email-asked");
-    if (result.outcome === "invalid-email")
-      return { ...wrong("email", "newEmail", accountAnswers["invalid-email"]), newEmail };
-    return { ...refused("email", result.outcome), newEmail };
+    if (result.outcome === "asked") return done("email-asked");
+    if (result.outcome === "invalid-email") return { ...wrong("newEmail", accountAnswers["invalid-email"]), values };
+    return { ...refused(result.outcome), values };
   },
   async "turn-off-totp"(session, { password = "" }, caller) {
     const result = await endTotp(session, password, caller, now());
     // The session is a new one from here on, so the page is asked for anew.
     if (result.outcome === "ended") throw leadTo("/clients/account?done=totp-off", result.cookies);
-    return refused("second-step", result.outcome);
+    return refused(result.outcome);
   },
   async "new-recovery-codes"(session, { password = "" }, caller) {
     const result = await renewRecoveryCodes(session, password, caller, now());
     if (result.outcome === "renewed") return { codes: result.codes, status: 200 };
-    return refused("second-step", result.outcome);
+    return refused(result.outcome);
   },
   async "remove-passkey"(session, { passkeyId, password = "" }, caller) {
     const id = z.uuid().safeParse(passkeyId);
-    if (!id.success) return failed("passkeys", accountAnswers["not-there"], 404);
+    if (!id.success) return failed(accountAnswers["not-there"], 404);
     const result = await removePasskey(session, { passkeyId: id.data, password }, caller, now());
-    if (result.outcome === "removed") return done("passkeys", "passkey-removed");
-    if (result.outcome === "not-there") return failed("passkeys", accountAnswers["not-there"], 404);
-    return refused("passkeys", result.outcome);
+    if (result.outcome === "removed") return done("passkey-removed");
+    if (result.outcome === "not-there") return failed(accountAnswers["not-there"], 404);
+    return refused(result.outcome);
   },
 };
 
-function done(section: AccountSectionName, answer: keyof typeof accountAnswers) {
-  return { result: { section, tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
+function done(answer: keyof typeof accountAnswers) {
+  return { told: { tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
 }
 
-function failed(section: AccountSectionName, message: string, status = 422): Answer {
-  return { result: { section, tone: "fail", message }, status };
+function failed(message: string, status = 422): Answer {
+  return { told: { tone: "fail", message }, status };
 }
 
-function wrong(section: AccountSectionName, field: string, message: string): Answer {
-  return { result: { section, tone: "fail", message, field }, status: 422 };
+function wrong(field: string, message: string): Answer {
+  return { told: { tone: "fail", message, field }, status: 422 };
 }
 
 /** Too many tries are not the fault of what was typed last. */
-function refused(section: AccountSectionName, outcome: keyof typeof passwordProblems, field = "password"): Answer {
+function refused(outcome: keyof typeof passwordProblems, field = "password"): Answer {
   const message = passwordProblems[outcome];
-  return outcome === "wrong-password" ? wrong(section, field, message) : failed(section, message);
+  return outcome === "wrong-password" ? wrong(field, message) : failed(message);
 }
 
 export default function Account({ loaderData: { result, ...page }, actionData }: Route.ComponentProps) {
   if (actionData?.codes) return <SecondStepSetupPage step="codes" codes={actionData.codes} />;
-  return <AccountPage {...page} results={actionData?.result ?? result} newEmail={actionData?.newEmail} />;
+  return <AccountPage {...page} result={actionData?.result ?? result} />;
 }

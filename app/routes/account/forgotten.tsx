@@ -5,6 +5,7 @@ import { tooManyAttempts } from "../../../domain/login.ts";
 import { askForReset } from "../../../server/auth/reset-password.ts";
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
+import { refusedFor } from "../../components/portal/deed-result.ts";
 import { ForgottenPage } from "../../components/portal/forgotten-page.tsx";
 import { requireCaller } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -19,13 +20,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (problem) return refuse(email, problem, 422);
   const result = await askForReset(email, requireCaller(request, context), now());
   if (result.outcome === "too-many") return refuse(email, tooManyAttempts(result.waitSeconds), 429);
-  return data({ sent: true, email: "", problem: undefined });
+  return data({ sent: true, email: "", result: undefined });
 }
 
 function refuse(email: string, problem: string, status: number) {
-  return data({ sent: false, email, problem }, { status });
+  return data({ sent: false, email, result: refusedFor("email", problem) }, { status });
 }
 
 export default function Forgotten({ actionData }: Route.ComponentProps) {
-  return <ForgottenPage email={actionData?.email} problem={actionData?.problem} sent={actionData?.sent ?? false} />;
+  return <ForgottenPage email={actionData?.email} result={actionData?.result} sent={actionData?.sent ?? false} />;
 }

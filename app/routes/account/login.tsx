@@ -69,6 +69,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
       problems={actionData?.problems}
       outcome={outcome}
       waitSeconds={actionData?.waitSeconds}
+      answer={actionData}
       chosen={loaderData.chosen}
     />
   );

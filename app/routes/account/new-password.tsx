@@ -5,6 +5,7 @@ import { choosePassword, findPasswordLink } from "../../../server/auth/reset-pas
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { DeadLinkPage } from "../../components/portal/dead-link-page.tsx";
+import { refusedFor } from "../../components/portal/deed-result.ts";
 import { NewPasswordPage } from "../../components/portal/new-password-page.tsx";
 import { leadTo, requireCaller } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -26,14 +27,18 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { password = "" } = await readForm(request);
   const result = await choosePassword(params.token, password, requireCaller(request, context), now());
   if (result.outcome === "chosen") return leadTo("/clients/login?chosen");
-  if (result.outcome === "too-many") return data({ problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
-  if (result.outcome === "refused") return data({ problem: result.problem }, { status: 422 });
-  return data({ problem: undefined }, { status: 410 });
+  if (result.outcome === "too-many") return refuse(tooManyAttempts(result.waitSeconds), 429);
+  if (result.outcome === "refused") return refuse(result.problem, 422);
+  return data({ result: undefined }, { status: 410 });
+}
+
+function refuse(problem: string, status: number) {
+  return data({ result: refusedFor("password", problem) }, { status });
 }
 
 export default function NewPassword({ loaderData, actionData }: Route.ComponentProps) {
   const { purpose, name, action: path } = loaderData;
-  // A form that comes back without a problem came too late: the link was used somewhere else.
-  if (!name || (actionData && !actionData.problem)) return <DeadLinkPage purpose={purpose} />;
-  return <NewPasswordPage purpose={purpose} name={name} action={path} problem={actionData?.problem} />;
+  // A form that comes back without a result came too late: the link was used somewhere else.
+  if (!name || (actionData && !actionData.result)) return <DeadLinkPage purpose={purpose} />;
+  return <NewPasswordPage purpose={purpose} name={name} action={path} result={actionData?.result} />;
 }

@@ -5,6 +5,7 @@ import { codeProblems, passwordProblems } from "../../../content/account-answers
 import { confirmTotp, findUnconfirmedTotp, startTotp, type TotpSecret } from "../../../server/auth/second-factor.ts";
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
+import { refusedFor } from "../../components/portal/deed-result.ts";
 import { SecondStepSetupPage, type SecondStepSetupPageProps } from "../../components/portal/second-step-setup-page.tsx";
 import { cookieHeaders, leadTo, requireCaller, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -29,14 +30,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (intent === "start") {
     const started = await startTotp(session, password, caller, now());
     if (started.outcome !== "started")
-      return answer({ step: "password", problem: passwordProblems[started.outcome] }, 422);
+      return answer(
+        { step: "password", result: refusedFor("password", passwordProblems[started.outcome], "start") },
+        422,
+      );
     const secret = await findUnconfirmedTotp(session, now());
     return secret ? answer(scan(secret)) : answer({ step: "password" });
   }
   const secret = await findUnconfirmedTotp(session, now());
   if (!secret) return answer({ step: "password" }, 422);
   const confirmed = await confirmTotp(session, code, caller, now());
-  if (confirmed.outcome === "wrong-code") return answer({ ...scan(secret), problem: codeProblems["wrong-code"] }, 422);
+  if (confirmed.outcome === "wrong-code")
+    return answer({ ...scan(secret), result: refusedFor("code", codeProblems["wrong-code"], "confirm") }, 422);
   return answer({ step: "codes", codes: confirmed.codes }, 200, confirmed.cookies);
 }
 

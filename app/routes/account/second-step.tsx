@@ -5,6 +5,7 @@ import { homeOf } from "../../../domain/permissions.ts";
 import { isSecondStepDue, takeSecondStep } from "../../../server/auth/second-step.ts";
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
+import { refusedFor } from "../../components/portal/deed-result.ts";
 import { SecondStepPage } from "../../components/portal/second-step-page.tsx";
 import { leadTo, requireCaller } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -27,10 +28,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
   const status = result.outcome === "locked" ? 429 : 401;
   const isWrongRecoveryCode = kind === "recovery" && result.outcome === "wrong-code";
-  return data(
-    { kind, problem: codeProblems[isWrongRecoveryCode ? "wrong-recovery-code" : result.outcome] },
-    { status },
-  );
+  const problem = codeProblems[isWrongRecoveryCode ? "wrong-recovery-code" : result.outcome];
+  return data({ kind, result: refusedFor("code", problem) }, { status });
 }
 
 function kindOf(given: string | null | undefined): "totp" | "recovery" {
@@ -38,5 +37,5 @@ function kindOf(given: string | null | undefined): "totp" | "recovery" {
 }
 
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
-  return <SecondStepPage kind={actionData?.kind ?? loaderData.kind} problem={actionData?.problem} />;
+  return <SecondStepPage kind={actionData?.kind ?? loaderData.kind} result={actionData?.result} />;
 }

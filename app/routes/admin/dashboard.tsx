@@ -1,72 +1,90 @@
-import { data, Form, Link } from "react-router";
-import { adminWords, portalTitles, portalWords } from "../../../content/portal.ts";
-import { type ClientProblems, checkNewClient, readNewClient } from "../../../domain/client.ts";
+import { z } from "zod";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import { checkNewClient, readNewClient } from "../../../domain/client.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
 import { addClient } from "../../../server/clients/add-client.ts";
-import { listClients } from "../../../server/clients/find-clients.ts";
+import { deleteClient, restoreClient } from "../../../server/clients/delete-client.ts";
+import type { ClientMark } from "../../../server/clients/find-clients.ts";
 import { now } from "../../../server/clock.ts";
-import { readForm } from "../../../server/web/read-form.ts";
-import { PlainPage } from "../../components/portal/plain-page.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Field } from "../../components/ui/field.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
-import { requireCaller, requirePerson } from "../../door.server.ts";
+import { findDay } from "../../../server/day/find-day.ts";
+import { restoreProject } from "../../../server/projects/delete-project.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { AdminDashboard } from "../../components/portal/admin-dashboard.tsx";
+import type { DeedResult } from "../../components/portal/deed-result.ts";
+import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { requireCaller, requirePerson, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
+import { showDay } from "../../show-day.server.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => portalMeta(portalTitles.adminDashboard);
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { clients: await listClients(requirePerson(context)) };
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const asked = {
+    search: cleanLine(url.searchParams.get("search")),
+    after: readClientMark(url.searchParams.get("after")),
+    deleting: z.uuid().safeParse(url.searchParams.get("delete")).data,
+  };
+  const day = await findDay(requirePerson(context), asked);
+  return {
+    ...showDay(day, { ...asked, name: requireSession(context).user.name, at: now() }),
+    result: doneElsewhere.get(url.searchParams.get("done")),
+  };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const fields = readNewClient(await readForm(request));
-  const problems = checkNewClient(fields);
-  if (Object.keys(problems).length > 0) return refuse(fields, problems);
-  const added = await addClient(requirePerson(context), fields, requireCaller(request, context), now());
-  if (added.outcome === "invalid-email") return refuse(fields, { email: adminWords.emailInvalid });
-  if (added.outcome === "email-taken") return refuse(fields, { email: adminWords.emailTaken });
-  return data({ added: fields.name, fields: undefined, problems: undefined });
+/** What was pressed in the day's lists is done by the pages those lists are of, which lead back here and say so. */
+const doneElsewhere = new Map<string | null, DeedResult>([
+  ["answered", { form: "answered", tone: "ok", message: deedAnswers.enquiryAnswered }],
+  ["approved", { form: "approve", tone: "ok", message: deedAnswers.requestApproved }],
+  ["decided", { form: "approve", tone: "ok", message: deedAnswers.requestDecided }],
+]);
+
+/** 'sort name_id': the name may hold anything, the id has no underscore. */
+function readClientMark(text: string | null): ClientMark | undefined {
+  const cut = text?.lastIndexOf("_") ?? -1;
+  const id = z.uuid().safeParse(text?.slice(cut + 1));
+  return text && cut >= 0 && id.success ? { sortName: cleanLine(text.slice(0, cut)), id: id.data } : undefined;
 }
 
-function refuse(fields: { name: string; email: string }, problems: ClientProblems) {
-  return data({ added: undefined, fields, problems }, { status: 422 });
+type Asked = { viewer: Person; caller: Caller };
+
+export function action({ request, context }: Route.ActionArgs) {
+  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
+  return doDeed(deeds, { request, context, asked });
 }
 
-export default function AdminDashboard({ loaderData: { clients }, actionData }: Route.ComponentProps) {
-  const { added, fields, problems } = actionData ?? {};
-  return (
-    <PlainPage title={adminWords.clients}>
-      {added ? <Notice tone="ok">{adminWords.added(added)}</Notice> : null}
-      <Form className="card plain-form" method="post" noValidate>
-        <Field
-          label={adminWords.name}
-          name="name"
-          autoComplete="off"
-          defaultValue={fields?.name}
-          error={problems?.name}
-        />
-        <Field
-          label={adminWords.email}
-          name="email"
-          type="email"
-          autoComplete="off"
-          defaultValue={fields?.email}
-          error={problems?.email}
-        />
-        <Button>{adminWords.add}</Button>
-      </Form>
-      <ul>
-        {clients.map(({ id, name, email }) => (
-          <li key={id}>
-            <Link to={`/dashboard/admin/manage-client/${id}`}>{name}</Link> {email}
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to="/dashboard/admin/audit">{adminWords.events}</Link> ·{" "}
-        <Link to="/clients/account">{portalWords.account}</Link>
-      </p>
-    </PlainPage>
-  );
+const deeds: Deeds<Asked> = {
+  async "add-client"({ viewer, caller }, received) {
+    const fields = readNewClient(received);
+    const [problem] = Object.entries(checkNewClient(fields));
+    if (problem) return fail(problem[1], { field: problem[0] });
+    const added = await addClient(viewer, fields, caller, now());
+    if (added.outcome === "invalid-email") return fail(deedAnswers.emailInvalid, { field: "email" });
+    if (added.outcome === "email-taken") return fail(deedAnswers.emailTaken, { field: "email" });
+    if (added.outcome === "email-of-deleted")
+      return {
+        ...fail(deedAnswers.emailOfDeleted(added.name), { field: "email" }),
+        undo: { id: added.id, name: added.name },
+      };
+    return ok(deedAnswers.clientAdded(fields.name));
+  },
+  async "delete-client"({ viewer, caller }, { clientId }) {
+    const deleted = await deleteClient(viewer, requireId(clientId), caller, now());
+    return deleted.outcome === "deleted" ? ok(deedAnswers.clientDeleted(deleted.name)) : fail(deedAnswers.gone);
+  },
+  async "restore-client"({ viewer, caller }, { clientId }) {
+    const restored = await restoreClient(viewer, requireId(clientId), caller, now());
+    return restored.outcome === "restored" ? ok(deedAnswers.clientRestored(restored.name)) : fail(deedAnswers.gone);
+  },
+  async "restore-project"({ viewer, caller }, { projectId }) {
+    const restored = await restoreProject(viewer, requireId(projectId), caller, now());
+    return restored.outcome === "restored" ? ok(deedAnswers.projectRestored(restored.name)) : fail(deedAnswers.gone);
+  },
+};
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { result = loaderData.result, undo } = actionData ?? {};
+  return <AdminDashboard {...loaderData} result={result} undo={undo} />;
 }

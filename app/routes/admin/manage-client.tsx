@@ -1,55 +1,107 @@
-import { data, Form } from "react-router";
 import { z } from "zod";
-import { adminWords, portalTitles } from "../../../content/portal.ts";
-import { forgetSecondStepOf, hasSecondStep } from "../../../server/auth/forget-second-step.ts";
+import { adminFacts, deedAnswers } from "../../../content/deed-answers.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import { longDay, shortDay } from "../../../domain/calendar-day.ts";
+import { checkName, readClientDetails } from "../../../domain/client.ts";
+import { readNewProject } from "../../../domain/project.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { findLogin, type Login } from "../../../server/auth/find-login.ts";
+import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
-import { findClient } from "../../../server/clients/find-clients.ts";
+import { changeClient } from "../../../server/clients/change-client.ts";
+import { findClientPage } from "../../../server/clients/find-clients.ts";
 import { now } from "../../../server/clock.ts";
-import { readForm } from "../../../server/web/read-form.ts";
-import { PlainPage } from "../../components/portal/plain-page.tsx";
-import { Button } from "../../components/ui/button.tsx";
-import { Notice } from "../../components/ui/notice.tsx";
+import { addProject } from "../../../server/projects/add-project.ts";
+import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { ManageClientPage } from "../../components/portal/manage-client-page.tsx";
+import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
 import { requireCaller, requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
+import { erasedOn } from "../../show-day.server.ts";
 import type { Route } from "./+types/manage-client";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(portalTitles.manageClient(loaderData?.name ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(portalTitles.manageClient(loaderData?.client.name ?? ""));
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const client = await findClient(viewer, clientId(params));
-  if (!client) throw data(null, { status: 404 });
-  return { name: client.name, email: client.email, secondStep: await hasSecondStep(viewer, client.id) };
+  const clientId = requireId(params.clientId);
+  const found = await findClientPage(viewer, clientId);
+  if (!found) throw new Response(null, { status: 404 });
+  const { client, projects, deleted, enquiry } = found;
+  const login = await findLogin(viewer, clientId);
+  const deleting = projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
+  const isFromEnquiry = url.searchParams.get("from") === "enquiry" && projects.length === 0;
+  const { id, name, email, kind, billingAddress } = client;
+  return {
+    client: { id, name, email, kind, billingAddress, login: loginWords(login) },
+    secondStep: login.hasSecondStep,
+    projects: projects.map(({ id: projectId, projectName, description, status, leaf, statusSince, ...project }) => ({
+      ...{ id: projectId, name: projectName, description, status, leaf, since: longDay(statusSince) },
+      firstPaymentRequired: project.firstPaymentRequired,
+    })),
+    deletedProjects: deleted.map(({ id: projectId, name: projectName, deletedAt }) => ({
+      ...{ id: projectId, name: projectName, erasedOn: erasedOn(deletedAt ?? now()) },
+    })),
+    suggested:
+      isFromEnquiry && enquiry
+        ? { projectName: enquiry.business || name, description: enquiry.project }
+        : { projectName: "", description: "" },
+    confirm: deleting && { id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(now()) },
+  };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const { intent } = await readForm(request);
-  const deed = intent === "forget-second-step" ? forgetSecondStepOf : inviteClient;
-  const { outcome } = await deed(requirePerson(context), clientId(params), requireCaller(request, context), now());
-  if (outcome === "not-there") throw data(null, { status: 404 });
-  return { outcome };
+function loginWords({ hasPassword, invitedAt }: Login): string {
+  if (hasPassword) return adminFacts.hasLogin;
+  return invitedAt ? adminFacts.loginSent(shortDay(invitedAt)) : adminFacts.noLogin;
 }
 
-function clientId(params: { clientId: string }): string {
-  const id = z.uuid().safeParse(params.clientId);
-  if (!id.success) throw data(null, { status: 404 });
-  return id.data;
+type Asked = { viewer: Person; clientId: string; caller: Caller };
+
+export function action({ request, params, context }: Route.ActionArgs) {
+  const clientId = requireId(params.clientId);
+  const asked = { viewer: requirePerson(context), clientId, caller: requireCaller(request, context) };
+  return doDeed(deeds, { request, context, asked });
 }
 
-export default function ManageClient({ loaderData: { name, email, secondStep }, actionData }: Route.ComponentProps) {
-  return (
-    <PlainPage title={name} lead={email} back={{ to: "/clients/dashboard/admin", label: adminWords.clients }}>
-      {actionData?.outcome === "invited" ? <Notice tone="ok">{adminWords.invited(email)}</Notice> : null}
-      {actionData?.outcome === "forgotten" ? <Notice tone="ok">{adminWords.secondStepForgotten}</Notice> : null}
-      <Form method="post">
-        <Button variant="line">{adminWords.invite}</Button>
-      </Form>
-      {secondStep ? (
-        <Form method="post">
-          <input type="hidden" name="intent" value="forget-second-step" />
-          <Button variant="danger">{adminWords.forgetSecondStep}</Button>
-        </Form>
-      ) : null}
-    </PlainPage>
-  );
+const deeds: Deeds<Asked> = {
+  async invite({ viewer, clientId, caller }) {
+    requireThere(await inviteClient(viewer, clientId, caller, now()));
+    return ok(deedAnswers.invited);
+  },
+  async "forget-second-step"({ viewer, clientId, caller }) {
+    requireThere(await forgetSecondStepOf(viewer, clientId, caller, now()));
+    return ok(deedAnswers.secondStepForgotten);
+  },
+  async "change-client"({ viewer, clientId, caller }, fields) {
+    const details = readClientDetails(fields);
+    const problem = checkName(details.name);
+    if (problem) return fail(problem, { field: "name" });
+    requireThere(await changeClient(viewer, clientId, details, caller, now()));
+    return ok(deedAnswers.detailsSaved);
+  },
+  /** As specified, a project without a name is not one, and nothing happens. */
+  async "add-project"({ viewer, clientId, caller }, fields) {
+    const project = readNewProject(fields);
+    const added = await addProject(viewer, clientId, project, caller, now());
+    requireThere(added);
+    return added.outcome === "added" ? ok(deedAnswers.projectAdded(project.projectName)) : fail("");
+  },
+  async "delete-project"({ viewer, clientId, caller }, { projectId }) {
+    const deleted = await deleteProject(viewer, requireId(projectId), caller, now(), clientId);
+    return deleted.outcome === "deleted" ? ok(deedAnswers.projectDeleted(deleted.name)) : fail(deedAnswers.gone);
+  },
+  async "restore-project"({ viewer, clientId, caller }, { projectId }) {
+    const restored = await restoreProject(viewer, requireId(projectId), caller, now(), clientId);
+    return restored.outcome === "restored" ? ok(deedAnswers.projectRestored(restored.name)) : fail(deedAnswers.gone);
+  },
+};
+
+function requireThere({ outcome }: { outcome: string }) {
+  if (outcome === "not-there") throw new Response(null, { status: 404 });
+}
+
+export default function ManageClient({ loaderData, actionData }: Route.ComponentProps) {
+  return <ManageClientPage {...loaderData} result={actionData?.result} />;
 }

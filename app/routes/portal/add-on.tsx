@@ -1,28 +1,71 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { portalTitles, portalWords } from "../../../content/portal.ts";
-import { findProject, listOwnProjects } from "../../../server/projects/find-projects.ts";
-import { PlainPage } from "../../components/portal/plain-page.tsx";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import { findAddOnPage } from "../../../server/add-on-requests/find-add-on-page.ts";
+import { log } from "../../../server/log.ts";
+import { listOwnProjects } from "../../../server/projects/find-projects.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { requireRequest } from "../../../server/web/request-context.ts";
+import type { AddOnResult } from "../../components/portal/add-on-choice.ts";
+import { AddOnPage, ProjectNotFound } from "../../components/portal/add-on-page.tsx";
+import { LoadFailed } from "../../components/portal/client-dashboard.tsx";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/add-on";
 
 export const meta = () => portalMeta(portalTitles.addOn);
 
-/** Without a project in the address: the only one there is, or back to choose. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  if (params.projectId === undefined) {
-    const [only, another] = await listOwnProjects(viewer);
-    throw redirect(only && !another ? `/clients/addon/new/${only.id}` : "/clients/dashboard");
+  if (params.projectId === undefined) throw redirect(await leadToProject(viewer, url.searchParams.get("project")));
+  try {
+    const id = z.uuid().safeParse(params.projectId);
+    const found = id.success ? await findAddOnPage(viewer, id.data) : undefined;
+    if (!found) return data({ page: undefined }, { status: 404 });
+    const { project, addOns } = found;
+    return {
+      page: {
+        project: { id: project.id, name: project.name },
+        clientEmail: project.email,
+        addOns: addOns.map(({ id: addOnId, name, description, pricePence, pricingType, taken }) => ({
+          ...{ id: addOnId, name, description, pricePence, pricingType, taken },
+        })),
+        retryKey: randomUUID(),
+      },
+      sent: url.searchParams.get("result") === "sent",
+    };
+  } catch (error) {
+    const { id: requestId } = requireRequest(context);
+    log.error({ err: error, requestId }, "the add-on page could not be loaded");
+    return data({ failed: requestId }, { status: 500 });
   }
-  const id = z.uuid().safeParse(params.projectId);
-  const project = id.success ? await findProject(viewer, id.data) : undefined;
-  return data({ projectName: project?.projectName }, { status: project ? 200 : 404 });
 }
 
-export default function AddOn({ loaderData: { projectName } }: Route.ComponentProps) {
-  const back = { to: "/dashboard", label: portalWords.back };
-  if (!projectName) return <PlainPage title={portalWords.noProject} back={back} />;
-  return <PlainPage title={portalWords.addOn} lead={projectName} back={back} />;
+/** Without a project in the address: the one that was picked, the only one there is, or back to choose. */
+async function leadToProject(viewer: Person, picked: string | null): Promise<string> {
+  if (picked) return `/clients/addon/new/${encodeURIComponent(picked)}`;
+  if (picked === "") return "/clients/dashboard?pick=none";
+  const [only, another] = await listOwnProjects(viewer);
+  return only && !another ? `/clients/addon/new/${only.id}` : "/clients/dashboard";
+}
+
+/** Where /send-add-ons-email.php leads a browser without scripts: nothing is stored here, the choice is shown again. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const form = await request.formData().catch(() => new FormData());
+  const chosen = form.getAll("selectedAddOns").filter((line) => typeof line === "string");
+  const result = readResult(url.searchParams.get("result"));
+  return data({ chosen, result }, { status: result === "failed" ? 503 : 422 });
+}
+
+function readResult(text: string | null): AddOnResult {
+  return text === "none-chosen" || text === "refused" ? text : "failed";
+}
+
+export default function AddOn({ loaderData, actionData }: Route.ComponentProps) {
+  if ("failed" in loaderData) return <LoadFailed message={deedAnswers.addOnsNotLoaded} requestId={loaderData.failed} />;
+  if (!loaderData.page) return <ProjectNotFound />;
+  const result = actionData?.result ?? (loaderData.sent ? "sent" : undefined);
+  return <AddOnPage {...loaderData.page} chosen={actionData?.chosen ?? []} result={result} />;
 }

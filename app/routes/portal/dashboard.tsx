@@ -1,34 +1,51 @@
-import { Link } from "react-router";
-import { portalTitles, portalWords } from "../../../content/portal.ts";
-import { findOwnClient } from "../../../server/clients/find-clients.ts";
-import { listOwnProjects } from "../../../server/projects/find-projects.ts";
-import { PlainPage } from "../../components/portal/plain-page.tsx";
+import { data } from "react-router";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import { addOnMessages } from "../../../domain/add-on-request.ts";
+import { longDay } from "../../../domain/calendar-day.ts";
+import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
+import { log } from "../../../server/log.ts";
+import { findDashboard } from "../../../server/projects/find-projects.ts";
+import { requireRequest } from "../../../server/web/request-context.ts";
+import { ClientDashboard, LoadFailed, NoClient } from "../../components/portal/client-dashboard.tsx";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => portalMeta(portalTitles.dashboard);
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const [client, projects] = await Promise.all([findOwnClient(viewer), listOwnProjects(viewer)]);
-  return { name: client?.name, projects: projects.map(({ id, projectName }) => ({ id, projectName })) };
+  const pickProblem = url.searchParams.get("pick") === "none" ? addOnMessages.noProject : undefined;
+  try {
+    const found = await findDashboard(viewer);
+    return { page: found && { ...show(found), pickProblem } };
+  } catch (error) {
+    const { id: requestId } = requireRequest(context);
+    log.error({ err: error, requestId }, "a dashboard could not be loaded");
+    return data({ failed: requestId }, { status: 500 });
+  }
 }
 
-export default function Dashboard({ loaderData: { name, projects } }: Route.ComponentProps) {
-  if (!name) return <PlainPage title={portalWords.noClient} />;
-  return (
-    <PlainPage title={portalWords.greeting(name)} lead={projects.length === 0 ? portalWords.noProjects : undefined}>
-      <ul>
-        {projects.map(({ id, projectName }) => (
-          <li key={id}>
-            <Link to={`/projects/${id}`}>{projectName}</Link>
-          </li>
-        ))}
-      </ul>
-      <p>
-        <Link to="/clients/account">{portalWords.account}</Link>
-      </p>
-    </PlainPage>
-  );
+function show({ client, projects }: NonNullable<Awaited<ReturnType<typeof findDashboard>>>) {
+  return {
+    name: client.name,
+    offersMore: projects.length < extraCardsBelowProjects,
+    projects: projects.map(({ id, projectName, description, status, statusSince, note, url, leaf, ...held }) => ({
+      ...{ id, name: projectName, description, status, leaf, note, url, since: longDay(statusSince) },
+      plans: held.plans.map(({ name }) => name),
+      addOns: held.addOns.map(({ name }) => name),
+      costs: {
+        oncePence: held.costs.oncePence,
+        recurringPence: held.costs.recurringPence,
+        paymentType: held.paymentType,
+      },
+    })),
+  };
+}
+
+export default function Dashboard({ loaderData }: Route.ComponentProps) {
+  if ("failed" in loaderData)
+    return <LoadFailed message={deedAnswers.dashboardNotLoaded} requestId={loaderData.failed} />;
+  return loaderData.page ? <ClientDashboard {...loaderData.page} /> : <NoClient />;
 }

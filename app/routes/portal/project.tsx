@@ -1,29 +1,94 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { portalTitles, portalWords } from "../../../content/portal.ts";
-import { detailWords } from "../../../domain/project-status.ts";
-import { findProject } from "../../../server/projects/find-projects.ts";
-import { PlainPage } from "../../components/portal/plain-page.tsx";
-import { requirePerson } from "../../door.server.ts";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import { checkProjectDetails, readNote, readProjectDetails, readStatus } from "../../../domain/project.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { now } from "../../../server/clock.ts";
+import { changeDetails } from "../../../server/projects/change-details.ts";
+import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
+import { findProjectPage } from "../../../server/projects/find-projects.ts";
+import { addToProject, removeFromProject, type Shelf } from "../../../server/projects/project-catalogue.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { PaymentResult } from "../../components/portal/payment-result.tsx";
+import { ProjectPage } from "../../components/portal/project-page.tsx";
+import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { requireCaller, requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
+import { showProject } from "../../show-project.server.ts";
 import type { Route } from "./+types/project";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(portalTitles.project(loaderData?.projectName ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(portalTitles.project(loaderData?.page.project.name ?? ""));
 
 /** Unknown, malformed and somebody else's: all the same, and back to the start. */
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
   const id = z.uuid().safeParse(params.projectId);
-  const project = id.success ? await findProject(requirePerson(context), id.data) : undefined;
-  if (!project) throw redirect("/");
-  const { projectName, description, status } = project;
-  return { projectName, description, ...detailWords(status) };
+  const found = id.success ? await findProjectPage(viewer, id.data) : undefined;
+  if (!found) throw redirect("/");
+  const payment = url.searchParams.get("payment");
+  return {
+    page: showProject(found, viewer, now()),
+    isPaymentDone: payment === "success",
+    isPaymentFailed: payment !== null && payment !== "success",
+  };
 }
 
-export default function Project({ loaderData: { projectName, description, label, meaning } }: Route.ComponentProps) {
-  return (
-    <PlainPage title={projectName} lead={label} back={{ to: "/dashboard", label: portalWords.back }}>
-      <p>{meaning}</p>
-      <p>{description}</p>
-    </PlainPage>
-  );
+type Asked = { viewer: Person; projectId: string; caller: Caller };
+
+/** The admin's alone, says the policy. */
+export function action({ request, params, context }: Route.ActionArgs) {
+  const projectId = requireId(params.projectId);
+  const asked = { viewer: requirePerson(context), projectId, caller: requireCaller(request, context) };
+  return doDeed(deeds, { request, context, asked });
+}
+
+const deeds: Deeds<Asked> = {
+  status: (asked, { status, note, mail }) =>
+    saveStatus(asked, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
+  note: (asked, { note, mail }) =>
+    saveStatus(asked, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
+  async details({ viewer, projectId, caller }, fields) {
+    const details = readProjectDetails(fields);
+    const [problem] = Object.entries(checkProjectDetails(details));
+    if (problem) return fail(problem[1], { field: problem[0] });
+    const { outcome } = await changeDetails(viewer, projectId, details, caller, now());
+    if (outcome === "not-there") throw redirect("/");
+    return ok(outcome === "changed" ? deedAnswers.detailsSaved : deedAnswers.unchanged);
+  },
+  "add-plan": (asked, { id }) => add(asked, "plan", id, deedAnswers.planTwice),
+  "add-add-on": (asked, { id }) => add(asked, "add-on", id, deedAnswers.addOnTwice),
+  "add-product": (asked, { id }) => add(asked, "product", id, deedAnswers.productTwice),
+  "remove-plan": (asked, { linkId }) => remove(asked, "plan", linkId),
+  "remove-add-on": (asked, { linkId }) => remove(asked, "add-on", linkId),
+  "remove-product": (asked, { linkId }) => remove(asked, "product", linkId),
+};
+
+async function saveStatus({ viewer, projectId, caller }: Asked, wanted: NewStatus) {
+  const form = wanted.status === undefined ? "note" : "status";
+  const saved = await changeStatus(viewer, projectId, wanted, caller, now());
+  if (saved.outcome === "not-there") throw redirect("/");
+  if (saved.outcome === "unchanged") return ok(deedAnswers.unchanged, form);
+  return ok(deedAnswers.statusSaved(saved.isMailed), form);
+}
+
+async function add({ viewer, projectId, caller }: Asked, shelf: Shelf, chosen: string | undefined, twice: string) {
+  const id = z.uuid().safeParse(chosen);
+  if (!id.success) return fail(deedAnswers.chooseOne, { field: "id" });
+  const { outcome } = await addToProject(viewer, projectId, { shelf, id: id.data }, caller, now());
+  if (outcome === "already") return fail(twice, { field: "id" });
+  return outcome === "added" ? ok(deedAnswers.added) : fail(deedAnswers.gone);
+}
+
+async function remove({ viewer, projectId, caller }: Asked, shelf: Shelf, given: string | undefined) {
+  const linkId = requireId(given);
+  const { outcome } = await removeFromProject(viewer, projectId, { shelf, linkId }, caller, now());
+  return outcome === "removed" ? ok(deedAnswers.removed) : fail(deedAnswers.gone);
+}
+
+export default function Project({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, isPaymentDone, isPaymentFailed } = loaderData;
+  if (isPaymentFailed) return <PaymentResult />;
+  return <ProjectPage {...page} isPaymentDone={isPaymentDone} result={actionData?.result} />;
 }

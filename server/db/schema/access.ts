@@ -1,4 +1,4 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, type SQL, sql } from "drizzle-orm";
 import { pgRole } from "drizzle-orm/pg-core";
 
 export const web = pgRole("tenday_web").existing();
@@ -11,3 +11,8 @@ export const viewerId = sql`(select app.viewer_id())`;
 export const viewerIsSomebody = sql`(select app.viewer() is not null)`;
 export const viewerIsAdmin = sql`(select app.viewer_is_admin())`;
 export const viewerIsSystem = sql`(select app.viewer_is_system())`;
+
+/** The project is the viewer's own. The projects' policies are asked, so one that is deleted is nobody's. */
+export function viewerOwns(projectId: AnyColumn | SQL): SQL {
+  return sql`${projectId} in (select id from projects where client_id = ${viewerId})`;
+}

@@ -21,6 +21,7 @@ export const auditEvents = pgTable(
   (t) => [
     index("audit_events_at").on(t.at, t.id),
     index("audit_events_subject").on(t.subjectId, t.at),
+    index("audit_events_actor").on(t.actorId),
     pgPolicy("audit_events_of_oneself", {
       for: "insert",
       to: web,
@@ -29,5 +30,16 @@ export const auditEvents = pgTable(
     pgPolicy("audit_events_at_the_door", { for: "insert", to: accounts, withCheck: viewerIsSomebody }),
     pgPolicy("audit_events_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("audit_events_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("audit_events_worker_adds", {
+      for: "insert",
+      to: worker,
+      withCheck: sql`${viewerIsSystem} and ${t.actorId} is null`,
+    }),
+    pgPolicy("audit_events_worker_erases", {
+      for: "update",
+      to: worker,
+      using: viewerIsSystem,
+      withCheck: viewerIsSystem,
+    }),
   ],
 ).enableRLS();

@@ -1,7 +1,8 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { definer, viewerId, viewerIsAdmin, web } from "./access.ts";
+import { definer, viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
 import { user } from "./accounts.ts";
+import { bytewiseText } from "./bytewise-text.ts";
 
 export const clients = pgTable(
   "clients",
@@ -17,11 +18,21 @@ export const clients = pgTable(
     kind: text({ enum: ["business", "consumer"] }).notNull(),
     billingAddress: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** Gone from every screen; erased ten days later. */
+    deletedAt: timestamp({ withTimezone: true }),
+    /** Stored, because an index on an expression may not be asked before the row policies. */
+    sortName: bytewiseText().notNull().generatedAlwaysAs(sql`lower(name)`),
   },
   (t) => [
     check("clients_kind", sql`${t.kind} in ('business', 'consumer')`),
-    index("clients_created_at").on(t.createdAt),
-    pgPolicy("clients_own", { for: "select", to: web, using: sql`${t.id} = ${viewerId}` }),
+    index("clients_listed").on(t.sortName, t.id).where(sql`${t.deletedAt} is null`),
+    index("clients_email").on(t.email),
+    index("clients_deleted").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    pgPolicy("clients_own", {
+      for: "select",
+      to: web,
+      using: sql`${t.id} = ${viewerId} and ${t.deletedAt} is null`,
+    }),
     pgPolicy("clients_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("clients_made_with_their_account", { for: "insert", to: definer, withCheck: viewerIsAdmin }),
     pgPolicy("clients_follow_their_account", {
@@ -34,6 +45,12 @@ export const clients = pgTable(
       for: "select",
       to: definer,
       using: sql`current_user = 'tenday_definer'`,
+    }),
+    pgPolicy("clients_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("clients_worker_erases", {
+      for: "delete",
+      to: worker,
+      using: sql`${viewerIsSystem} and ${t.deletedAt} is not null`,
     }),
   ],
 ).enableRLS();

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import { clients } from "./clients.ts";
 
 export const enquiries = pgTable(
   "enquiries",
@@ -19,18 +20,23 @@ export const enquiries = pgTable(
     consentedAt: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),
+    /** Whom it made a client, or who wrote again. */
+    clientId: uuid().references(() => clients.id, { onDelete: "cascade" }),
     /** Retry key and content, hashed together: a retry is the same submission, a corrected message is another one. */
     submission: text().notNull().unique(),
     requestId: text().notNull(),
   },
   (t) => [
-    index("enquiries_received_at").on(t.receivedAt),
+    index("enquiries_received_at").on(t.receivedAt, t.id),
+    index("enquiries_new").on(t.receivedAt, t.id).where(sql`${t.answeredAt} is null`),
+    index("enquiries_client").on(t.clientId),
     pgPolicy("enquiries_anyone_sends", {
       for: "insert",
       to: web,
-      withCheck: sql`${viewerIsSomebody} and ${t.answeredAt} is null`,
+      withCheck: sql`${viewerIsSomebody} and ${t.answeredAt} is null and ${t.clientId} is null`,
     }),
     pgPolicy("enquiries_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("enquiries_admin_answers", { for: "update", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("enquiries_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("enquiries_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),
   ],

@@ -21,7 +21,7 @@ export const mails = pgTable(
     requestId: text().notNull(),
   },
   (t) => [
-    unique("mails_once_per_subject").on(t.kind, t.subjectId),
+    unique("mails_once_per_subject").on(t.subjectId, t.kind),
     index("mails_unsent").on(t.queuedAt).where(sql`${t.sentAt} is null`),
     pgPolicy("mails_queue", {
       for: "insert",

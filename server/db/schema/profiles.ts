@@ -17,10 +17,16 @@ export const profiles = pgTable(
     check("profiles_role", sql`${t.role} in ('user', 'admin')`),
     pgPolicy("profiles_own", { for: "select", to: web, using: sql`${t.id} = ${viewerId}` }),
     pgPolicy("profiles_admin", { for: "select", to: web, using: viewerIsAdmin }),
-    pgPolicy("profiles_role_lookup", { for: "select", to: definer, using: sql`${t.id} = ${viewerId}` }),
+    pgPolicy("profiles_role_lookup", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
     pgPolicy("profiles_of_new_clients", {
       for: "insert",
       to: definer,
+      withCheck: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
+    }),
+    pgPolicy("profiles_of_clients_end_and_begin", {
+      for: "update",
+      to: definer,
+      using: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
       withCheck: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
     }),
     pgPolicy("profiles_at_the_door", { for: "select", to: accounts, using: viewerIsSomebody }),

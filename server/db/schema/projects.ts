@@ -1,10 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { type ProjectStatus, projectStatuses } from "../../../domain/project-status.ts";
-import { viewerId, viewerIsAdmin, web } from "./access.ts";
+import { providersTurn, statusValues } from "../../../domain/project-status.ts";
+import { definer, viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
 import { clients } from "./clients.ts";
 
-const statuses = Object.keys(projectStatuses) as [ProjectStatus, ...ProjectStatus[]];
+const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
 
 export const projects = pgTable(
   "projects",
@@ -15,19 +15,51 @@ export const projects = pgTable(
     projectName: text().notNull(),
     description: text().notNull().default(""),
     /** Null is shown as Pending. */
-    status: text({ enum: statuses }),
+    status: text({ enum: statusValues }),
+    /** Since when it has this status. */
+    statusSince: timestamp({ withTimezone: true }).notNull(),
+    /** What the client reads beside the status. */
+    note: text().notNull().default(""),
+    /** Where the site stands once it is online. */
+    url: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     firstPaymentRequired: boolean().notNull().default(false),
     paymentType: text({ enum: ["monthly", "yearly"] })
       .notNull()
       .default("monthly"),
     nextPaymentDue: date(),
+    /** Gone from every screen; erased ten days later. */
+    deletedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    check("projects_status", sql.raw(`status in (${statuses.map((status) => `'${status}'`).join(", ")})`)),
+    check("projects_status", sql.raw(`status in (${quoted(statusValues)})`)),
     check("projects_payment_type", sql`${t.paymentType} in ('monthly', 'yearly')`),
     index("projects_client").on(t.clientId),
-    pgPolicy("projects_own", { for: "select", to: web, using: sql`${t.clientId} = ${viewerId}` }),
+    index("projects_providers_turn").on(t.statusSince).where(providersTurnIs(t.deletedAt, t.status)),
+    index("projects_deleted").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
+    pgPolicy("projects_own", {
+      for: "select",
+      to: web,
+      using: sql`${t.clientId} = ${viewerId} and ${t.deletedAt} is null`,
+    }),
     pgPolicy("projects_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+    pgPolicy("projects_named_for_the_search", {
+      for: "select",
+      to: definer,
+      using: sql`current_user = 'tenday_definer'`,
+    }),
+    pgPolicy("projects_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("projects_worker_erases", {
+      for: "delete",
+      to: worker,
+      using: sql`${viewerIsSystem} and ${t.deletedAt} is not null`,
+    }),
   ],
 ).enableRLS();
+
+/** What the provider has to do something about. Written with literals, as the index's own condition is. */
+export const isProvidersTurn = providersTurnIs(projects.deletedAt, projects.status);
+
+function providersTurnIs(deletedAt: AnyColumn, status: AnyColumn) {
+  return sql`${deletedAt} is null and (${status} is null or ${status} in (${sql.raw(quoted(providersTurn))}))`;
+}

@@ -1,14 +1,28 @@
 import { Button, Text } from "@react-email/components";
 import { Leaf } from "./leaf.tsx";
 
-type AccountMailProps = { name: string; title: string; lead: string; after: string[]; button: string; href: string };
+type AccountMailProps = {
+  name: string;
+  title: string;
+  lead: string;
+  /** What it is about, line by line. */
+  list?: string[];
+  after: string[];
+  button: string;
+  href: string;
+};
 
-/** About an account: what happened or what to do, one button, and what it means if it wasn't you. */
-export function AccountMail({ name, title, lead, after, button, href }: AccountMailProps) {
+/** To somebody with an account: what happened or what to do, one button, and what it means if it wasn't you. */
+export function AccountMail({ name, title, lead, list = [], after, button, href }: AccountMailProps) {
   return (
     <Leaf preview={lead} title={title}>
       <Text style={paragraph}>Hello {name},</Text>
       <Text style={paragraph}>{lead}</Text>
+      {list.map((line) => (
+        <Text key={line} style={{ ...paragraph, fontWeight: 700 }}>
+          {line}
+        </Text>
+      ))}
       <Button
         href={href}
         style={{

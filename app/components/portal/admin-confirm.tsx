@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { adminWords } from "../../../content/admin.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Dialog } from "../ui/dialog.tsx";
+import { useQuestion } from "./admin-address.ts";
+import { Deed } from "./deed.tsx";
+import { Sign, type SignName } from "./sign.tsx";
+import "./admin.css";
+
+type AdminConfirmProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What goes, when it is erased and what stays. */
+  facts: { sign: SignName; says: ReactNode }[];
+  keep: string;
+  intent: string;
+  row: { name: string; id: string };
+  /** What the button that destroys repeats. */
+  thing: string;
+};
+
+/** '?delete=ID' asks, and leaving that address is the answer no. */
+export function AdminConfirm({ title, lead, facts, keep, intent, row, thing }: AdminConfirmProps) {
+  const { leave } = useQuestion("delete");
+  return (
+    <Dialog title={title} closeTo={leave}>
+      {lead ? <p className="admin-confirm-lead">{lead}</p> : null}
+      <ul className="admin-confirm-facts">
+        {facts.map(({ sign, says }) => (
+          <li key={sign}>
+            <Sign name={sign} size="md" />
+            <span>{says}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="admin-confirm-acts">
+        {/* The safe answer has the focus, without scripts too. */}
+        <ButtonLink to={leave} replace preventScrollReset variant="quiet" size="sm" autoFocus>
+          {keep}
+        </ButtonLink>
+        <Deed
+          intent={intent}
+          row={row}
+          action={leave}
+          result={undefined}
+          look="danger"
+          className="admin-confirm-deed"
+          button={adminWords.deleteNamed(thing)}
+        />
+      </div>
+    </Dialog>
+  );
+}

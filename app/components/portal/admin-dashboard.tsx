@@ -1,0 +1,73 @@
+import { dayWords } from "../../../content/admin.ts";
+import { AdminClients, type AdminClientsProps } from "./admin-clients.tsx";
+import { AdminConfirmClient, type DoomedClient } from "./admin-confirm-client.tsx";
+import { AdminDeleted, type DeletedThing } from "./admin-deleted.tsx";
+import { AdminPlaces } from "./admin-places.tsx";
+import { DayEnquiries, type DayEnquiry } from "./day-enquiries.tsx";
+import { DayHead } from "./day-head.tsx";
+import { DayProjects, type WaitingProject } from "./day-projects.tsx";
+import { type DayRequest, DayRequests } from "./day-requests.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import { EmptyState } from "./empty-state.tsx";
+import "./admin.css";
+import "./day-head.css";
+
+/** `count` is how many there are in all: '3', or '50+' where nobody counted on. */
+type Counted<Row> = { rows: Row[]; count: string };
+
+export type AdminDashboardProps = {
+  today: { weekday: string; day: string; month: string };
+  firstName: string;
+  enquiries: Counted<DayEnquiry>;
+  requests: Counted<DayRequest>;
+  projects: Counted<WaitingProject>;
+  clients: AdminClientsProps["clients"];
+  deleted: DeletedThing[];
+  confirm: DoomedClient | undefined;
+  result: DeedResult | undefined;
+  undo: AdminClientsProps["undo"];
+};
+
+/** A day's work first, then the clients. */
+export function AdminDashboard({
+  today,
+  firstName,
+  clients,
+  deleted,
+  confirm,
+  result,
+  undo,
+  ...day
+}: AdminDashboardProps) {
+  return (
+    <div className="plain-page wrap">
+      <DayHead today={today} firstName={firstName} counts={countsOf(day)} />
+      <DayWork {...day} result={result} />
+      <AdminClients clients={clients} result={result} undo={undo} />
+      {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}
+      {confirm ? <AdminConfirmClient client={confirm} /> : null}
+    </div>
+  );
+}
+
+type Day = Pick<AdminDashboardProps, "enquiries" | "requests" | "projects">;
+
+function countsOf({ enquiries, requests, projects }: Day) {
+  return { enquiries: enquiries.count, requests: requests.count, projects: projects.count };
+}
+
+function DayWork({ result, ...day }: Day & Pick<AdminDashboardProps, "result">) {
+  const { enquiries, requests, projects } = day;
+  const isFree = Object.values(countsOf(day)).every((count) => count === "0");
+  return (
+    <div className="day-work">
+      <div>
+        {isFree ? <EmptyState title={dayWords.nothing.heading}>{dayWords.nothing.lead}</EmptyState> : null}
+        <DayEnquiries {...enquiries} isFree={isFree} result={result} />
+        <DayRequests {...requests} isFree={isFree} result={result} />
+        {isFree ? null : <DayProjects {...projects} />}
+      </div>
+      <AdminPlaces />
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { Link } from "react-router";
+import { dayWords } from "../../../content/admin.ts";
+import { Sign, type SignName } from "./sign.tsx";
+import "./admin-places.css";
+
+const words = dayWords.places;
+
+/** Where else the provider goes. */
+export function AdminPlaces() {
+  return (
+    <nav className="card admin-places" aria-labelledby="places-heading">
+      <h2 id="places-heading">{words.heading}</h2>
+      <ul>
+        {places.map(({ to, sign, name, about }) => (
+          <li key={to}>
+            <Sign name={sign} size="md" />
+            <div>
+              <Link to={to}>{name}</Link>
+              <span>{about}</span>
+            </div>
+            <Sign name="further" />
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+type Place = { to: string; sign: SignName; name: string; about: string };
+
+const places: Place[] = [
+  { to: "/dashboard/admin/enquiries", sign: "inbox", ...words.enquiries },
+  { to: "/dashboard/admin/add-on-requests", sign: "plus", ...words.requests },
+  { to: "/dashboard/admin/catalogue", sign: "paper", ...words.catalogue },
+  { to: "/dashboard/admin/audit", sign: "clock", ...words.events },
+  { to: "/clients/account", sign: "key", ...words.account },
+];

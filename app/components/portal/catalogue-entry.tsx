@@ -1,0 +1,142 @@
+import type { ReactNode } from "react";
+import { adminWords, catalogueWords } from "../../../content/admin.ts";
+import type { BillingCycle, PricingType } from "../../../domain/pricing.ts";
+import { Badge } from "../ui/badge.tsx";
+import { AreaField, Field } from "../ui/field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { Deed } from "./deed.tsx";
+import { type DeedResult, isRefused } from "./deed-result.ts";
+import { Drawer } from "./drawer.tsx";
+import { Tick } from "./tick.tsx";
+import type { Tell, TellTick } from "./use-deed.ts";
+
+export type Kind = "plan" | "add-on" | "product";
+
+type Entry = {
+  id: string;
+  name: string;
+  price: string;
+  cycle: BillingCycle | PricingType;
+  isRetired: boolean;
+  description?: string;
+  yearlyPrice?: string;
+  custom?: boolean;
+  severalTimes?: boolean;
+};
+
+/** Without an entry it is the form for a new one, and says `summary` instead. */
+type CatalogueEntryProps = {
+  kind: Kind;
+  entry: Entry | undefined;
+  result: DeedResult | undefined;
+  summary?: ReactNode;
+};
+
+const words = catalogueWords;
+
+/** One line that opens into its form. */
+export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryProps) {
+  const intent = `save-${kind}`;
+  const row = { name: "id", id: entry?.id ?? "" };
+  return (
+    <Drawer summary={entry ? <Line entry={entry} /> : summary} open={isRefused(result, intent, row)}>
+      <Deed
+        intent={intent}
+        row={row}
+        result={result}
+        look="primary"
+        className="catalogue-form"
+        button={entry ? words.save : words.saveNew[kind]}
+      >
+        {(tell, tellTick) => (
+          <>
+            <Fields kind={kind} entry={entry} tell={tell} />
+            <Ticks kind={kind} entry={entry} tellTick={tellTick} />
+          </>
+        )}
+      </Deed>
+    </Drawer>
+  );
+}
+
+function Line({ entry: { name, description, price, cycle, custom, isRetired } }: { entry: Entry }) {
+  return (
+    <span className="catalogue-line">
+      <span className="catalogue-name">
+        <b>{name}</b>
+        {description ? <span>{description}</span> : null}
+      </span>
+      {custom || isRetired ? (
+        <span className="catalogue-marks">
+          {custom ? <Badge tone="mute">{words.customShort}</Badge> : null}
+          {isRetired ? <Badge tone="mute">{words.retired}</Badge> : null}
+        </span>
+      ) : null}
+      <span className="catalogue-price">
+        <b>£{price}</b> {afterPrice[cycle]}
+      </span>
+    </span>
+  );
+}
+
+const afterPrice: Record<Entry["cycle"], string> = {
+  monthly: adminWords.aMonth,
+  recurring: adminWords.aMonth,
+  yearly: adminWords.aYear,
+  one_time: adminWords.once,
+};
+
+function Fields({ kind, entry, tell }: { kind: Kind; entry: Entry | undefined; tell: Tell }) {
+  const money = { inputMode: "decimal", autoComplete: "off" } as const;
+  return (
+    <>
+      <Field label={words.name} autoComplete="off" {...tell("name", entry?.name)} />
+      {kind === "add-on" ? (
+        <AreaField label={words.description} rows={2} {...tell("description", entry?.description)} />
+      ) : null}
+      <div className="catalogue-prices">
+        <Field label={words.price} hint={words.priceHint} {...money} {...tell("price", entry?.price)} />
+        {kind === "product" ? null : (
+          <Field
+            label={words.yearlyPrice}
+            hint={words.yearlyHint}
+            {...money}
+            {...tell("yearlyPrice", entry?.yearlyPrice)}
+          />
+        )}
+        <CycleField kind={kind} cycle={entry?.cycle} tell={tell} />
+      </div>
+    </>
+  );
+}
+
+function CycleField({ kind, cycle, tell }: { kind: Kind; cycle: Entry["cycle"] | undefined; tell: Tell }) {
+  // `monthly` is another word for recurring: an add-on that has it keeps it.
+  const monthly = kind === "add-on" && cycle !== "monthly" ? "recurring" : "monthly";
+  return (
+    <SelectField
+      key={cycle}
+      label={words.cycle}
+      hint={words.cycleHint}
+      {...tell(kind === "add-on" ? "pricingType" : "billingCycle", cycle ?? monthly)}
+    >
+      <option value={monthly}>{words.cycles.monthly}</option>
+      {kind === "add-on" ? null : <option value="yearly">{words.cycles.yearly}</option>}
+      <option value="one_time">{words.cycles.one_time}</option>
+    </SelectField>
+  );
+}
+
+function Ticks({ kind, entry, tellTick }: { kind: Kind; entry: Entry | undefined; tellTick: TellTick }) {
+  return (
+    <div>
+      {kind === "add-on" ? (
+        <>
+          <Tick label={words.custom} {...tellTick("custom", entry?.custom)} />
+          <Tick label={words.severalTimes} {...tellTick("severalTimes", entry?.severalTimes)} />
+        </>
+      ) : null}
+      <Tick label={words.retired} {...tellTick("retired", entry?.isRetired)} />
+    </div>
+  );
+}

@@ -1,0 +1,94 @@
+import type { ReactNode } from "react";
+import { adminWords, catalogueWords } from "../../../content/admin.ts";
+import type { BillingCycle, PricingType } from "../../../domain/pricing.ts";
+import { CatalogueEntry, type Kind } from "./catalogue-entry.tsx";
+import { DeedNotice } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import { PlainPage } from "./plain-page.tsx";
+import { Sign } from "./sign.tsx";
+import "./admin.css";
+import "./catalogue.css";
+
+/** Prices are as they are typed: '12.99', or nothing. */
+export type CataloguePageProps = {
+  plans: {
+    id: string;
+    name: string;
+    price: string;
+    yearlyPrice: string;
+    billingCycle: BillingCycle;
+    isRetired: boolean;
+  }[];
+  addOns: {
+    id: string;
+    name: string;
+    description: string;
+    price: string;
+    yearlyPrice: string;
+    pricingType: PricingType;
+    custom: boolean;
+    severalTimes: boolean;
+    isRetired: boolean;
+  }[];
+  products: { id: string; name: string; price: string; billingCycle: BillingCycle; isRetired: boolean }[];
+  result: DeedResult | undefined;
+};
+
+const words = catalogueWords;
+
+export function CataloguePage({ plans, addOns, products, result }: CataloguePageProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={words.lead}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      <Shelf kind="plan" words={words.plans} result={result}>
+        {plans.map(({ billingCycle: cycle, ...plan }) => (
+          <CatalogueEntry key={plan.id} kind="plan" entry={{ ...plan, cycle }} result={result} />
+        ))}
+      </Shelf>
+      <Shelf kind="add-on" words={words.addOns} result={result}>
+        {addOns.map(({ pricingType: cycle, ...addOn }) => (
+          <CatalogueEntry key={addOn.id} kind="add-on" entry={{ ...addOn, cycle }} result={result} />
+        ))}
+      </Shelf>
+      <Shelf kind="product" words={words.products} result={result}>
+        {products.map(({ billingCycle: cycle, ...product }) => (
+          <CatalogueEntry key={product.id} kind="product" entry={{ ...product, cycle }} result={result} />
+        ))}
+      </Shelf>
+    </PlainPage>
+  );
+}
+
+type ShelfProps = {
+  kind: Kind;
+  words: { heading: string; add: string; none: string };
+  result: DeedResult | undefined;
+  children: ReactNode[];
+};
+
+function Shelf({ kind, words: { heading, add, none }, result, children }: ShelfProps) {
+  const headingId = `${kind}-heading`;
+  return (
+    <section className="admin-section" aria-labelledby={headingId}>
+      <h2 id={headingId}>{heading}</h2>
+      <DeedNotice result={result} of={[`save-${kind}`]} />
+      <div className="card catalogue-shelf">
+        {children.length ? children : <p className="catalogue-none">{none}</p>}
+        <CatalogueEntry
+          kind={kind}
+          entry={undefined}
+          result={result}
+          summary={
+            <span className="catalogue-new">
+              <Sign name="plus" />
+              {add}
+            </span>
+          }
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+import { costWords, dashboardWords, turnWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import type { DashboardProject } from "./dashboard-project.ts";
+import { DayStrip } from "./day-strip.tsx";
+import { Sign } from "./sign.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+
+const words = dashboardWords;
+
+export function ProjectCard({ id, name, description, status, leaf, since, url, ...project }: DashboardProject) {
+  return (
+    <article className="card project-card">
+      <header>
+        <h3>{name}</h3>
+        <StatusBadge status={status} />
+      </header>
+      <div className="project-card-body">
+        <div>
+          <DayStrip leaf={leaf} />
+          <p className="strip-note">
+            <strong>{detailWords(status, project.note).meaning}</strong> <span>{words.since(status, leaf, since)}</span>
+          </p>
+        </div>
+        {description ? <p className="project-card-about">{description}</p> : null}
+        <Facts status={status} {...project} />
+      </div>
+      <footer>
+        <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
+          {words.view} <span className="sr-only">{name}</span>
+        </ButtonLink>
+        {status === "on_hold" ? (
+          <p className="project-card-flag">
+            <Sign name="warning" />
+            {words.actionRequired}
+          </p>
+        ) : null}
+        {status === "live" && url ? (
+          <a className="project-card-site" href={url}>
+            {words.visit} <span className="sr-only">{name}</span>
+            <Sign name="arrow" />
+          </a>
+        ) : null}
+      </footer>
+    </article>
+  );
+}
+
+function Facts({ status, plans, addOns, costs }: Pick<DashboardProject, "status" | "plans" | "addOns" | "costs">) {
+  return (
+    <dl className="project-card-facts">
+      <div>
+        <dt>{words.facts.turn}</dt>
+        <dd>{turnWords.short[turnOf(status)]}</dd>
+      </div>
+      <div>
+        <dt>{words.facts.plans}</dt>
+        <Names names={plans} />
+      </div>
+      <div>
+        <dt>{words.facts.addOns}</dt>
+        <Names names={addOns} />
+      </div>
+      <div className="is-total">
+        <dt>{words.facts.costs}</dt>
+        <dd>
+          {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
+          {costs.oncePence ? <span>{costWords.once(formatPounds(costs.oncePence))}</span> : null}
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+function Names({ names }: { names: string[] }) {
+  return names.length ? <dd>{names.join(", ")}</dd> : <dd className="is-none">{words.none}</dd>;
+}

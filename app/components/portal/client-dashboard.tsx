@@ -1,0 +1,103 @@
+import { Link } from "react-router";
+import { business } from "../../../content/business.ts";
+import { dashboardWords, helpWords, portalWords } from "../../../content/portal.ts";
+import { turnOf } from "../../../domain/project-status.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { Glance, HelpLink } from "./client-dashboard-glance.tsx";
+import { DoMore } from "./client-dashboard-more.tsx";
+import { ProjectCard } from "./client-dashboard-project.tsx";
+import type { DashboardProject } from "./dashboard-project.ts";
+import { EmptyState } from "./empty-state.tsx";
+import "./portal.css";
+import "./client-dashboard.css";
+import "./client-dashboard-glance.css";
+
+export type ClientDashboardProps = {
+  name: string;
+  projects: DashboardProject[];
+  /** There is room for another project. */
+  offersMore: boolean;
+  /** What was wrong with the project that was picked for an add-on. */
+  pickProblem: string | undefined;
+};
+
+const words = dashboardWords;
+
+export function ClientDashboard({ name, projects, offersMore, pickProblem }: ClientDashboardProps) {
+  return (
+    <div className="dash wrap">
+      <header className="dash-hello">
+        <h1>{portalWords.greeting(name)}</h1>
+        <p>{words.summary(projects.map(({ status }) => turnOf(status)))}</p>
+        <Link to="/clients/account">{portalWords.account}</Link>
+      </header>
+      {projects.length ? <Projects projects={projects} /> : <NoProjects />}
+      {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
+    </div>
+  );
+}
+
+function Projects({ projects }: { projects: DashboardProject[] }) {
+  return (
+    <>
+      <Glance projects={projects} />
+      <section aria-labelledby="projects">
+        <h2 id="projects">{words.projects}</h2>
+        <div className="dash-projects">
+          {projects.map((project) => (
+            <ProjectCard key={project.id} {...project} />
+          ))}
+        </div>
+      </section>
+    </>
+  );
+}
+
+function NoProjects() {
+  return (
+    <div className="dash-none">
+      <EmptyState title={portalWords.noProjects}>{words.noProjectsLead}</EmptyState>
+      <div className="card glance">
+        <HelpLink />
+      </div>
+    </div>
+  );
+}
+
+/** Logged in, and nobody's client. */
+export function NoClient() {
+  return (
+    <div className="dash wrap">
+      <EmptyState
+        level={1}
+        title={portalWords.noClient}
+        action={
+          <a className="btn btn-quiet" href={`mailto:${business.supportEmail}`}>
+            {business.supportEmail}
+          </a>
+        }
+      >
+        {words.noClientLead}
+      </EmptyState>
+    </div>
+  );
+}
+
+/** The page is there, what belongs on it could not be read. */
+export function LoadFailed({ message, requestId }: { message: string; requestId: string }) {
+  return (
+    <div className="dash wrap">
+      <EmptyState
+        level={1}
+        title={message}
+        action={
+          <ButtonLink to="." reloadDocument variant="quiet">
+            {words.tryAgain}
+          </ButtonLink>
+        }
+      >
+        {words.nothingLost} <code>{requestId}</code>. <Link to="/support">{helpWords.link}</Link>
+      </EmptyState>
+    </div>
+  );
+}

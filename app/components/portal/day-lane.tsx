@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Sign, type SignName } from "./sign.tsx";
+import "./day-lane.css";
+
+type DayLaneProps = {
+  id: string;
+  sign: SignName;
+  heading: string;
+  count: string;
+  aside?: ReactNode;
+  /** What became of something done here. */
+  notice?: ReactNode;
+  none: string;
+  children: ReactNode[];
+};
+
+/** One kind of work, row by row. */
+export function DayLane({ id, sign, heading, count, aside, notice, none, children }: DayLaneProps) {
+  return (
+    <section className="card day-lane" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+      <header>
+        <h2 id={`${id}-heading`}>
+          <Sign name={sign} size="md" />
+          {heading} <span className="day-count">{count}</span>
+        </h2>
+        {aside}
+      </header>
+      {notice}
+      {children.length ? <ul>{children}</ul> : <p className="day-none">{none}</p>}
+    </section>
+  );
+}

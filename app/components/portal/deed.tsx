@@ -1,0 +1,67 @@
+import type { ComponentProps, FormEvent, ReactNode } from "react";
+import { Form, useLocation, useNavigation } from "react-router";
+import { portalWords } from "../../../content/portal.ts";
+import { Button } from "../ui/button.tsx";
+import { type DeedResult, type DeedRow, resultOf } from "./deed-result.ts";
+import { Result } from "./result.tsx";
+import { type Tell, type TellTick, useDeed } from "./use-deed.ts";
+
+type DeedProps = {
+  intent: string;
+  /** Sent along, and its answer comes back to this form. */
+  row?: DeedRow;
+  /** What else is sent. */
+  extra?: Record<string, string>;
+  /** Where it is sent, if not to the page it is on. */
+  action?: string;
+  result: DeedResult | undefined;
+  button: ReactNode;
+  /** The button's whole name, where the word on it could belong to any row. */
+  label?: string;
+  look?: ComponentProps<typeof Button>["variant"];
+  size?: "md" | "sm";
+  busy?: string;
+  className?: string;
+  /** May stop it from being sent. */
+  onSend?: (event: FormEvent<HTMLFormElement>) => void;
+  children?: (tell: Tell, tellTick: TellTick) => ReactNode;
+};
+
+/** One thing that can be done on a page. The page stays where it is while it is done. */
+export function Deed({ intent, row, extra = {}, action, result, button, label, onSend, children, ...deed }: DeedProps) {
+  const { look = "quiet", size = "sm", busy = portalWords.working, className = "plain-form" } = deed;
+  const { pathname } = useLocation();
+  const sent = { intent, ...(row ? { [row.name]: row.id } : {}) };
+  const own = resultOf(result, intent, row);
+  const { form, sending, tell, tellTick } = useDeed({ action: action ?? pathname, sent, own });
+
+  return (
+    <Form
+      className={className}
+      method="post"
+      {...(action ? { action } : {})}
+      preventScrollReset
+      noValidate
+      {...form}
+      {...(onSend ? { onSubmit: onSend } : {})}
+    >
+      {Object.entries({ ...sent, ...extra }).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {children?.(tell, tellTick)}
+      <Button variant={look} size={size} busy={sending && busy} aria-label={sending ? undefined : label}>
+        {button}
+      </Button>
+    </Form>
+  );
+}
+
+/** What became of a deed of this part of the page; `of` are its intents, and without it the part is the whole page. */
+export function DeedNotice({ result, of }: { result: DeedResult | undefined; of?: string[] }) {
+  const { formAction } = useNavigation();
+  // Without a message nothing happened, and nothing is said about it.
+  if (!result?.message || result.field || formAction) return null;
+  const [intent = ""] = result.form.split(":");
+  if (of && !of.includes(intent)) return null;
+  return <Result tone={result.tone} message={result.message} />;
+}

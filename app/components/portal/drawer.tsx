@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+
+type DrawerProps = {
+  summary: ReactNode;
+  /** Its whole name, where the word on it could belong to any row. */
+  label?: string;
+  /** As a button; without it, as whatever `summary` is. */
+  look?: "plain" | "danger";
+  open: boolean;
+  children: ReactNode;
+};
+
+/** A details element, so that it opens without scripts. */
+export function Drawer({ summary, label, look, open, children }: DrawerProps) {
+  return (
+    <details className="drawer" open={open}>
+      <summary className={look ? `btn btn-sm btn-${look}` : undefined} aria-label={label}>
+        {summary}
+      </summary>
+      <div>{children}</div>
+    </details>
+  );
+}

@@ -1,0 +1,110 @@
+import { adminWords, manageWords } from "../../../content/admin.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { AdminConfirm } from "./admin-confirm.tsx";
+import { AdminDeleted } from "./admin-deleted.tsx";
+import { Deed, DeedNotice } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import { ManageClientDetails, type ManagedClient } from "./manage-client-details.tsx";
+import { ManageClientNewProject } from "./manage-client-new-project.tsx";
+import { ManageClientProjects, type ManagedProject } from "./manage-client-projects.tsx";
+import { Sign } from "./sign.tsx";
+import "./admin.css";
+import "./manage-client.css";
+
+export type ManageClientPageProps = {
+  client: ManagedClient;
+  secondStep: boolean;
+  projects: ManagedProject[];
+  deletedProjects: { id: string; name: string; erasedOn: string }[];
+  /** What the enquiry this client came from already says about a project. */
+  suggested: { projectName: string; description: string };
+  confirm: { id: string; name: string; erasedOn: string } | undefined;
+  result: DeedResult | undefined;
+};
+
+export function ManageClientPage({ client, secondStep, projects, deletedProjects, ...page }: ManageClientPageProps) {
+  const { suggested, confirm, result } = page;
+  const [first = client.name] = client.name.split(" ");
+  return (
+    <div className="plain-page wrap">
+      <Head client={client} result={result} />
+      <div className="manage-columns">
+        <div>
+          <DeedNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
+          <ManageClientProjects first={first} projects={projects} />
+          {deletedProjects.length ? (
+            <AdminDeleted
+              heading={manageWords.deleted}
+              things={deletedProjects.map((project) => ({ ...project, kind: "project" as const }))}
+              result={result}
+            />
+          ) : null}
+        </div>
+        <div>
+          <ManageClientNewProject first={first} suggested={suggested} result={result} />
+          <ManageClientDetails first={first} client={client} secondStep={secondStep} result={result} />
+        </div>
+      </div>
+      {confirm ? <ConfirmProject project={confirm} first={first} /> : null}
+    </div>
+  );
+}
+
+function Head({ client: { name, email, login }, result }: Pick<ManageClientPageProps, "client" | "result">) {
+  return (
+    <header className="manage-head">
+      <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>
+      <div className="manage-who">
+        <h1>{name}</h1>
+        <p>
+          <a href={`mailto:${email}`}>{email}</a>
+          <span className="badge">
+            <Sign name="key" />
+            {login}
+          </span>
+        </p>
+      </div>
+      <Deed
+        intent="invite"
+        result={result}
+        className="manage-invite"
+        button={
+          <>
+            <Sign name="plane" />
+            {adminWords.invite}
+          </>
+        }
+      />
+      <DeedNotice result={result} of={["invite", "forget-second-step"]} />
+    </header>
+  );
+}
+
+type ConfirmProjectProps = { project: { id: string; name: string; erasedOn: string }; first: string };
+
+function ConfirmProject({ project: { id, name, erasedOn }, first }: ConfirmProjectProps) {
+  const words = manageWords.confirm;
+  return (
+    <AdminConfirm
+      title={words.title}
+      lead={<b>{name}</b>}
+      facts={[
+        { sign: "bin", says: words.goes },
+        {
+          sign: "clock",
+          says: (
+            <>
+              {words.erased(first)}
+              <b>{erasedOn}</b>. {words.undo}
+            </>
+          ),
+        },
+        { sign: "paper", says: words.invoices },
+      ]}
+      keep={words.keep}
+      intent="delete-project"
+      row={{ name: "projectId", id }}
+      thing={name}
+    />
+  );
+}

@@ -1,0 +1,43 @@
+import { projectAdminWords } from "../../../content/portal.ts";
+import { AreaField, Field } from "../ui/field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { Deed, DeedNotice } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import type { AdminControls } from "./project-facts.ts";
+import { Tick } from "./tick.tsx";
+import type { Tell, TellTick } from "./use-deed.ts";
+
+type DetailsProps = { details: AdminControls["details"]; result: DeedResult | undefined };
+
+const words = projectAdminWords;
+
+export function ProjectDetails({ details, result }: DetailsProps) {
+  return (
+    <section className="card project-details" id="details" aria-labelledby="details-heading">
+      <h2 id="details-heading">{words.details}</h2>
+      <DeedNotice result={result} of={["details"]} />
+      <Deed intent="details" result={result} className="project-form" busy={words.saving} button={words.saveDetails}>
+        {(tell, tellTick) => <Fields details={details} tell={tell} tellTick={tellTick} />}
+      </Deed>
+    </section>
+  );
+}
+
+type FieldsProps = { details: DetailsProps["details"]; tell: Tell; tellTick: TellTick };
+
+function Fields({ details, tell, tellTick }: FieldsProps) {
+  const { projectName, url, description, paymentType, nextPaymentDue, firstPaymentRequired } = details;
+  return (
+    <div className="project-fields">
+      <Field label={words.name} required {...tell("projectName", projectName)} />
+      <Field label={words.url} type="url" inputMode="url" placeholder="https://" {...tell("url", url)} />
+      <AreaField label={words.description} rows={3} {...tell("description", description)} />
+      <SelectField key={paymentType} label={words.paymentType} {...tell("paymentType", paymentType)}>
+        <option value="monthly">{words.paymentTypes.monthly}</option>
+        <option value="yearly">{words.paymentTypes.yearly}</option>
+      </SelectField>
+      <Field label={words.nextPaymentDue} type="date" {...tell("nextPaymentDue", nextPaymentDue)} />
+      <Tick label={words.firstPayment} {...tellTick("firstPaymentRequired", firstPaymentRequired)} />
+    </div>
+  );
+}

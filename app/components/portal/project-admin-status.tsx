@@ -1,0 +1,108 @@
+import type { FormEvent } from "react";
+import { Form } from "react-router";
+import { projectAdminWords } from "../../../content/portal.ts";
+import { detailWords, statusValues } from "../../../domain/project-status.ts";
+import { Button } from "../ui/button.tsx";
+import { AreaField } from "../ui/field.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { type DeedResult, resultOf } from "./deed-result.ts";
+import type { AdminControls, ProjectPageProps } from "./project-facts.ts";
+import { Sign } from "./sign.tsx";
+import { Tick } from "./tick.tsx";
+import { useDeed } from "./use-deed.ts";
+import { useStatusChoice } from "./use-status-choice.ts";
+
+type StatusFormProps = {
+  project: ProjectPageProps["project"];
+  admin: AdminControls;
+  result: DeedResult | undefined;
+};
+
+const words = projectAdminWords;
+const longestNote = 500;
+
+/** A status is saved as soon as it is chosen, with the note as it stands; without scripts there is a button. */
+export function StatusForm({ project, admin, result }: StatusFormProps) {
+  const action = `/projects/${project.id}`;
+  const status = useDeed({ action, sent: { intent: "status" }, own: resultOf(result, "status") });
+  const note = useDeed({ action, sent: { intent: "note" }, own: resultOf(result, "note") });
+  const choice = useStatusChoice(action);
+  const firstName = admin.client?.name.split(" ")[0] ?? words.nobody;
+  const typed = (resultOf(result, "status") ?? resultOf(result, "note"))?.values;
+
+  function edit(event: FormEvent) {
+    status.form.onInput(event);
+    note.form.onInput(event);
+  }
+
+  return (
+    <Form className="project-control" method="post" action={action} preventScrollReset noValidate onInput={edit}>
+      <SelectField
+        label={words.status}
+        name="status"
+        hint={
+          <>
+            <span className="with-scripts">{words.atOnce} </span>
+            {words.sees(firstName, detailWords(project.status, project.note).meaning)}
+          </>
+        }
+        defaultValue={typed?.status ?? project.status ?? ""}
+        {...choice.select}
+        error={problemOf(status.told)}
+        aside={
+          <Saved told={status.told} at={admin.savedAt}>
+            {status.sending ? words.saving : choice.isUnsaved ? words.pressEnter : null}
+          </Saved>
+        }
+      >
+        <option value="">{words.notSet}</option>
+        {statusValues.map((value) => (
+          <option key={value} value={value}>
+            {detailWords(value).label}
+          </option>
+        ))}
+      </SelectField>
+      <Tick name="mail" label={words.mail(firstName)} ticked={!typed || typed.mail === "on"} />
+      <Button className="without-scripts" variant="quiet" size="sm" name="intent" value="status">
+        {words.saveStatus}
+      </Button>
+      <AreaField
+        key={project.note}
+        label={words.note(firstName)}
+        mark={words.optional}
+        hint={words.noteHint}
+        name="note"
+        rows={3}
+        maxLength={longestNote}
+        defaultValue={typed?.note ?? project.note}
+        error={problemOf(note.told)}
+      />
+      <div className="project-control-end">
+        <Button variant="quiet" size="sm" name="intent" value="note" busy={note.sending && words.saving}>
+          {words.saveNote}
+        </Button>
+        <Saved told={note.told} at={admin.savedAt} />
+      </div>
+    </Form>
+  );
+}
+
+type SavedProps = { told: DeedResult | undefined; at: string; children?: string | null };
+
+function Saved({ told, at, children }: SavedProps) {
+  return (
+    <span className="project-saved" role="status">
+      {children}
+      {told?.tone === "ok" && !children ? (
+        <>
+          <Sign name="tick" />
+          {words.saved(at)}
+        </>
+      ) : null}
+    </span>
+  );
+}
+
+function problemOf(told: DeedResult | undefined) {
+  return told?.tone === "fail" ? told.message : undefined;
+}

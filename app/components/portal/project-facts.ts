@@ -1,0 +1,59 @@
+import type { CostBreakdown, PaymentType } from "../../../domain/pricing.ts";
+import type { Leaf, ProjectStatus } from "../../../domain/project-status.ts";
+import type { DeedResult } from "./deed-result.ts";
+import type { HistoryRow } from "./project-history.tsx";
+
+export type LinkKind = "plan" | "add-on" | "product";
+export type LinkRow = { linkId: string; name: string; price: string };
+export type AddOnRow = LinkRow & { isPaid: boolean };
+export type RequestRow = {
+  id: string;
+  lines: string[];
+  state: "waiting" | "approved" | "declined";
+  reason: string;
+  on: string;
+};
+export type Offered = { id: string; name: string; price: string };
+
+export type AdminControls = {
+  client: { id: string; name: string; email: string } | null;
+  offered: { plans: Offered[]; addOns: Offered[]; products: Offered[] };
+  details: {
+    projectName: string;
+    description: string;
+    url: string;
+    firstPaymentRequired: boolean;
+    paymentType: PaymentType;
+    /** As a date field writes it, or nothing. */
+    nextPaymentDue: string;
+  };
+  /** The time of day at which a status or a note was saved, as words. */
+  savedAt: string;
+};
+
+export type ProjectPageProps = {
+  project: {
+    id: string;
+    name: string;
+    description: string;
+    status: ProjectStatus | null;
+    leaf: Leaf;
+    since: string;
+    /** How long it has had this status. */
+    days: number;
+    note: string;
+    url: string;
+    paymentType: PaymentType;
+    nextPaymentDue: string;
+  };
+  plans: LinkRow[];
+  addOns: AddOnRow[];
+  products: LinkRow[];
+  requests: RequestRow[];
+  costs: CostBreakdown;
+  history: HistoryRow[];
+  /** Whoever paid has just come back from paying. */
+  isPaymentDone: boolean;
+  admin: AdminControls | undefined;
+  result: DeedResult | undefined;
+};

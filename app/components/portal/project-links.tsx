@@ -1,0 +1,131 @@
+import type { ReactNode } from "react";
+import { portalWords, projectAdminWords, projectWords } from "../../../content/portal.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { DeedNotice } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import { AddLink, RemoveLink } from "./project-admin-links.tsx";
+import type { AddOnRow, AdminControls, LinkKind, LinkRow, RequestRow } from "./project-facts.ts";
+import { Sign } from "./sign.tsx";
+import { PaidBadge } from "./status-badge.tsx";
+
+/** There only for the admin. */
+type Editing = { offered: AdminControls["offered"]; result: DeedResult | undefined };
+
+type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
+
+const words = projectWords;
+const adminWords = projectAdminWords;
+
+export function PlansCard({ rows, editing }: CardProps<LinkRow>) {
+  return (
+    <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing}>
+      {editing ? (
+        <AddLink
+          result={editing.result}
+          kind="plan"
+          label={adminWords.addPlan}
+          none={adminWords.choosePlan}
+          offers={editing.offered.plans}
+        />
+      ) : null}
+    </LinkCard>
+  );
+}
+
+type AddOnsProps = CardProps<AddOnRow> & { requests: RequestRow[]; projectId: string };
+
+export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) {
+  return (
+    <LinkCard kind="add-on" heading={words.addOns} none={words.noAddOns} rows={rows} editing={editing}>
+      {requests.length ? <Requests rows={requests} /> : null}
+      {editing ? (
+        <AddLink
+          result={editing.result}
+          kind="add-on"
+          label={adminWords.addAddOn}
+          none={adminWords.chooseAddOn}
+          offers={editing.offered.addOns}
+        />
+      ) : (
+        <p className="project-more">
+          <ButtonLink to={`/clients/addon/new/${projectId}`} variant="plain" size="sm">
+            <Sign name="plus" />
+            {portalWords.addOn}
+          </ButtonLink>
+        </p>
+      )}
+    </LinkCard>
+  );
+}
+
+export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
+  return (
+    <LinkCard kind="product" heading={words.products} none={words.noProducts} rows={rows} editing={editing}>
+      {editing ? (
+        <AddLink
+          result={editing.result}
+          kind="product"
+          label={adminWords.addProduct}
+          none={adminWords.chooseProduct}
+          offers={editing.offered.products}
+        />
+      ) : null}
+    </LinkCard>
+  );
+}
+
+type LinkCardProps = CardProps<LinkRow & { isPaid?: boolean }> & {
+  kind: LinkKind;
+  heading: string;
+  none: string;
+  children: ReactNode;
+};
+
+function LinkCard({ kind, heading, none, rows, editing, children }: LinkCardProps) {
+  return (
+    <section className="card project-links" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
+      <h2 id={`${kind}s-heading`}>{heading}</h2>
+      {editing ? <DeedNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`]} /> : null}
+      {rows.length ? (
+        <ul className={editing ? "is-editable" : undefined}>
+          {rows.map(({ linkId, name, price, isPaid }) => (
+            <li key={linkId}>
+              <p>
+                <b>{name}</b> {isPaid ? <PaidBadge /> : null}
+              </p>
+              <p className="project-price">{price}</p>
+              {editing ? <RemoveLink result={editing.result} kind={kind} linkId={linkId} name={name} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="project-none">{none}</p>
+      )}
+      {children}
+    </section>
+  );
+}
+
+function Requests({ rows }: { rows: RequestRow[] }) {
+  return (
+    <ul className="project-requests" aria-label={words.requests}>
+      {rows.map(({ id, lines, state, reason, on }) => (
+        <li key={id}>
+          <p className={`is-${state}`}>
+            <Sign name={requestSigns[state]} />
+            {words.requestStates[state]}
+          </p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {reason ? <p>{reason}</p> : null}
+          <p className="project-requests-on">{on}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const requestSigns = { waiting: "clock", approved: "tick", declined: "cross" } as const;

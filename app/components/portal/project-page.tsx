@@ -1,0 +1,78 @@
+import { Link } from "react-router";
+import { portalWords, projectAdminWords, projectWords } from "../../../content/portal.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { ProjectDetails } from "./project-admin-details.tsx";
+import type { ProjectPageProps } from "./project-facts.ts";
+import { ProjectDock, ProjectHelp } from "./project-help.tsx";
+import { ProjectHistory } from "./project-history.tsx";
+import { AddOnsCard, PlansCard, ProductsCard } from "./project-links.tsx";
+import { ProjectPayments } from "./project-payments.tsx";
+import { ProjectStatusCard } from "./project-status-card.tsx";
+import { StatusBadge } from "./status-badge.tsx";
+import "./portal.css";
+import "./project-page.css";
+import "./project-cards.css";
+import "./project-admin.css";
+
+/** A project as its client sees it; the admin sees the same, with something to press. */
+export function ProjectPage(page: ProjectPageProps) {
+  const { project, plans, addOns, products, requests, costs, history, isPaymentDone, admin, result } = page;
+  const editing = admin ? { offered: admin.offered, result } : undefined;
+  return (
+    <div className="project wrap">
+      <ProjectHead project={project} admin={admin} />
+      {isPaymentDone ? <Paid /> : null}
+      <div className="project-columns">
+        <div>
+          <ProjectStatusCard project={project} costs={costs} admin={admin} result={result} />
+          <ProjectPayments costs={costs} nextPaymentDue={project.nextPaymentDue} />
+        </div>
+        <div>
+          <PlansCard rows={plans} editing={editing} />
+          <AddOnsCard rows={addOns} requests={requests} projectId={project.id} editing={editing} />
+          {products.length || editing ? <ProductsCard rows={products} editing={editing} /> : null}
+          {admin ? null : <ProjectHelp />}
+        </div>
+        <div>
+          {admin ? <ProjectDetails details={admin.details} result={result} /> : null}
+          <ProjectHistory rows={history} />
+        </div>
+      </div>
+      {admin ? null : <ProjectDock />}
+    </div>
+  );
+}
+
+function ProjectHead({ project, admin }: Pick<ProjectPageProps, "project" | "admin">) {
+  return (
+    <header className="project-head">
+      <Back admin={admin} />
+      <div>
+        <h1>{project.name}</h1>
+        <StatusBadge status={project.status} detail />
+      </div>
+      {admin?.client ? (
+        <p>
+          {admin.client.name}, <a href={`mailto:${admin.client.email}`}>{admin.client.email}</a>
+        </p>
+      ) : null}
+      {project.description ? <p>{project.description}</p> : null}
+    </header>
+  );
+}
+
+function Back({ admin }: Pick<ProjectPageProps, "admin">) {
+  if (!admin) return <BackLink to="/clients/dashboard">{portalWords.back}</BackLink>;
+  if (!admin.client) return <BackLink to="/clients/dashboard/admin">{projectAdminWords.clients}</BackLink>;
+  return <BackLink to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</BackLink>;
+}
+
+function Paid() {
+  return (
+    <Notice tone="ok">
+      <strong>{projectWords.paid}</strong> {projectWords.paidLead}{" "}
+      <Link to="/dashboard">{projectWords.toDashboard}</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { business } from "../../../content/business.ts";
+import { costWords, dashboardWords, helpWords, projectWords, turnWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { detailWords, type Turn, turnOf } from "../../../domain/project-status.ts";
+import { DayStrip } from "./day-strip.tsx";
+import { StatusForm } from "./project-admin-status.tsx";
+import type { ProjectPageProps } from "./project-facts.ts";
+import { Sign, type SignName } from "./sign.tsx";
+
+type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "admin" | "result">;
+
+export function ProjectStatusCard({ project, costs, admin, result }: StatusCardProps) {
+  const { status, leaf, since, note, url } = project;
+  return (
+    <section className="card" aria-labelledby="status">
+      <div className="project-status">
+        <h2 id="status" className={admin ? undefined : "sr-only"}>
+          {projectWords.status}
+        </h2>
+        {admin ? <StatusForm project={project} admin={admin} result={result} /> : null}
+        <p className="project-say">
+          <strong>{detailWords(status, note).meaning}</strong> {sentence(dashboardWords.since(status, leaf, since))}{" "}
+          {status === "live" && url ? <a href={url}>{dashboardWords.visit}</a> : null}
+        </p>
+        <DayStrip leaf={leaf} />
+        {note && !admin ? <Note turn={turnOf(status)}>{note}</Note> : null}
+      </div>
+      <Cells project={project} costs={costs} />
+    </section>
+  );
+}
+
+/** Marigold means the client's turn and nothing else. */
+function Note({ turn, children }: { turn: Turn; children: string }) {
+  return (
+    <div className={`project-note ${turn === "client" ? "is-turn" : ""}`.trim()}>
+      <h3>{projectWords.noteFromMe}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+function Cells({ project, costs }: Pick<ProjectPageProps, "project" | "costs">) {
+  const turn = turnOf(project.status);
+  return (
+    <div className="project-cells">
+      <CellBox heading={projectWords.turn}>
+        <span className={turn === "client" ? "turn-chip" : "turn-word"}>
+          <Sign name={turnSigns[turn]} />
+          {turnWords.tag[turn]}
+        </span>
+        <small>{turn === "nobody" ? projectWords.siteIsUp : waiting(project)}</small>
+      </CellBox>
+      <CellBox heading={costWords.heading}>
+        <b>
+          {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
+        </b>
+        {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
+      </CellBox>
+      {project.nextPaymentDue ? <CellBox heading={projectWords.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
+      <CellBox heading={helpWords.heading} wide>
+        <Link to="/support">{helpWords.link}</Link>
+        <small>{business.supportHours}</small>
+      </CellBox>
+    </div>
+  );
+}
+
+function CellBox({ heading, wide, children }: { heading: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "is-wide" : undefined}>
+      <h3>{heading}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+const turnSigns: Record<Turn, SignName> = { client: "hand", provider: "pencil", nobody: "tick" };
+
+function waiting({ since, days }: ProjectPageProps["project"]) {
+  if (!since) return null;
+  return days === 0 ? projectWords.days(0) : `since ${since}, ${projectWords.days(days)}`;
+}
+
+function sentence(words: string) {
+  return words ? `${words}.` : "";
+}

@@ -1,0 +1,67 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { deedAnswers } from "../content/deed-answers.ts";
+import { log } from "../server/log.ts";
+import { readForm } from "../server/web/read-form.ts";
+import { requireRequest } from "../server/web/request-context.ts";
+import type { DeedResult } from "./components/portal/deed-result.ts";
+
+type Fields = Record<string, string>;
+/** `form` is given where a page has the same form several times. */
+export type Answer = Omit<DeedResult, "form" | "values"> & {
+  form?: string;
+  status?: number;
+  /** Somebody deleted who could be brought back instead. */
+  undo?: { id: string; name: string };
+};
+export type Deeds<Asked> = Record<string, (asked: Asked, fields: Fields) => Promise<Answer>>;
+
+type Posted<Asked> = { request: Request; context: Readonly<RouterContextProvider>; asked: Asked };
+
+/**
+ * Does what a posted form asks for. A deed that breaks is logged and told to the person who acted, and whatever does not
+ * succeed gives back what was typed.
+ */
+export async function doDeed<Asked>(deeds: Deeds<Asked>, { request, context, asked }: Posted<Asked>) {
+  const fields = await readForm(request);
+  const { intent = "" } = fields;
+  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
+  if (!deed) throw new Response(null, { status: 400 });
+  const { undo, ...answer } = await deed(asked, fields).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    const { id: requestId } = requireRequest(context);
+    log.error({ err: error, requestId, intent }, "a deed failed");
+    return { ...fail(deedAnswers.failed(requestId)), status: 500 };
+  });
+  const { status = answer.tone === "ok" ? 200 : 422, ...told } = answer;
+  const result: DeedResult = { form: intent, ...told, ...(told.tone === "ok" ? {} : { values: fields }) };
+  return data({ result, undo }, { status });
+}
+
+export function ok(message: string, form?: string): Answer {
+  return { tone: "ok", message, ...(form ? { form } : {}) };
+}
+
+export function fail(message: string, more: { field?: string; form?: string } = {}): Answer {
+  return { tone: "fail", message, ...more };
+}
+
+/** An id out of an address or a form; whatever is none is not there. */
+export function requireId(text: string | undefined): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw new Response(null, { status: 404 });
+  return id.data;
+}
+
+type Mark<Name extends string> = { [Key in Name]: Date } & { id: string };
+
+/** Where a list goes on: '…T…Z_id' in the address. Whatever is none is the beginning. The database has no year 0. */
+export function readMark<Name extends string>(text: string | null, name: Name): Mark<Name> | undefined {
+  const mark = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(text?.split("_"));
+  if (!mark.success || mark.data[0].startsWith("0000")) return;
+  return { [name]: new Date(mark.data[0]), id: mark.data[1] } as Mark<Name>;
+}
+
+export function writeMark(at: Date, id: string): string {
+  return `${at.toISOString()}_${id}`;
+}

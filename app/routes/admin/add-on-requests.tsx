@@ -1,0 +1,66 @@
+import { redirect } from "react-router";
+import { adminTitles } from "../../../content/admin.ts";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { priceWords } from "../../../domain/add-on-request.ts";
+import { shortDay } from "../../../domain/calendar-day.ts";
+import { sumAddOns } from "../../../domain/pricing.ts";
+import { readNote } from "../../../domain/project.ts";
+import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
+import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { now } from "../../../server/clock.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { AddOnRequestsPage } from "../../components/portal/add-on-requests-page.tsx";
+import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
+import { requireCaller, requirePerson } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/add-on-requests";
+
+export const meta = () => portalMeta(adminTitles.requests);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const before = readMark(url.searchParams.get("before"), "requestedAt");
+  const { requests, older } = await listRequests(requirePerson(context), before);
+  return {
+    older: older && `/dashboard/admin/add-on-requests?before=${writeMark(older.requestedAt, older.id)}`,
+    rows: requests.map(({ id, client, project, lines, requestedAt, approvedAt, declinedAt, declineReason }) => {
+      const decidedAt = approvedAt ?? declinedAt;
+      return {
+        ...{ id, client, project, ...sumAddOns(lines) },
+        lines: lines.map((line) => ({ name: line.name, price: priceWords(line) })),
+        on: shortDay(requestedAt),
+        state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),
+        reason: declineReason,
+        decidedOn: decidedAt ? shortDay(decidedAt) : "",
+      };
+    }),
+  };
+}
+
+type Asked = { viewer: Person; caller: Caller };
+
+export function action({ request, context }: Route.ActionArgs) {
+  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
+  return doDeed(deeds, { request, context, asked });
+}
+
+const deeds: Deeds<Asked> = {
+  async approve({ viewer, caller }, { requestId, from }) {
+    const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
+    if (outcome === "not-there") return fail(deedAnswers.gone);
+    if (from === "day") throw redirect(`/clients/dashboard/admin?done=${outcome === "approved" ? outcome : "decided"}`);
+    return ok(outcome === "approved" ? deedAnswers.requestApproved : deedAnswers.requestDecided);
+  },
+  async decline({ viewer, caller }, { requestId, reason: given }) {
+    const reason = readNote(given);
+    const form = `decline:${requestId}`;
+    if (!reason) return fail(deedAnswers.reasonMissing, { field: "reason", form });
+    const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "declined", reason }, caller, now());
+    if (outcome === "not-there") return fail(deedAnswers.gone, { form });
+    return ok(outcome === "declined" ? deedAnswers.requestDeclined : deedAnswers.requestDecided, form);
+  },
+};
+
+export default function AddOnRequests({ loaderData, actionData }: Route.ComponentProps) {
+  return <AddOnRequestsPage {...loaderData} result={actionData?.result} />;
+}

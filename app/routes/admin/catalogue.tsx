@@ -1,0 +1,66 @@
+import { adminTitles } from "../../../content/admin.ts";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { readEntry, type Shelf } from "../../../domain/catalogue-entry.ts";
+import { type Pence, plainPounds } from "../../../domain/money.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { listCatalogue, saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
+import { now } from "../../../server/clock.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { CataloguePage } from "../../components/portal/catalogue-page.tsx";
+import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { requireCaller, requirePerson } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import type { Route } from "./+types/catalogue";
+
+export const meta = () => portalMeta(adminTitles.catalogue);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { plans, addOns, products } = await listCatalogue(requirePerson(context));
+  return {
+    plans: plans.map(({ id, name, billingCycle, ...plan }) => ({ id, name, billingCycle, ...showEntry(plan) })),
+    addOns: addOns.map(({ id, name, description, pricingType, custom, severalTimes, ...addOn }) => ({
+      ...{ id, name, description, pricingType, custom, severalTimes, ...showEntry(addOn) },
+    })),
+    products: products.map(({ id, name, billingCycle, ...product }) => {
+      const { price, isRetired } = showEntry({ ...product, yearlyPricePence: null });
+      return { id, name, billingCycle, price, isRetired };
+    }),
+  };
+}
+
+type Entry = { pricePence: Pence; yearlyPricePence: Pence | null; retiredAt: Date | null };
+
+function showEntry({ pricePence, yearlyPricePence, retiredAt }: Entry) {
+  return {
+    price: plainPounds(pricePence),
+    yearlyPrice: yearlyPricePence === null ? "" : plainPounds(yearlyPricePence),
+    isRetired: retiredAt !== null,
+  };
+}
+
+type Asked = { viewer: Person; caller: Caller };
+
+export function action({ request, context }: Route.ActionArgs) {
+  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
+  return doDeed(deeds, { request, context, asked });
+}
+
+const deeds: Deeds<Asked> = {
+  "save-plan": (asked, fields) => save(asked, "plan", fields),
+  "save-add-on": (asked, fields) => save(asked, "add-on", fields),
+  "save-product": (asked, fields) => save(asked, "product", fields),
+};
+
+async function save({ viewer, caller }: Asked, shelf: Shelf, fields: Record<string, string>) {
+  const { id = "" } = fields;
+  const form = `save-${shelf}:${id}`;
+  const entry = readEntry(shelf, fields);
+  if ("message" in entry) return fail(entry.message, { field: entry.field, form });
+  const { outcome } = await saveEntry(viewer, id ? requireId(id) : undefined, entry, caller, now());
+  if (outcome === "name-taken") return fail(deedAnswers.nameTaken, { field: "name", form });
+  return outcome === "saved" ? ok(deedAnswers.saved, form) : fail(deedAnswers.gone, { form });
+}
+
+export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {
+  return <CataloguePage {...loaderData} result={actionData?.result} />;
+}

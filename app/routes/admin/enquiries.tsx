@@ -1,0 +1,75 @@
+import { redirect } from "react-router";
+import { adminTitles } from "../../../content/admin.ts";
+import { deedAnswers } from "../../../content/deed-answers.ts";
+import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { now } from "../../../server/clock.ts";
+import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
+import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
+import { makeClient } from "../../../server/enquiries/make-client.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { EnquiryInbox } from "../../components/portal/enquiry-inbox.tsx";
+import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
+import { requireCaller, requirePerson } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import { showDeadline } from "../../show-day.server.ts";
+import type { Route } from "./+types/enquiries";
+
+export const meta = () => portalMeta(adminTitles.enquiries);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const show: "new" | "all" = url.searchParams.get("show") === "all" ? "all" : "new";
+  const before = readMark(url.searchParams.get("before"), "receivedAt");
+  const { enquiries, older } = await listEnquiries(requirePerson(context), { show, before });
+  const at = now();
+  return {
+    show,
+    older: older && `/dashboard/admin/enquiries?show=${show}&before=${writeMark(older.receivedAt, older.id)}`,
+    rows: enquiries.map(({ enquiry, client }) => {
+      const { id, name, email, phone, business, website, site, project, receivedAt, answeredAt } = enquiry;
+      return {
+        ...{ id, name, email, phone, business, website, site, client, text: project },
+        ...showDeadline(receivedAt, at),
+        receivedAt: londonMoment(receivedAt),
+        answeredAt: answeredAt ? longDay(answeredAt) : "",
+      };
+    }),
+  };
+}
+
+type Asked = { viewer: Person; caller: Caller };
+
+export function action({ request, context }: Route.ActionArgs) {
+  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
+  return doDeed(deeds, { request, context, asked });
+}
+
+const deeds: Deeds<Asked> = {
+  async answered({ viewer }, { enquiryId, from }) {
+    const { outcome } = await markAnswered(viewer, requireId(enquiryId), now());
+    if (outcome === "not-there") return fail(deedAnswers.gone);
+    if (from === "day") throw redirect("/clients/dashboard/admin?done=answered");
+    return ok(deedAnswers.enquiryAnswered);
+  },
+  /** The next step is their first project, so that is where it leads. */
+  async "make-client"({ viewer, caller }, { enquiryId }) {
+    const form = `make-client:${enquiryId}`;
+    const made = await makeClient(viewer, requireId(enquiryId), caller, now());
+    switch (made.outcome) {
+      case "made":
+        throw redirect(`/dashboard/admin/manage-client/${made.id}?from=enquiry`);
+      case "not-there":
+        return fail(deedAnswers.gone, { form });
+      case "email-of-deleted":
+        return fail(deedAnswers.emailOfDeleted(made.name), { form });
+      case "email-taken":
+        return fail(deedAnswers.emailTaken, { form });
+      case "invalid-email":
+        return fail(deedAnswers.invalidEmail, { form });
+    }
+  },
+};
+
+export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
+  return <EnquiryInbox {...loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,67 @@
+import { priceWords } from "../domain/add-on-request.ts";
+import { daysBetween, londonClock, longDay, noonOf, shortDay } from "../domain/calendar-day.ts";
+import { formatPounds } from "../domain/money.ts";
+import type { BillingCycle } from "../domain/pricing.ts";
+import { eventWords } from "../domain/project-history.ts";
+import type { findProjectPage } from "../server/projects/find-projects.ts";
+import type { Person } from "../server/viewer.ts";
+
+type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
+
+/** What the project's own page is told: words and figures, and for the admin what can be changed. */
+export function showProject({ project, history, requests, offered }: Found, viewer: Person, today: Date) {
+  const { id, projectName, description, status, statusSince, note, url, leaf, paymentType, nextPaymentDue } = project;
+  return {
+    project: {
+      ...{ id, name: projectName, description, status, leaf, note, url, paymentType },
+      since: longDay(statusSince),
+      days: daysBetween(statusSince, today),
+      nextPaymentDue: nextPaymentDue ? longDay(noonOf(nextPaymentDue)) : "",
+    },
+    plans: project.plans.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
+    addOns: project.addOns.map(({ linkId, name, isPaid, ...price }) => ({
+      ...{ linkId, name, isPaid },
+      price: priceWords(price),
+    })),
+    products: project.products.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
+    costs: project.costs,
+    requests: requests.map(({ id: requestId, lines, requestedAt, approvedAt, declinedAt, declineReason }) => ({
+      id: requestId,
+      lines: lines.map(({ name }) => name),
+      on: shortDay(requestedAt),
+      state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),
+      reason: declineReason,
+    })),
+    history: history.map((event) => ({
+      id: event.id,
+      at: shortDay(event.at),
+      ...eventWords(event),
+      note: event.note,
+      who: viewer.role === "admin" ? whoDid(event.actorId, project.client, viewer) : "",
+    })),
+    admin: offered && {
+      client: project.client,
+      offered: {
+        plans: offered.plans.map(({ id: of, name, ...price }) => ({ id: of, name, price: cyclePrice(price) })),
+        addOns: offered.addOns.map(({ id: of, name, ...price }) => ({ id: of, name, price: priceWords(price) })),
+        products: offered.products.map(({ id: of, name, ...price }) => ({ id: of, name, price: cyclePrice(price) })),
+      },
+      details: {
+        ...{ projectName, description, url, paymentType },
+        firstPaymentRequired: project.firstPaymentRequired,
+        nextPaymentDue: nextPaymentDue ?? "",
+      },
+      savedAt: londonClock(today),
+    },
+  };
+}
+
+function cyclePrice({ pricePence, billingCycle }: { pricePence: number; billingCycle: BillingCycle }): string {
+  const cycles = { monthly: "/month", yearly: "/year", one_time: "one-time" };
+  return `${formatPounds(pricePence)} ${cycles[billingCycle]}`;
+}
+
+function whoDid(actorId: string | null, client: Found["project"]["client"], viewer: Person): string {
+  if (actorId === viewer.id) return "you";
+  return actorId === client?.id ? (client?.name ?? "") : "the provider";
+}

@@ -1,0 +1,68 @@
+import { cleanLine } from "./enquiry.ts";
+import { type Pence, parsePounds } from "./money.ts";
+import type { BillingCycle, PricingType } from "./pricing.ts";
+
+type PlanFields = { name: string; pricePence: Pence; yearlyPricePence: Pence | null; billingCycle: BillingCycle };
+type AddOnFields = {
+  name: string;
+  description: string;
+  pricePence: Pence;
+  yearlyPricePence: Pence | null;
+  pricingType: PricingType;
+  custom: boolean;
+  severalTimes: boolean;
+};
+type ProductFields = { name: string; pricePence: Pence; billingCycle: BillingCycle };
+
+/** One thing of the catalogue as the admin has filled it in. */
+export type CatalogueEntry = { isRetired: boolean } & (
+  | { shelf: "plan"; fields: PlanFields }
+  | { shelf: "add-on"; fields: AddOnFields }
+  | { shelf: "product"; fields: ProductFields }
+);
+export type Shelf = CatalogueEntry["shelf"];
+export type EntryProblem = { field: "name" | "price" | "yearlyPrice"; message: string };
+
+/** The entry, or the first thing that is wrong with it. */
+export function readEntry(shelf: Shelf, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
+  const name = cleanLine(received.name);
+  if (!name) return { field: "name", message: "Name is required." };
+  // A request travels as 'name - £price': the name must not look like the rest of the line.
+  if (name.length > 200 || name.includes(" - £"))
+    return { field: "name", message: "Please choose a shorter, plainer name." };
+  const pricePence = parsePounds(cleanLine(received.price));
+  if (pricePence === undefined) return { field: "price", message: "A price is pounds and pence, such as 12.99." };
+  const yearly = cleanLine(received.yearlyPrice);
+  const yearlyPricePence = yearly ? parsePounds(yearly) : null;
+  if (yearlyPricePence === undefined)
+    return { field: "yearlyPrice", message: "A price is pounds and pence, or left empty." };
+  const isRetired = received.retired === "on";
+  const billingCycle = readCycle(received.billingCycle);
+  switch (shelf) {
+    case "plan":
+      return { shelf, isRetired, fields: { name, pricePence, yearlyPricePence, billingCycle } };
+    case "product":
+      return { shelf, isRetired, fields: { name, pricePence, billingCycle } };
+    case "add-on":
+      return {
+        shelf,
+        isRetired,
+        fields: {
+          name,
+          description: cleanLine(received.description).slice(0, 500),
+          pricePence,
+          yearlyPricePence,
+          pricingType:
+            received.pricingType === "recurring" || received.pricingType === "monthly"
+              ? received.pricingType
+              : "one_time",
+          custom: received.custom === "on",
+          severalTimes: received.severalTimes === "on",
+        },
+      };
+  }
+}
+
+function readCycle(received: unknown): BillingCycle {
+  return received === "yearly" || received === "one_time" ? received : "monthly";
+}

@@ -1,0 +1,124 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import {
+  checkProjectDetails,
+  describeChanges,
+  isWebAddress,
+  type ProjectDetails,
+  readNewProject,
+  readNote,
+  readProjectDetails,
+  readStatus,
+} from "./project.ts";
+
+const bakery: ProjectDetails = {
+  projectName: "Harbour Lane Bakery",
+  description: "Five pages for the shop.",
+  url: "https://harbourlane.example",
+  firstPaymentRequired: false,
+  paymentType: "monthly",
+  nextPaymentDue: "2026-12-01",
+};
+
+test("a new project has a name without the space around it, and starts as nothing where nothing was chosen", () => {
+  expect(readNewProject({ projectName: "  Rise Bread School ", status: "", description: " Three pages. " })).toEqual({
+    projectName: "Rise Bread School",
+    status: null,
+    description: "Three pages.",
+  });
+  expect(readNewProject({ projectName: " \t\n", status: "on_hold" })).toMatchObject({
+    projectName: "",
+    status: "on_hold",
+  });
+});
+
+test.each(["", "finished", "toString", "__proto__", undefined, 7, ["live"]])("%o is no status", (received) => {
+  expect(readStatus(received)).toBeNull();
+});
+
+test("a note ends where the client would stop reading", () => {
+  expect(readNote(`  ${"a".repeat(600)}`)).toBe("a".repeat(500));
+  expect(readNote("one\r\ntwo\0")).toBe("one\ntwo");
+  expect(readNote(undefined)).toBe("");
+});
+
+test("the details are read as the form sends them", () => {
+  expect(
+    readProjectDetails({
+      projectName: " Harbour Lane Bakery",
+      description: "Five pages for the shop.",
+      url: "https://harbourlane.example ",
+      firstPaymentRequired: "on",
+      paymentType: "yearly",
+      nextPaymentDue: "2026-12-01",
+    }),
+  ).toEqual({ ...bakery, firstPaymentRequired: true, paymentType: "yearly" });
+  expect(readProjectDetails({})).toEqual({
+    projectName: "",
+    description: "",
+    url: "",
+    firstPaymentRequired: false,
+    paymentType: "monthly",
+    nextPaymentDue: null,
+  });
+});
+
+test("a project needs a name, a real web address and a day that exists", () => {
+  expect(checkProjectDetails(bakery)).toEqual({});
+  expect(checkProjectDetails({ ...bakery, url: "", nextPaymentDue: null })).toEqual({});
+  expect(
+    checkProjectDetails({ ...bakery, projectName: "", url: "javascript:alert(1)", nextPaymentDue: "2026-02-30" }),
+  ).toEqual({
+    projectName: "Name is required.",
+    url: "A web address starts with https://, such as https://tenday.example.",
+    nextPaymentDue: "That is no day of the calendar.",
+  });
+});
+
+test.each([
+  "javascript:alert(1)",
+  " https://harbourlane.example",
+  "data:text/html,x",
+  "//harbourlane.example",
+  "harbourlane.example",
+  "https://",
+  "https:///x",
+  "https://harbour lane.example",
+  "https://[",
+  `https://harbourlane.example/${"x".repeat(500)}`,
+])("%s may not stand in a link", (text) => {
+  expect(isWebAddress(text)).toBe(false);
+});
+
+test.each(["https://harbourlane.example", "HTTP://harbourlane.example/bread?list=1#rye", "https://bücher.example"])(
+  "%s may",
+  (text) => {
+    expect(isWebAddress(text)).toBe(true);
+  },
+);
+
+test("whatever may stand in a link leads to the web", () => {
+  const property = fc.property(fc.oneof(fc.webUrl(), fc.string()), (text) => {
+    if (isWebAddress(text)) expect(["http:", "https:"]).toContain(new URL(text).protocol);
+  });
+  fc.assert(property);
+});
+
+test.each<[Partial<ProjectDetails>, string]>([
+  [{}, ""],
+  [{ projectName: "Harbour Bakery" }, "name “Harbour Bakery”"],
+  [{ description: "Six pages." }, "description"],
+  [{ url: "https://bread.example" }, "address https://bread.example"],
+  [{ url: "" }, "no address"],
+  [{ firstPaymentRequired: true }, "first payment required"],
+  [{ paymentType: "yearly" }, "pays yearly"],
+  [{ nextPaymentDue: "2027-01-01" }, "next payment due 2027-01-01"],
+  [{ nextPaymentDue: null }, "no next payment"],
+  [{ description: "", url: "", paymentType: "yearly" }, "description, no address, pays yearly"],
+])("the change %o stands in the history as ‘%s’", (change, said) => {
+  expect(describeChanges(bakery, { ...bakery, ...change })).toBe(said);
+});
+
+test("a first payment that is no longer required says so", () => {
+  expect(describeChanges({ ...bakery, firstPaymentRequired: true }, bakery)).toBe("no first payment required");
+});

@@ -1,0 +1,77 @@
+import { type Day, isDay } from "./calendar-day.ts";
+import { cleanLine, cleanText } from "./enquiry.ts";
+import type { PaymentType } from "./pricing.ts";
+import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
+
+export const longestNote = 500;
+
+export type NewProject = { projectName: string; status: ProjectStatus | null; description: string };
+
+/** Left empty, and whatever is no status, is none: the client reads 'Pending'. */
+export function readNewProject(received: Record<string, unknown>): NewProject {
+  return {
+    projectName: readName(received.projectName),
+    description: cleanText(received.description).trim().slice(0, 5_000),
+    status: readStatus(received.status),
+  };
+}
+
+export function readStatus(received: unknown): ProjectStatus | null {
+  return isProjectStatus(received) ? received : null;
+}
+
+export function readNote(received: unknown): string {
+  return cleanText(received).trim().slice(0, longestNote);
+}
+
+export type ProjectDetails = {
+  projectName: string;
+  description: string;
+  url: string;
+  firstPaymentRequired: boolean;
+  paymentType: PaymentType;
+  nextPaymentDue: Day | null;
+};
+export type DetailProblems = Partial<Record<keyof ProjectDetails, string>>;
+
+export function readProjectDetails(received: Record<string, unknown>): ProjectDetails {
+  return {
+    projectName: readName(received.projectName),
+    description: cleanText(received.description).trim().slice(0, 5_000),
+    url: cleanLine(received.url),
+    firstPaymentRequired: received.firstPaymentRequired === "on",
+    paymentType: received.paymentType === "yearly" ? "yearly" : "monthly",
+    nextPaymentDue: cleanLine(received.nextPaymentDue) || null,
+  };
+}
+
+export function checkProjectDetails({ projectName, url, nextPaymentDue }: ProjectDetails): DetailProblems {
+  const problems: DetailProblems = {};
+  if (!projectName) problems.projectName = "Name is required.";
+  if (url && !isWebAddress(url)) problems.url = "A web address starts with https://, such as https://tenday.example.";
+  if (nextPaymentDue !== null && !isDay(nextPaymentDue)) problems.nextPaymentDue = "That is no day of the calendar.";
+  return problems;
+}
+
+/** What may stand in a link: never a script. */
+export function isWebAddress(text: string): boolean {
+  return text.length <= 500 && /^https?:\/\/[^\s/]/i.test(text) && URL.canParse(text);
+}
+
+function readName(received: unknown): string {
+  return cleanLine(received).slice(0, 200);
+}
+
+/** The words in which a change of the details stands in the history. */
+export function describeChanges(before: ProjectDetails, after: ProjectDetails): string {
+  const words: string[] = [];
+  if (before.projectName !== after.projectName) words.push(`name “${after.projectName}”`);
+  if (before.description !== after.description) words.push("description");
+  if (before.url !== after.url) words.push(after.url ? `address ${after.url}` : "no address");
+  if (before.firstPaymentRequired !== after.firstPaymentRequired)
+    words.push(after.firstPaymentRequired ? "first payment required" : "no first payment required");
+  if (before.paymentType !== after.paymentType) words.push(`pays ${after.paymentType}`);
+  if (before.nextPaymentDue !== after.nextPaymentDue)
+    words.push(after.nextPaymentDue ? `next payment due ${after.nextPaymentDue}` : "no next payment");
+  return words.join(", ");
+}

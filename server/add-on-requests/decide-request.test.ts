@@ -1,0 +1,129 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aProject } from "../../tests/support/a-project.ts";
+import { look } from "../../tests/support/look.ts";
+import { noor, sam } from "../../tests/support/people.ts";
+import { findDay } from "../day/find-day.ts";
+import { deleteProject } from "../projects/delete-project.ts";
+import { findProjectPage } from "../projects/find-projects.ts";
+import { cast } from "../seed/cast.ts";
+import { type Decision, decideRequest } from "./decide-request.ts";
+import { listRequests, type RequestMark } from "./find-requests.ts";
+import { requestAddOns } from "./request-add-ons.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const later = new Date("2026-11-15T09:00:00Z");
+const lines = ["Basic CMS - £125.00 one-time", "Additional storage - £5.00 /month"];
+const approved: Decision = { kind: "approved" };
+const declined: Decision = { kind: "declined", reason: "You have more room than you need." };
+
+async function aRequest() {
+  const projectId = await aProject(at);
+  await requestAddOns(noor, { projectId, lines, retryKey: undefined }, "test", at);
+  const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
+  return { projectId, requestId: request?.id ?? "" };
+}
+const decide = async (id: string, decision: Decision) =>
+  (await decideRequest(sam, id, decision, aCaller, later)).outcome;
+const mailsAbout = (id: string) =>
+  look("select kind from mails where subject_id = $1 and kind like 'request-%' order by kind", id);
+
+test("an approved request says so on the project's page, in its history and by mail", async () => {
+  const { projectId, requestId } = await aRequest();
+  expect(await decide(requestId, approved)).toBe("approved");
+  const page = await findProjectPage(noor, projectId);
+  expect(page?.requests).toMatchObject([{ approvedAt: later, declinedAt: null, declineReason: "" }]);
+  expect(page?.history[0]).toMatchObject({
+    kind: "request-approved",
+    what: "Additional storage, Basic CMS",
+    note: "",
+    actorId: cast.sam.id,
+    at: later,
+  });
+  expect(await mailsAbout(requestId)).toEqual([{ kind: "request-approved" }]);
+});
+
+test("a declined request says why", async () => {
+  const { projectId, requestId } = await aRequest();
+  expect(await decide(requestId, declined)).toBe("declined");
+  const page = await findProjectPage(noor, projectId);
+  expect(page?.requests).toMatchObject([{ approvedAt: null, declinedAt: later, declineReason: declined.reason }]);
+  expect(page?.history[0]).toMatchObject({ kind: "request-declined", note: declined.reason });
+  expect(await mailsAbout(requestId)).toEqual([{ kind: "request-declined" }]);
+});
+
+test("a request is decided once, whichever way", async () => {
+  const { projectId, requestId } = await aRequest();
+  await decide(requestId, approved);
+  expect([await decide(requestId, approved), await decide(requestId, declined)]).toEqual(["already", "already"]);
+  expect((await findProjectPage(noor, projectId))?.requests).toMatchObject([{ declinedAt: null, declineReason: "" }]);
+});
+
+test("ten clicks at once, yes and no among them: one decision, one line of history, one mail", async () => {
+  const { projectId, requestId } = await aRequest();
+  const clicks = Array.from({ length: 10 }, (_, n) => decide(requestId, n % 2 ? approved : declined));
+  const outcomes = await Promise.all(clicks);
+  expect(outcomes.filter((outcome) => outcome !== "already")).toHaveLength(1);
+  expect(await mailsAbout(requestId)).toHaveLength(1);
+  expect(
+    await look("select from project_events where project_id = $1 and kind like 'request-%'", projectId),
+  ).toHaveLength(1);
+});
+
+test("what is unknown is not there, nor what belongs to a deleted project", async () => {
+  expect(await decide(randomUUID(), approved)).toBe("not-there");
+  const { projectId, requestId } = await aRequest();
+  await deleteProject(sam, projectId, aCaller, at);
+  expect(await decide(requestId, approved)).toBe("not-there");
+  expect(await mailsAbout(requestId)).toEqual([]);
+});
+
+test("a client decides nothing, not even for themselves", async () => {
+  const { requestId } = await aRequest();
+  await expect(decideRequest(noor, requestId, approved, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(listRequests(noor)).rejects.toThrow("this belongs to the admin");
+});
+
+test("on the day's page the longest waiting comes first; on the list the newest, decided or not", async () => {
+  await look("delete from add_on_requests");
+  const made = [await aRequest(), await aRequest(), await aRequest()].map(({ requestId }) => requestId);
+  for (const [minutes, id] of made.entries())
+    await look(
+      "update add_on_requests set requested_at = $1 where id = $2",
+      new Date(at.getTime() + minutes * 60_000),
+      id,
+    );
+  const [first = "", second = "", third = ""] = made;
+  await decide(first, approved);
+  const day = await findDay(sam, { search: "", after: undefined, deleting: undefined });
+  expect(day.requests.map(({ id }) => id)).toEqual([second, third]);
+  expect(day.counts.requests).toBe(2);
+  const { requests } = await listRequests(sam);
+  expect(requests.map(({ id }) => id)).toEqual([third, second, first]);
+  expect(requests[0]).toMatchObject({
+    project: { name: "Haddad Kitchen" },
+    client: { id: cast.noor.id, name: "Noor Haddad" },
+  });
+});
+
+test("page by page no request is lost and none comes twice", async () => {
+  const projectId = await aProject(at);
+  await look(
+    `insert into add_on_requests (id, project_id, requested_at, submission, request_id)
+     select gen_random_uuid(), $1, $2::timestamptz + (n / 7) * interval '1 minute', gen_random_uuid(), 'test' from generate_series(1, 120) n`,
+    projectId,
+    at,
+  );
+  const seen: string[] = [];
+  let before: RequestMark | undefined;
+  do {
+    const { requests, older } = await listRequests(sam, before);
+    seen.push(...requests.map(({ id }) => id));
+    before = older;
+  } while (before);
+  const all = await look<{ id: string }>(
+    "select r.id from add_on_requests r join projects p on p.id = r.project_id where p.deleted_at is null",
+  );
+  expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+});

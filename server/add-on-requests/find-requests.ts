@@ -1,0 +1,75 @@
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import type { PricedAddOn } from "../../domain/add-on-request.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { addOnRequests, clients, projects } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+const pageSize = 50;
+
+/** The last request of a page: the next one goes on behind it. */
+export type RequestMark = { requestedAt: Date; id: string };
+
+export type RequestLine = PricedAddOn & { addOnId: string };
+
+const shown = {
+  id: addOnRequests.id,
+  requestedAt: addOnRequests.requestedAt,
+  approvedAt: addOnRequests.approvedAt,
+  declinedAt: addOnRequests.declinedAt,
+  declineReason: addOnRequests.declineReason,
+  lines: sql<RequestLine[]>`(
+    select json_agg(json_build_object('addOnId', l.add_on_id, 'name', l.name, 'pricePence', l.price_pence,
+      'pricingType', l.pricing_type) order by l.name)
+    from add_on_request_lines l where l.add_on_request_id = add_on_requests.id)`,
+};
+
+/** For whoever composes a project's page. */
+export async function listRequestsOf(tx: Tx, projectId: string) {
+  return tx
+    .select(shown)
+    .from(addOnRequests)
+    .where(eq(addOnRequests.projectId, projectId))
+    .orderBy(desc(addOnRequests.requestedAt))
+    .limit(pageSize);
+}
+
+/** The newest first; `before` continues where a page ended. */
+export async function listRequests(viewer: Person, before?: RequestMark) {
+  requireAdmin(viewer);
+  const rows = await asViewer(viewer, (tx) =>
+    selectWithOwners(tx)
+      .where(
+        and(
+          isNull(projects.deletedAt),
+          before &&
+            sql`(${addOnRequests.requestedAt}, ${addOnRequests.id}) < (${before.requestedAt.toISOString()}::timestamptz, ${before.id}::uuid)`,
+        ),
+      )
+      .orderBy(desc(addOnRequests.requestedAt), desc(addOnRequests.id))
+      .limit(pageSize + 1),
+  );
+  const requests = rows.slice(0, pageSize);
+  return { requests, older: rows.length > pageSize ? requests.at(-1) : undefined };
+}
+
+export const isWaiting = and(isNull(addOnRequests.approvedAt), isNull(addOnRequests.declinedAt));
+
+/** Whoever has waited longest comes first. */
+export async function listWaiting(tx: Tx, limit: number) {
+  return selectWithOwners(tx)
+    .where(and(isWaiting, isNull(projects.deletedAt)))
+    .orderBy(addOnRequests.requestedAt)
+    .limit(limit);
+}
+
+function selectWithOwners(tx: Tx) {
+  return tx
+    .select({
+      ...shown,
+      project: { id: projects.id, name: projects.projectName },
+      client: { id: clients.id, name: clients.name },
+    })
+    .from(addOnRequests)
+    .innerJoin(projects, eq(projects.id, addOnRequests.projectId))
+    .innerJoin(clients, eq(clients.id, projects.clientId));
+}

@@ -1,0 +1,32 @@
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { asDoor } from "../db/client.server.ts";
+import { account, accountLinks, user } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+export type Login = { hasPassword: boolean; hasSecondStep: boolean; invitedAt: Date | undefined };
+
+/** How far a client has come with their login. */
+export async function findLogin(viewer: Person, clientId: string): Promise<Login> {
+  requireAdmin(viewer);
+  const [found] = await asDoor(viewer, (tx) =>
+    tx
+      .select({
+        hasSecondStep: user.twoFactorEnabled,
+        hasPassword: sql<boolean>`exists (${tx
+          .select({ id: account.id })
+          .from(account)
+          .where(and(eq(account.userId, user.id), isNotNull(account.password)))})`,
+        invitedAt: sql<string | null>`(${tx
+          .select({ at: sql`max(${accountLinks.createdAt})` })
+          .from(accountLinks)
+          .where(and(eq(accountLinks.accountId, user.id), eq(accountLinks.purpose, "invite")))})`,
+      })
+      .from(user)
+      .where(eq(user.id, clientId)),
+  );
+  return {
+    hasPassword: found?.hasPassword ?? false,
+    hasSecondStep: found?.hasSecondStep ?? false,
+    invitedAt: found?.invitedAt ? new Date(found.invitedAt) : undefined,
+  };
+}

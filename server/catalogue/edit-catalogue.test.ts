@@ -1,0 +1,104 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { type CatalogueEntry, readEntry, type Shelf } from "../../domain/catalogue-entry.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { asRole } from "../../tests/support/as-role.ts";
+import { look } from "../../tests/support/look.ts";
+import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { maya, sam } from "../../tests/support/people.ts";
+import { asViewer } from "../db/client.server.ts";
+import { cast } from "../seed/cast.ts";
+import { listCatalogue, listOfferedCatalogue, saveEntry } from "./edit-catalogue.ts";
+import { stockCatalogue } from "./stock-catalogue.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const later = new Date("2026-11-15T09:00:00Z");
+
+function entry(shelf: Shelf, fields: Record<string, string>): CatalogueEntry {
+  const read = readEntry(shelf, fields);
+  if ("field" in read) throw new Error(read.message);
+  return read;
+}
+const save = (id: string | undefined, shelf: Shelf, fields: Record<string, string>, when = at) =>
+  saveEntry(sam, id, entry(shelf, fields), aCaller, when);
+
+test("the catalogue starts with what the pages offer", async () => {
+  const { plans, addOns, products } = await listCatalogue(sam);
+  expect(plans.map(({ name, pricePence, yearlyPricePence }) => [name, pricePence, yearlyPricePence])).toEqual([
+    ["Community & Charity", 0, 0],
+    ["Data Explorer", 300, 3000],
+    ["Tech Voyager", 1299, 12_999],
+    ["Cyber Titan", 2499, 24_999],
+  ]);
+  expect(addOns.map(({ name, pricePence, pricingType }) => [name, pricePence, pricingType])).toEqual([
+    ["Additional storage", 500, "recurring"],
+    ["Advanced security monitoring", 1000, "recurring"],
+    ["Basic CMS", 12_500, "one_time"],
+    ["Extra support hours", 2000, "one_time"],
+    ["Managed blog setup", 9500, "one_time"],
+    ["Priority emergency support", 2500, "recurring"],
+  ]);
+  expect(products).toMatchObject([{ name: "Domain name", pricePence: 1000, billingCycle: "yearly" }]);
+});
+
+test("it is stocked once: what the admin made of it stays", async () => {
+  await save((await onTheShelf("plan", "Data Explorer")).id, "plan", { name: "Data Explorer", price: "3.50" });
+  await asRole("postgres", stockCatalogue);
+  const { plans } = await listCatalogue(sam);
+  expect(plans).toHaveLength(4);
+  expect(plans.find(({ name }) => name === "Data Explorer")?.pricePence).toBe(350);
+});
+
+test.each<[Shelf, Record<string, string>, Record<string, unknown>]>([
+  ["plan", { name: "Star Gazer", price: "5", yearlyPrice: "50" }, { pricePence: 500, yearlyPricePence: 5000 }],
+  ["add-on", { name: "Photo day", price: "150", custom: "on" }, { pricePence: 15_000, custom: true }],
+  ["product", { name: "Logo", price: "80", billingCycle: "one_time" }, { billingCycle: "one_time" }],
+])("a %s is added, changed, and remembered", async (shelf, fields, expected) => {
+  expect(await save(undefined, shelf, fields)).toEqual({ outcome: "saved" });
+  const { id } = await onTheShelf(shelf, fields.name ?? "");
+  const find = async () => {
+    const { plans, addOns, products } = await listCatalogue(sam);
+    return [...plans, ...addOns, ...products].find((found) => found.id === id);
+  };
+  expect(await find()).toMatchObject(expected);
+  expect(await save(id, shelf, { ...fields, price: "1.23" })).toEqual({ outcome: "saved" });
+  expect(await find()).toMatchObject({ pricePence: 123 });
+  expect(
+    await look(
+      "select actor_id from audit_events where action = 'catalogue-changed' and details->>'what' = $1",
+      fields.name,
+    ),
+  ).toEqual([{ actor_id: cast.sam.id }, { actor_id: cast.sam.id }]);
+});
+
+test("a name that is taken changes nothing", async () => {
+  const before = await listCatalogue(sam);
+  expect(await save(undefined, "plan", { name: "Tech Voyager", price: "1" })).toEqual({ outcome: "name-taken" });
+  const { id } = await onTheShelf("add-on", "Basic CMS");
+  expect(await save(id, "add-on", { name: "Managed blog setup", price: "1" })).toEqual({ outcome: "name-taken" });
+  expect(await listCatalogue(sam)).toEqual(before);
+});
+
+test("what is no longer offered keeps the moment it was retired, and can be offered again", async () => {
+  const { id } = await onTheShelf("plan", "Cyber Titan");
+  const fields = { name: "Cyber Titan", price: "24.99", yearlyPrice: "249.99" };
+  const offered = async () => (await asViewer(sam, listOfferedCatalogue)).plans.map(({ name }) => name);
+  await save(id, "plan", { ...fields, retired: "on" });
+  await save(id, "plan", { ...fields, retired: "on" }, later);
+  expect(await look("select retired_at from plans where id = $1", id)).toEqual([{ retired_at: at }]);
+  expect(await offered()).not.toContain("Cyber Titan");
+  await save(id, "plan", fields, later);
+  expect(await offered()).toContain("Cyber Titan");
+});
+
+test("what is unknown is not there, and not on another shelf", async () => {
+  const plan = await onTheShelf("plan", "Tech Voyager");
+  for (const id of [randomUUID(), plan.id])
+    expect(await save(id, "product", { name: "Nothing", price: "1" })).toEqual({ outcome: "not-there" });
+});
+
+test("the catalogue is the provider's to read in full and to change", async () => {
+  await expect(listCatalogue(maya)).rejects.toThrow("this belongs to the admin");
+  const free = entry("plan", { name: "Everything", price: "0" });
+  await expect(saveEntry(maya, undefined, free, aCaller, at)).rejects.toThrow("this belongs to the admin");
+});

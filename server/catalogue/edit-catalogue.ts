@@ -1,0 +1,78 @@
+import { randomUUID } from "node:crypto";
+import { asc, eq, isNull, sql } from "drizzle-orm";
+import type { CatalogueEntry } from "../../domain/catalogue-entry.ts";
+import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { isUniqueViolation } from "../db/is-unique-violation.ts";
+import { addOns, plans, products } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+/** Everything, also what is no longer offered: for the page on which it is edited. */
+export async function listCatalogue(viewer: Person) {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => ({
+    plans: await tx.select().from(plans).orderBy(asc(plans.pricePence), asc(plans.name)),
+    addOns: await tx.select().from(addOns).orderBy(asc(addOns.name)),
+    products: await tx.select().from(products).orderBy(asc(products.name)),
+  }));
+}
+
+/** What can be put on a project today. */
+export async function listOfferedCatalogue(tx: Tx) {
+  return {
+    plans: await tx.select().from(plans).where(isNull(plans.retiredAt)).orderBy(asc(plans.pricePence), asc(plans.name)),
+    addOns: await tx.select().from(addOns).where(isNull(addOns.retiredAt)).orderBy(asc(addOns.name)),
+    products: await tx.select().from(products).where(isNull(products.retiredAt)).orderBy(asc(products.name)),
+  };
+}
+
+export type EntrySaved = { outcome: "saved" } | { outcome: "name-taken" } | { outcome: "not-there" };
+
+/** A new entry, or a changed one. What has been bought keeps the price it was bought at. */
+export async function saveEntry(
+  viewer: Person,
+  entryId: string | undefined,
+  entry: CatalogueEntry,
+  origin: Origin,
+  at: Date,
+): Promise<EntrySaved> {
+  requireAdmin(viewer);
+  try {
+    return await asViewer(viewer, async (tx) => {
+      if (!(await write(tx, entryId, entry, at))) return { outcome: "not-there" };
+      const details = { what: entry.fields.name };
+      const event = {
+        action: "catalogue-changed",
+        actorId: viewer.id,
+        subject: { kind: "catalogue", id: null },
+      } as const;
+      await recordEvent(tx, { ...event, details }, origin, at);
+      return { outcome: "saved" };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: "name-taken" };
+    throw error;
+  }
+}
+
+async function write(tx: Tx, entryId: string | undefined, entry: CatalogueEntry, at: Date): Promise<boolean> {
+  const { rowCount } = entryId ? await change(tx, entryId, entry, at) : await insert(tx, entry, at);
+  return rowCount === 1;
+}
+
+function insert(tx: Tx, { shelf, fields, isRetired }: CatalogueEntry, at: Date) {
+  const row = { id: randomUUID(), retiredAt: isRetired ? at : null };
+  if (shelf === "plan") return tx.insert(plans).values({ ...fields, ...row });
+  if (shelf === "product") return tx.insert(products).values({ ...fields, ...row });
+  return tx.insert(addOns).values({ ...fields, ...row });
+}
+
+function change(tx: Tx, entryId: string, { shelf, fields, isRetired }: CatalogueEntry, at: Date) {
+  const table = { plan: plans, "add-on": addOns, product: products }[shelf];
+  // The moment it was first retired stays.
+  const retiredAt = isRetired ? sql`coalesce(${table.retiredAt}, ${at.toISOString()}::timestamptz)` : null;
+  return tx
+    .update(table)
+    .set({ ...fields, retiredAt })
+    .where(eq(table.id, entryId));
+}

@@ -1,0 +1,24 @@
+import { randomUUID } from "node:crypto";
+import type pg from "pg";
+import { addOns, domainRules, hostingPlans } from "../../domain/catalogue.ts";
+
+/** Fills an empty catalogue with what the pages offer. From then on it is the admin's. */
+export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<void> {
+  const { rowCount } = await owner.query("select from plans union all select from add_ons limit 1");
+  if (rowCount) return;
+  for (const { name, monthlyPence, annualPence } of hostingPlans)
+    await owner.query(
+      "insert into plans (id, name, price_pence, yearly_price_pence, billing_cycle) values ($1, $2, $3, $4, 'monthly')",
+      [randomUUID(), name, monthlyPence, annualPence],
+    );
+  for (const { title, description, pence, pricingType, severalTimes } of addOns)
+    await owner.query(
+      "insert into add_ons (id, name, description, price_pence, pricing_type, several_times) values ($1, $2, $3, $4, $5, $6)",
+      [randomUUID(), title, description, pence, pricingType, severalTimes],
+    );
+  await owner.query("insert into products (id, name, price_pence, billing_cycle) values ($1, $2, $3, 'yearly')", [
+    randomUUID(),
+    "Domain name",
+    domainRules.fromPencePerYear,
+  ]);
+}

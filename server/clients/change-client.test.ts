@@ -1,0 +1,34 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { look } from "../../tests/support/look.ts";
+import { maya, sam } from "../../tests/support/people.ts";
+import { asViewer } from "../db/client.server.ts";
+import { cast } from "../seed/cast.ts";
+import { changeClient } from "./change-client.ts";
+import { findClientPage, searchClients } from "./find-clients.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const details = { name: "Maya Okafor-Lane", kind: "consumer", billingAddress: "4 Harbour Lane" } as const;
+
+test("a client's name, kind and billing address change; the e-mail address is theirs", async () => {
+  expect(await changeClient(sam, cast.maya.id, details, aCaller, at)).toEqual({ outcome: "changed" });
+  expect((await findClientPage(sam, cast.maya.id))?.client).toMatchObject({ ...details, email: cast.maya.email });
+  expect(await look("select action, actor_id from audit_events where subject_id = $1", cast.maya.id)).toEqual([
+    { action: "client-changed", actor_id: cast.sam.id },
+  ]);
+});
+
+test("they are found by the new name and no longer by the old one", async () => {
+  await changeClient(sam, cast.gareth.id, { ...details, name: "Pugh Boards" }, aCaller, at);
+  const found = async (words: string) => (await asViewer(sam, (tx) => searchClients(tx, words))).clients;
+  expect(await found("boards pugh")).toMatchObject([{ id: cast.gareth.id }]);
+  // Still the beginning of the address.
+  expect(await found("gareth")).toMatchObject([{ id: cast.gareth.id, name: "Pugh Boards" }]);
+  expect(await found("gareth pughs")).toEqual([]);
+});
+
+test("nobody is not there, and a client changes nothing", async () => {
+  expect(await changeClient(sam, randomUUID(), details, aCaller, at)).toEqual({ outcome: "not-there" });
+  await expect(changeClient(maya, cast.maya.id, details, aCaller, at)).rejects.toThrow("this belongs to the admin");
+});

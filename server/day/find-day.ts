@@ -1,0 +1,105 @@
+import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { leafOf } from "../../domain/project-status.ts";
+import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
+import { type ClientMark, listClients, searchClients } from "../clients/find-clients.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
+import { listUnanswered } from "../enquiries/find-enquiries.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+const shownOfEach = 5;
+/** Counting stops here: a day is not longer, and a count of everything would grow with the house. */
+const mostCounted = 50;
+
+export type Asked = { search: string; after: ClientMark | undefined; deleting: string | undefined };
+
+/** The admin's first screen: what waits for the provider, then the clients. */
+export async function findDay(viewer: Person, { search, after, deleting }: Asked) {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => ({
+    enquiries: await listUnanswered(tx, shownOfEach),
+    requests: await listWaiting(tx, shownOfEach),
+    projects: await listProvidersTurn(tx),
+    counts: await countDay(tx),
+    ...(search ? await searchClients(tx, search) : await listClients(tx, after)),
+    deleted: await listDeleted(tx),
+    deleting: deleting ? await findDeleting(tx, deleting) : undefined,
+  }));
+}
+
+/** Whatever has waited longest comes first. */
+async function listProvidersTurn(tx: Tx) {
+  const rows = await tx
+    .select({
+      id: projects.id,
+      name: projects.projectName,
+      status: projects.status,
+      since: projects.statusSince,
+      client: clients.name,
+    })
+    .from(projects)
+    .leftJoin(clients, eq(clients.id, projects.clientId))
+    .where(isProvidersTurn)
+    .orderBy(asc(projects.statusSince))
+    .limit(shownOfEach);
+  return rows.map((row) => ({ ...row, leaf: leafOf(row.status, []) }));
+}
+
+async function countDay(tx: Tx) {
+  // In the order of its index, or the database reads the table from its oldest end, where everything is long done.
+  const upTo = (waiting: SQL, since: AnyColumn) =>
+    sql<number>`(select count(*)::int from (${waiting} order by ${since} limit ${mostCounted + 1}) counted)`;
+  const isOfLivingProject = sql`exists (select from ${projects}
+    where ${projects.id} = ${addOnRequests.projectId} and ${projects.deletedAt} is null)`;
+  const waiting = {
+    enquiries: sql`select from ${enquiries} where ${isNull(enquiries.answeredAt)}`,
+    requests: sql`select from ${addOnRequests} where ${isWaiting} and ${isOfLivingProject}`,
+    projects: sql`select from ${projects} where ${isProvidersTurn}`,
+  };
+  const { rows } = await tx.execute<Record<keyof typeof waiting, number>>(sql`
+    select ${upTo(waiting.enquiries, enquiries.receivedAt)} as enquiries,
+      ${upTo(waiting.requests, addOnRequests.requestedAt)} as requests,
+      ${upTo(waiting.projects, projects.statusSince)} as projects`);
+  const [counts = { enquiries: 0, requests: 0, projects: 0 }] = rows;
+  return counts;
+}
+
+export function countWords(count: number): string {
+  return count > mostCounted ? `${mostCounted}+` : String(count);
+}
+
+/** What can still be brought back, the latest first. A client's projects are brought back with the client. */
+async function listDeleted(tx: Tx) {
+  const gone = await tx
+    .select({ id: clients.id, name: clients.name, deletedAt: clients.deletedAt })
+    .from(clients)
+    .where(isNotNull(clients.deletedAt))
+    .orderBy(desc(clients.deletedAt))
+    .limit(shownOfEach);
+  const goneProjects = await tx
+    .select({ id: projects.id, name: projects.projectName, deletedAt: projects.deletedAt })
+    .from(projects)
+    .leftJoin(clients, eq(clients.id, projects.clientId))
+    .where(and(isNotNull(projects.deletedAt), isNull(clients.deletedAt)))
+    .orderBy(desc(projects.deletedAt))
+    .limit(shownOfEach);
+  return [
+    ...gone.map((row) => ({ ...row, kind: "client" as const })),
+    ...goneProjects.map((row) => ({ ...row, kind: "project" as const })),
+  ];
+}
+
+async function findDeleting(tx: Tx, clientId: string) {
+  const [client] = await tx
+    .select({ id: clients.id, name: clients.name, email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
+  if (!client) return;
+  const names = await tx
+    .select({ name: projects.projectName })
+    .from(projects)
+    .where(and(eq(projects.clientId, clientId), isNull(projects.deletedAt)))
+    .orderBy(projects.projectName)
+    .limit(mostCounted);
+  return { ...client, projects: names.map(({ name }) => name) };
+}

@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { projectEventKinds } from "../../../domain/project-history.ts";
+import { statusValues } from "../../../domain/project-status.ts";
+import { viewerId, viewerIsAdmin, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
+import { projects } from "./projects.ts";
+
+/** A project's history: added to, never changed, and erased with the project. */
+export const projectEvents = pgTable(
+  "project_events",
+  {
+    id: uuid().primaryKey(),
+    projectId: uuid()
+      .notNull()
+      .references(() => projects.id, { onDelete: "cascade" }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    actorId: uuid(),
+    kind: text({ enum: projectEventKinds }).notNull(),
+    fromStatus: text({ enum: statusValues }),
+    toStatus: text({ enum: statusValues }),
+    /** What was added, removed, asked for or changed. */
+    what: text().notNull().default(""),
+    /** The note to the client that went along. */
+    note: text().notNull().default(""),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    index("project_events_project").on(t.projectId, t.at),
+    pgPolicy("project_events_own", { for: "select", to: web, using: viewerOwns(t.projectId) }),
+    pgPolicy("project_events_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("project_events_admin_adds", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerIsAdmin} and ${t.actorId} = ${viewerId}`,
+    }),
+    pgPolicy("project_events_client_asks", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'add-ons-requested'`,
+    }),
+    pgPolicy("project_events_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+  ],
+).enableRLS();

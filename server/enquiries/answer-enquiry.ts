@@ -1,0 +1,19 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { asViewer } from "../db/client.server.ts";
+import { enquiries } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+export type Answered = { outcome: "answered" } | { outcome: "not-there" };
+
+/** Notes that it has been answered. The first moment counts. */
+export async function markAnswered(viewer: Person, enquiryId: string, at: Date): Promise<Answered> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    await tx
+      .update(enquiries)
+      .set({ answeredAt: at })
+      .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.answeredAt)));
+    const known = await tx.$count(enquiries, eq(enquiries.id, enquiryId));
+    return { outcome: known ? "answered" : "not-there" };
+  });
+}

@@ -1,0 +1,88 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { offer } from "../domain/catalogue.ts";
+import { recordEvent } from "./audit/record-event.ts";
+import { asViewer, type Tx } from "./db/client.server.ts";
+import {
+  accountLinks,
+  addOnRequests,
+  auditEvents,
+  clients,
+  enquiries,
+  mails,
+  projectEvents,
+  projects,
+} from "./db/schema/index.ts";
+import { system } from "./viewer.ts";
+
+/** Ten days after it was deleted, nothing is left of a client or a project but the line that says so. */
+export async function eraseDeleted(at: Date): Promise<void> {
+  const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
+  const due = await asViewer(system, async (tx) => ({
+    clients: await tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before)),
+    projects: await tx.select({ id: projects.id }).from(projects).where(lte(projects.deletedAt, before)),
+  }));
+  // Each in a transaction of its own: one that fails leaves the others erased, and is tried again.
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, at)).catch(note);
+  for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, at)).catch(note);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be erased`);
+}
+
+async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
+  const [client] = await tx
+    .select({ email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNotNull(clients.deletedAt)));
+  if (!client) return;
+  const theirs = await tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId));
+  for (const project of theirs) await eraseProject(tx, project.id, at);
+  const wrote = or(
+    eq(enquiries.clientId, clientId),
+    sql`lower(${enquiries.email}) = ${client.email}`,
+    isFromEarlierAddress(tx, clientId),
+  );
+  const concerns = or(eq(auditEvents.actorId, clientId), eq(auditEvents.subjectId, clientId));
+  await eraseMails(tx, [
+    tx.select({ id: enquiries.id }).from(enquiries).where(wrote),
+    tx.select({ id: auditEvents.id }).from(auditEvents).where(concerns),
+    tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
+  ]);
+  await tx.delete(enquiries).where(wrote);
+  await tx.update(auditEvents).set({ address: null, details: {} }).where(concerns);
+  const { rowCount } = await tx.delete(clients).where(eq(clients.id, clientId));
+  // Refuses, and so undoes all of this, where somebody brought the client back in the meantime.
+  await tx.execute(sql`select app.erase_account(${clientId})`);
+  if (rowCount) await recordErased(tx, "client", clientId, at);
+}
+
+/** Written from an address that they have had, unless it is somebody else's by now. */
+function isFromEarlierAddress(tx: Tx, clientId: string) {
+  const writer = sql`lower(${enquiries.email})`;
+  const earlier = tx
+    .select({ email: sql`${auditEvents.details} ->> 'from'` })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, clientId), eq(auditEvents.action, "email-changed")));
+  const isTaken = exists(tx.select({ id: clients.id }).from(clients).where(eq(clients.email, writer)));
+  return and(isNull(enquiries.clientId), inArray(writer, earlier), not(isTaken));
+}
+
+/** Its links, history and requests go with it, by the tables' own rules. */
+async function eraseProject(tx: Tx, projectId: string, at: Date): Promise<void> {
+  await eraseMails(tx, [
+    tx.select({ id: projectEvents.id }).from(projectEvents).where(eq(projectEvents.projectId, projectId)),
+    tx.select({ id: addOnRequests.id }).from(addOnRequests).where(eq(addOnRequests.projectId, projectId)),
+  ]);
+  const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));
+  if (rowCount) await recordErased(tx, "project", projectId, at);
+}
+
+/** The outbox keeps no words, but the reason of a failure may name an address. */
+async function eraseMails(tx: Tx, subjects: SQLWrapper[]): Promise<void> {
+  for (const ids of subjects) await tx.delete(mails).where(inArray(mails.subjectId, ids));
+}
+
+function recordErased(tx: Tx, kind: "client" | "project", id: string, at: Date): Promise<void> {
+  const origin = { address: "", requestId: "erase-deleted" };
+  return recordEvent(tx, { action: `${kind}-erased`, actorId: null, subject: { kind, id } }, origin, at);
+}

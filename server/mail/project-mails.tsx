@@ -1,0 +1,117 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { business } from "../../content/business.ts";
+import { emailWords } from "../../content/emails.ts";
+import { addOnLine } from "../../domain/add-on-request.ts";
+import type { Tx } from "../db/client.server.ts";
+import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
+import { env } from "../env.server.ts";
+import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import type { MailKind } from "./kinds.ts";
+import { AccountMail } from "./templates/account-mail.tsx";
+
+type ProjectMail = Extract<MailKind, "add-ons-confirmed" | "add-ons-requested" | "project-news" | `request-${string}`>;
+
+/** What is told about projects, to the client and to the provider. */
+export const projectComposers: Record<ProjectMail, Composer> = {
+  async "add-ons-requested"(tx, addOnRequestId) {
+    const found = await findRequest(tx, addOnRequestId);
+    if (!found) return;
+    const words = emailWords.addOnsRequested;
+    const { request, project, client } = found;
+    return {
+      to: env().ENQUIRIES_TO,
+      replyTo: { name: client.name, address: client.email },
+      subject: words.subject(project.projectName),
+      ...(await draw(
+        <AccountMail
+          name={business.owner}
+          title={words.title}
+          lead={words.lead(client.name, project.projectName)}
+          list={request.lines}
+          after={[words.reply]}
+          button={words.button}
+          href={`${env().SITE_ORIGIN}/dashboard/admin/add-on-requests`}
+        />,
+      )),
+    };
+  },
+  "add-ons-confirmed": (tx, id) => composeAboutRequest(tx, id, "addOnsConfirmed"),
+  "request-approved": (tx, id) => composeAboutRequest(tx, id, "requestApproved"),
+  "request-declined": (tx, id) => composeAboutRequest(tx, id, "requestDeclined"),
+  async "project-news"(tx, eventId) {
+    const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
+    const found = event && (await findOwnerOfProject(tx, event.projectId));
+    if (!event || !found) return;
+    const { project, client } = found;
+    const { statuses, noteOnly, note, button } = emailWords.projectNews;
+    const isNewStatus = event.kind === "status-changed" && event.toStatus !== null && event.toStatus in statuses;
+    const words = isNewStatus ? statuses[event.toStatus as keyof typeof statuses] : noteOnly;
+    return {
+      to: client.email,
+      subject: words.subject(project.projectName),
+      ...(await draw(
+        <AccountMail
+          name={client.name}
+          title={words.title}
+          lead={words.lead(project.projectName)}
+          after={event.note ? [note(event.note)] : []}
+          button={button}
+          href={`${env().SITE_ORIGIN}/dashboard`}
+        />,
+      )),
+    };
+  },
+};
+
+type RequestWords = "addOnsConfirmed" | "requestApproved" | "requestDeclined";
+
+async function composeAboutRequest(
+  tx: Tx,
+  addOnRequestId: string,
+  kind: RequestWords,
+): Promise<ComposedMail | undefined> {
+  const found = await findRequest(tx, addOnRequestId);
+  if (!found) return;
+  const words = emailWords[kind];
+  const { request, project, client } = found;
+  return {
+    to: client.email,
+    subject: words.subject(project.projectName),
+    ...(await draw(
+      <AccountMail
+        name={client.name}
+        title={words.title}
+        lead={words.lead(project.projectName)}
+        list={request.lines}
+        after={[
+          "reason" in words && request.declineReason ? words.reason(request.declineReason) : "",
+          words.after,
+        ].filter(Boolean)}
+        button={words.button}
+        href={`${env().SITE_ORIGIN}/dashboard`}
+      />,
+    )),
+  };
+}
+
+async function findRequest(tx: Tx, addOnRequestId: string) {
+  const [request] = await tx.select().from(addOnRequests).where(eq(addOnRequests.id, addOnRequestId));
+  const found = request && (await findOwnerOfProject(tx, request.projectId));
+  if (!request || !found) return;
+  const lines = await tx
+    .select()
+    .from(addOnRequestLines)
+    .where(eq(addOnRequestLines.addOnRequestId, addOnRequestId))
+    .orderBy(addOnRequestLines.name);
+  return { ...found, request: { ...request, lines: lines.map(addOnLine) } };
+}
+
+/** Whoever is deleted hears nothing more. */
+async function findOwnerOfProject(tx: Tx, projectId: string) {
+  const [found] = await tx
+    .select({ project: projects, client: clients })
+    .from(projects)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt), isNull(clients.deletedAt)));
+  return found;
+}

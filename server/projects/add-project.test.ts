@@ -1,0 +1,62 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { look } from "../../tests/support/look.ts";
+import { maya, noor, sam } from "../../tests/support/people.ts";
+import { addClient } from "../clients/add-client.ts";
+import { deleteClient } from "../clients/delete-client.ts";
+import { cast } from "../seed/cast.ts";
+import { addProject } from "./add-project.ts";
+import { findDashboard, findProjectPage } from "./find-projects.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const kitchen = { projectName: "Haddad Kitchen", status: null, description: "A menu and a map." };
+
+test("a project begins with its client, its day and the first line of its history", async () => {
+  const added = await addProject(sam, cast.noor.id, kitchen, aCaller, at);
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  const page = await findProjectPage(noor, added.id);
+  expect(page?.project).toMatchObject({
+    projectName: "Haddad Kitchen",
+    description: "A menu and a map.",
+    status: null,
+    statusSince: at,
+    note: "",
+    paymentType: "monthly",
+    firstPaymentRequired: false,
+    nextPaymentDue: null,
+    leaf: { day: 1, isPaused: false },
+  });
+  expect(page?.history).toMatchObject([
+    { kind: "created", toStatus: null, actorId: cast.sam.id, at, requestId: "test" },
+  ]);
+  expect((await findDashboard(noor))?.projects.map(({ id }) => id)).toContain(added.id);
+  expect(await look("select from mails where subject_id = $1", page?.history[0]?.id)).toEqual([]);
+});
+
+test("it may start as something that waits, and then stands paused on the first leaf", async () => {
+  const added = await addProject(sam, cast.noor.id, { ...kitchen, status: "awaiting_first_payment" }, aCaller, at);
+  if (added.outcome !== "added") throw new Error(added.outcome);
+  expect((await findProjectPage(noor, added.id))?.project.leaf).toEqual({ day: 1, isPaused: true });
+});
+
+test("without a name nothing happens", async () => {
+  const before = await look("select id from projects");
+  expect(await addProject(sam, cast.noor.id, { ...kitchen, projectName: "" }, aCaller, at)).toEqual({
+    outcome: "no-name",
+  });
+  expect(await look("select id from projects")).toHaveLength(before.length);
+});
+
+test("nobody and the deleted get no project", async () => {
+  expect(await addProject(sam, randomUUID(), kitchen, aCaller, at)).toEqual({ outcome: "not-there" });
+  const rosehip = { name: "Rosehip Florist", email: "shop@rosehip.example", kind: "business" } as const;
+  const client = await addClient(sam, rosehip, aCaller, at);
+  if (client.outcome !== "added") throw new Error(client.outcome);
+  await deleteClient(sam, client.id, aCaller, at);
+  expect(await addProject(sam, client.id, kitchen, aCaller, at)).toEqual({ outcome: "not-there" });
+});
+
+test("a client adds none, not even to themselves", async () => {
+  await expect(addProject(maya, cast.maya.id, kitchen, aCaller, at)).rejects.toThrow("this belongs to the admin");
+});

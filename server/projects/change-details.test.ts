@@ -1,0 +1,54 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { ProjectDetails } from "../../domain/project.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aProject } from "../../tests/support/a-project.ts";
+import { noor, sam } from "../../tests/support/people.ts";
+import { changeDetails } from "./change-details.ts";
+import { deleteProject } from "./delete-project.ts";
+import { findProjectPage } from "./find-projects.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const details: ProjectDetails = {
+  projectName: "Haddad Kitchen",
+  description: "",
+  url: "",
+  firstPaymentRequired: false,
+  paymentType: "monthly",
+  nextPaymentDue: null,
+};
+const filled: ProjectDetails = {
+  projectName: "Haddad Kitchen & Deli",
+  description: "A menu and a map.",
+  url: "https://haddadkitchen.example",
+  firstPaymentRequired: true,
+  paymentType: "yearly",
+  nextPaymentDue: "2026-12-01",
+};
+
+test("everything on the form is kept, and the provider's own history says what changed", async () => {
+  const id = await aProject(at);
+  expect(await changeDetails(sam, id, filled, aCaller, at)).toEqual({ outcome: "changed" });
+  const page = await findProjectPage(sam, id);
+  expect(page?.project).toMatchObject(filled);
+  expect(page?.history.find(({ kind }) => kind === "details-changed")?.what).toBe(
+    "name “Haddad Kitchen & Deli”, description, address https://haddadkitchen.example, first payment required, pays yearly, next payment due 2026-12-01",
+  );
+  expect((await findProjectPage(noor, id))?.history.map(({ kind }) => kind)).toEqual(["created"]);
+});
+
+test("saving what is already so leaves no line", async () => {
+  const id = await aProject(at);
+  expect(await changeDetails(sam, id, details, aCaller, at)).toEqual({ outcome: "unchanged" });
+  await changeDetails(sam, id, filled, aCaller, at);
+  expect(await changeDetails(sam, id, filled, aCaller, at)).toEqual({ outcome: "unchanged" });
+  expect((await findProjectPage(sam, id))?.history).toHaveLength(2);
+});
+
+test("what is unknown or deleted is not there, and a client changes nothing", async () => {
+  const id = await aProject(at);
+  await expect(changeDetails(noor, id, filled, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await deleteProject(sam, id, aCaller, at);
+  for (const gone of [id, randomUUID()])
+    expect(await changeDetails(sam, gone, filled, aCaller, at)).toEqual({ outcome: "not-there" });
+});

@@ -1,0 +1,33 @@
+import { eq } from "drizzle-orm";
+import { describeChanges, type ProjectDetails } from "../../domain/project.ts";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer } from "../db/client.server.ts";
+import { projects } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { lockProject } from "./lock-project.ts";
+import { recordProjectEvent } from "./record-project-event.ts";
+
+export type DetailsChanged = { outcome: "changed" } | { outcome: "unchanged" } | { outcome: "not-there" };
+
+export async function changeDetails(
+  viewer: Person,
+  projectId: string,
+  details: ProjectDetails,
+  { requestId }: Origin,
+  at: Date,
+): Promise<DetailsChanged> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (!project) return { outcome: "not-there" };
+    const what = describeChanges(project, details);
+    if (!what) return { outcome: "unchanged" };
+    const { projectName, description, url, firstPaymentRequired, paymentType, nextPaymentDue } = details;
+    await tx
+      .update(projects)
+      .set({ projectName, description, url, firstPaymentRequired, paymentType, nextPaymentDue })
+      .where(eq(projects.id, projectId));
+    await recordProjectEvent(tx, { projectId, kind: "details-changed", what }, viewer, requestId, at);
+    return { outcome: "changed" };
+  });
+}

@@ -1,0 +1,151 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import type { ProjectStatus } from "../../domain/project-status.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aProject } from "../../tests/support/a-project.ts";
+import { look } from "../../tests/support/look.ts";
+import { maya, noor, sam } from "../../tests/support/people.ts";
+import { cast, ownerlessProject } from "../seed/cast.ts";
+import { changeStatus, type NewStatus } from "./change-status.ts";
+import { deleteProject } from "./delete-project.ts";
+import { findProjectPage } from "./find-projects.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
+
+const change = (id: string, wanted: Partial<NewStatus>, when = later(1)) =>
+  changeStatus(sam, id, { status: undefined, note: "", isMailed: true, ...wanted }, aCaller, when);
+
+async function pageOf(id: string) {
+  const page = await findProjectPage(noor, id);
+  if (!page) throw new Error("not there");
+  return page;
+}
+
+const mailsAbout = (id: string) =>
+  look(
+    "select m.kind, m.sent_at from mails m join project_events e on e.id = m.subject_id where e.project_id = $1",
+    id,
+  );
+
+test("a new status is saved at once, with who, when and from what, and the client hears of it", async () => {
+  const id = await aProject(at, "not_started");
+  expect(await change(id, { status: "active" })).toEqual({ outcome: "changed", isMailed: true });
+  const { project, history } = await pageOf(id);
+  expect(project).toMatchObject({ status: "active", statusSince: later(1), leaf: { day: 7, isPaused: false } });
+  expect(history).toHaveLength(2);
+  expect(history[0]).toMatchObject({
+    kind: "status-changed",
+    fromStatus: "not_started",
+    toStatus: "active",
+    actorId: cast.sam.id,
+    at: later(1),
+    note: "",
+  });
+  expect(await mailsAbout(id)).toEqual([{ kind: "project-news", sent_at: null }]);
+});
+
+test("any status can follow any other, and none", async () => {
+  const id = await aProject(at, "live");
+  for (const status of ["not_started", "live", null, "template_sent", "payment_failed", null] as const)
+    expect(await change(id, { status, isMailed: false })).toEqual({ outcome: "changed", isMailed: false });
+  expect((await pageOf(id)).project.status).toBeNull();
+});
+
+test("what is already so changes nothing and tells nobody", async () => {
+  const id = await aProject(at, "active");
+  expect(await change(id, { status: "active" })).toEqual({ outcome: "unchanged" });
+  expect(await change(id, {})).toEqual({ outcome: "unchanged" });
+  const { project, history } = await pageOf(id);
+  expect(project.statusSince).toEqual(at);
+  expect(history).toHaveLength(1);
+  expect(await mailsAbout(id)).toEqual([]);
+});
+
+test("the mail can be left out", async () => {
+  const id = await aProject(at, "active");
+  expect(await change(id, { status: "live", isMailed: false })).toEqual({ outcome: "changed", isMailed: false });
+  expect(await mailsAbout(id)).toEqual([]);
+});
+
+test.each<ProjectStatus | null>(["not_started", "pending", null])(
+  "nobody is written to about %s alone",
+  async (status) => {
+    const id = await aProject(at, "active");
+    expect(await change(id, { status })).toEqual({ outcome: "changed", isMailed: false });
+    expect(await mailsAbout(id)).toEqual([]);
+  },
+);
+
+test("with a note there is something to say about any status", async () => {
+  const id = await aProject(at, "active");
+  expect(await change(id, { status: "pending", note: "I start in May." })).toEqual({
+    outcome: "changed",
+    isMailed: true,
+  });
+  expect((await pageOf(id)).history[0]).toMatchObject({ kind: "status-changed", note: "I start in May." });
+});
+
+test("a note alone leaves the status and its day as they are", async () => {
+  const id = await aProject(at, "on_hold");
+  expect(await change(id, { note: "I need six class photos." })).toEqual({ outcome: "changed", isMailed: true });
+  const { project, history } = await pageOf(id);
+  expect(project).toMatchObject({ status: "on_hold", note: "I need six class photos.", statusSince: at });
+  expect(history[0]).toMatchObject({ kind: "note-changed", fromStatus: "on_hold", toStatus: "on_hold" });
+  expect(await change(id, { note: "" })).toEqual({ outcome: "changed", isMailed: false });
+  expect((await pageOf(id)).project.note).toBe("");
+});
+
+test("a note explains the status it was written for: unchanged, it does not go along to the next", async () => {
+  const id = await aProject(at, "on_hold");
+  await change(id, { note: "I need six class photos." });
+  await change(id, { status: "active", note: "I need six class photos." });
+  expect((await pageOf(id)).project).toMatchObject({ status: "active", note: "" });
+  await change(id, { status: "completed", note: "Have a look." });
+  expect((await pageOf(id)).project.note).toBe("Have a look.");
+});
+
+test("a paused project stays on the leaf of the status before, through every pause", async () => {
+  const id = await aProject(at, "not_started");
+  for (const [days, status, leaf] of [
+    [1, "active", { day: 7, isPaused: false }],
+    [2, "on_hold", { day: 7, isPaused: true }],
+    [3, "awaiting_payment", { day: 7, isPaused: true }],
+    [4, "template_sent", { day: 4, isPaused: false }],
+    [5, "payment_failed", { day: 4, isPaused: true }],
+    [6, null, { day: 1, isPaused: false }],
+    [7, "on_hold", { day: 1, isPaused: true }],
+  ] as const) {
+    await change(id, { status, isMailed: false }, later(days));
+    expect((await pageOf(id)).project).toMatchObject({ leaf, statusSince: later(days) });
+  }
+});
+
+test("ten clicks at once are one change, one line of history and one mail", async () => {
+  const id = await aProject(at, "active");
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => change(id, { status: "live" })));
+  expect(outcomes.filter(({ outcome }) => outcome === "changed")).toHaveLength(1);
+  expect((await pageOf(id)).history).toHaveLength(2);
+  expect(await mailsAbout(id)).toHaveLength(1);
+});
+
+test("a project of nobody changes, and nobody is written to", async () => {
+  expect(await change(ownerlessProject.id, { status: "live", note: "Hello?" })).toEqual({
+    outcome: "changed",
+    isMailed: false,
+  });
+});
+
+test("a project that is unknown or deleted is not there", async () => {
+  expect(await change(randomUUID(), { status: "live" })).toEqual({ outcome: "not-there" });
+  const id = await aProject(at, "active");
+  await deleteProject(sam, id, aCaller, at);
+  expect(await change(id, { status: "live" })).toEqual({ outcome: "not-there" });
+});
+
+test("a client changes no status, not even their own project's", async () => {
+  const wanted = { status: "live", note: "", isMailed: false } as const;
+  await expect(changeStatus(maya, cast.maya.projects[1].id, wanted, aCaller, at)).rejects.toThrow(
+    "this belongs to the admin",
+  );
+});

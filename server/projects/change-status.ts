@@ -1,0 +1,53 @@
+import { eq } from "drizzle-orm";
+import { emailWords } from "../../content/emails.ts";
+import type { ProjectStatus } from "../../domain/project-status.ts";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer } from "../db/client.server.ts";
+import { projects } from "../db/schema/index.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { lockProject } from "./lock-project.ts";
+import { recordProjectEvent } from "./record-project-event.ts";
+
+export type NewStatus = {
+  /** Undefined: as it is, only the note is new. */
+  status: ProjectStatus | null | undefined;
+  note: string;
+  /** Whether the client is told by mail, where it concerns them. */
+  isMailed: boolean;
+};
+export type StatusChanged =
+  | { outcome: "changed"; isMailed: boolean }
+  | { outcome: "unchanged" }
+  | { outcome: "not-there" };
+
+/** Any status can follow any other. What is already so changes nothing and tells nobody. */
+export async function changeStatus(
+  viewer: Person,
+  projectId: string,
+  wanted: NewStatus,
+  { requestId }: Origin,
+  at: Date,
+): Promise<StatusChanged> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (!project) return { outcome: "not-there" };
+    const status = wanted.status === undefined ? project.status : wanted.status;
+    const isNewStatus = status !== project.status;
+    // A note explains the status it was written for, so an old one does not go along to the next.
+    const note = isNewStatus && wanted.note === project.note ? "" : wanted.note;
+    if (!isNewStatus && note === project.note) return { outcome: "unchanged" };
+    await tx
+      .update(projects)
+      .set({ status, note, ...(isNewStatus ? { statusSince: at } : {}) })
+      .where(eq(projects.id, projectId));
+    const kind = isNewStatus ? "status-changed" : "note-changed";
+    const happening = { projectId, kind, fromStatus: project.status, toStatus: status, note } as const;
+    const eventId = await recordProjectEvent(tx, happening, viewer, requestId, at);
+    const concernsThem = note !== "" || (isNewStatus && status !== null && status in emailWords.projectNews.statuses);
+    const isMailed = wanted.isMailed && concernsThem && project.clientId !== null;
+    if (isMailed) await queueMail(tx, { kind: "project-news", subjectId: eventId, requestId, at });
+    return { outcome: "changed", isMailed };
+  });
+}

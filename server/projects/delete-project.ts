@@ -1,0 +1,75 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { clients, projects } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { recordProjectEvent } from "./record-project-event.ts";
+
+export type ProjectDeleted = { outcome: "deleted"; name: string } | { outcome: "not-there" };
+export type ProjectRestored = { outcome: "restored"; name: string } | { outcome: "not-there" };
+
+/**
+ * Gone from every screen at once. It can be brought back until it is erased, ten days later. On a client's page `clientId`
+ * says whose it must be.
+ */
+export async function deleteProject(
+  viewer: Person,
+  projectId: string,
+  origin: Origin,
+  at: Date,
+  clientId?: string,
+): Promise<ProjectDeleted> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const [project] = await tx
+      .update(projects)
+      .set({ deletedAt: at })
+      .where(and(eq(projects.id, projectId), isOf(clientId), isNull(projects.deletedAt)))
+      .returning({ name: projects.projectName });
+    if (!project) return { outcome: "not-there" };
+    await record(tx, "deleted", viewer, projectId, origin, at);
+    return { outcome: "deleted", name: project.name };
+  });
+}
+
+/** A project whose client is gone comes back with the client. */
+export async function restoreProject(
+  viewer: Person,
+  projectId: string,
+  origin: Origin,
+  at: Date,
+  clientId?: string,
+): Promise<ProjectRestored> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const [found] = await tx
+      .select({ name: projects.projectName, ownerDeletedAt: clients.deletedAt })
+      .from(projects)
+      .leftJoin(clients, eq(clients.id, projects.clientId))
+      .where(and(eq(projects.id, projectId), isOf(clientId), isNotNull(projects.deletedAt)));
+    if (!found || found.ownerDeletedAt) return { outcome: "not-there" };
+    const { rowCount } = await tx
+      .update(projects)
+      .set({ deletedAt: null })
+      .where(and(eq(projects.id, projectId), isNotNull(projects.deletedAt)));
+    if (rowCount) await record(tx, "restored", viewer, projectId, origin, at);
+    return { outcome: "restored", name: found.name };
+  });
+}
+
+function isOf(clientId: string | undefined) {
+  return clientId === undefined ? undefined : eq(projects.clientId, clientId);
+}
+
+async function record(
+  tx: Tx,
+  kind: "deleted" | "restored",
+  viewer: Person,
+  projectId: string,
+  origin: Origin,
+  at: Date,
+): Promise<void> {
+  await recordProjectEvent(tx, { projectId, kind }, viewer, origin.requestId, at);
+  const subject = { kind: "project", id: projectId } as const;
+  await recordEvent(tx, { action: `project-${kind}`, actorId: viewer.id, subject }, origin, at);
+}

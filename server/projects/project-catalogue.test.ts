@@ -1,0 +1,133 @@
+import { randomUUID } from "node:crypto";
+import { expect, test } from "vitest";
+import { readEntry } from "../../domain/catalogue-entry.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aProject } from "../../tests/support/a-project.ts";
+import { look } from "../../tests/support/look.ts";
+import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { noor, sam } from "../../tests/support/people.ts";
+import { saveEntry } from "../catalogue/edit-catalogue.ts";
+import { deleteProject } from "./delete-project.ts";
+import { findProject, findProjectPage } from "./find-projects.ts";
+import { addToProject, removeFromProject, type Shelf } from "./project-catalogue.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const later = new Date("2026-11-20T09:00:00Z");
+
+const add = async (projectId: string, shelf: Shelf, name: string, when = at) =>
+  (await addToProject(sam, projectId, await onTheShelf(shelf, name), aCaller, when)).outcome;
+const remove = async (projectId: string, shelf: Shelf, linkId = "") =>
+  (await removeFromProject(sam, projectId, { shelf, linkId }, aCaller, later)).outcome;
+
+async function save(shelf: Shelf, name: string, fields: Record<string, string>) {
+  const known = await look<{ id: string }>("select id from plans where name = $1", name);
+  const entry = readEntry(shelf, { name, ...fields });
+  if ("field" in entry) throw new Error(entry.message);
+  expect(await saveEntry(sam, known[0]?.id, entry, aCaller, at)).toEqual({ outcome: "saved" });
+}
+
+async function heldBy(projectId: string) {
+  const project = await findProject(noor, projectId);
+  if (!project) throw new Error("not there");
+  return project;
+}
+
+test.each([
+  ["plan", "Tech Voyager", { plans: [{ name: "Tech Voyager", pricePence: 1299, yearlyPricePence: 12_999 }] }],
+  ["add-on", "Basic CMS", { addOns: [{ name: "Basic CMS", pricePence: 12_500, isPaid: false }] }],
+  ["product", "Domain name", { products: [{ name: "Domain name", pricePence: 1000, billingCycle: "yearly" }] }],
+] as const)("a %s is added at today's price, once, and the history says so", async (shelf, name, held) => {
+  const id = await aProject(at);
+  expect(await add(id, shelf, name)).toBe("added");
+  expect(await heldBy(id)).toMatchObject(held);
+  expect(await add(id, shelf, name)).toBe("already");
+  const page = await findProjectPage(noor, id);
+  expect(page?.history.filter(({ kind }) => kind === `${shelf}-added`)).toMatchObject([{ what: name }]);
+});
+
+test.each([
+  ["plan", "Tech Voyager", "project_plans"],
+  ["add-on", "Basic CMS", "project_add_ons"],
+  ["product", "Domain name", "project_products"],
+] as const)("ten clicks at once add one %s", async (shelf, name, table) => {
+  const id = await aProject(at);
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(id, shelf, name)));
+  expect(outcomes.toSorted()).toEqual(["added", ...Array.from({ length: 9 }, () => "already")]);
+  expect(await look(`select from ${table} where project_id = $1`, id)).toHaveLength(1);
+  expect((await findProjectPage(noor, id))?.history).toHaveLength(2);
+});
+
+test("what can be had several times is added several times", async () => {
+  const id = await aProject(at);
+  expect(await add(id, "add-on", "Additional storage")).toBe("added");
+  expect(await add(id, "add-on", "Additional storage")).toBe("added");
+  expect((await heldBy(id)).costs.recurringPence).toBe(1000);
+});
+
+test("a change of the catalogue concerns whoever buys from then on", async () => {
+  await save("plan", "Star Gazer", { price: "5.00", yearlyPrice: "50.00" });
+  const [early, late] = [await aProject(at), await aProject(at)];
+  await add(early, "plan", "Star Gazer");
+  await save("plan", "Star Gazer", { price: "7.00", yearlyPrice: "" });
+  await add(late, "plan", "Star Gazer");
+  expect((await heldBy(early)).plans).toMatchObject([{ pricePence: 500, yearlyPricePence: 5000 }]);
+  expect((await heldBy(late)).plans).toMatchObject([{ pricePence: 700, yearlyPricePence: null }]);
+});
+
+test("removed, it costs nothing more, stays in the books, and can be added again at the new price", async () => {
+  await save("plan", "Moon Walker", { price: "4.00" });
+  const id = await aProject(at);
+  await add(id, "plan", "Moon Walker");
+  const [link] = (await heldBy(id)).plans;
+  expect(await remove(id, "plan", link?.linkId)).toBe("removed");
+  expect(await heldBy(id)).toMatchObject({ plans: [], costs: { recurringPence: 0 } });
+  expect(await remove(id, "plan", link?.linkId)).toBe("not-there");
+  await save("plan", "Moon Walker", { price: "6.00" });
+  expect(await add(id, "plan", "Moon Walker", later)).toBe("added");
+  expect((await heldBy(id)).plans).toMatchObject([{ pricePence: 600 }]);
+  expect(
+    await look("select price_pence, removed_at from project_plans where project_id = $1 order by added_at", id),
+  ).toEqual([
+    { price_pence: 400, removed_at: later },
+    { price_pence: 600, removed_at: null },
+  ]);
+});
+
+test("what is no longer offered is not added; who has it keeps it", async () => {
+  await save("plan", "Night Owl", { price: "4.00" });
+  const [early, late] = [await aProject(at), await aProject(at)];
+  await add(early, "plan", "Night Owl");
+  await save("plan", "Night Owl", { price: "4.00", retired: "on" });
+  expect(await add(late, "plan", "Night Owl")).toBe("not-there");
+  expect((await heldBy(early)).plans).toMatchObject([{ name: "Night Owl" }]);
+});
+
+test("another project's link cannot be removed from here, nor on the wrong shelf", async () => {
+  const [one, other] = [await aProject(at), await aProject(at)];
+  await add(other, "plan", "Tech Voyager");
+  const [link] = (await heldBy(other)).plans;
+  expect(await remove(one, "plan", link?.linkId)).toBe("not-there");
+  expect(await remove(other, "add-on", link?.linkId)).toBe("not-there");
+  expect((await heldBy(other)).plans).toHaveLength(1);
+});
+
+test("nothing is added to or removed from what is unknown or deleted", async () => {
+  const plan = await onTheShelf("plan", "Tech Voyager");
+  const id = await aProject(at);
+  const unknown = { shelf: "plan", id: randomUUID() } as const;
+  expect(await addToProject(sam, id, unknown, aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await addToProject(sam, randomUUID(), plan, aCaller, at)).toEqual({ outcome: "not-there" });
+  await deleteProject(sam, id, aCaller, at);
+  expect(await addToProject(sam, id, plan, aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await remove(id, "plan", randomUUID())).toBe("not-there");
+});
+
+test("a client adds and removes nothing", async () => {
+  const id = await aProject(at);
+  await add(id, "plan", "Tech Voyager");
+  const [link] = (await heldBy(id)).plans;
+  const plan = await onTheShelf("plan", "Cyber Titan");
+  await expect(addToProject(noor, id, plan, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  const held = { shelf: "plan", linkId: link?.linkId ?? "" } as const;
+  await expect(removeFromProject(noor, id, held, aCaller, at)).rejects.toThrow("this belongs to the admin");
+});

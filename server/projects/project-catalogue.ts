@@ -1,0 +1,88 @@
+import { randomUUID } from "node:crypto";
+import { type SQL, sql } from "drizzle-orm";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { lockProject } from "./lock-project.ts";
+import { recordProjectEvent } from "./record-project-event.ts";
+
+export type Shelf = "plan" | "add-on" | "product";
+export type Added = { outcome: "added" | "already" | "not-there" };
+export type Removed = { outcome: "removed" | "not-there" };
+
+/** Puts something of the catalogue on a project, at the price it has today. */
+export async function addToProject(
+  viewer: Person,
+  projectId: string,
+  { shelf, id }: { shelf: Shelf; id: string },
+  { requestId }: Origin,
+  at: Date,
+): Promise<Added> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
+    const { offered, links, column, copied } = shelves[shelf];
+    const [found] = await names(tx, sql`select name from ${offered} where id = ${id} and retired_at is null`);
+    if (!found) return { outcome: "not-there" };
+    // Whether it may be there twice is the table's own rule: a unique index.
+    const { rowCount } = await tx.execute(sql`
+      insert into ${links} (id, project_id, added_at, ${column}, ${copied})
+      select ${randomUUID()}, ${projectId}, ${at.toISOString()}, id, ${copied} from ${offered} where id = ${id}
+      on conflict do nothing`);
+    if (!rowCount) return { outcome: "already" };
+    await recordProjectEvent(tx, { projectId, kind: `${shelf}-added`, what: found.name }, viewer, requestId, at);
+    return { outcome: "added" };
+  });
+}
+
+/** The link stays, with the moment it ended. */
+export async function removeFromProject(
+  viewer: Person,
+  projectId: string,
+  { shelf, linkId }: { shelf: Shelf; linkId: string },
+  { requestId }: Origin,
+  at: Date,
+): Promise<Removed> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
+    const { offered, links, column } = shelves[shelf];
+    const [removed] = await names(
+      tx,
+      sql`update ${links} link set removed_at = ${at.toISOString()} from ${offered} offered
+          where offered.id = link.${column} and link.id = ${linkId} and link.project_id = ${projectId}
+            and link.removed_at is null
+          returning offered.name`,
+    );
+    if (!removed) return { outcome: "not-there" };
+    await recordProjectEvent(tx, { projectId, kind: `${shelf}-removed`, what: removed.name }, viewer, requestId, at);
+    return { outcome: "removed" };
+  });
+}
+
+/** What is copied to a link when it is made, so that a change of the catalogue concerns new links only. */
+const shelves = {
+  plan: {
+    offered: plans,
+    links: projectPlans,
+    column: sql.identifier("plan_id"),
+    copied: sql.raw("price_pence, yearly_price_pence, billing_cycle"),
+  },
+  "add-on": {
+    offered: addOns,
+    links: projectAddOns,
+    column: sql.identifier("add_on_id"),
+    copied: sql.raw("price_pence, yearly_price_pence, pricing_type, several_times"),
+  },
+  product: {
+    offered: products,
+    links: projectProducts,
+    column: sql.identifier("product_id"),
+    copied: sql.raw("price_pence, billing_cycle"),
+  },
+};
+
+async function names(tx: Tx, query: SQL): Promise<{ name: string }[]> {
+  return (await tx.execute<{ name: string }>(query)).rows;
+}

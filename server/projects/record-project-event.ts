@@ -1,0 +1,28 @@
+import { randomUUID } from "node:crypto";
+import type { ProjectEventKind } from "../../domain/project-history.ts";
+import type { ProjectStatus } from "../../domain/project-status.ts";
+import type { Tx } from "../db/client.server.ts";
+import { projectEvents } from "../db/schema/index.ts";
+import type { Person } from "../viewer.ts";
+
+type Happening = {
+  projectId: string;
+  kind: ProjectEventKind;
+  fromStatus?: ProjectStatus | null;
+  toStatus?: ProjectStatus | null;
+  what?: string;
+  note?: string;
+};
+
+/** One line of a project's history, in the transaction of what it tells of. Gives its id. */
+export async function recordProjectEvent(
+  tx: Tx,
+  happening: Happening,
+  actor: Person,
+  requestId: string,
+  at: Date,
+): Promise<string> {
+  const id = randomUUID();
+  await tx.insert(projectEvents).values({ ...happening, id, actorId: actor.id, requestId, at });
+  return id;
+}

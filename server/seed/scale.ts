@@ -1,0 +1,47 @@
+import pg from "pg";
+import { cast } from "./cast.ts";
+import { beginnings, clientRows, countedFirst, projectRows } from "./scale-rows.ts";
+
+type Scaled = { owner: string; clients: number };
+
+/**
+ * A house that has been in business for long: so many clients beside the sample cast, each with three projects and all
+ * that comes with them, the same every time. Safe to repeat, and to ask for more. For development and proofs only.
+ */
+export async function scale({ owner, clients }: Scaled): Promise<void> {
+  if (!loopback.has(new URL(owner).hostname)) throw new Error("this is not a database on this machine");
+  const db = new pg.Client(owner);
+  await db.connect();
+  try {
+    await requireCast(db);
+    await db.query("begin");
+    for (const statement of beginnings) await db.query(statement);
+    await db.query(countedFirst, [clients]);
+    await withoutWords(db, clientRows);
+    await withoutWords(db, projectRows);
+    await db.query("analyze clients, projects");
+    await db.query("select app.keep_client_words(id) from new_clients");
+    await db.query("commit");
+    // What the database's own housekeeper would get round to within the hour.
+    await db.query("vacuum (analyze)");
+  } finally {
+    await db.end();
+  }
+}
+
+const loopback = new Set(["localhost", "127.0.0.1", "[::1]"]);
+
+async function requireCast(db: pg.Client): Promise<void> {
+  const { id, email } = cast.maya;
+  const { rowCount } = await db.query("select from clients where id = $1 and email = $2", [id, email]);
+  if (!rowCount) throw new Error("the sample cast is not in this database, so it may be somebody's");
+}
+
+/** Triggers would cut a client's words anew for every project; once for all of them is enough. */
+async function withoutWords(db: pg.Client, statements: string[]): Promise<void> {
+  await db.query("alter table clients disable trigger clients_found_by_words");
+  await db.query("alter table projects disable trigger projects_found_by_words");
+  for (const statement of statements) await db.query(statement);
+  await db.query("alter table projects enable trigger projects_found_by_words");
+  await db.query("alter table clients enable trigger clients_found_by_words");
+}

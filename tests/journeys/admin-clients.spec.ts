@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { cast } from "../../server/seed/cast.ts";
+import { enterAs, hold, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
+import { alive, expect } from "./visit.ts";
+
+const dashboard = "/clients/dashboard/admin";
+const main = (page: Page) => page.getByRole("main");
+
+async function find(page: Page, words: string): Promise<void> {
+  await page.getByRole("searchbox", { name: "Find a client" }).fill(words);
+  await page.getByRole("button", { name: "Find", exact: true }).click();
+  await expect(page).toHaveURL(/search=/);
+}
+
+test("the admin adds a client with a name and an address", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto(dashboard);
+  await alive(page);
+  const email = newAddress();
+  await page.getByLabel("Name", { exact: true }).fill("Rosehip Florist");
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await expect(page.getByText("Email is required.")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rosehip Florist");
+  await page.getByLabel("Email", { exact: true }).fill(cast.maya.email);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await expect(page.getByText("Somebody here has that address already.")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Rosehip Florist");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await expect(page.getByText("Rosehip Florist is added.")).toBeVisible();
+  await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("clients are a table on a desk and cards on a phone, with Manage and Delete", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto(`${dashboard}?search=maya+okafor`);
+  const row = page.getByRole("row").filter({ hasText: cast.maya.email });
+  await expect(row).toContainText("Website Live");
+  await expect(page.getByRole("columnheader", { name: "Client" })).toBeVisible();
+  await page.setViewportSize({ width: 360, height: 700 });
+  await expect(page.getByRole("columnheader", { name: "Client" })).toBeHidden();
+  await expect(row.getByRole("link", { name: "Delete Maya Okafor" })).toBeVisible();
+  await row.getByRole("link", { name: "Manage Maya Okafor" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Maya Okafor");
+  await expect(main(page).getByRole("link", { name: cast.maya.email })).toBeVisible();
+});
+
+test("the admin finds a client by the beginning of a name, an address or a project", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto(dashboard);
+  await alive(page);
+  for (const words of ["pugh", "gareth@pughgr", "graz", "boards gareth"]) {
+    await find(page, words);
+    await expect(page.getByRole("row").filter({ hasText: cast.gareth.email })).toBeVisible();
+    await expect(page.getByRole("row").filter({ hasText: cast.maya.email })).toBeHidden();
+  }
+  await find(page, "%_'");
+  await expect(main(page).getByText("Nobody found for")).toBeVisible();
+});
+
+test("a deleted client is gone and signed out at once, and undo brings everything back", async ({ page, browser }) => {
+  const member = await newMember({ name: "Quay Street Pots" });
+  await newProject(member, { projectName: "Quay Street Pots", status: "active" });
+  const theirs = await browser.newPage();
+  await enterAs(theirs, member);
+  await lookAs(page, cast.sam);
+  await page.goto(`${dashboard}?search=${member.email}`);
+  await alive(page);
+  await page.getByRole("link", { name: "Delete Quay Street Pots" }).click();
+  const dialog = page.getByRole("dialog", { name: "Delete Quay Street Pots?" });
+  await expect(dialog).toContainText("1 project");
+  await expect(dialog.getByRole("link", { name: "Keep this client" })).toBeFocused();
+  await dialog.getByRole("link", { name: "Keep this client" }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole("link", { name: "Delete Quay Street Pots" }).click();
+  await dialog.getByRole("button", { name: "Delete Quay Street Pots" }).click();
+  await expect(main(page).getByText("Quay Street Pots is deleted")).toBeVisible();
+  expect((await page.request.get(member.managed)).status()).toBe(404);
+  await theirs.goto("/clients/dashboard");
+  await expect(theirs).toHaveURL("/clients/login");
+
+  await page.goto(dashboard);
+  await alive(page);
+  await page.getByLabel("Name", { exact: true }).fill("Quay Street Pots");
+  await page.getByLabel("Email", { exact: true }).fill(member.email);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await page.getByRole("button", { name: "Bring Quay Street Pots back" }).click();
+  await expect(main(page).getByText("Quay Street Pots is back")).toBeVisible();
+  await enterAs(theirs, member);
+  await theirs.goto("/clients/dashboard");
+  await expect(theirs.getByRole("heading", { name: "Quay Street Pots", level: 3 })).toBeVisible();
+  await theirs.close();
+});
+
+test("a project is added with a name, a status and a description; without a name nothing happens", async ({ page }) => {
+  const member = await newMember({ name: "Fern Valley Garden" });
+  await lookAs(page, cast.sam);
+  await page.goto(member.managed);
+  await alive(page);
+  const form = page.getByRole("region", { name: "Add New Project" });
+  const options = await form.getByLabel("Status").getByRole("option").allTextContents();
+  expect(options.map((label) => label.trim())).toEqual([
+    ...["", "Not Started", "Active", "Pending", "Completed", "Website Live", "On Hold"],
+    ...["Awaiting Payment", "Payment Failed", "First Payment Pending"],
+  ]);
+  await form.getByLabel("Name").fill("   ");
+  await form.getByRole("button", { name: "Add Project" }).click();
+  await expect(page.getByRole("article")).toHaveCount(0);
+  const add = await hold(page, /manage-client\/.*\.data/);
+  await form.getByLabel("Name").fill("Fern Valley Garden");
+  await form.getByLabel("Description").fill("Opening days and volunteering.");
+  await form.getByRole("button", { name: "Add Project" }).click();
+  await expect(form.getByRole("button", { name: "Creating..." })).toBeDisabled();
+  add();
+  const project = page.getByRole("article", { name: "Fern Valley Garden" });
+  await expect(project).toContainText("Pending");
+  await expect(project).toContainText("Opening days and volunteering.");
+  await expect(form.getByLabel("Name")).toHaveValue("");
+});
+
+test("a project is deleted behind a question, and undo brings it back", async ({ page }) => {
+  const member = await newMember({ name: "Elsie Marsh" });
+  const path = await newProject(member, { projectName: "Marsh Knits" });
+  await lookAs(page, cast.sam);
+  await page.goto(member.managed);
+  await alive(page);
+  await page.getByRole("link", { name: "Delete Marsh Knits" }).click();
+  const dialog = page.getByRole("dialog", { name: "Are you sure you want to delete this project?" });
+  await expect(dialog).toContainText("Marsh Knits");
+  await dialog.getByRole("button", { name: "Delete Marsh Knits" }).click();
+  await expect(page.getByRole("article", { name: "Marsh Knits" })).toBeHidden();
+  expect((await page.request.get(path, { maxRedirects: 0 })).headers().location).toBe("/");
+  await page.getByRole("button", { name: /Undo.*Marsh Knits|Undo/ }).click();
+  await expect(page.getByRole("article", { name: "Marsh Knits" })).toBeVisible();
+  expect((await page.request.get(path, { maxRedirects: 0 })).status()).toBe(200);
+});
+
+test("a client's name, kind and billing address can be changed", async ({ page }) => {
+  const member = await newMember({ name: "Noor Haddad" });
+  await lookAs(page, cast.sam);
+  await page.goto(member.managed);
+  await alive(page);
+  const form = page.getByRole("region", { name: "Client details" });
+  await form.getByLabel("Name").fill("");
+  await form.getByLabel("Billing address").fill("2 Quay Street");
+  await form.getByRole("button", { name: "Save details" }).click();
+  await expect(form.getByText("Name is required.")).toBeVisible();
+  await expect(form.getByLabel("Billing address")).toHaveValue("2 Quay Street");
+  await form.getByLabel("Name").fill("Noor Haddad Kitchen");
+  await form.getByLabel("Buys as").selectOption("A private person");
+  await form.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Noor Haddad Kitchen");
+  await page.reload();
+  await expect(form.getByLabel("Buys as")).toHaveValue("consumer");
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("clients are added, found, deleted and brought back by the forms themselves", async ({ page }) => {
+    const email = newAddress();
+    await lookAs(page, cast.sam);
+    await page.goto(dashboard);
+    await page.getByLabel("Name", { exact: true }).fill("Lantern Street Books");
+    await page.getByRole("button", { name: "Add Client" }).click();
+    await expect(page.getByText("Email is required.")).toBeVisible();
+    await expect(page.getByLabel("Name", { exact: true })).toHaveValue("Lantern Street Books");
+    await page.getByLabel("Email", { exact: true }).fill(email);
+    await page.getByRole("button", { name: "Add Client" }).click();
+    await find(page, email);
+    const row = page.getByRole("row").filter({ hasText: email });
+    await row.getByRole("link", { name: /^Delete/ }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: /^Delete/ })
+      .click();
+    await expect(main(page).getByText("Lantern Street Books is deleted")).toBeVisible();
+    await page.getByRole("button", { name: /Undo/ }).first().click();
+    await expect(main(page).getByText("Lantern Street Books is back")).toBeVisible();
+  });
+});

@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Web } from "../../scripts/house.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { freshAddress, Visitor } from "../support/browser.ts";
+import { ProofHouse } from "../support/proof-house.ts";
+
+let house: ProofHouse;
+let web: Web;
+let maya: Visitor;
+let sam: Visitor;
+beforeAll(async () => {
+  const expectedErrors = ["could not be loaded", "could not be stored", "a deed failed"];
+  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
+  web = await house.web();
+  maya = new Visitor({ site: web.url, address: freshAddress() });
+  sam = new Visitor({ site: web.url, address: freshAddress() });
+  await maya.signIn(cast.maya);
+  await sam.signIn(cast.sam);
+});
+afterAll(() => house?.close());
+
+const school = cast.maya.projects[1].id;
+
+/** While a right is taken away from the web role, whatever needs it fails, and nothing else does. */
+async function without(right: string, work: () => Promise<void>): Promise<void> {
+  await house.query(`revoke ${right} from tenday_web`);
+  try {
+    await work();
+  } finally {
+    await house.query(`grant ${right.replace(" on ", " on ")} to tenday_web`);
+  }
+}
+
+/** The id that the person is shown stands in the log, with the reason. */
+function expectLogged(body: string): void {
+  const [id = "none"] =
+    /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=[^-\w])/.exec(
+      body.slice(body.search(/quote|look for/i)),
+    ) ?? [];
+  const line = web.logged.find((entry) => entry.includes('"level":50') && entry.includes(id));
+  expect(line, `an error with the id ${id}`).toContain("permission denied");
+}
+
+test("a dashboard that cannot be loaded says so, and by which id the reason is found", async () => {
+  await without("select on project_plans", async () => {
+    const { status, body } = await maya.get("/clients/dashboard");
+    expect(status).toBe(500);
+    expect(body).toContain("Failed to load client data.");
+    expectLogged(body);
+  });
+  expect((await maya.get("/clients/dashboard")).status).toBe(200);
+});
+
+test("an add-on page that cannot be loaded says so, too", async () => {
+  await without("select on add_ons", async () => {
+    const { status, body } = await maya.get(`/clients/addon/new/${school}`);
+    expect(status).toBe(500);
+    expect(body).toContain("Failed to load data.");
+    expectLogged(body);
+  });
+});
+
+test("a request for add-ons that cannot be stored stores nothing, and the choice is shown again", async () => {
+  await without("insert on add_on_request_lines", async () => {
+    const line = "Basic CMS - £125.00 one-time";
+    const { status, location } = await maya.post("/send-add-ons-email.php", {
+      projectId: school,
+      selectedAddOns: line,
+    });
+    expect([status, location]).toEqual([307, `/clients/addon/new/${school}?result=failed`]);
+    const again = await maya.post(location ?? "", { projectId: school, selectedAddOns: line });
+    expect(again.status).toBe(503);
+    expect(again.body).toContain("Something went wrong. Please try again.");
+  });
+  expect(await house.query("select from add_on_requests where project_id = $1", [school])).toEqual([]);
+});
+
+test("an admin's deed that fails is told to the admin, changes nothing and keeps what was typed", async () => {
+  await without("insert on project_events", async () => {
+    const { status, body } = await sam.post(`/projects/${school}`, {
+      ...{ intent: "details", projectName: "Rise Bread School", description: "Typed with care.", url: "" },
+      ...{ paymentType: "yearly", nextPaymentDue: "" },
+    });
+    expect(status).toBe(500);
+    expect(body).toContain("That didn’t work, and nothing was changed.");
+    expect(body).toContain("Typed with care.");
+    expectLogged(body);
+  });
+  const [project] = await house.query("select payment_type from projects where id = $1", [school]);
+  expect(project).toEqual({ payment_type: "monthly" });
+});
+
+test("an account without a client's record is told so", async () => {
+  const id = "00000000-0000-4000-8000-0000000000c1";
+  await house.query(
+    `insert into auth."user" (id, name, email, email_verified) values ($1, 'Studio', 'studio@tenday.example', true)`,
+    [id],
+  );
+  await house.query(
+    `insert into auth.account (account_id, provider_id, user_id, password, created_at, updated_at)
+     select $1::text, provider_id, $1::uuid, password, now(), now() from auth.account where user_id = $2`,
+    [id, cast.maya.id],
+  );
+  await house.query("insert into profiles (id, role) values ($1, 'user')", [id]);
+  const studio = new Visitor({ site: web.url, address: freshAddress() });
+  await studio.signIn({ email: "studio@tenday.example" });
+  const { status, body } = await studio.get("/clients/dashboard");
+  expect([status, body.includes("Client not found.")]).toEqual([200, true]);
+});

@@ -1,0 +1,59 @@
+import { cast } from "../../server/seed/cast.ts";
+
+export type Role = "tenday_web" | "tenday_auth" | "tenday_worker" | "tenday_definer" | "tenday_guest";
+/** How many rows come back or are changed; `all`: as many as there are. `refused`: permission denied. */
+export type Result = number | "all" | "refused";
+export type Probe = { as: Role; viewer: string | undefined; sql: string; table: string; gives: Result };
+
+const { maya, gareth, sam, quayside } = cast;
+export const nobody = undefined;
+export const newId = "gen_random_uuid()";
+
+/** Whom and what the probes ask for beside the sample cast; the fence prepares them. */
+export const prepared = {
+  deletedClient: "00000000-0000-4000-8000-000000000501",
+  deletedProject: "00000000-0000-4000-8000-000000000502",
+  mayasRequest: "00000000-0000-4000-8000-000000000503",
+  /** What is left of a client who has been erased. */
+  leftAccount: "00000000-0000-4000-8000-000000000504",
+};
+
+export const viewers = {
+  nobody,
+  anonymous: "anonymous",
+  system: "system",
+  maya: maya.id,
+  gareth: gareth.id,
+  sam: sam.id,
+  /** An admin who may no longer come in. */
+  disabled: quayside.id,
+  deleted: prepared.deletedClient,
+};
+export const notAdmins = [nobody, "anonymous", "system", maya.id, quayside.id];
+export const notSystem = [nobody, "anonymous", maya.id, sam.id];
+
+export const probe = (as: Role, viewer: string | undefined, table: string, sql: string, gives: Result): Probe => ({
+  as,
+  viewer,
+  table,
+  sql,
+  gives,
+});
+
+/** Changes every row there is for one viewer, and none for the others. */
+export const changes = (
+  as: Role,
+  table: string,
+  sql: string,
+  allowed: string,
+  refusedTo: (string | undefined)[],
+): Probe[] => [probe(as, allowed, table, sql, "all"), ...refusedTo.map((viewer) => probe(as, viewer, table, sql, 0))];
+
+/** Done for one viewer, and refused to the others. */
+export const allowed = (
+  as: Role,
+  table: string,
+  sql: string,
+  viewer: string,
+  refusedTo: (string | undefined)[],
+): Probe[] => [probe(as, viewer, table, sql, 1), ...refusedTo.map((other) => probe(as, other, table, sql, "refused"))];

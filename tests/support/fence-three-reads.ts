@@ -1,0 +1,88 @@
+import { type CastProject, cast } from "../../server/seed/cast.ts";
+import { type Probe, type Result, type Role, viewers } from "./fence-probe.ts";
+
+const { maya, gareth, quayside } = cast;
+
+type Sight = Record<keyof typeof viewers, Result>;
+
+const same = (result: Result): Sight => ({
+  nobody: result,
+  anonymous: result,
+  system: result,
+  maya: result,
+  gareth: result,
+  sam: result,
+  disabled: result,
+  deleted: result,
+});
+const nothing = same(0);
+const closed = same("refused");
+const adminOnly: Sight = { ...nothing, sam: "all" };
+const ownToo: Sight = { ...adminOnly, maya: 1, gareth: 1, disabled: 1 };
+const systemOnly: Sight = { ...nothing, system: "all" };
+const somebody: Sight = { ...same("all"), nobody: 0 };
+const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0 };
+const definerOnly = { tenday_definer: same("all"), tenday_guest: nothing };
+
+/** The admin sees all, a client what hangs on the projects they have. */
+const ofOwnProjects = (count: (project: CastProject) => number): Sight => {
+  const of = (projects: readonly CastProject[]) => projects.reduce((sum, project) => sum + count(project), 0);
+  return { ...adminOnly, maya: of(maya.projects), gareth: of(gareth.projects), disabled: of(quayside.projects) };
+};
+const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: closed };
+const held = (count: (project: CastProject) => number) => ({
+  tenday_web: ofOwnProjects(count),
+  tenday_auth: closed,
+  tenday_worker: closed,
+});
+/** One request, of Maya's, beside those of clients who look at nothing here. */
+const requested = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
+
+/** Who sees what: a line a table. */
+const sights: Record<string, Partial<Record<Role, Sight>>> = {
+  enquiries: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  mails: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  audit_events: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  account_links: { tenday_web: closed, tenday_auth: somebody, tenday_worker: systemOnly },
+  rate_limits: { tenday_web: closed, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  profiles: {
+    tenday_web: { ...ownToo, deleted: 1 },
+    tenday_auth: somebody,
+    tenday_worker: closed,
+    ...definerOnly,
+  },
+  clients: { tenday_web: ownToo, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  client_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
+  projects: { tenday_web: ofOwnProjects(() => 1), tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  plans: catalogue,
+  add_ons: catalogue,
+  products: catalogue,
+  project_plans: held(({ plans = [] }) => plans.length),
+  project_add_ons: held(({ addOns = {} }) => Object.keys(addOns).length),
+  project_products: held(({ products = [] }) => products.length),
+  project_events: {
+    tenday_web: ofOwnProjects(({ before = [] }) => before.length + 1),
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  add_on_requests: requested,
+  add_on_request_lines: requested,
+};
+
+/** The column that everybody who may read the table at all may read. */
+const columns: Record<string, string> = { rate_limits: "bucket", client_words: "word", projects: "client_id" };
+
+export const reads: Probe[] = Object.entries(sights).flatMap(([table, roles]) =>
+  Object.entries(roles).flatMap(([role, sight]) =>
+    Object.entries(sight).map(([viewer, gives]) => ({
+      as: role as Role,
+      viewer: viewers[viewer as keyof Sight],
+      sql: `select ${columns[table] ?? "id"} from ${table}`,
+      table,
+      gives,
+    })),
+  ),
+);
+
+/** Who sees every table there is must be said above: a new one is a fault until it is. */
+export const probedTables = Object.keys(sights);

@@ -1,0 +1,38 @@
+import { expect } from "vitest";
+import type { MovableClock } from "./movable-clock.ts";
+import type { ProofHouse } from "./proof-house.ts";
+
+export type Happened = { events: string[]; mails: string[] };
+
+/** What deeds leave behind: lines of the history, and mails with whom they went to. */
+export class HouseHistory {
+  readonly seen = new Set<string>();
+  readonly #house: ProofHouse;
+  readonly #clock: MovableClock;
+
+  constructor(house: ProofHouse, clock: MovableClock) {
+    this.#house = house;
+    this.#clock = clock;
+  }
+
+  async during(deed: () => Promise<unknown>): Promise<Happened> {
+    const { sink } = this.#house;
+    this.#clock.forward(60_000);
+    const [last] = await this.#house.query<{ at: Date | null }>("select max(at) as at from audit_events");
+    const sent = sink.caught.length;
+    await deed();
+    await this.#house.drained();
+    const events = await this.#house.query<{ action: string; address: string | null; request_id: string }>(
+      "select action, address, request_id from audit_events where at > coalesce($1::timestamptz, '-infinity') order by at, action",
+      [last?.at],
+    );
+    for (const { action, address, request_id } of events) {
+      this.seen.add(action);
+      // The nightly round comes from nowhere.
+      const from = action.endsWith("-erased") ? /^$/ : /^(?:198\.18\.|127\.)/;
+      expect([action, address, request_id]).toEqual([action, expect.stringMatching(from), expect.any(String)]);
+    }
+    const mails = sink.caught.slice(sent).map(({ recipients, parsed }) => `${recipients}: ${parsed.subject}`);
+    return { events: events.map(({ action }) => action), mails: mails.toSorted() };
+  }
+}

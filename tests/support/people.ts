@@ -1,0 +1,11 @@
+import { cast } from "../../server/seed/cast.ts";
+import type { Person } from "../../server/viewer.ts";
+
+const client = ({ id }: { id: string }): Person => ({ kind: "person", id, role: "user" });
+
+/** The sample cast as they stand before the server's functions. */
+export const sam: Person = { kind: "person", id: cast.sam.id, role: "admin" };
+export const maya = client(cast.maya);
+export const gareth = client(cast.gareth);
+export const priya = client(cast.priya);
+export const noor = client(cast.noor);

@@ -1,0 +1,42 @@
+import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
+import { listRequests } from "../../server/add-on-requests/find-requests.ts";
+import { listEvents } from "../../server/audit/list-events.ts";
+import { findLogin } from "../../server/auth/find-login.ts";
+import { listCatalogue } from "../../server/catalogue/edit-catalogue.ts";
+import { findClientPage } from "../../server/clients/find-clients.ts";
+import { findDay } from "../../server/day/find-day.ts";
+import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
+import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
+import { cast } from "../../server/seed/cast.ts";
+import type { Person } from "../../server/viewer.ts";
+
+/** Whose pages are opened, and which of their projects. */
+export type Owner = { clientId: string; projectId: string };
+type Page = { role: Person["role"]; read: (owner: Owner) => Promise<unknown> };
+
+export const admin: Person = { kind: "person", id: cast.sam.id, role: "admin" };
+const client = ({ clientId }: Owner): Person => ({ kind: "person", id: clientId, role: "user" });
+const day = { search: "", after: undefined, deleting: undefined };
+
+/** What the routes of the portal ask the server for, each behind its door. */
+export const portalPages: Record<string, Page> = {
+  "client dashboard": { role: "user", read: (owner) => findDashboard(client(owner)) },
+  "project, its client's": { role: "user", read: (owner) => findProjectPage(client(owner), owner.projectId) },
+  "add-ons": { role: "user", read: (owner) => findAddOnPage(client(owner), owner.projectId) },
+  "project, the admin's": { role: "admin", read: (owner) => findProjectPage(admin, owner.projectId) },
+  "admin dashboard": { role: "admin", read: () => findDay(admin, day) },
+  "admin dashboard, search": { role: "admin", read: () => findDay(admin, { ...day, search: "m" }) },
+  "admin dashboard, search for two words": {
+    role: "admin",
+    read: () => findDay(admin, { ...day, search: "maya okafor" }),
+  },
+  "manage client": {
+    role: "admin",
+    read: async ({ clientId }) => [await findClientPage(admin, clientId), await findLogin(admin, clientId)],
+  },
+  "new enquiries": { role: "admin", read: () => listEnquiries(admin, { show: "new", before: undefined }) },
+  "all enquiries": { role: "admin", read: () => listEnquiries(admin, { show: "all", before: undefined }) },
+  "add-on requests": { role: "admin", read: () => listRequests(admin) },
+  catalogue: { role: "admin", read: () => listCatalogue(admin) },
+  audit: { role: "admin", read: () => listEvents(admin) },
+};
