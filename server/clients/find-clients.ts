@@ -55,14 +55,13 @@ export async function searchClients(tx: Tx, text: string) {
       select w.client_id, w.word from client_words w
       where ${begins(sql.raw("w.word"), longest)} ${sql.join(rest, sql` `)}
       order by w.word limit ${3 * clientsOnAPage}
-    ) matching group by client_id) found`;
+    ) matching group by client_id order by min(word) limit ${clientsOnAPage}) found`;
   const rows = await tx
     .select(listed)
     .from(clients)
     .innerJoin(found, sql`found.client_id = ${clients.id}`)
     .where(isNull(clients.deletedAt))
-    .orderBy(sql`found.word`, asc(clients.sortName))
-    .limit(clientsOnAPage);
+    .orderBy(sql`found.word`, asc(clients.sortName));
   return { clients: rows, next: undefined };
 }
 

@@ -23,7 +23,10 @@ export async function sendMail(mailId: string): Promise<void> {
   });
   if (!found) return;
   const { mail, composed } = found;
-  if (!composed) return giveUp(mailId, "what it was about has been deleted");
+  if (!composed) {
+    await note(mailId, { failedAt: now(), failure: "what it was about has been deleted" });
+    return log.info({ mailId }, "mail let go");
+  }
 
   try {
     await deliver({ ...composed, id: mail.id, requestId: mail.requestId, date: mail.queuedAt });

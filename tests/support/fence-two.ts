@@ -4,10 +4,11 @@ import { listEvents } from "../../server/audit/list-events.ts";
 import { inviteClient } from "../../server/auth/invite-client.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../../server/auth/own-sessions.ts";
 import { listPasskeys, removePasskey } from "../../server/auth/passkeys.ts";
-import { findUnconfirmedTotp } from "../../server/auth/second-factor.ts";
+import { findUnconfirmedTotp, startTotp } from "../../server/auth/second-factor.ts";
 import type { Session } from "../../server/auth/session.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { aCaller } from "./a-caller.ts";
+import { sessionCookie } from "./actors.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./fence-claim.ts";
 import { portalClaims } from "./fence-two-portal.ts";
 
@@ -61,6 +62,12 @@ const claims: Record<string, Claim> = {
   },
   "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths, at)) !== undefined,
   "and shown to no one else": async () => (await findUnconfirmedTotp(mayas, at)) === undefined,
+  "one that is started leaves another's as it was": async (db) => {
+    const caller = { ...aCaller, headers: new Headers({ Cookie: sessionCookie(mayas.id) }) };
+    const { outcome } = await startTotp(mayas, castPassword, caller, new Date(at.getTime() + 1));
+    const { rows } = await db.query("select started_at from auth.two_factor where user_id = $1", [gareth.id]);
+    return (outcome === "started" && rows[0].started_at.getTime() === at.getTime()) || outcome;
+  },
 };
 
 const sessionOf = ({ id, name, email }: typeof maya | typeof gareth): Session => ({

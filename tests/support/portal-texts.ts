@@ -23,7 +23,7 @@ export async function forgetTexts(house: ProofHouse): Promise<void> {
   await house.query("delete from projects where id <> all ($1)", [maya.projects.map(({ id }) => id)]);
   await house.query("delete from clients where email = $1", [writer]);
   await house.query(`delete from auth."user" where email = $1`, [writer]);
-  await house.query("update projects set status = 'active'");
+  await house.query("update projects set status = 'active', note = ''");
 }
 
 /** One text in every field that somebody can fill in, by every door there is, and every page on which it ends up. */

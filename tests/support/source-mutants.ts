@@ -25,7 +25,11 @@ const guards: Guard[] = [
   { words: /requireAdmin\(viewer\);/g, to: "" },
   { words: /eq\(\w+\.\w+, (?:viewer|user)\.id\)/g, to: "undefined" },
   { words: /eq\(session\.userId, accountId\)/g, to: "undefined" },
-  { words: /eq\(projects\.clientId, clientId\)/g, to: "undefined", folder: "server/projects/" },
+  {
+    words: /eq\(projects\.clientId, (?:clientId|sql\.placeholder\("clientId"\))\)/g,
+    to: "undefined",
+    folder: "server/projects/",
+  },
   { words: /viewer\.role === "admin"/g, to: "true" },
   { words: /\.filter\(isForTheClient\)/g, to: "" },
 ];

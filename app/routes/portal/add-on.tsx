@@ -60,7 +60,7 @@ export async function action({ request, url }: Route.ActionArgs) {
 }
 
 function readResult(text: string | null): AddOnResult {
-  return text === "none-chosen" || text === "refused" ? text : "failed";
+  return text === "none-chosen" || text === "failed" ? text : "refused";
 }
 
 export default function AddOn({ loaderData, actionData }: Route.ComponentProps) {

@@ -48,7 +48,7 @@ begin
 end
 $$;--> statement-breakpoint
 
--- The words by which the admin finds a client: name, address and the projects they have.
+-- The words by which the admin finds a client: name, address and the projects they have. Who is deleted has none.
 CREATE FUNCTION app.keep_client_words(of_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
@@ -61,7 +61,7 @@ begin
     select string_agg(p.project_name, ' ') as names from public.projects p where p.client_id = c.id and p.deleted_at is null
   ) held
   cross join lateral regexp_split_to_table(lower(concat_ws(' ', c.name, c.email, held.names)), '[^[:alnum:]]+') word
-  where c.id = of_id and word <> '';
+  where c.id = of_id and c.deleted_at is null and word <> '';
 end
 $$;--> statement-breakpoint
 CREATE FUNCTION app.note_client_words() RETURNS trigger
@@ -85,7 +85,7 @@ begin
   return null;
 end
 $$;--> statement-breakpoint
-CREATE TRIGGER clients_found_by_words AFTER INSERT OR UPDATE OF name, email ON "clients"
+CREATE TRIGGER clients_found_by_words AFTER INSERT OR UPDATE OF name, email, deleted_at ON "clients"
 FOR EACH ROW EXECUTE FUNCTION app.note_client_words();--> statement-breakpoint
 CREATE TRIGGER projects_found_by_words AFTER INSERT OR DELETE OR UPDATE OF project_name, client_id, deleted_at ON "projects"
 FOR EACH ROW EXECUTE FUNCTION app.note_project_words();--> statement-breakpoint
@@ -105,7 +105,7 @@ GRANT SELECT, DELETE ON "clients", "projects" TO tenday_worker;--> statement-bre
 GRANT SELECT ON "project_events", "add_on_requests", "add_on_request_lines" TO tenday_worker;--> statement-breakpoint
 GRANT INSERT, UPDATE (address, details) ON "audit_events" TO tenday_worker;--> statement-breakpoint
 
-GRANT SELECT (id, name, email) ON "clients" TO tenday_definer;--> statement-breakpoint
+GRANT SELECT (id, name, email, deleted_at) ON "clients" TO tenday_definer;--> statement-breakpoint
 GRANT SELECT (client_id, project_name, deleted_at) ON "projects" TO tenday_definer;--> statement-breakpoint
 GRANT SELECT, INSERT, DELETE ON "client_words" TO tenday_definer;--> statement-breakpoint
 GRANT UPDATE (disabled_at) ON "profiles" TO tenday_definer;--> statement-breakpoint

@@ -1,0 +1,85 @@
+import { readdirSync } from "node:fs";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { policies } from "../../../app/policies.ts";
+import { cast } from "../../../server/seed/cast.ts";
+import { keysByRoute } from "../../support/loader-keys.ts";
+import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
+import { rawRequest } from "../../support/raw-request.ts";
+import { toldKeys } from "../../support/told-keys.ts";
+
+let open: MatrixHouse;
+beforeAll(async () => {
+  open = await openMatrixHouse();
+});
+afterAll(() => open?.close());
+
+test("Z16 a page is told what it shows, and nothing more", async () => {
+  await open.db.query("update enquiries set client_id = $1", [cast.tom.id]);
+  const found: Record<string, Set<string>> = {};
+  const tell = async (path: string, as: string) => {
+    const [page, query = ""] = path.split("?");
+    const answer = await fetch(`${open.url}${page}.data?${query}`, { headers: { Cookie: await open.cookieOf(as) } });
+    for (const [route, keys] of Object.entries(await keysByRoute(answer))) {
+      const reader = route === "routes/portal/project" && as === "admin" ? `${route} for the admin` : route;
+      found[reader] = new Set([...(found[reader] ?? []), ...keys]);
+    }
+  };
+  for (const [pattern, { may, methods }] of Object.entries(policies)) {
+    if (may === "everyone" || may.length === 0 || !methods.includes("GET")) continue;
+    const path = pattern.replace(":clientId", cast.maya.id).replace(/:projectId\??/, cast.maya.projects[0].id);
+    for (const [knocker, as] of readers) if (may.includes(knocker)) await tell(path, as);
+  }
+  // What is asked before something is deleted.
+  await tell(`/clients/dashboard/admin?delete=${cast.maya.id}`, "admin");
+  await tell(`/dashboard/admin/manage-client/${cast.maya.id}?delete=${cast.maya.projects[0].id}`, "admin");
+  // Of a client who pays yearly.
+  await tell(`/projects/${cast.gareth.projects[0].id}`, "another client");
+  await tell(`/projects/${cast.gareth.projects[0].id}`, "admin");
+  const keys = Object.fromEntries(Object.entries(found).map(([route, all]) => [route, [...all].toSorted()]));
+  const expected = Object.fromEntries(Object.entries(toldKeys).map(([route, all]) => [route, all.toSorted()]));
+  expect(keys).toEqual(expected);
+});
+
+const readers = [
+  ["user", "a client"],
+  ["admin", "admin"],
+  ["anonymous", "second step pending"],
+] as const;
+
+test("Z18 nothing that belongs to the source, the build or the machine has an address", async () => {
+  const sources = ["app", "server", "domain", "content", "scripts", "build/server", "build/worker"].flatMap((folder) =>
+    readdirSync(folder, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$|\.sql$|\.css$/.test(entry.name))
+      .map(({ parentPath, name }) => `${parentPath}/${name}`),
+  );
+  const paths = [
+    ...sources.flatMap((path) => [`/${path}`, `/${path.replace(/^app\//, "")}`]),
+    ...[
+      "/.env",
+      "/.env.example",
+      "/.git/config",
+      "/.git/HEAD",
+      "/.local/postgres",
+      "/package.json",
+      "/package-lock.json",
+    ],
+    ...["/build/server/index.js", "/server/index.js.map", "/../server/index.js", "/assets/../../server/index.js"],
+    ...["/clients/loader", "/clients/account/action", "/clients/requireSession", "/door.server", "/policies.ts"],
+    ...[
+      "/__manifest",
+      "/api/auth/sign-in/email",
+      "/api/auth/get-session",
+      "/auth/session",
+      "/metrics",
+      "/seed",
+      "/setup",
+    ],
+  ];
+  for (const path of new Set(paths)) {
+    const { status, body } = await rawRequest(open.url, path);
+    expect([path, status]).toEqual([path, path.includes("/..") ? 400 : 404]);
+    expect([path, /import |DATABASE_URL/.test(body.replace(/<script.*?<\/script>/gs, ""))]).toEqual([path, false]);
+  }
+  const served = readdirSync("build/client", { recursive: true, encoding: "utf8" });
+  expect(served.filter((name) => /\.map$|\.tsx?$|\.server\b|(?:^|\/)\./.test(name))).toEqual([]);
+});

@@ -1,0 +1,211 @@
+import { randomBytes } from "node:crypto";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addOnLine, type PricedAddOn } from "../../../domain/add-on-request.ts";
+import type { Web } from "../../../scripts/house.ts";
+import { schedule } from "../../../server/jobs/crontab.ts";
+import { cast, castPassword } from "../../../server/seed/cast.ts";
+import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
+import { record } from "../../support/figures.ts";
+import { newestLink } from "../../support/mailed-links.ts";
+import { MovableClock } from "../../support/movable-clock.ts";
+import { ProofHouse } from "../../support/proof-house.ts";
+import { enquiry } from "../../support/raw-request.ts";
+import { tableMarker } from "../../support/table-marks.ts";
+
+const clock = new MovableClock();
+let house: ProofHouse;
+let web: Web;
+beforeAll(async () => {
+  house = await ProofHouse.open(
+    { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file },
+    { expectedErrors: ["mail given up"] },
+  );
+  web = await house.web();
+  await house.worker();
+});
+afterAll(async () => {
+  await house?.close();
+  clock.remove();
+});
+
+const [hour, day] = [3_600_000, 86_400_000];
+const canary = `canary${randomBytes(6).toString("hex")}`;
+const [firstEmail, email] = [`first-${canary}@quaystreet.example`, `${canary}@quaystreet.example`];
+const dashboard = "/clients/dashboard/admin";
+const clientsAddress = "198.18.200.77";
+
+const visitor = (address = freshAddress()) => new Visitor({ site: web.url, address });
+const text = (what: string) => `${what} ${canary}`;
+
+async function adminsBrowser(): Promise<Visitor> {
+  const admin = visitor();
+  expect((await admin.signIn(cast.sam)).location).toBe(dashboard);
+  return admin;
+}
+
+async function idOf(sql: string, ...values: unknown[]): Promise<string> {
+  const [row] = await house.query<{ id: string }>(sql, values);
+  if (!row) throw new Error(`nothing there: ${sql}`);
+  return row.id;
+}
+
+/** As it goes in life: somebody writes, becomes a client, gets a login and a project, asks, moves, and forgets a password. */
+async function liveThrough(admin: Visitor): Promise<string> {
+  const guest = visitor(clientsAddress);
+  const letter = { name: text("Pots"), business: text("Pots"), website: text("www"), project: text("A shop window") };
+  for (const project of [letter.project, text("And a map")]) {
+    const body = JSON.stringify({ ...enquiry, ...letter, project, email: firstEmail });
+    await guest.send("POST", "/send-email.php", { "Content-Type": "application/json" }, body);
+  }
+  const enquiryId = await idOf("select id from enquiries where project like 'A shop%'");
+  const made = await admin.post("/dashboard/admin/enquiries", { intent: "make-client", enquiryId });
+  const manage = made.location?.split("?")[0] ?? "";
+  const clientId = manage.split("/").at(-1) ?? "";
+  await admin.post(manage, { intent: "invite" });
+  await admin.post(manage, { intent: "change-client", name: text("Quay"), billingAddress: text("2 Quay Street") });
+
+  const browser = visitor(clientsAddress);
+  const agent = { "User-Agent": text("Firefox") };
+  await browser.post(await newestLink(house, firstEmail, "password"), { password: castPassword }, agent);
+  await browser.post("/clients/login", { username: firstEmail, password: "not the password" }, agent);
+  await browser.post("/clients/login", { username: firstEmail, password: castPassword }, agent);
+  await browser.post("/clients/account", { intent: "change-email", newEmail: email, password: castPassword });
+  await browser.post(await newestLink(house, email, "email"), {});
+  await browser.post("/clients/login", { username: email, password: castPassword }, agent);
+  await house.query(
+    `insert into auth.passkey (public_key, user_id, credential_id, counter, device_type, backed_up, name)
+     values ('x', $1, $2, 0, 'singleDevice', false, $2)`,
+    [clientId, canary],
+  );
+  await browser.post("/clients/forgotten", { email });
+
+  for (const projectName of [text("Pots"), text("Plates")])
+    await admin.post(manage, { intent: "add-project", projectName, description: text("Blue"), status: "active" });
+  const projectId = await idOf("select id from projects where project_name like 'Pots%'");
+  const deleted = await idOf("select id from projects where project_name like 'Plates%'");
+  const page = `/projects/${projectId}`;
+  const url = `https://site.example/${canary}`;
+  await admin.post(page, { intent: "details", projectName: text("Pots"), description: text("White"), url });
+  house.sink.mode = "refuse";
+  await admin.post(page, { intent: "status", status: "live", note: text("Look"), mail: "on" });
+  await house.drained();
+  house.sink.mode = "accept";
+  await admin.post(page, { intent: "note", note: text("Look again"), mail: "on" });
+  for (const [intent, table] of [
+    ["add-plan", "plans"],
+    ["add-add-on", "add_ons"],
+    ["add-product", "products"],
+  ] as const)
+    await admin.post(page, { intent, id: await idOf(`select id from ${table} order by name limit 1`) });
+  const wishes = await house.query<PricedAddOn>(
+    `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons order by name desc limit 2`,
+  );
+  for (const wish of wishes)
+    await browser.post("/send-add-ons-email.php", { projectId, selectedAddOns: addOnLine(wish) });
+  const [first, second] = await house.query<{ id: string }>("select id from add_on_requests where project_id = $1", [
+    projectId,
+  ]);
+  const requests = "/dashboard/admin/add-on-requests";
+  await admin.post(requests, { intent: "decline", requestId: first?.id ?? "", reason: text("Not yet") });
+  await admin.post(requests, { intent: "approve", requestId: second?.id ?? "" });
+  await admin.post(manage, { intent: "delete-project", projectId: deleted });
+
+  const secret = secretIn(
+    await browser.post("/clients/account/second-step", { intent: "start", password: castPassword }),
+  );
+  const code = await currentCode(secret ?? "");
+  await browser.post("/clients/account/second-step", { intent: "confirm", code });
+  await house.drained();
+  return clientId;
+}
+
+/** The tables of every schema in which a text stands somewhere. */
+async function tablesWith(words: string): Promise<string[]> {
+  const tables = await house.query<{ name: string }>(
+    `select format('%I.%I', schemaname, tablename) as name from pg_tables
+     where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
+  );
+  const found: string[] = [];
+  for (const { name } of tables) {
+    const rows = await house.query(`select from ${name} t where lower(t::text) like $1 limit 1`, [`%${words}%`]);
+    if (rows.length > 0) found.push(name);
+  }
+  return found;
+}
+
+/** Where whoever is deleted is no more, though they could come back. */
+const atOnce = ["auth.session", "public.client_words"];
+
+/** In the order of the clock. */
+async function nightlyRound(): Promise<void> {
+  for (const { task } of schedule) {
+    await house.query("select graphile_worker.add_job($1, '{}')", [task]);
+    await house.drained();
+  }
+}
+
+test("a client who is deleted can be brought back as they were for ten days, and then nothing is left of them", async () => {
+  const clientId = await liveThrough(await adminsBrowser());
+  const before = await tablesWith(canary);
+  expect(before).toEqual([
+    'auth."user"',
+    "auth.passkey",
+    "auth.session",
+    "public.account_links",
+    "public.add_on_requests",
+    "public.audit_events",
+    "public.client_words",
+    "public.clients",
+    "public.enquiries",
+    "public.project_events",
+    "public.projects",
+  ]);
+  const sent = house.sink.caught.map(({ raw }) => raw);
+  expect(sent.filter((raw) => raw.includes(canary)).length).toBeGreaterThan(8);
+  const others = await house.query("select c.id, c.name, c.email from clients c where id <> $1 order by id", [
+    clientId,
+  ]);
+
+  const form = (intent: string) => ({ intent, clientId });
+  const db = new pg.Client(house.postgres.url("postgres"));
+  await db.connect();
+  const marks = await tableMarker(db);
+  const asTheyWere = await marks();
+  let admin = await adminsBrowser();
+  expect((await admin.post(dashboard, form("delete-client"))).status).toBe(200);
+  expect((await visitor().signIn({ email })).status).toBe(401);
+  expect((await admin.get(`/dashboard/admin/manage-client/${clientId}`)).status).toBe(404);
+  expect(await house.query("select from auth.session where user_id = $1", [clientId])).toEqual([]);
+  expect((await admin.post(dashboard, form("restore-client"))).status).toBe(200);
+  await house.drained();
+  expect(await marks()).toEqual({ ...asTheyWere, "public.mails": expect.any(String) });
+  await db.end();
+  expect((await visitor().signIn({ email })).location).toBe("/clients/login/code");
+  await house.drained();
+
+  await admin.post(dashboard, form("delete-client"));
+  clock.forward(10 * day - hour);
+  await nightlyRound();
+  expect(await tablesWith(canary)).toEqual(before.filter((table) => !atOnce.includes(table)));
+  admin = await adminsBrowser();
+  expect((await admin.get(dashboard)).body).toContain(canary);
+
+  clock.forward(hour);
+  await nightlyRound();
+  expect(await tablesWith(canary)).toEqual([]);
+  expect(await tablesWith(clientsAddress)).toEqual([]);
+  expect(await tablesWith(clientId)).toEqual(["public.audit_events"]);
+  expect(await house.query("select c.id, c.name, c.email from clients c order by id")).toEqual(others);
+  // What has been sent has left the house.
+  expect(house.sink.caught.map(({ raw }) => raw).slice(0, sent.length)).toEqual(sent);
+
+  admin = await adminsBrowser();
+  expect((await admin.post(dashboard, form("restore-client"))).status).toBe(422);
+  for (const path of [dashboard, "/dashboard/admin/audit", "/dashboard/admin/enquiries?show=all"])
+    expect([path, (await admin.get(path)).body.includes(canary)]).toEqual([path, false]);
+  expect((await visitor().signIn({ email })).status).toBe(401);
+  const again = { intent: "add-client", name: "Quay Street Pots", email };
+  expect((await admin.post(dashboard, again)).status).toBe(200);
+  record("a client with everything, ten days after being deleted", `in ${before.length} tables before, in none after`);
+});

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { cast, ownerlessProject } from "../../../server/seed/cast.ts";
+import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
+import { addOnDoor, adminDashboard, type Form, nothing, PortalAsker, pageOf } from "../../support/portal-asker.ts";
+
+let open: MatrixHouse;
+let asker: PortalAsker;
+beforeAll(async () => {
+  open = await openMatrixHouse();
+  asker = new PortalAsker(open);
+});
+afterAll(() => open?.close());
+
+const { maya, gareth } = cast;
+const [bakery, school] = [maya.projects[0].id, maya.projects[1].id];
+const boards = gareth.projects[0].id;
+const requestTables = [
+  "graphile_worker._private_jobs",
+  "public.add_on_request_lines",
+  "public.add_on_requests",
+  "public.mails",
+  "public.project_events",
+];
+
+test("Z6 a request for several add-ons of which one cannot be had stores none of them", async () => {
+  const good = await asker.lineOf("Extra support hours");
+  const secrets = ["made for somebody", "no longer offered"].map(
+    (owner) => open.canaries.list.find((canary) => canary.owner === owner)?.words ?? "",
+  );
+  const bad = [
+    "Golden taps - £1.00 one-time",
+    await asker.lineOf("Additional storage", { pricePence: 1 }),
+    await asker.lineOf("Additional storage", { pricePence: 66_666 }),
+    await asker.lineOf("Managed blog setup", { pricingType: "recurring" }),
+    (await asker.lineOf("Managed blog setup")).toUpperCase(),
+    `${await asker.lineOf("Managed blog setup")}, free`,
+    // Theirs already.
+    await asker.lineOf("Basic CMS"),
+    ...(await Promise.all(secrets.map((name) => asker.lineOf(name)))),
+  ];
+  for (const line of bad) {
+    for (const lines of [
+      [good, line],
+      [line, good],
+    ]) {
+      const wish = { projectId: bakery, selectedAddOns: lines.join("\n") };
+      expect([line, await asker.changedBy(() => asker.ask("a client", wish))]).toEqual([line, nothing(422)]);
+      const form: Form = [["projectId", bakery], ...lines.map((one): [string, string] => ["selectedAddOns", one])];
+      expect([line, await asker.changedBy(() => asker.post("a client", addOnDoor, form))]).toEqual([
+        line,
+        nothing(307),
+      ]);
+    }
+  }
+  expect(await asker.changedBy(() => asker.ask("a client", { projectId: bakery, selectedAddOns: good }))).toEqual({
+    status: 200,
+    changed: requestTables,
+  });
+});
+
+test("Z6 Z9 add-ons are asked for one's own projects; what is another's, nobody's or deleted is not there", async () => {
+  const selectedAddOns = await asker.lineOf("Extra support hours");
+  const [deleted] = await open.house.query<{ id: string }>("select id from projects where deleted_at is not null");
+  const answers = new Set<string>();
+  for (const projectId of [boards, ownerlessProject.id, deleted?.id ?? "", randomUUID(), "1' or 1=1--"]) {
+    const { status, body } = await asker.ask("a client", { projectId, selectedAddOns });
+    answers.add(`${status} ${body}`);
+    expect(await asker.changedBy(() => asker.ask("a client", { projectId, selectedAddOns }))).toEqual(nothing(404));
+    expect(await asker.changedBy(() => asker.post("a client", addOnDoor, { projectId, selectedAddOns }))).toEqual(
+      nothing(307),
+    );
+  }
+  expect([...answers]).toEqual(['404 {"status":"error","message":"Project not found."}']);
+  for (const who of ["demoted admin", "admin", "anonymous", "without a role"])
+    expect((await asker.changedBy(() => asker.ask(who, { projectId: bakery, selectedAddOns }))).changed).toEqual([]);
+});
+
+test("Z6 a page changes its own thing: links, projects and entries of another are not there on it", async () => {
+  const page = `/projects/${bakery}`;
+  const shelves = {
+    "remove-plan": "project_plans",
+    "remove-add-on": "project_add_ons",
+    "remove-product": "project_products",
+  };
+  for (const [intent, table] of Object.entries(shelves)) {
+    const links = await open.house.query<{ id: string }>(`select id from ${table} where project_id = $1`, [boards]);
+    expect(links.length).toBeGreaterThan(0);
+    for (const { id: linkId } of links)
+      expect([intent, await asker.changedBy(() => asker.post("admin", page, { intent, linkId }))]).toEqual([
+        intent,
+        nothing(422),
+      ]);
+  }
+  const [plan] = await open.house.query<{ id: string; plan: string }>(
+    "select id, plan_id as plan from project_plans where project_id = $1",
+    [bakery],
+  );
+  const crossed = [
+    { intent: "remove-add-on", linkId: plan?.id ?? "" },
+    { intent: "add-add-on", id: plan?.plan ?? "" },
+    { intent: "add-product", id: randomUUID() },
+  ];
+  for (const form of crossed)
+    expect(await asker.changedBy(() => asker.post("admin", page, form))).toEqual(nothing(422));
+
+  const gone = { intent: "delete-project", projectId: boards };
+  expect(await asker.changedBy(() => asker.post("admin", pageOf(maya), gone))).toEqual(nothing(422));
+  expect(
+    await asker.changedBy(() => asker.post("admin", pageOf(maya), { ...gone, projectId: ownerlessProject.id })),
+  ).toEqual(nothing(422));
+  expect((await asker.changedBy(() => asker.post("admin", pageOf(gareth), gone))).changed).toContain("public.projects");
+  const back = { intent: "restore-project", projectId: boards };
+  expect(await asker.changedBy(() => asker.post("admin", pageOf(maya), back))).toEqual(nothing(422));
+  expect((await asker.changedBy(() => asker.post("admin", pageOf(gareth), back))).changed).toContain("public.projects");
+
+  for (const id of [cast.sam.id, randomUUID()]) {
+    for (const intent of ["invite", "forget-second-step", "change-client", "add-project"]) {
+      const form = { intent, name: "x", projectName: "x" };
+      expect([intent, await asker.changedBy(() => asker.post("admin", pageOf({ id }), form))]).toEqual([
+        intent,
+        nothing(404),
+      ]);
+    }
+    const form = { intent: "delete-client", clientId: id };
+    expect(await asker.changedBy(() => asker.post("admin", adminDashboard, form))).toEqual(nothing(422));
+  }
+});
+
+test("Z7 another's request sent again, with their key, is not there; with one's own project it is one's own", async () => {
+  const key = randomUUID();
+  const wish = { projectId: school, selectedAddOns: await asker.lineOf("Managed blog setup") };
+  const again = { "Idempotency-Key": key };
+  expect((await asker.ask("a client", wish, again)).status).toBe(200);
+  const mayas = await asker.requestsOf(school);
+  expect(mayas.length).toBe(2);
+  const replays = [
+    () => asker.ask("another client", wish, again),
+    () => asker.post("another client", addOnDoor, { ...wish, retryKey: key }),
+  ];
+  for (const replay of replays) {
+    const { changed } = await asker.changedBy(async () => {
+      const answer = await replay();
+      expect(open.canaries.foundIn(answer.body)).toEqual([]);
+      expect([404, 307]).toContain(answer.status);
+      return answer;
+    });
+    expect(changed).toEqual([]);
+  }
+  const before = await asker.requestsOf(boards);
+  expect((await asker.ask("another client", { ...wish, projectId: boards }, again)).status).toBe(200);
+  expect((await asker.requestsOf(boards)).length).toBe(before.length + 1);
+  expect(await asker.requestsOf(school)).toEqual(mayas);
+  // For whoever sent it first it is the same request, by either door.
+  expect(await asker.changedBy(() => asker.ask("a client", wish, again))).toEqual(nothing(200));
+  expect(await asker.changedBy(() => asker.post("a client", addOnDoor, { ...wish, retryKey: key }))).toEqual(
+    nothing(303),
+  );
+});

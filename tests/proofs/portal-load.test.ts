@@ -1,0 +1,106 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Web } from "../../scripts/house.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { scale } from "../../server/seed/scale.ts";
+import { record } from "../support/figures.ts";
+import type { Owner } from "../support/portal-pages.ts";
+import { ProofHouse } from "../support/proof-house.ts";
+import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
+import { listOwners } from "../support/scaled-owners.ts";
+import { openSessions } from "../support/session-crowd.ts";
+import { atRate, type Timed, within } from "../support/steady-load.ts";
+
+const seconds = Number(process.env.PORTAL_SECONDS ?? 120);
+const perSecond = 50;
+
+let house: ProofHouse;
+let web: Web;
+let owners: (Owner & { cookie: string; name: string })[];
+let admins: string[];
+beforeAll(async () => {
+  house = await ProofHouse.open();
+  await scale({ owner: house.postgres.url("tenday_owner"), clients: 10_000 });
+  web = await house.web();
+  const found = await listOwners(house, 500);
+  const cookies = await openSessions(
+    house,
+    found.map(({ clientId }) => clientId),
+  );
+  const names = await house.query<{ id: string; name: string }>("select id, name from clients");
+  const nameOf = new Map(names.map(({ id, name }) => [id, name]));
+  owners = found.map((owner, n) => ({ ...owner, cookie: cookies[n] ?? "", name: nameOf.get(owner.clientId) ?? "" }));
+  admins = await openSessions(
+    house,
+    Array.from({ length: 5 }, () => cast.sam.id),
+  );
+  // Every page often enough before the clock runs: a process is slow in its first seconds and then for weeks is not.
+  await atRate({ perSecond: 30, seconds: 10 }, open);
+}, 300_000);
+afterAll(() => house?.close());
+
+const kinds = ["client dashboard", "project", "admin dashboard", "client search"] as const;
+
+/** As browsers do: whole pages, each kind in turn, by another person every time. */
+function open(index: number): Promise<RawAnswer> {
+  const owner = owners[(index >> 2) % owners.length];
+  const admin = { Cookie: admins[index % admins.length] ?? "" };
+  if (!owner) throw new Error("nobody is signed in");
+  const client = { Cookie: owner.cookie };
+  switch (kinds[index % kinds.length]) {
+    case "client dashboard":
+      return rawRequest(web.url, "/clients/dashboard", { headers: client });
+    case "project":
+      return rawRequest(web.url, `/projects/${owner.projectId}`, { headers: client });
+    case "admin dashboard":
+      return rawRequest(web.url, "/clients/dashboard/admin", { headers: admin });
+    default:
+      return rawRequest(
+        web.url,
+        `/clients/dashboard/admin?search=${encodeURIComponent(beginningOf(owner.name, index))}`,
+        {
+          headers: admin,
+        },
+      );
+  }
+}
+
+/** What somebody has typed so far: two letters, a word, the whole name. */
+function beginningOf(name: string, index: number): string {
+  return [name.slice(0, 2), name.split(" ")[0] ?? "", name][(index >> 2) % 3] ?? name;
+}
+
+test(`L4 10,000 clients with 30,000 projects: ${perSecond} pages a second of the portal and the admin`, async () => {
+  const before = serverTimes().length;
+  const asked = await atRate({ perSecond, seconds }, open);
+  const served = serverTimes().slice(before);
+  const failures = asked.filter(({ answer }) => answer.status !== 200);
+  for (const [n, kind] of kinds.entries()) {
+    const ofKind = asked.filter((_, index) => index % kinds.length === n);
+    record(
+      `L4 (${seconds} s) ${kind}, 10,000 clients`,
+      `p50 ${within(0.5, ofKind)} ms, p95 ${within(0.95, ofKind)} ms`,
+    );
+  }
+  record(
+    `L4 (${seconds} s) portal, ${perSecond} pages a second, 10,000 clients`,
+    `server p50 ${within(0.5, served)} ms, p95 ${within(0.95, served)} ms, p99 ${within(0.99, served)} ms; ` +
+      `${failures.length} of ${asked.length} failed`,
+  );
+  expect(failures.map(({ answer }) => answer.status)).toEqual([]);
+  expectRightPages(asked);
+  expect(served.length).toBe(asked.length);
+  expect(within(0.95, served)).toBeLessThanOrEqual(100);
+});
+
+/** Fast is worth nothing when it is somebody else's. */
+function expectRightPages(asked: Timed<RawAnswer>[]): void {
+  for (const [index, { answer }] of asked.entries()) {
+    const owner = owners[(index >> 2) % owners.length];
+    if (kinds[index % kinds.length] === "project") expect(answer.body).toContain(owner?.projectId);
+  }
+}
+
+/** From a request's first byte to its answer's last, as the server itself logs it. */
+function serverTimes(): { ms: number }[] {
+  return web.logged.filter((line) => line.includes('"msg":"request"')).map((line): { ms: number } => JSON.parse(line));
+}

@@ -1,0 +1,79 @@
+import { cast, castPassword } from "../../server/seed/cast.ts";
+import { sealed } from "./addresses.ts";
+import { enquiry } from "./raw-request.ts";
+
+/** A form filled in rightly: the tables it may change, and no other. */
+export type PostedForm = {
+  path: string;
+  as?: string;
+  fields: Record<string, string>;
+  changes: string[];
+  status: number;
+};
+
+const password = castPassword;
+const newPassword = "three-kettles-beside-the-orchard-61";
+export const preparedLinks = {
+  reset: "00000000-0000-4000-8000-0000000000a1",
+  email: "00000000-0000-4000-8000-0000000000a2",
+};
+export const mails = ["graphile_worker._private_jobs", "public.mails"];
+
+/** The public forms and those around an account. */
+export const accountForms: PostedForm[] = [
+  {
+    path: "/send-email.php",
+    fields: { ...enquiry, consent: "on" },
+    changes: ["public.enquiries", ...mails],
+    status: 303,
+  },
+  { path: "/contact", fields: { ...enquiry, consent: "on" }, changes: [], status: 503 },
+  {
+    path: "/projects/oak-and-mortar",
+    fields: { name: "Tom", phone: "01632 960000", message: "A wall." },
+    changes: [],
+    status: 422,
+  },
+  { path: "/clients/login", fields: { username: cast.maya.email, password }, changes: mails, status: 302 },
+  {
+    path: "/clients/forgotten",
+    fields: { email: cast.gareth.email },
+    changes: ["public.account_links", ...mails],
+    status: 200,
+  },
+  { path: "/clients/account", as: "a client", fields: { intent: "end-other-sessions" }, changes: [], status: 200 },
+  {
+    path: "/clients/account",
+    as: "a client",
+    fields: { intent: "change-email", newEmail: "bread@harbourlane.example", password },
+    changes: ["public.account_links", ...mails],
+    status: 200,
+  },
+  {
+    path: "/clients/account",
+    as: "a client",
+    fields: { intent: "change-password", currentPassword: password, newPassword },
+    changes: ["auth.account", "public.account_links", ...mails],
+    status: 200,
+  },
+  {
+    path: "/clients/account/second-step",
+    as: "another client",
+    fields: { intent: "start", password },
+    changes: ["auth.two_factor"],
+    status: 200,
+  },
+  {
+    path: `/clients/password/${preparedLinks.reset}.${sealed(preparedLinks.reset)}`,
+    fields: { password: newPassword },
+    changes: ['auth."user"', "auth.account", "public.account_links", ...mails],
+    status: 302,
+  },
+  {
+    path: `/clients/email/${preparedLinks.email}.${sealed(preparedLinks.email)}`,
+    fields: {},
+    changes: ['auth."user"', "public.account_links", "public.client_words", "public.clients", ...mails],
+    status: 200,
+  },
+  { path: "/clients/logout", as: "another client", fields: {}, changes: [], status: 302 },
+];

@@ -1,0 +1,141 @@
+import type pg from "pg";
+import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { addOnDoor, adminDashboard, pageOf } from "./portal-asker.ts";
+import { mails, type PostedForm } from "./posted-forms.ts";
+
+const { maya, gareth, tom, noor, lantern, fernValley } = cast;
+const school = maya.projects[1].id;
+const boards = `/projects/${gareth.projects[0].id}`;
+const rugby = tom.projects[0].id;
+const projectTables = ["public.client_words", "public.project_events", "public.projects"];
+const newClientTables = ['auth."user"', "public.client_words", "public.clients", "public.profiles"];
+const whole = ["public.client_words", "public.clients", "public.profiles", "public.projects"];
+
+export const newClient = { name: "Rosehip Florist", email: "shop@rosehip.example" };
+
+/** Every form of the portal and the admin, one for each thing that can be done with it, in an order that works. */
+export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
+  const idOf = async (sql: string, ...values: string[]) => {
+    const { rows } = await db.query<{ id: string }>(sql, values);
+    return rows[0]?.id ?? "";
+  };
+  const { rows } = await db.query<PricedAddOn>(
+    `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons where name = 'Basic CMS'`,
+  );
+  const wish = rows[0] ? addOnLine(rows[0]) : "";
+  const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
+    ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
+  });
+  const inbox = "/dashboard/admin/enquiries";
+  const catalogue = "/dashboard/admin/catalogue";
+  const requests = "/dashboard/admin/add-on-requests";
+  const decided = ["public.add_on_requests", "public.project_events", ...mails];
+  const enquiryId = await writeEnquiry(db, "plots@castleroad.example");
+  const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
+  const linkOf = (table: string) => idOf(`select id from ${table} where project_id = $1`, gareth.projects[0].id);
+  const offered = (table: string, name: string) => idOf(`select id from ${table} where name = $1`, name);
+  const details = {
+    projectName: "Boards",
+    description: "Cheese",
+    url: "https://boards.example",
+    paymentType: "yearly",
+  };
+  return [
+    {
+      path: addOnDoor,
+      as: "a client",
+      fields: { projectId: school, selectedAddOns: wish },
+      changes: ["public.add_on_requests", "public.add_on_request_lines", "public.project_events", ...mails],
+      status: 303,
+    },
+    {
+      path: `/clients/addon/new/${school}`,
+      as: "a client",
+      fields: { selectedAddOns: wish },
+      changes: [],
+      status: 422,
+    },
+
+    admin(adminDashboard, "add-client", newClient, newClientTables),
+    admin(pageOf(fernValley), "invite", {}, ["public.account_links", ...mails]),
+    admin(pageOf(lantern), "change-client", { name: "Lantern Reading", kind: "business", billingAddress: "" }, [
+      "public.client_words",
+      "public.clients",
+    ]),
+    admin(pageOf(noor), "add-project", { projectName: "Kitchen", status: "active", description: "" }, projectTables),
+    admin(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
+    admin(pageOf(tom), "restore-project", { projectId: rugby }, projectTables),
+    admin(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
+    admin(adminDashboard, "restore-project", { projectId: rugby }, projectTables),
+    admin(adminDashboard, "delete-client", { clientId: noor.id }, whole),
+    admin(adminDashboard, "restore-client", { clientId: noor.id }, whole),
+
+    admin(boards, "status", { status: "live", note: "Look", mail: "on" }, [
+      "public.project_events",
+      "public.projects",
+      ...mails,
+    ]),
+    admin(boards, "note", { note: "Look again" }, ["public.project_events", "public.projects"]),
+    admin(boards, "details", details, projectTables),
+    admin(boards, "remove-plan", { linkId: await linkOf("project_plans") }, [
+      "public.project_events",
+      "public.project_plans",
+    ]),
+    admin(boards, "remove-add-on", { linkId: await linkOf("project_add_ons") }, [
+      "public.project_add_ons",
+      "public.project_events",
+    ]),
+    admin(boards, "remove-product", { linkId: await linkOf("project_products") }, [
+      "public.project_events",
+      "public.project_products",
+    ]),
+    admin(boards, "add-plan", { id: await offered("plans", "Data Explorer") }, [
+      "public.project_events",
+      "public.project_plans",
+    ]),
+    admin(boards, "add-add-on", { id: await offered("add_ons", "Managed blog setup") }, [
+      "public.project_add_ons",
+      "public.project_events",
+    ]),
+    admin(boards, "add-product", { id: await offered("products", "Domain name") }, [
+      "public.project_events",
+      "public.project_products",
+    ]),
+
+    admin(inbox, "make-client", { enquiryId }, ["public.enquiries", ...newClientTables], 302),
+    admin(inbox, "answered", { enquiryId: await writeEnquiry(db, "hut@saltmarsh.example") }, ["public.enquiries"]),
+    admin(requests, "approve", { requestId: approved }, decided),
+    admin(requests, "decline", { requestId: declined, reason: "Not yet" }, decided),
+    admin(catalogue, "save-plan", { id: "", name: "Ink", price: "1" }, ["public.plans"]),
+    admin(catalogue, "save-add-on", { id: "", name: "Ink", price: "1" }, ["public.add_ons"]),
+    admin(catalogue, "save-product", { id: await offered("products", "Domain name"), name: "Domain", price: "1" }, [
+      "public.products",
+    ]),
+    // Last: until then a session without the second step opens nothing.
+    admin(pageOf(lantern), "forget-second-step", {}, ['auth."user"', "auth.two_factor", ...mails]),
+  ];
+}
+
+async function writeEnquiry(db: pg.Client, email: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into enquiries (id, site, name, email, project, consented_at, received_at, submission, request_id)
+     values (gen_random_uuid(), 'tenday', 'Castle Road', $1, 'Forty plots', now(), now(), $1, 'x') returning id`,
+    [email],
+  );
+  return rows[0]?.id ?? "";
+}
+
+async function askFor(db: pg.Client, name: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into add_on_requests (id, project_id, requested_at, submission, request_id)
+     values (gen_random_uuid(), $1, now(), $2, 'x') returning id`,
+    [rugby, `asked ${name}`],
+  );
+  await db.query(
+    `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
+     select gen_random_uuid(), $1, id, name, price_pence, pricing_type from add_ons where name = $2`,
+    [rows[0]?.id, name],
+  );
+  return rows[0]?.id ?? "";
+}
