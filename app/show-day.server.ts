@@ -11,6 +11,7 @@ import {
 import { offer, serviceTargets } from "../domain/catalogue.ts";
 import { sumAddOns } from "../domain/pricing.ts";
 import { countWords, type findDay } from "../server/day/find-day.ts";
+import { nightlyErasure } from "../server/erase-deleted.ts";
 
 type Day = Awaited<ReturnType<typeof findDay>>;
 type Shown = { search: string; after: unknown; name: string; at: Date };
@@ -71,8 +72,11 @@ function dayAndClock(due: Date, at: Date): string {
   return `${isNear ? londonWeekday(due).slice(0, 3) : shortDay(due)} ${londonClock(due)}`;
 }
 
+/** The night of the first round that finds it ten days old. */
 export function erasedOn(deletedAt: Date): string {
-  return longDay(new Date(deletedAt.getTime() + offer.retentionDays * 86_400_000));
+  const due = new Date(deletedAt.getTime() + offer.retentionDays * 86_400_000);
+  const isTonight = londonClock(due) <= nightlyErasure;
+  return longDay(isTonight ? due : new Date(due.getTime() + 86_400_000));
 }
 
 function firstNameOf(name: string): string {

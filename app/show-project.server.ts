@@ -25,13 +25,15 @@ export function showProject({ project, history, requests, offered }: Found, view
     })),
     products: project.products.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
     costs: project.costs,
-    requests: requests.map(({ id: requestId, lines, requestedAt, approvedAt, declinedAt, declineReason }) => ({
-      id: requestId,
-      lines: lines.map(({ name }) => name),
-      on: shortDay(requestedAt),
-      state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),
-      reason: declineReason,
-    })),
+    requests: requests
+      .filter((request) => !isGiven(request, project))
+      .map(({ id: requestId, lines, requestedAt, approvedAt, declinedAt, declineReason }) => ({
+        id: requestId,
+        lines: lines.map(({ name }) => name),
+        on: shortDay(requestedAt),
+        state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),
+        reason: declineReason,
+      })),
     history: history.map((event) => ({
       id: event.id,
       at: shortDay(event.at),
@@ -54,6 +56,11 @@ export function showProject({ project, history, requests, offered }: Found, view
       savedAt: londonClock(today),
     },
   };
+}
+
+/** What was approved and is on the project by now is no request any more. */
+function isGiven({ approvedAt, lines }: Found["requests"][number], { addOns }: Found["project"]): boolean {
+  return approvedAt !== null && lines.every((line) => addOns.some(({ name }) => name === line.name));
 }
 
 function cyclePrice({ pricePence, billingCycle }: { pricePence: number; billingCycle: BillingCycle }): string {

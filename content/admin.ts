@@ -80,7 +80,7 @@ export const clientWords = {
   pages: "Pages of clients",
   none: { heading: "No clients yet", lead: "Add the first one above, or make one of an enquiry." },
   notFound: (search: string) => `Nobody found for “${search}”`,
-  notFoundLead: "Part of a name or of an address is enough.",
+  notFoundLead: "The beginning of a name, an address or a project is enough.",
   bringBack: (name: string) => `Bring ${name} back`,
   deleted: {
     heading: "Deleted",

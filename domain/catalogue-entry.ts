@@ -21,7 +21,7 @@ export type CatalogueEntry = { isRetired: boolean } & (
   | { shelf: "product"; fields: ProductFields }
 );
 export type Shelf = CatalogueEntry["shelf"];
-export type EntryProblem = { field: "name" | "price" | "yearlyPrice"; message: string };
+export type EntryProblem = { field: "name" | "description" | "price" | "yearlyPrice"; message: string };
 
 /** The entry, or the first thing that is wrong with it. */
 export function readEntry(shelf: Shelf, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
@@ -30,6 +30,8 @@ export function readEntry(shelf: Shelf, received: Record<string, unknown>): Cata
   // A request travels as 'name - £price': the name must not look like the rest of the line.
   if (name.length > 200 || name.includes(" - £"))
     return { field: "name", message: "Please choose a shorter, plainer name." };
+  if (cleanLine(received.description).length > 500)
+    return { field: "description", message: "Please keep this under 500 characters." };
   const pricePence = parsePounds(cleanLine(received.price));
   if (pricePence === undefined) return { field: "price", message: "A price is pounds and pence, such as 12.99." };
   const yearly = cleanLine(received.yearlyPrice);
@@ -49,7 +51,7 @@ export function readEntry(shelf: Shelf, received: Record<string, unknown>): Cata
         isRetired,
         fields: {
           name,
-          description: cleanLine(received.description).slice(0, 500),
+          description: cleanLine(received.description),
           pricePence,
           yearlyPricePence,
           pricingType:

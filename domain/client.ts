@@ -23,7 +23,7 @@ export function readClientDetails(received: Record<string, unknown>): ClientDeta
   return {
     name: cleanLine(received.name),
     kind: received.kind === "consumer" ? "consumer" : "business",
-    billingAddress: cleanText(received.billingAddress).trim().slice(0, 1_000),
+    billingAddress: cleanText(received.billingAddress).trim(),
   };
 }
 

@@ -1,9 +1,12 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import {
+  checkLength,
   checkProjectDetails,
+  checkTexts,
   describeChanges,
   isWebAddress,
+  longestNote,
   type ProjectDetails,
   readNewProject,
   readNote,
@@ -36,8 +39,15 @@ test.each(["", "finished", "toString", "__proto__", undefined, 7, ["live"]])("%o
   expect(readStatus(received)).toBeNull();
 });
 
-test("a note ends where the client would stop reading", () => {
-  expect(readNote(`  ${"a".repeat(600)}`)).toBe("a".repeat(500));
+test("what is too long is refused, not cut", () => {
+  const note = readNote(`  ${"a".repeat(501)}`);
+  expect(checkLength(note, longestNote)).toBe("Please keep this under 500 characters.");
+  expect(checkLength(note.slice(1), longestNote)).toBeUndefined();
+  expect(checkTexts({ projectName: "x".repeat(201), description: "x".repeat(10_001) })).toEqual({
+    projectName: "Please keep this under 200 characters.",
+    description: "Please keep this under 10,000 characters.",
+  });
+  expect(checkTexts({ projectName: "x".repeat(200), description: "x".repeat(10_000) })).toEqual({});
   expect(readNote("one\r\ntwo\0")).toBe("one\ntwo");
   expect(readNote(undefined)).toBe("");
 });

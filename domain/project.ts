@@ -4,14 +4,27 @@ import type { PaymentType } from "./pricing.ts";
 import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
 
 export const longestNote = 500;
+export const longestDescription = 10_000;
+
+/** What is too long is refused, not cut: the person who typed it decides what goes. */
+export function checkLength(text: string, longest: number): string | undefined {
+  return text.length > longest ? `Please keep this under ${longest.toLocaleString("en-GB")} characters.` : undefined;
+}
 
 export type NewProject = { projectName: string; status: ProjectStatus | null; description: string };
+
+export type ProjectTexts = { projectName: string; description: string };
+
+export function checkTexts({ projectName, description }: ProjectTexts): Partial<Record<keyof ProjectTexts, string>> {
+  const [name, text] = [checkLength(projectName, 200), checkLength(description, longestDescription)];
+  return { ...(name ? { projectName: name } : {}), ...(text ? { description: text } : {}) };
+}
 
 /** Left empty, and whatever is no status, is none: the client reads 'Pending'. */
 export function readNewProject(received: Record<string, unknown>): NewProject {
   return {
     projectName: readName(received.projectName),
-    description: cleanText(received.description).trim().slice(0, 5_000),
+    description: cleanText(received.description).trim(),
     status: readStatus(received.status),
   };
 }
@@ -21,7 +34,7 @@ export function readStatus(received: unknown): ProjectStatus | null {
 }
 
 export function readNote(received: unknown): string {
-  return cleanText(received).trim().slice(0, longestNote);
+  return cleanText(received).trim();
 }
 
 export type ProjectDetails = {
@@ -37,7 +50,7 @@ export type DetailProblems = Partial<Record<keyof ProjectDetails, string>>;
 export function readProjectDetails(received: Record<string, unknown>): ProjectDetails {
   return {
     projectName: readName(received.projectName),
-    description: cleanText(received.description).trim().slice(0, 5_000),
+    description: cleanText(received.description).trim(),
     url: cleanLine(received.url),
     firstPaymentRequired: received.firstPaymentRequired === "on",
     paymentType: received.paymentType === "yearly" ? "yearly" : "monthly",
@@ -45,8 +58,8 @@ export function readProjectDetails(received: Record<string, unknown>): ProjectDe
   };
 }
 
-export function checkProjectDetails({ projectName, url, nextPaymentDue }: ProjectDetails): DetailProblems {
-  const problems: DetailProblems = {};
+export function checkProjectDetails({ projectName, description, url, nextPaymentDue }: ProjectDetails): DetailProblems {
+  const problems: DetailProblems = { ...checkTexts({ projectName, description }) };
   if (!projectName) problems.projectName = "Name is required.";
   if (url && !isWebAddress(url)) problems.url = "A web address starts with https://, such as https://tenday.example.";
   if (nextPaymentDue !== null && !isDay(nextPaymentDue)) problems.nextPaymentDue = "That is no day of the calendar.";
@@ -59,7 +72,7 @@ export function isWebAddress(text: string): boolean {
 }
 
 function readName(received: unknown): string {
-  return cleanLine(received).slice(0, 200);
+  return cleanLine(received);
 }
 
 /** The words in which a change of the details stands in the history. */

@@ -14,6 +14,9 @@ import {
 } from "./db/schema/index.ts";
 import { system } from "./viewer.ts";
 
+/** When the nightly round comes by, on the wall in London. */
+export const nightlyErasure = "03:20";
+
 /** Ten days after it was deleted, nothing is left of a client or a project but the line that says so. */
 export async function eraseDeleted(at: Date): Promise<void> {
   const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
@@ -39,7 +42,7 @@ async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
   for (const project of theirs) await eraseProject(tx, project.id, at);
   const wrote = or(
     eq(enquiries.clientId, clientId),
-    sql`lower(${enquiries.email}) = ${client.email}`,
+    and(isNull(enquiries.clientId), sql`lower(${enquiries.email}) = ${client.email}`),
     isFromEarlierAddress(tx, clientId),
   );
   const concerns = or(eq(auditEvents.actorId, clientId), eq(auditEvents.subjectId, clientId));

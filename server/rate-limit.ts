@@ -5,6 +5,7 @@ import type { Tx } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 
 type Bucket =
+  | "add-on-request"
   | "email-change"
   | "enquiry"
   | "login-account"
@@ -33,6 +34,7 @@ export async function takeAllowance(
 
 function allowances(): Record<Bucket, Allowance> {
   return {
+    "add-on-request": { capacity: 20, seconds: 3_600 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and
     // the account's own devices, which neither of the two can lock out.

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
+import { asViewer } from "../db/client.server.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { findProjectPage } from "../projects/find-projects.ts";
 import { cast } from "../seed/cast.ts";
@@ -126,4 +128,17 @@ test("page by page no request is lost and none comes twice", async () => {
     "select r.id from add_on_requests r join projects p on p.id = r.project_id where p.deleted_at is null",
   );
   expect(seen.toSorted()).toEqual(all.map(({ id }) => id).toSorted());
+});
+
+test("nothing is put into a request once it is decided, not even past our own code", async () => {
+  const { requestId } = await aRequest();
+  const add = () =>
+    asViewer(noor, (tx) =>
+      tx.execute(sql`
+        insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
+        select ${randomUUID()}, ${requestId}, id, name, 1, pricing_type from add_ons where name = 'Basic CMS'`),
+    );
+  expect((await add()).rowCount).toBe(1);
+  await decide(requestId, approved);
+  await expect(add()).rejects.toMatchObject({ cause: { code: "42501" } });
 });

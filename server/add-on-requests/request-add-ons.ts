@@ -5,6 +5,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, addOns, projectAddOns, projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { takeAllowance } from "../rate-limit.ts";
 import type { Person } from "../viewer.ts";
 
 export type Wish = {
@@ -64,6 +65,8 @@ async function store(tx: Tx, viewer: Person, wish: Wish, requestId: string, at: 
   await recordProjectEvent(tx, { projectId, kind: "add-ons-requested", what }, viewer, requestId, at);
   await queueMail(tx, { kind: "add-ons-requested", subjectId: id, requestId, at });
   await queueMail(tx, { kind: "add-ons-confirmed", subjectId: id, requestId, at });
+  // Some add-ons can be had again and again; the provider's inbox cannot.
+  if ((await takeAllowance(tx, { bucket: "add-on-request", subject: viewer.id }, at)) > 0) throw new Refused();
   return { outcome: "received" };
 }
 

@@ -49,3 +49,16 @@ test("a link for one purpose is none for another", async () => {
   const token = tokenOf(await make("reset"));
   expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["email"], later(1)))).toBeUndefined();
 });
+
+test("whoever is shut out has no link that works, also one that was sent before", async () => {
+  const token = tokenOf(await make("reset"));
+  const shut = (moment: string) =>
+    asRole("tenday_owner", (db) =>
+      db.query(`update profiles set disabled_at = ${moment} where id = $1`, [cast.maya.id]),
+    );
+  await shut("now()");
+  expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)))).toBeUndefined();
+  expect(await asDoor(anonymous, (tx) => spendLink(tx, token, ["reset"], later(1)))).toBeUndefined();
+  await shut("null");
+  expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)))).toBeDefined();
+});

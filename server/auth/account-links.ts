@@ -1,7 +1,7 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
-import { and, eq, gt, inArray, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { Tx } from "../db/client.server.ts";
-import { accountLinks } from "../db/schema/index.ts";
+import { accountLinks, profiles } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
@@ -69,7 +69,7 @@ export async function findLink(
   const [link] = await tx
     .select()
     .from(accountLinks)
-    .where(stillGood(id, purposes, at));
+    .where(stillGood(tx, id, purposes, at));
   return link;
 }
 
@@ -93,13 +93,19 @@ export async function spendLink(
   const [link] = await tx
     .update(accountLinks)
     .set({ spentAt: at })
-    .where(stillGood(id, purposes, at))
+    .where(stillGood(tx, id, purposes, at))
     .returning();
   return link;
 }
 
-function stillGood(id: string, purposes: LinkPurpose[], at: Date) {
+/** Within its time, not used, and of somebody who may come in: whoever is deleted has no way back but the undo. */
+function stillGood(tx: Tx, id: string, purposes: LinkPurpose[], at: Date) {
+  const shutOut = tx
+    .select({ id: profiles.id })
+    .from(profiles)
+    .where(and(eq(profiles.id, accountLinks.accountId), isNotNull(profiles.disabledAt)));
   return and(
+    notExists(shutOut),
     eq(accountLinks.id, id),
     inArray(accountLinks.purpose, purposes),
     isNull(accountLinks.spentAt),

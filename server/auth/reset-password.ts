@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asDoor, asViewer, type Tx } from "../db/client.server.ts";
-import { passkey, user } from "../db/schema/index.ts";
+import { passkey, profiles, user } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
 import { findLink, findPurpose, sendLink, spendLink } from "./account-links.ts";
@@ -34,7 +34,11 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
   const silent = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "reset-account", subject: email }, at));
   if (silent > 0) return { outcome: "asked" };
   await asDoor(anonymous, async (tx) => {
-    const [found] = await tx.select({ id: user.id }).from(user).where(eq(user.email, email));
+    const [found] = await tx
+      .select({ id: user.id })
+      .from(user)
+      .leftJoin(profiles, eq(profiles.id, user.id))
+      .where(and(eq(user.email, email), isNull(profiles.disabledAt)));
     if (!found) return;
     const subject = { kind: "account", id: found.id } as const;
     await recordEvent(tx, { action: "password-reset-asked", actorId: null, subject }, caller, at);

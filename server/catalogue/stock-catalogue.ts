@@ -6,6 +6,8 @@ import { addOns, domainRules, hostingPlans } from "../../domain/catalogue.ts";
 export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<void> {
   const { rowCount } = await owner.query("select from plans union all select from add_ons limit 1");
   if (rowCount) return;
+  // All of it or nothing: half a catalogue would not be empty the next time.
+  await owner.query("begin");
   for (const { name, monthlyPence, annualPence } of hostingPlans)
     await owner.query(
       "insert into plans (id, name, price_pence, yearly_price_pence, billing_cycle) values ($1, $2, $3, $4, 'monthly')",
@@ -21,4 +23,5 @@ export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<v
     "Domain name",
     domainRules.fromPencePerYear,
   ]);
+  await owner.query("commit");
 }

@@ -10,6 +10,8 @@ import { type Person, requireAdmin } from "../viewer.ts";
 const shownOfEach = 5;
 /** Counting stops here: a day is not longer, and a count of everything would grow with the house. */
 const mostCounted = 50;
+/** Of ten days, each of which can be undone. */
+const mostDeleted = 50;
 
 export type Asked = { search: string; after: ClientMark | undefined; deleting: string | undefined };
 
@@ -75,14 +77,14 @@ async function listDeleted(tx: Tx) {
     .from(clients)
     .where(isNotNull(clients.deletedAt))
     .orderBy(desc(clients.deletedAt))
-    .limit(shownOfEach);
+    .limit(mostDeleted);
   const goneProjects = await tx
     .select({ id: projects.id, name: projects.projectName, deletedAt: projects.deletedAt })
     .from(projects)
     .leftJoin(clients, eq(clients.id, projects.clientId))
     .where(and(isNotNull(projects.deletedAt), isNull(clients.deletedAt)))
     .orderBy(desc(projects.deletedAt))
-    .limit(shownOfEach);
+    .limit(mostDeleted);
   return [
     ...gone.map((row) => ({ ...row, kind: "client" as const })),
     ...goneProjects.map((row) => ({ ...row, kind: "project" as const })),

@@ -1,5 +1,6 @@
 import type { CronItem } from "graphile-worker";
 import { londonHour } from "../../domain/calendar-day.ts";
+import { nightlyErasure } from "../erase-deleted.ts";
 import type { TaskName } from "./payloads.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { TaskName } from "./payloads.ts";
  * every minute and asks London. Nothing is planned between one and two, the hour that the clocks skip or repeat.
  */
 export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
-  { task: "erase-deleted", at: { hour: 3, minute: 20 } },
+  { task: "erase-deleted", at: clockTime(nightlyErasure) },
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
@@ -25,4 +26,9 @@ export const cronItems: CronItem[] = schedule.map(({ task, at }) => ({
 /** What the queue asks has no year; the clocks change far from New Year, so this one serves. */
 function thisYear(): number {
   return new Date().getUTCFullYear();
+}
+
+function clockTime(text: string): { hour: number; minute: number } {
+  const [hour = 0, minute = 0] = text.split(":").map(Number);
+  return { hour, minute };
 }

@@ -60,3 +60,13 @@ test("nobody and the deleted get no project", async () => {
 test("a client adds none, not even to themselves", async () => {
   await expect(addProject(maya, cast.maya.id, kitchen, aCaller, at)).rejects.toThrow("this belongs to the admin");
 });
+
+test("ten at once for one client are ten projects, and every one is found", async () => {
+  const names = Array.from({ length: 10 }, (_, n) => `Pantry${n}`);
+  const added = await Promise.all(
+    names.map((projectName) => addProject(sam, cast.noor.id, { ...kitchen, projectName }, aCaller, at)),
+  );
+  expect(added.map(({ outcome }) => outcome)).toEqual(names.map(() => "added"));
+  const words = await look<{ word: string }>("select word from client_words where word like 'pantry%' order by word");
+  expect(words.map(({ word }) => word)).toEqual(names.map((name) => name.toLowerCase()));
+});

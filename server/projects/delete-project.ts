@@ -43,11 +43,10 @@ export async function restoreProject(
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const [found] = await tx
-      .select({ name: projects.projectName, ownerDeletedAt: clients.deletedAt })
+      .select({ name: projects.projectName, owner: projects.clientId })
       .from(projects)
-      .leftJoin(clients, eq(clients.id, projects.clientId))
       .where(and(eq(projects.id, projectId), isOf(clientId), isNotNull(projects.deletedAt)));
-    if (!found || found.ownerDeletedAt) return { outcome: "not-there" };
+    if (!found || (found.owner && !(await isLiving(tx, found.owner)))) return { outcome: "not-there" };
     const { rowCount } = await tx
       .update(projects)
       .set({ deletedAt: null })
@@ -55,6 +54,16 @@ export async function restoreProject(
     if (rowCount) await record(tx, "restored", viewer, projectId, origin, at);
     return { outcome: "restored", name: found.name };
   });
+}
+
+/** Until the transaction ends: nobody deletes the client in between and leaves the project behind. */
+async function isLiving(tx: Tx, clientId: string): Promise<boolean> {
+  const living = await tx
+    .select({ id: clients.id })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
+    .for("share");
+  return living.length === 1;
 }
 
 function isOf(clientId: string | undefined) {

@@ -174,7 +174,17 @@ test.describe("without scripts", () => {
     await mailSentTo(member.email, "Your request for Nair Mornings");
 
     await page.goto(`/clients/addon/new/${member.id}`);
+    const other = await page.context().newPage();
+    await other.goto(`/clients/addon/new/${member.id}`);
+    await tick(other, "Basic CMS");
+    await confirm(other).click();
+    await expect(other.getByText(sent)).toBeVisible();
     await tick(page, "Basic CMS");
+    await tick(page, "Priority emergency support");
+    await confirm(page).click();
+    await expect(page.getByText("Something went wrong while sending your request.")).toBeVisible();
+    await expect(page.getByRole("checkbox", { name: "Priority emergency support" })).toBeChecked();
+
     await asAdmin(member.managed, { intent: "delete-project", projectId: member.id });
     await confirm(page).click();
     await expect(page.getByText("Project not found.")).toBeVisible();

@@ -27,7 +27,7 @@ async function without(right: string, work: () => Promise<void>): Promise<void> 
   try {
     await work();
   } finally {
-    await house.query(`grant ${right.replace(" on ", " on ")} to tenday_web`);
+    await house.query(`grant ${right} to tenday_web`);
   }
 }
 
@@ -71,6 +71,8 @@ test("a request for add-ons that cannot be stored stores nothing, and the choice
     const again = await maya.post(location ?? "", { projectId: school, selectedAddOns: line });
     expect(again.status).toBe(503);
     expect(again.body).toContain("Something went wrong. Please try again.");
+    const ticked = again.body.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
+    expect(ticked).toEqual([expect.stringContaining("Basic CMS - £125.00 one-time")]);
   });
   expect(await house.query("select from add_on_requests where project_id = $1", [school])).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
 import { projectAdminWords } from "../../../content/portal.ts";
+import { longestNote } from "../../../domain/project.ts";
 import { detailWords, statusValues } from "../../../domain/project-status.ts";
 import { Button } from "../ui/button.tsx";
 import { AreaField } from "../ui/field.tsx";
@@ -19,7 +20,6 @@ type StatusFormProps = {
 };
 
 const words = projectAdminWords;
-const longestNote = 500;
 
 /** A status is saved as soon as it is chosen, with the note as it stands; without scripts there is a button. */
 export function StatusForm({ project, admin, result }: StatusFormProps) {
@@ -96,7 +96,7 @@ function Saved({ told, at, children }: SavedProps) {
       {told?.tone === "ok" && !children ? (
         <>
           <Sign name="tick" />
-          {words.saved(at)}
+          {words.saved(at, told.message)}
         </>
       ) : null}
     </span>

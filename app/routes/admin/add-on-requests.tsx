@@ -4,7 +4,7 @@ import { deedAnswers } from "../../../content/deed-answers.ts";
 import { priceWords } from "../../../domain/add-on-request.ts";
 import { shortDay } from "../../../domain/calendar-day.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
-import { readNote } from "../../../domain/project.ts";
+import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
@@ -54,7 +54,8 @@ const deeds: Deeds<Asked> = {
   async decline({ viewer, caller }, { requestId, reason: given }) {
     const reason = readNote(given);
     const form = `decline:${requestId}`;
-    if (!reason) return fail(deedAnswers.reasonMissing, { field: "reason", form });
+    const problem = reason ? checkLength(reason, longestNote) : deedAnswers.reasonMissing;
+    if (problem) return fail(problem, { field: "reason", form });
     const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "declined", reason }, caller, now());
     if (outcome === "not-there") return fail(deedAnswers.gone, { form });
     return ok(outcome === "declined" ? deedAnswers.requestDeclined : deedAnswers.requestDecided, form);

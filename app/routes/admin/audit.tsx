@@ -17,6 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     if (!id) return;
     return id === viewer.id ? auditWords.you : (name ?? auditWords.somebody(id));
   };
+  const isPerson = (kind: string) => kind === "account" || kind === "client";
   return {
     older: older && `/dashboard/admin/audit?before=${writeMark(older.at, older.id)}`,
     events: events.map(({ event, actorName, subjectName }) => ({
@@ -24,7 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       at: londonMoment(event.at),
       who: nameOf(event.actorId, actorName) ?? auditWords.nobody,
       what: auditWords.actions[event.action] ?? event.action,
-      thing: nameOf(event.subjectId, subjectName) ?? auditWords.things[event.subjectKind] ?? event.subjectKind,
+      thing:
+        (isPerson(event.subjectKind) ? nameOf(event.subjectId, subjectName) : undefined) ??
+        auditWords.things[event.subjectKind] ??
+        event.subjectKind,
       from: event.address ?? "",
       requestId: event.requestId,
     })),

@@ -3,7 +3,7 @@ import { adminFacts, deedAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { checkName, readClientDetails } from "../../../domain/client.ts";
-import { readNewProject } from "../../../domain/project.ts";
+import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { findLogin, type Login } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
@@ -78,12 +78,16 @@ const deeds: Deeds<Asked> = {
     const details = readClientDetails(fields);
     const problem = checkName(details.name);
     if (problem) return fail(problem, { field: "name" });
+    const tooLong = checkLength(details.billingAddress, 1_000);
+    if (tooLong) return fail(tooLong, { field: "billingAddress" });
     requireThere(await changeClient(viewer, clientId, details, caller, now()));
     return ok(deedAnswers.detailsSaved);
   },
   /** As specified, a project without a name is not one, and nothing happens. */
   async "add-project"({ viewer, clientId, caller }, fields) {
     const project = readNewProject(fields);
+    const [problem] = Object.entries(checkTexts(project));
+    if (problem) return fail(problem[1], { field: problem[0] });
     const added = await addProject(viewer, clientId, project, caller, now());
     requireThere(added);
     return added.outcome === "added" ? ok(deedAnswers.projectAdded(project.projectName)) : fail("");

@@ -19,8 +19,8 @@ export const meta = () => portalMeta(portalTitles.addOn);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  if (params.projectId === undefined) throw redirect(await leadToProject(viewer, url.searchParams.get("project")));
   try {
+    if (params.projectId === undefined) return redirect(await leadToProject(viewer, url.searchParams.get("project")));
     const id = z.uuid().safeParse(params.projectId);
     const found = id.success ? await findAddOnPage(viewer, id.data) : undefined;
     if (!found) return data({ page: undefined }, { status: 404 });

@@ -2,7 +2,14 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { deedAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
-import { checkProjectDetails, readNote, readProjectDetails, readStatus } from "../../../domain/project.ts";
+import {
+  checkLength,
+  checkProjectDetails,
+  longestNote,
+  readNote,
+  readProjectDetails,
+  readStatus,
+} from "../../../domain/project.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { now } from "../../../server/clock.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
@@ -67,6 +74,8 @@ const deeds: Deeds<Asked> = {
 
 async function saveStatus({ viewer, projectId, caller }: Asked, wanted: NewStatus) {
   const form = wanted.status === undefined ? "note" : "status";
+  const tooLong = checkLength(wanted.note, longestNote);
+  if (tooLong) return fail(tooLong, { field: "note", form });
   const saved = await changeStatus(viewer, projectId, wanted, caller, now());
   if (saved.outcome === "not-there") throw redirect("/");
   if (saved.outcome === "unchanged") return ok(deedAnswers.unchanged, form);

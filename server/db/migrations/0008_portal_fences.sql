@@ -53,6 +53,8 @@ CREATE FUNCTION app.keep_client_words(of_id uuid) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
 begin
+  -- One after the other: two at once would both put in what neither sees of the other.
+  perform pg_advisory_xact_lock(hashtextextended(of_id::text, 1));
   delete from public.client_words where client_id = of_id;
   insert into public.client_words (client_id, word)
   select distinct of_id, left(word, 60)

@@ -70,7 +70,7 @@ export const addOnRequestLines = pgTable(
     pgPolicy("add_on_request_lines_client_asks", {
       for: "insert",
       to: web,
-      withCheck: sql`exists (select from add_on_requests r where r.id = ${t.addOnRequestId} and ${viewerOwns(sql`r.project_id`)})`,
+      withCheck: sql`exists (select from add_on_requests r where r.id = ${t.addOnRequestId} and r.approved_at is null and r.declined_at is null and ${viewerOwns(sql`r.project_id`)})`,
     }),
     pgPolicy("add_on_request_lines_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
   ],

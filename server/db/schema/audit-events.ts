@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts, viewerId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 
-/** Who did what to which thing, when and from where. Rows are added and never changed; the database itself refuses. */
+/** Who did what to which thing, when and from where. Rows are added and never changed, but for the words about somebody who is erased; the database itself refuses. */
 export const auditEvents = pgTable(
   "audit_events",
   {

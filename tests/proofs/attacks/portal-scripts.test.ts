@@ -11,6 +11,9 @@ import { forgetTexts, type Shown, writeEverywhere } from "../../support/portal-t
 import { ProofHouse } from "../../support/proof-house.ts";
 import { xssCorpus } from "../../support/xss-corpus.ts";
 
+/** All of them take minutes; the gate tries every fourth. */
+const texts = xssCorpus.filter((_, n) => n % Number(process.env.EVERY_NTH_SCRIPT ?? 1) === 0);
+
 let house: ProofHouse;
 let web: Web;
 let browser: Browser;
@@ -63,7 +66,7 @@ test("I3 a script in any text stays a text, in every page of the portal and the 
 
   const faults: string[] = [];
   let looked = 0;
-  for (const text of xssCorpus) {
+  for (const text of texts) {
     for (const { name, elements, dangers, text: shown } of await read(await round(text))) {
       looked += 1;
       const strange = Object.keys(elements).filter((element) => !growing.has(element));
@@ -74,10 +77,7 @@ test("I3 a script in any text stays a text, in every page of the portal and the 
     }
   }
   expect(faults).toEqual([]);
-  record(
-    "texts that are scripts elsewhere",
-    `${xssCorpus.length} in every field: ${looked} pages and mails, all inert`,
-  );
+  record("texts that are scripts elsewhere", `${texts.length} in every field: ${looked} pages and mails, all inert`);
 });
 
 type Counts = Read["elements"];
