@@ -27,7 +27,8 @@ export async function startWholeHouse({ port, tell }: Options = {}): Promise<Who
       ...(await prepareDatabase(postgres)),
       SITE_ORIGIN: `http://localhost:${webPort}`,
       SMTP_URL: inbox.smtpUrl,
-      // Everybody here comes from one address.
+      // Everybody here comes from one address, or says which.
+      TRUSTED_PROXIES: "127.0.0.1,::1",
       ENQUIRIES_PER_10_MINUTES: "1000",
       LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
     };

@@ -20,6 +20,7 @@ export type Shown = { pages: Record<string, string>; mails: Record<string, strin
 /** Every round finds the same rows, but for the history of the house, which nobody can take back. */
 export async function forgetTexts(house: ProofHouse): Promise<void> {
   await house.query("truncate enquiries, mails, project_events, add_on_requests, account_links cascade");
+  await house.query("delete from rate_limits where bucket = 'add-on-request'");
   await house.query("delete from projects where id <> all ($1)", [maya.projects.map(({ id }) => id)]);
   await house.query("delete from clients where email = $1", [writer]);
   await house.query(`delete from auth."user" where email = $1`, [writer]);
