@@ -1,10 +1,13 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { deedAnswers } from "../content/deed-answers.ts";
+import type { Caller } from "../server/auth/caller.ts";
 import { log } from "../server/log.ts";
+import type { Person } from "../server/viewer.ts";
 import { readForm } from "../server/web/read-form.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import type { DeedResult } from "./components/portal/deed-result.ts";
+import { requireCaller, requirePerson } from "./door.server.ts";
 
 type Fields = Record<string, string>;
 /** `form` is given where a page has the same form several times. */
@@ -14,15 +17,19 @@ export type Answer = Omit<DeedResult, "form" | "values"> & {
   /** Somebody deleted who could be brought back instead. */
   undo?: { id: string; name: string };
 };
-export type Deeds<Asked> = Record<string, (asked: Asked, fields: Fields) => Promise<Answer>>;
+/** Who asks, and from where. */
+type Asker = { viewer: Person; caller: Caller };
+/** `Of` is what the page is about: its ids. */
+export type Deeds<Of = unknown> = Record<string, (asked: Asker & Of, fields: Fields) => Promise<Answer>>;
 
-type Posted<Asked> = { request: Request; context: Readonly<RouterContextProvider>; asked: Asked };
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
  * Does what a posted form asks for. A deed that breaks is logged and told to the person who acted, and whatever does not
  * succeed gives back what was typed.
  */
-export async function doDeed<Asked>(deeds: Deeds<Asked>, { request, context, asked }: Posted<Asked>) {
+export async function doDeed<Of>(deeds: Deeds<Of>, { request, context }: Posted, of: Of) {
+  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context), ...of };
   const fields = await readForm(request);
   const { intent = "" } = fields;
   const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
@@ -53,15 +60,13 @@ export function requireId(text: string | undefined): string {
   return id.data;
 }
 
-type Mark<Name extends string> = { [Key in Name]: Date } & { id: string };
-
 /** Where a list goes on: '…T…Z_id' in the address. Whatever is none is the beginning. The database has no year 0. */
-export function readMark<Name extends string>(text: string | null, name: Name): Mark<Name> | undefined {
+export function readMark(text: string | null): { at: Date; id: string } | undefined {
   const mark = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(text?.split("_"));
   if (!mark.success || mark.data[0].startsWith("0000")) return;
-  return { [name]: new Date(mark.data[0]), id: mark.data[1] } as Mark<Name>;
+  return { at: new Date(mark.data[0]), id: mark.data[1] };
 }
 
-export function writeMark(at: Date, id: string): string {
+export function writeMark({ at, id }: { at: Date; id: string }): string {
   return `${at.toISOString()}_${id}`;
 }

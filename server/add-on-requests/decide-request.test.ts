@@ -7,11 +7,12 @@ import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
 import { asViewer } from "../db/client.server.ts";
+import type { PageMark } from "../db/page-mark.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { findProjectPage } from "../projects/find-projects.ts";
 import { cast } from "../seed/cast.ts";
 import { type Decision, decideRequest } from "./decide-request.ts";
-import { listRequests, type RequestMark } from "./find-requests.ts";
+import { listRequests } from "./find-requests.ts";
 import { requestAddOns } from "./request-add-ons.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -118,7 +119,7 @@ test("page by page no request is lost and none comes twice", async () => {
     at,
   );
   const seen: string[] = [];
-  let before: RequestMark | undefined;
+  let before: PageMark | undefined;
   do {
     const { requests, older } = await listRequests(sam, before);
     seen.push(...requests.map(({ id }) => id));

@@ -1,13 +1,11 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { PricedAddOn } from "../../domain/add-on-request.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { addOnRequests, clients, projects } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 const pageSize = 50;
-
-/** The last request of a page: the next one goes on behind it. */
-export type RequestMark = { requestedAt: Date; id: string };
 
 export type RequestLine = PricedAddOn & { addOnId: string };
 
@@ -34,22 +32,17 @@ export async function listRequestsOf(tx: Tx, projectId: string) {
 }
 
 /** The newest first; `before` continues where a page ended. */
-export async function listRequests(viewer: Person, before?: RequestMark) {
+export async function listRequests(viewer: Person, before?: PageMark) {
   requireAdmin(viewer);
   const rows = await asViewer(viewer, (tx) =>
     selectWithOwners(tx)
-      .where(
-        and(
-          isNull(projects.deletedAt),
-          before &&
-            sql`(${addOnRequests.requestedAt}, ${addOnRequests.id}) < (${before.requestedAt.toISOString()}::timestamptz, ${before.id}::uuid)`,
-        ),
-      )
+      .where(and(isNull(projects.deletedAt), isBehind(before, addOnRequests.requestedAt, addOnRequests.id)))
       .orderBy(desc(addOnRequests.requestedAt), desc(addOnRequests.id))
       .limit(pageSize + 1),
   );
   const requests = rows.slice(0, pageSize);
-  return { requests, older: rows.length > pageSize ? requests.at(-1) : undefined };
+  const last = rows.length > pageSize ? requests.at(-1) : undefined;
+  return { requests, older: last && { at: last.requestedAt, id: last.id } };
 }
 
 export const isWaiting = and(isNull(addOnRequests.approvedAt), isNull(addOnRequests.declinedAt));

@@ -1,16 +1,14 @@
-import { desc, eq, sql } from "drizzle-orm";
+import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { asViewer } from "../db/client.server.ts";
+import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { auditEvents, clients } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 const pageSize = 50;
 
-/** The last line of a page: the next one goes on behind it. */
-export type EventMark = { at: Date; id: string };
-
 /** The newest first; `before` continues where a page ended. */
-export async function listEvents(viewer: Person, before?: EventMark) {
+export async function listEvents(viewer: Person, before?: PageMark) {
   requireAdmin(viewer);
   const actors = alias(clients, "actors");
   const subjects = alias(clients, "subjects");
@@ -20,10 +18,7 @@ export async function listEvents(viewer: Person, before?: EventMark) {
       .from(auditEvents)
       .leftJoin(actors, eq(actors.id, auditEvents.actorId))
       .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
-      .where(
-        before &&
-          sql`(${auditEvents.at}, ${auditEvents.id}) < (${before.at.toISOString()}::timestamptz, ${before.id}::uuid)`,
-      )
+      .where(isBehind(before, auditEvents.at, auditEvents.id))
       .orderBy(desc(auditEvents.at), desc(auditEvents.id))
       .limit(pageSize + 1),
   );

@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { leafOf } from "../../domain/project-status.ts";
 import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
-import { type ClientMark, listClients, searchClients } from "../clients/find-clients.ts";
+import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
@@ -92,10 +92,7 @@ async function listDeleted(tx: Tx) {
 }
 
 async function findDeleting(tx: Tx, clientId: string) {
-  const [client] = await tx
-    .select({ id: clients.id, name: clients.name, email: clients.email })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
+  const client = await findClient(tx, clientId);
   if (!client) return;
   const names = await tx
     .select({ name: projects.projectName })
@@ -103,5 +100,5 @@ async function findDeleting(tx: Tx, clientId: string) {
     .where(and(eq(projects.clientId, clientId), isNull(projects.deletedAt)))
     .orderBy(projects.projectName)
     .limit(mostCounted);
-  return { ...client, projects: names.map(({ name }) => name) };
+  return { id: clientId, name: client.name, email: client.email, projects: names.map(({ name }) => name) };
 }

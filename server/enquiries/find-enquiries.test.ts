@@ -4,9 +4,10 @@ import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
+import type { PageMark } from "../db/page-mark.ts";
 import { cast } from "../seed/cast.ts";
 import { markAnswered } from "./answer-enquiry.ts";
-import { type EnquiryMark, listEnquiries } from "./find-enquiries.ts";
+import { listEnquiries } from "./find-enquiries.ts";
 import { forgetOldEnquiries } from "./forget-old-enquiries.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -39,7 +40,7 @@ test("page by page nothing is lost and nothing comes twice, though some arrived 
   const ids = await written(45);
   await look("update enquiries set received_at = $1 where id = any ($2)", at, ids.slice(0, 30));
   const seen: string[] = [];
-  let before: EnquiryMark | undefined;
+  let before: PageMark | undefined;
   do {
     const page = await listEnquiries(sam, { show: "all", before });
     seen.push(...idsOf(page));

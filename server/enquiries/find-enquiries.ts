@@ -1,14 +1,12 @@
-import { and, asc, desc, eq, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, enquiries } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 const pageSize = 20;
 
-/** The last enquiry of a page: the next one goes on behind it. */
-export type EnquiryMark = { receivedAt: Date; id: string };
-
-type Asked = { show: "new" | "all"; before: EnquiryMark | undefined };
+type Asked = { show: "new" | "all"; before: PageMark | undefined };
 
 /** The inbox, the newest first; `before` continues where a page ended. */
 export async function listEnquiries(viewer: Person, { show, before }: Asked) {
@@ -21,15 +19,15 @@ export async function listEnquiries(viewer: Person, { show, before }: Asked) {
       .where(
         and(
           show === "new" ? isNull(enquiries.answeredAt) : undefined,
-          before &&
-            sql`(${enquiries.receivedAt}, ${enquiries.id}) < (${before.receivedAt.toISOString()}::timestamptz, ${before.id}::uuid)`,
+          isBehind(before, enquiries.receivedAt, enquiries.id),
         ),
       )
       .orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
       .limit(pageSize + 1),
   );
   const page = rows.slice(0, pageSize);
-  return { enquiries: page, older: rows.length > pageSize ? page.at(-1)?.enquiry : undefined };
+  const last = rows.length > pageSize ? page.at(-1)?.enquiry : undefined;
+  return { enquiries: page, older: last && { at: last.receivedAt, id: last.id } };
 }
 
 /** Whoever has waited longest comes first. */

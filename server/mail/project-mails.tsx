@@ -42,24 +42,10 @@ export const projectComposers: Record<ProjectMail, Composer> = {
     const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
     const found = event && (await findOwnerOfProject(tx, event.projectId));
     if (!event || !found) return;
-    const { project, client } = found;
     const { statuses, noteOnly, note, button } = emailWords.projectNews;
     const isNewStatus = event.kind === "status-changed" && event.toStatus !== null && event.toStatus in statuses;
     const words = isNewStatus ? statuses[event.toStatus as keyof typeof statuses] : noteOnly;
-    return {
-      to: client.email,
-      subject: words.subject(project.projectName),
-      ...(await draw(
-        <AccountMail
-          name={client.name}
-          title={words.title}
-          lead={words.lead(project.projectName)}
-          after={event.note ? [note(event.note)] : []}
-          button={button}
-          href={`${env().SITE_ORIGIN}/dashboard`}
-        />,
-      )),
-    };
+    return tellClient(found, { ...words, button }, { after: event.note ? [note(event.note)] : [] });
   },
 };
 
@@ -73,21 +59,33 @@ async function composeAboutRequest(
   const found = await findRequest(tx, addOnRequestId);
   if (!found) return;
   const words = emailWords[kind];
-  const { request, project, client } = found;
+  const { declineReason, lines } = found.request;
+  const why = "reason" in words && declineReason ? [words.reason(declineReason)] : [];
+  return tellClient(found, words, { list: lines, after: [...why, words.after] });
+}
+
+type ClientWords = {
+  subject: (project: string) => string;
+  title: string;
+  lead: (project: string) => string;
+  button: string;
+};
+
+async function tellClient(
+  { project, client }: NonNullable<Awaited<ReturnType<typeof findOwnerOfProject>>>,
+  { subject, title, lead, button }: ClientWords,
+  rest: { list?: string[]; after: string[] },
+): Promise<ComposedMail> {
   return {
     to: client.email,
-    subject: words.subject(project.projectName),
+    subject: subject(project.projectName),
     ...(await draw(
       <AccountMail
         name={client.name}
-        title={words.title}
-        lead={words.lead(project.projectName)}
-        list={request.lines}
-        after={[
-          "reason" in words && request.declineReason ? words.reason(request.declineReason) : "",
-          words.after,
-        ].filter(Boolean)}
-        button={words.button}
+        title={title}
+        lead={lead(project.projectName)}
+        {...rest}
+        button={button}
         href={`${env().SITE_ORIGIN}/dashboard`}
       />,
     )),

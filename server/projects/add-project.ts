@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, eq, isNull } from "drizzle-orm";
 import type { NewProject } from "../../domain/project.ts";
 import type { Origin } from "../audit/record-event.ts";
+import { holdClient } from "../clients/hold-client.ts";
 import { asViewer } from "../db/client.server.ts";
-import { clients, projects } from "../db/schema/index.ts";
+import { projects } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
@@ -19,13 +19,7 @@ export async function addProject(
   requireAdmin(viewer);
   if (!projectName) return { outcome: "no-name" };
   return asViewer(viewer, async (tx) => {
-    // Shared, so that the client is not deleted in between: a project of nobody would be left.
-    const [client] = await tx
-      .select({ id: clients.id })
-      .from(clients)
-      .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
-      .for("share");
-    if (!client) return { outcome: "not-there" };
+    if (!(await holdClient(tx, clientId))) return { outcome: "not-there" };
     const id = randomUUID();
     await tx
       .insert(projects)

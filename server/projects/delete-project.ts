@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { holdClient } from "../clients/hold-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { clients, projects } from "../db/schema/index.ts";
+import { projects } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
@@ -46,7 +47,7 @@ export async function restoreProject(
       .select({ name: projects.projectName, owner: projects.clientId })
       .from(projects)
       .where(and(eq(projects.id, projectId), isOf(clientId), isNotNull(projects.deletedAt)));
-    if (!found || (found.owner && !(await isLiving(tx, found.owner)))) return { outcome: "not-there" };
+    if (!found || (found.owner && !(await holdClient(tx, found.owner)))) return { outcome: "not-there" };
     const { rowCount } = await tx
       .update(projects)
       .set({ deletedAt: null })
@@ -54,16 +55,6 @@ export async function restoreProject(
     if (rowCount) await record(tx, "restored", viewer, projectId, origin, at);
     return { outcome: "restored", name: found.name };
   });
-}
-
-/** Until the transaction ends: nobody deletes the client in between and leaves the project behind. */
-async function isLiving(tx: Tx, clientId: string): Promise<boolean> {
-  const living = await tx
-    .select({ id: clients.id })
-    .from(clients)
-    .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
-    .for("share");
-  return living.length === 1;
 }
 
 function isOf(clientId: string | undefined) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { readEntry } from "../../domain/catalogue-entry.ts";
+import { readEntry, type Shelf } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
@@ -9,7 +9,7 @@ import { noor, sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProject, findProjectPage } from "./find-projects.ts";
-import { addToProject, removeFromProject, type Shelf } from "./project-catalogue.ts";
+import { addToProject, removeFromProject } from "./project-catalogue.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-20T09:00:00Z");

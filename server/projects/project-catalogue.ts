@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
+import type { Shelf } from "../../domain/catalogue-entry.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
@@ -7,7 +8,6 @@ import { type Person, requireAdmin } from "../viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
-export type Shelf = "plan" | "add-on" | "product";
 export type Added = { outcome: "added" | "already" | "not-there" };
 export type Removed = { outcome: "removed" | "not-there" };
 

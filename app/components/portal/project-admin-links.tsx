@@ -1,15 +1,17 @@
 import { projectAdminWords } from "../../../content/portal.ts";
+import type { Shelf } from "../../../domain/catalogue-entry.ts";
 import { SelectField } from "../ui/select-field.tsx";
 import { Deed } from "./deed.tsx";
 import type { DeedResult } from "./deed-result.ts";
-import type { LinkKind, Offered } from "./project-facts.ts";
+import type { Offered } from "./project-facts.ts";
 
-type EditProps = { kind: LinkKind; result: DeedResult | undefined };
-type AddLinkProps = EditProps & { label: string; none: string; offers: Offered[] };
+type EditProps = { kind: Shelf; result: DeedResult | undefined };
+type AddLinkProps = EditProps & { offers: Offered[] };
 
 const words = projectAdminWords;
 
-export function AddLink({ kind, result, label, none, offers }: AddLinkProps) {
+export function AddLink({ kind, result, offers }: AddLinkProps) {
+  const { label, none } = words.shelves[kind];
   return (
     <Deed intent={`add-${kind}`} result={result} className="project-add" busy={words.adding} button={words.add}>
       {(tell) => (

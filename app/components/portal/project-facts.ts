@@ -3,7 +3,6 @@ import type { Leaf, ProjectStatus } from "../../../domain/project-status.ts";
 import type { DeedResult } from "./deed-result.ts";
 import type { HistoryRow } from "./project-history.tsx";
 
-export type LinkKind = "plan" | "add-on" | "product";
 export type LinkRow = { linkId: string; name: string; price: string };
 export type AddOnRow = LinkRow & { isPaid: boolean };
 export type RequestRow = {

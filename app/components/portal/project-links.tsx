@@ -1,10 +1,11 @@
 import type { ReactNode } from "react";
-import { portalWords, projectAdminWords, projectWords } from "../../../content/portal.ts";
+import { portalWords, projectWords } from "../../../content/portal.ts";
+import type { Shelf } from "../../../domain/catalogue-entry.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DeedNotice } from "./deed.tsx";
 import type { DeedResult } from "./deed-result.ts";
 import { AddLink, RemoveLink } from "./project-admin-links.tsx";
-import type { AddOnRow, AdminControls, LinkKind, LinkRow, RequestRow } from "./project-facts.ts";
+import type { AddOnRow, AdminControls, LinkRow, Offered, RequestRow } from "./project-facts.ts";
 import { Sign } from "./sign.tsx";
 import { PaidBadge } from "./status-badge.tsx";
 
@@ -14,39 +15,20 @@ type Editing = { offered: AdminControls["offered"]; result: DeedResult | undefin
 type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
 
 const words = projectWords;
-const adminWords = projectAdminWords;
 
 export function PlansCard({ rows, editing }: CardProps<LinkRow>) {
-  return (
-    <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing}>
-      {editing ? (
-        <AddLink
-          result={editing.result}
-          kind="plan"
-          label={adminWords.addPlan}
-          none={adminWords.choosePlan}
-          offers={editing.offered.plans}
-        />
-      ) : null}
-    </LinkCard>
-  );
+  const offers = editing?.offered.plans;
+  return <LinkCard kind="plan" heading={words.plans} none={words.noPlans} {...{ rows, editing, offers }} />;
 }
 
 type AddOnsProps = CardProps<AddOnRow> & { requests: RequestRow[]; projectId: string };
 
 export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) {
+  const offers = editing?.offered.addOns;
   return (
-    <LinkCard kind="add-on" heading={words.addOns} none={words.noAddOns} rows={rows} editing={editing}>
+    <LinkCard kind="add-on" heading={words.addOns} none={words.noAddOns} {...{ rows, editing, offers }}>
       {requests.length ? <Requests rows={requests} /> : null}
-      {editing ? (
-        <AddLink
-          result={editing.result}
-          kind="add-on"
-          label={adminWords.addAddOn}
-          none={adminWords.chooseAddOn}
-          offers={editing.offered.addOns}
-        />
-      ) : (
+      {editing ? null : (
         <p className="project-more">
           <ButtonLink to={`/clients/addon/new/${projectId}`} variant="plain" size="sm">
             <Sign name="plus" />
@@ -59,29 +41,20 @@ export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) 
 }
 
 export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
-  return (
-    <LinkCard kind="product" heading={words.products} none={words.noProducts} rows={rows} editing={editing}>
-      {editing ? (
-        <AddLink
-          result={editing.result}
-          kind="product"
-          label={adminWords.addProduct}
-          none={adminWords.chooseProduct}
-          offers={editing.offered.products}
-        />
-      ) : null}
-    </LinkCard>
-  );
+  const offers = editing?.offered.products;
+  return <LinkCard kind="product" heading={words.products} none={words.noProducts} {...{ rows, editing, offers }} />;
 }
 
 type LinkCardProps = CardProps<LinkRow & { isPaid?: boolean }> & {
-  kind: LinkKind;
+  kind: Shelf;
   heading: string;
   none: string;
-  children: ReactNode;
+  /** What the admin can add. */
+  offers: Offered[] | undefined;
+  children?: ReactNode;
 };
 
-function LinkCard({ kind, heading, none, rows, editing, children }: LinkCardProps) {
+function LinkCard({ kind, heading, none, rows, editing, offers, children }: LinkCardProps) {
   return (
     <section className="card project-links" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
       <h2 id={`${kind}s-heading`}>{heading}</h2>
@@ -102,6 +75,7 @@ function LinkCard({ kind, heading, none, rows, editing, children }: LinkCardProp
         <p className="project-none">{none}</p>
       )}
       {children}
+      {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}
     </section>
   );
 }

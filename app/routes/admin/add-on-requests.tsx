@@ -7,22 +7,20 @@ import { sumAddOns } from "../../../domain/pricing.ts";
 import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
-import type { Caller } from "../../../server/auth/caller.ts";
 import { now } from "../../../server/clock.ts";
-import type { Person } from "../../../server/viewer.ts";
 import { AddOnRequestsPage } from "../../components/portal/add-on-requests-page.tsx";
 import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
-import { requireCaller, requirePerson } from "../../door.server.ts";
+import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/add-on-requests";
 
 export const meta = () => portalMeta(adminTitles.requests);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const before = readMark(url.searchParams.get("before"), "requestedAt");
+  const before = readMark(url.searchParams.get("before"));
   const { requests, older } = await listRequests(requirePerson(context), before);
   return {
-    older: older && `/dashboard/admin/add-on-requests?before=${writeMark(older.requestedAt, older.id)}`,
+    older: older && `/dashboard/admin/add-on-requests?before=${writeMark(older)}`,
     rows: requests.map(({ id, client, project, lines, requestedAt, approvedAt, declinedAt, declineReason }) => {
       const decidedAt = approvedAt ?? declinedAt;
       return {
@@ -37,14 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Asked = { viewer: Person; caller: Caller };
-
-export function action({ request, context }: Route.ActionArgs) {
-  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
-  return doDeed(deeds, { request, context, asked });
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, {});
 }
 
-const deeds: Deeds<Asked> = {
+const deeds: Deeds = {
   async approve({ viewer, caller }, { requestId, from }) {
     const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
     if (outcome === "not-there") return fail(deedAnswers.gone);

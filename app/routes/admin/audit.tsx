@@ -12,14 +12,14 @@ export const meta = () => portalMeta(accountTitles.audit);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const { events, older } = await listEvents(viewer, readMark(url.searchParams.get("before"), "at"));
+  const { events, older } = await listEvents(viewer, readMark(url.searchParams.get("before")));
   const nameOf = (id: string | null, name: string | null) => {
     if (!id) return;
     return id === viewer.id ? auditWords.you : (name ?? auditWords.somebody(id));
   };
   const isPerson = (kind: string) => kind === "account" || kind === "client";
   return {
-    older: older && `/dashboard/admin/audit?before=${writeMark(older.at, older.id)}`,
+    older: older && `/dashboard/admin/audit?before=${writeMark(older)}`,
     events: events.map(({ event, actorName, subjectName }) => ({
       id: event.id,
       at: londonMoment(event.at),

@@ -8,7 +8,7 @@ import { now } from "../../../server/clock.ts";
 import type { Person } from "../../../server/viewer.ts";
 import { CataloguePage } from "../../components/portal/catalogue-page.tsx";
 import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
-import { requireCaller, requirePerson } from "../../door.server.ts";
+import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/catalogue";
 
@@ -40,12 +40,11 @@ function showEntry({ pricePence, yearlyPricePence, retiredAt }: Entry) {
 
 type Asked = { viewer: Person; caller: Caller };
 
-export function action({ request, context }: Route.ActionArgs) {
-  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
-  return doDeed(deeds, { request, context, asked });
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, {});
 }
 
-const deeds: Deeds<Asked> = {
+const deeds: Deeds = {
   "save-plan": (asked, fields) => save(asked, "plan", fields),
   "save-add-on": (asked, fields) => save(asked, "add-on", fields),
   "save-product": (asked, fields) => save(asked, "product", fields),

@@ -3,18 +3,16 @@ import { deedAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { checkNewClient, readNewClient } from "../../../domain/client.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
-import type { Caller } from "../../../server/auth/caller.ts";
 import { addClient } from "../../../server/clients/add-client.ts";
 import { deleteClient, restoreClient } from "../../../server/clients/delete-client.ts";
 import type { ClientMark } from "../../../server/clients/find-clients.ts";
 import { now } from "../../../server/clock.ts";
 import { findDay } from "../../../server/day/find-day.ts";
 import { restoreProject } from "../../../server/projects/delete-project.ts";
-import type { Person } from "../../../server/viewer.ts";
 import { AdminDashboard } from "../../components/portal/admin-dashboard.tsx";
 import type { DeedResult } from "../../components/portal/deed-result.ts";
 import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
-import { requireCaller, requirePerson, requireSession } from "../../door.server.ts";
+import { requirePerson, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showDay } from "../../show-day.server.ts";
 import type { Route } from "./+types/dashboard";
@@ -48,14 +46,11 @@ function readClientMark(text: string | null): ClientMark | undefined {
   return text && cut >= 0 && id.success ? { sortName: cleanLine(text.slice(0, cut)), id: id.data } : undefined;
 }
 
-type Asked = { viewer: Person; caller: Caller };
-
-export function action({ request, context }: Route.ActionArgs) {
-  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
-  return doDeed(deeds, { request, context, asked });
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, {});
 }
 
-const deeds: Deeds<Asked> = {
+const deeds: Deeds = {
   async "add-client"({ viewer, caller }, received) {
     const fields = readNewClient(received);
     const [problem] = Object.entries(checkNewClient(fields));

@@ -2,15 +2,13 @@ import { redirect } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
 import { deedAnswers } from "../../../content/deed-answers.ts";
 import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
-import type { Caller } from "../../../server/auth/caller.ts";
 import { now } from "../../../server/clock.ts";
 import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../../server/enquiries/make-client.ts";
-import type { Person } from "../../../server/viewer.ts";
 import { EnquiryInbox } from "../../components/portal/enquiry-inbox.tsx";
 import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
-import { requireCaller, requirePerson } from "../../door.server.ts";
+import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showDeadline } from "../../show-day.server.ts";
 import type { Route } from "./+types/enquiries";
@@ -19,12 +17,12 @@ export const meta = () => portalMeta(adminTitles.enquiries);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const show: "new" | "all" = url.searchParams.get("show") === "all" ? "all" : "new";
-  const before = readMark(url.searchParams.get("before"), "receivedAt");
+  const before = readMark(url.searchParams.get("before"));
   const { enquiries, older } = await listEnquiries(requirePerson(context), { show, before });
   const at = now();
   return {
     show,
-    older: older && `/dashboard/admin/enquiries?show=${show}&before=${writeMark(older.receivedAt, older.id)}`,
+    older: older && `/dashboard/admin/enquiries?show=${show}&before=${writeMark(older)}`,
     rows: enquiries.map(({ enquiry, client }) => {
       const { id, name, email, phone, business, website, site, project, receivedAt, answeredAt } = enquiry;
       return {
@@ -37,14 +35,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-type Asked = { viewer: Person; caller: Caller };
-
-export function action({ request, context }: Route.ActionArgs) {
-  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context) };
-  return doDeed(deeds, { request, context, asked });
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, {});
 }
 
-const deeds: Deeds<Asked> = {
+const deeds: Deeds = {
   async answered({ viewer }, { enquiryId, from }) {
     const { outcome } = await markAnswered(viewer, requireId(enquiryId), now());
     if (outcome === "not-there") return fail(deedAnswers.gone);

@@ -4,7 +4,6 @@ import { portalTitles } from "../../../content/portal.ts";
 import { longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { checkName, readClientDetails } from "../../../domain/client.ts";
 import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";
-import type { Caller } from "../../../server/auth/caller.ts";
 import { findLogin, type Login } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
@@ -13,10 +12,9 @@ import { findClientPage } from "../../../server/clients/find-clients.ts";
 import { now } from "../../../server/clock.ts";
 import { addProject } from "../../../server/projects/add-project.ts";
 import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
-import type { Person } from "../../../server/viewer.ts";
 import { ManageClientPage } from "../../components/portal/manage-client-page.tsx";
 import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
-import { requireCaller, requirePerson } from "../../door.server.ts";
+import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { erasedOn } from "../../show-day.server.ts";
 import type { Route } from "./+types/manage-client";
@@ -57,15 +55,11 @@ function loginWords({ hasPassword, invitedAt }: Login): string {
   return invitedAt ? adminFacts.loginSent(shortDay(invitedAt)) : adminFacts.noLogin;
 }
 
-type Asked = { viewer: Person; clientId: string; caller: Caller };
-
-export function action({ request, params, context }: Route.ActionArgs) {
-  const clientId = requireId(params.clientId);
-  const asked = { viewer: requirePerson(context), clientId, caller: requireCaller(request, context) };
-  return doDeed(deeds, { request, context, asked });
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, { clientId: requireId(posted.params.clientId) });
 }
 
-const deeds: Deeds<Asked> = {
+const deeds: Deeds<{ clientId: string }> = {
   async invite({ viewer, clientId, caller }) {
     requireThere(await inviteClient(viewer, clientId, caller, now()));
     return ok(deedAnswers.invited);

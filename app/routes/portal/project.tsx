@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { deedAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
+import type { Shelf } from "../../../domain/catalogue-entry.ts";
 import {
   checkLength,
   checkProjectDetails,
@@ -15,12 +16,12 @@ import { now } from "../../../server/clock.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
 import { findProjectPage } from "../../../server/projects/find-projects.ts";
-import { addToProject, removeFromProject, type Shelf } from "../../../server/projects/project-catalogue.ts";
+import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import type { Person } from "../../../server/viewer.ts";
 import { PaymentResult } from "../../components/portal/payment-result.tsx";
 import { ProjectPage } from "../../components/portal/project-page.tsx";
 import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
-import { requireCaller, requirePerson } from "../../door.server.ts";
+import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showProject } from "../../show-project.server.ts";
 import type { Route } from "./+types/project";
@@ -45,13 +46,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 type Asked = { viewer: Person; projectId: string; caller: Caller };
 
 /** The admin's alone, says the policy. */
-export function action({ request, params, context }: Route.ActionArgs) {
-  const projectId = requireId(params.projectId);
-  const asked = { viewer: requirePerson(context), projectId, caller: requireCaller(request, context) };
-  return doDeed(deeds, { request, context, asked });
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, { projectId: requireId(posted.params.projectId) });
 }
 
-const deeds: Deeds<Asked> = {
+const deeds: Deeds<{ projectId: string }> = {
   status: (asked, { status, note, mail }) =>
     saveStatus(asked, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
   note: (asked, { note, mail }) =>
