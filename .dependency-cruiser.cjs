@@ -68,6 +68,7 @@ module.exports = {
     ),
     vendor("accounts", ["better-auth", "@better-auth"], ["^server/auth", "^server/seed"]),
     vendor("mail", ["nodemailer", "@react-email"], ["^server/mail"]),
+    vendor("decoding pictures", ["sharp"], ["^server/pictures"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),
     {
       name: "no-drawer-of-odds-and-ends",

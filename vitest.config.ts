@@ -15,6 +15,8 @@ export default defineConfig({
         test: {
           name: "database",
           env: { LOG_LEVEL: "silent" },
+          // A busy machine makes them slow, not wrong.
+          testTimeout: 30_000,
           include: ["server/**/*.test.ts"],
           globalSetup: "tests/support/template-database.ts",
           setupFiles: "tests/support/own-database.ts",

@@ -11,11 +11,16 @@ import { requireCaller, requirePerson } from "./door.server.ts";
 
 type Fields = Record<string, string>;
 /** `form` is given where a page has the same form several times. */
-export type Answer = Omit<DeedResult, "form" | "values"> & {
-  form?: string;
-  status?: number;
+export type Answer = Omit<DeedResult, "form" | "values"> & { form?: string; status?: number } & Besides;
+
+/** What some deeds tell beside their result. */
+type Besides = {
   /** Somebody deleted who could be brought back instead. */
   undo?: { id: string; name: string };
+  /** What a text became by being saved. */
+  saved?: { revision: number; at: string; slug: string };
+  /** What somebody else made of it in the meantime. */
+  theirs?: { revision: number; at: string };
 };
 /** Who asks, and from where. */
 type Asker = { viewer: Person; caller: Caller };
@@ -34,7 +39,7 @@ export async function doDeed<Of>(deeds: Deeds<Of>, { request, context }: Posted,
   const { intent = "" } = fields;
   const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
   if (!deed) throw new Response(null, { status: 400 });
-  const { undo, ...answer } = await deed(asked, fields).catch((error: unknown) => {
+  const { undo, saved, theirs, ...answer } = await deed(asked, fields).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, intent }, "a deed failed");
@@ -42,7 +47,7 @@ export async function doDeed<Of>(deeds: Deeds<Of>, { request, context }: Posted,
   });
   const { status = answer.tone === "ok" ? 200 : 422, ...told } = answer;
   const result: DeedResult = { form: intent, ...told, ...(told.tone === "ok" ? {} : { values: fields }) };
-  return data({ result, undo }, { status });
+  return data({ result, undo, saved, theirs }, { status });
 }
 
 export function ok(message: string, form?: string): Answer {

@@ -39,6 +39,13 @@ const adminOnly: Policy = {
   others: { anonymous: login, roleless: login, user: "/" },
 };
 
+/** Asked by the admin's scripts, which must hear that they may not and be led nowhere. */
+const adminsScripts: Policy = {
+  methods: ["POST"],
+  may: ["admin"],
+  others: { anonymous: 401, roleless: 403, user: 403 },
+};
+
 const members: Policy = {
   methods: readAndPost,
   may: ["user", "admin"],
@@ -61,7 +68,10 @@ export const policies: Record<string, Policy> = {
   "/about": open(),
   "/plans": open(),
   "/portfolio": open(),
+  "/portfolio/writing-sample/:slug": open(),
   "/support": open(),
+  "/support/article/:slug": open(),
+  "/article-images/:name/:file": open(),
   "/privacy": open(),
   "/policies/hosting": open(),
   "/policies/support": open(),
@@ -110,5 +120,10 @@ export const policies: Record<string, Policy> = {
   "/dashboard/admin/enquiries": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/add-on-requests": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/catalogue": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/articles": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/articles/:articleId": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/articles/:articleId/preview": adminOnly,
+  "/dashboard/admin/articles/:articleId/save": adminsScripts,
+  "/dashboard/admin/article-images": adminsScripts,
   "/dashboard/admin/audit": adminOnly,
 };

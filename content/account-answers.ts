@@ -49,6 +49,10 @@ export const auditWords: {
   actions: {
     "admin-created": "Admin made",
     "admin-link-made": "New link for the admin",
+    "article-deleted": "Article deleted",
+    "article-published": "Article published",
+    "article-restored": "Article brought back",
+    "article-withdrawn": "Article taken offline",
     "catalogue-changed": "Catalogue changed",
     "client-added": "Client added",
     "client-changed": "Client's details changed",

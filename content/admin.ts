@@ -2,9 +2,17 @@ import { business } from "./business.ts";
 
 /** What the browser's tab says on the provider's own pages. */
 export const adminTitles = {
+  articles: `Articles, ${business.name}`,
+  article: (title: string) => `${title}, ${business.name}`,
+  articlePreview: (title: string) => `Preview of ${title}, ${business.name}`,
   enquiries: `Enquiries, ${business.name}`,
   requests: `Add-on requests, ${business.name}`,
   catalogue: `Catalogue, ${business.name}`,
+} as const;
+
+export const previewWords = {
+  what: "Preview: this is your draft as the public would see it.",
+  back: "Back to writing",
 } as const;
 
 export const adminWords = {
@@ -51,6 +59,7 @@ export const dayWords = {
     heading: "Elsewhere",
     enquiries: { name: "Enquiries", about: "Every message, answered or not" },
     requests: { name: "Add-on requests", about: "What clients have asked for" },
+    articles: { name: "Articles", about: "Help articles and writing samples" },
     catalogue: { name: "Catalogue", about: "Plans, add-ons and their prices" },
     events: { name: adminWords.events, about: "Who did what, and when" },
     account: { name: adminWords.account, about: "Your password and devices" },

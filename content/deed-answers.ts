@@ -33,6 +33,18 @@ export const deedAnswers = {
   reasonMissing: "Please say why: the client reads it.",
   saved: "Saved. It concerns what is bought from now on.",
   nameTaken: "Something in the catalogue has that name already.",
+  titleMissing: "It needs a title. You can change it later.",
+  titleTooLong: "That title is too long.",
+  articleDeleted: (title: string) => `${title} is deleted. You can bring it back for ten days.`,
+  articleRestored: (title: string) => `${title} is back.`,
+  articleSlugTaken: "Another article has that address.",
+  draftSaved: "Saved.",
+  published: "Published. Everybody can read it now.",
+  withdrawn: "Taken offline. The draft is still here.",
+  versionRestored: "That version is the draft again. What stood here before is in the history.",
+  setAside: "Your text is in the history.",
+  changedElsewhere: "This article was changed in another window. Yours is not saved yet, and nothing is lost.",
+  pictureAdded: "The picture is at the end of the text.",
 } as const;
 
 /** Facts that the admin reads beside a name. */
@@ -42,4 +54,14 @@ export const adminFacts = {
   hasLogin: "Has a login",
   today: (clock: string) => `${clock} today`,
   age: (days: number) => (days === 0 ? "since today" : days === 1 ? "since yesterday" : `for ${days} days`),
+} as const;
+
+/** Why a photograph was not taken in. */
+export const pictureRefusals = {
+  "not-a-picture": "That file is no picture that I can read. A JPEG, PNG, WebP or AVIF will do.",
+  "kind-not-taken": "Pictures of that kind are not taken. A JPEG, PNG, WebP or AVIF will do.",
+  "too-large": "That file is larger than 15 MB. Send a smaller one.",
+  "too-many-pixels": "That picture has too many pixels to be read here. Send a smaller one.",
+  "no-room": "The text has no room for another picture. Make two articles of it.",
+  "took-too-long": "That picture took too long to read. Save it again as a JPEG and send that.",
 } as const;

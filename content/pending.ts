@@ -3,4 +3,6 @@ export const pendingWords = {
   checkingAccess: "Checking access…",
   redirecting: "Redirecting to your dashboard…",
   loadingClient: "Loading client…",
+  loadingArticle: "Loading article...",
+  loadingWriting: "Loading writing sample...",
 } as const;

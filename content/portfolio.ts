@@ -88,5 +88,6 @@ export const portfolioWords = {
   lead: "Seven websites, seven different people. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
   writingLead: "Stuck for words? I write those too.",
   noWriting: "No writing samples found",
+  writingDown: "My samples can’t be reached right now. That’s my side, not yours: please try again in a minute.",
   closing: `Yours could be the eighth. The site is free with ${commitment}.`,
 };

@@ -25,12 +25,22 @@ export const supportPage = {
 
 export const articleWords = {
   search: "Search the help articles",
-  hint: "By title: try ‘email’ or ‘invoice’.",
+  hint: "By title first: try ‘email’ or ‘invoice’.",
   button: "Search",
   title: "Latest help articles",
   none: "No articles found.",
   noneYet: "The first ones are being written. What would you like to read about?",
   noneMatch: "Try a shorter word, or ask me and I’ll write the answer down for the next person.",
+  down: "The articles can’t be reached.",
+  downAdvice: "That’s my side, not yours. Please try again in a minute, or ask me and I’ll answer in person.",
+  one: "1 article",
+  several: "articles",
+  inBodies: "In the text of these",
+  moreInBodies: "Below are more that have it in their text.",
+  onlyInBodies: "No title has it. The articles below have it in their text, or you can ask me.",
+  pages: "Pages of the list",
+  newer: "Newer articles",
+  older: "Older articles",
 };
 
 export const systemStatus = {

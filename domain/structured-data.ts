@@ -71,6 +71,30 @@ export function describeTrail(steps: readonly { name: string; path: string }[], 
   };
 }
 
+type Written = { title: string; excerpt: string; _createdAt: string; _updatedAt: string };
+
+export function describeArticle(
+  { title, excerpt, _createdAt, _updatedAt }: Written,
+  { owner, name }: BusinessFacts,
+  { path, pictures }: { path: string; pictures: string[] },
+  origin: string,
+): Thing {
+  const url = absolute(path, origin);
+  return {
+    "@type": "Article",
+    "@id": url,
+    mainEntityOfPage: url,
+    headline: title,
+    description: excerpt,
+    datePublished: _createdAt,
+    dateModified: _updatedAt,
+    inLanguage: "en-GB",
+    author: { "@type": "Person", name: owner, url: absolute("/about", origin) },
+    publisher: { "@type": "ProfessionalService", "@id": businessId(origin), name },
+    ...(pictures.length > 0 ? { image: pictures.map((picture) => absolute(picture, origin)) } : {}),
+  };
+}
+
 export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }

@@ -38,6 +38,14 @@ const Environment = z
     MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),
     ENQUIRIES_TO: z.email().default(business.enquiriesEmail),
 
+    SANITY_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z\d-]*$/)
+      .optional()
+      .transform((id) => id || undefined),
+    SANITY_DATASET: z.string().default("production"),
+    SANITY_API_HOST: origin.optional(),
+
     ADDRESS_SECRET: z.string().min(16),
     AUTH_SECRET: z.string().min(32),
     LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),

@@ -5,19 +5,23 @@ import { asViewer, type Tx } from "./db/client.server.ts";
 import {
   accountLinks,
   addOnRequests,
+  articleImages,
+  articles,
+  articleVersions,
   auditEvents,
   clients,
   enquiries,
   mails,
   projectEvents,
   projects,
+  publishedArticles,
 } from "./db/schema/index.ts";
 import { system } from "./viewer.ts";
 
 /** When the nightly round comes by, on the wall in London. */
 export const nightlyErasure = "03:20";
 
-/** Ten days after it was deleted, nothing is left of a client or a project but the line that says so. */
+/** Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so. */
 export async function eraseDeleted(at: Date): Promise<void> {
   const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
   const due = await asViewer(system, async (tx) => ({
@@ -29,6 +33,8 @@ export async function eraseDeleted(at: Date): Promise<void> {
   const note = (error: unknown) => void failures.push(error);
   for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, at)).catch(note);
   for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, at)).catch(note);
+  await asViewer(system, (tx) => tx.delete(articles).where(lte(articles.deletedAt, before))).catch(note);
+  await asViewer(system, (tx) => erasePictures(tx, before)).catch(note);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be erased`);
 }
 
@@ -78,6 +84,16 @@ async function eraseProject(tx: Tx, projectId: string, at: Date): Promise<void> 
   ]);
   const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));
   if (rowCount) await recordErased(tx, "project", projectId, at);
+}
+
+/** Those that neither an article nor any version of one has shown for as long as that. */
+async function erasePictures(tx: Tx, before: Date): Promise<void> {
+  const shown = sql`jsonb_build_array(jsonb_build_object('asset', jsonb_build_object('_ref',
+    format('image-%s-%sx%s-webp', ${articleImages.digest}, ${articleImages.width}, ${articleImages.height}))))`;
+  const isShownIn = (table: typeof articles | typeof articleVersions | typeof publishedArticles) =>
+    exists(tx.select({ one: sql`1` }).from(table).where(sql`${table.body} @> ${shown}`));
+  const isShown = or(isShownIn(articles), isShownIn(articleVersions), isShownIn(publishedArticles));
+  await tx.delete(articleImages).where(and(lte(articleImages.addedAt, before), not(isShown ?? sql`false`)));
 }
 
 /** The outbox keeps no words, but the reason of a failure may name an address. */

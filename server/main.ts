@@ -3,6 +3,7 @@ import { Server as NetServer } from "node:net";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import { fetchArticlesAhead } from "./articles/find-articles.ts";
 import { closeDatabases, doorPool } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.ts";
@@ -32,6 +33,7 @@ async function startWeb() {
   const metrics = await serveMetrics(METRICS_PORT);
   await new Promise<void>((listening) => server.listen(PORT, HOST, listening));
   log.info({ port: PORT }, "web ready");
+  void fetchArticlesAhead();
 
   for (const signal of ["SIGTERM", "SIGINT"] as const) {
     process.on(signal, async () => {

@@ -1,11 +1,53 @@
-import type { ArticleSummary } from "../../domain/article.ts";
+import type { Article, ArticleSummary, ArticleType } from "../../domain/article.ts";
+import type { PictureHome } from "../../domain/article-picture.ts";
+import { env } from "../env.server.ts";
+import { log } from "../log.ts";
+import { once } from "../once.ts";
+import { Copies } from "./copies.ts";
+import { builtIn } from "./sources/built-in.ts";
+import { sanity } from "./sources/sanity.ts";
 
-/** Newest first. Empty until the content service is connected. */
-export async function listHelpArticles(): Promise<ArticleSummary[]> {
-  return [];
+/** Whether the site shows the content service's articles, and not those written here. */
+export function areArticlesElsewhere(): boolean {
+  return env().SANITY_PROJECT_ID !== undefined;
 }
 
-/** Newest first. Empty until the content service is connected. */
-export async function listWritingSamples(): Promise<ArticleSummary[]> {
-  return [];
+const source = () => (areArticlesElsewhere() ? sanity : builtIn);
+const copies = once(() => new Copies(source()));
+
+/** Newest first; undefined when the source does not answer and never has. */
+export async function listArticles(type: ArticleType): Promise<ArticleSummary[] | undefined> {
+  return copies()
+    .list(type)
+    .catch(() => undefined);
+}
+
+export function findArticle(type: ArticleType, slug: string): Promise<Article | undefined> {
+  return copies().find(type, slug);
+}
+
+/** Those with these words in their text. A search that breaks finds nothing: the titles have been searched already. */
+export async function findInText(type: ArticleType, words: string): Promise<ArticleSummary[]> {
+  try {
+    const [ids, articles] = await Promise.all([source().search(type, words), copies().list(type)]);
+    const byId = new Map(articles.map((article) => [article._id, article]));
+    return ids.flatMap((id) => byId.get(id) ?? []);
+  } catch (error) {
+    log.warn({ err: error }, "the articles' texts cannot be searched");
+    return [];
+  }
+}
+
+export function pictureHome(): PictureHome {
+  return source().pictures;
+}
+
+/** After something was published or withdrawn here. Other processes hear of it within half a minute. */
+export function outdateArticles(): void {
+  copies().outdate();
+}
+
+/** Fills the copies before anybody asks, so that they are there when the source is not. */
+export async function fetchArticlesAhead(): Promise<void> {
+  await Promise.all([listArticles("helpArticle"), listArticles("writing")]);
 }

@@ -7,6 +7,10 @@ import { queueMail } from "../mail/queue-mail.ts";
 export type AuditAction =
   | "admin-created"
   | "admin-link-made"
+  | "article-deleted"
+  | "article-published"
+  | "article-restored"
+  | "article-withdrawn"
   | "catalogue-changed"
   | "client-added"
   | "client-changed"
@@ -58,7 +62,7 @@ const mailed: ReadonlySet<AuditAction> = new Set([
 export type AuditEvent = {
   action: AuditAction;
   actorId: string | null;
-  subject: { kind: "account" | "catalogue" | "client" | "project"; id: string | null };
+  subject: { kind: "account" | "article" | "catalogue" | "client" | "project"; id: string | null };
   details?: Record<string, string>;
 };
 

@@ -15,6 +15,23 @@ test.each([
     "policy everything on mails: using (true)",
   ],
   [
+    "create policy mails_everybody_reads on mails for select to tenday_web using (true)",
+    "policy mails_everybody_reads on mails: using (true)",
+  ],
+  [
+    "create policy everything on published_articles for update to tenday_web using (true)",
+    "policy everything on published_articles: using (true)",
+  ],
+  [
+    "create policy published_articles_everybody_reads on articles for select to tenday_web using (true)",
+    "policy published_articles_everybody_reads on articles: using (true)",
+  ],
+  [
+    `drop policy published_articles_everybody_reads on published_articles;
+     create policy published_articles_everybody_reads on published_articles for delete to tenday_web using (true)`,
+    "policy published_articles_everybody_reads on published_articles: using (true)",
+  ],
+  [
     "create policy everybody on mails for select using (id is not null)",
     "policy everybody on mails: concerns everybody",
   ],

@@ -4,13 +4,14 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { migrate } from "drizzle-orm/node-postgres/migrator";
 import { makeWorkerUtils } from "graphile-worker";
 import pg from "pg";
+import { stockArticles } from "../articles/stock-articles.ts";
 import { stockCatalogue } from "../catalogue/stock-catalogue.ts";
 import { log } from "../log.ts";
 import { findSchemaFaults } from "./find-schema-faults.ts";
 
 type Urls = { owner: string; worker: string };
 
-/** Brings the tables (as their owner) and the queue (as its owner) up to date, and stocks an empty catalogue. Safe to repeat and to run twice at once. */
+/** Brings the tables (as their owner) and the queue (as its owner) up to date, and stocks an empty house. Safe to repeat and to run twice at once. */
 export async function migrateDatabase({ owner, worker }: Urls): Promise<void> {
   await withLockRetries(() => migrateTables(owner));
   await migrateQueue(worker);
@@ -27,6 +28,7 @@ async function migrateTables(url: string) {
     await client.query("select pg_advisory_lock(hashtext('tenday migrations'))");
     await migrate(drizzle(client), { migrationsFolder });
     await stockCatalogue(client);
+    await stockArticles(client, new Date());
   } finally {
     await client.end();
   }

@@ -1,17 +1,46 @@
 import type { IncomingMessage } from "node:http";
+import { Readable } from "node:stream";
+import { largestUpload } from "../pictures/read-picture.ts";
 
 /** Enough for the longest form; what needs more gets a limit of its own. */
 const largestBody = 256 * 1024;
 
-/** The whole body, or undefined when it is larger than anything we take. */
-export async function readBody(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
-  if (Number(request.headers["content-length"] ?? 0) > largestBody) return;
+/** A form's own lines around its file. */
+const largestUploadForm = largestUpload + 64 * 1024;
+
+export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
+/**
+ * The body, or undefined when it is larger than anything we take. A picture's is handed on as it comes: it is read behind
+ * the door, so that strangers fill nobody's memory.
+ */
+export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
+  const isUpload = path === "/dashboard/admin/article-images";
+  const largest = isUpload ? largestUploadForm : largestBody;
+  if (Number(request.headers["content-length"] ?? 0) > largest) return;
+  return isUpload
+    ? (Readable.toWeb(Readable.from(upTo(largest, request))) as ReadableStream<Uint8Array>)
+    : readAll(request);
+}
+
+async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request as AsyncIterable<Uint8Array>) {
-    size += chunk.byteLength;
-    if (size > largestBody) return;
-    chunks.push(chunk);
+  try {
+    for await (const chunk of upTo(largestBody, request)) chunks.push(chunk);
+  } catch (error) {
+    if (error instanceof TooLarge) return;
+    throw error;
   }
   return new Uint8Array(Buffer.concat(chunks));
+}
+
+class TooLarge extends Error {}
+
+async function* upTo(largest: number, request: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
+  let size = 0;
+  for await (const chunk of request) {
+    size += chunk.byteLength;
+    if (size > largest) throw new TooLarge();
+    yield chunk;
+  }
 }

@@ -1,4 +1,5 @@
 import type { ServerResponse } from "node:http";
+import { pictureOrigin } from "../articles/sources/sanity.ts";
 import { env } from "../env.server.ts";
 
 /** What a page may load and run. Nothing inline except what `scripts` names by nonce or by hash. */
@@ -7,7 +8,8 @@ export function contentPolicy(scripts: string[]): string {
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
     "style-src 'self'",
-    "img-src 'self' data:",
+    // The content service's pictures lie there.
+    `img-src 'self' data:${env().SANITY_PROJECT_ID ? ` ${pictureOrigin}` : ""}`,
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",

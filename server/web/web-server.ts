@@ -9,7 +9,7 @@ import { log } from "../log.ts";
 import { requestDuration } from "../metrics.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
-import { readBody } from "./read-body.ts";
+import { type Body, readBody } from "./read-body.ts";
 import { type RequestFacts, requestContext } from "./request-context.ts";
 import { requirePolicies } from "./require-policies.ts";
 import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
@@ -67,11 +67,14 @@ export function webServer({ build, files, isDraining }: House): Listener {
       log.warn({ requestId: facts.id, path: withoutSecrets(path) }, "refused a change from another origin");
       return refuse(response, 403, "This request did not come from our own pages.");
     }
-    const body = await readBody(request);
+    const body = await readBody(path, request);
     if (!body) return refuse(response, 413, "That is too large.");
     const context = new RouterContextProvider();
     context.set(requestContext, facts);
-    await send(await render(fetchRequest(request, response, body), context), response, method, facts);
+    const rendered = await render(fetchRequest(request, response, body), context);
+    // What was not read must not be taken for the next request.
+    if (!request.complete) response.setHeader("Connection", "close");
+    await send(rendered, response, method, facts);
   }
 }
 
@@ -88,7 +91,7 @@ function pathOf(request: IncomingMessage): string | undefined {
 const dotSegment = /\/(?:\.|%2e){1,2}(?:\/|$)/i;
 
 /** The address is the configured origin's, whatever the Host header says: no header of a caller ends up in a link. */
-function fetchRequest(request: IncomingMessage, response: ServerResponse, body: Uint8Array<ArrayBuffer>): Request {
+function fetchRequest(request: IncomingMessage, response: ServerResponse, body: Body): Request {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined || unforwarded.test(name)) continue;
@@ -98,7 +101,7 @@ function fetchRequest(request: IncomingMessage, response: ServerResponse, body: 
   // Every abort builds an error with its stack: only for those who leave before they have their answer.
   response.once("close", () => response.writableFinished || gone.abort());
   const method = request.method ?? "GET";
-  const bodyInit = method === "GET" || method === "HEAD" ? {} : { body };
+  const bodyInit = method === "GET" || method === "HEAD" ? {} : { body, duplex: "half" as const };
   return new Request(env().SITE_ORIGIN + request.url, { method, headers, signal: gone.signal, ...bodyInit });
 }
 

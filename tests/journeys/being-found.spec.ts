@@ -1,22 +1,28 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "../../content/pages.ts";
+import { helpArticles, isOfAJourney, writingSamples } from "./starting-articles.ts";
 import { alive, expect, test } from "./visit.ts";
 
 // Prerendered pages carry the origin of the build and the others that of the running site, so paths are compared.
 const pathOf = (address: string | null) => (address ? new URL(address).pathname + new URL(address).search : address);
 const canonical = async (page: Page) => pathOf(await page.locator("link[rel=canonical]").getAttribute("href"));
 
-test("every address of the sitemap answers, and names itself", async ({ page, request }) => {
+test("every address of the sitemap answers, and names itself", async ({ request }) => {
   const sitemap = await request.get("/sitemap.xml");
   expect(sitemap.headers()).toMatchObject({
     "content-type": "application/xml; charset=utf-8",
     "cache-control": "public, max-age=3600",
   });
-  const addresses = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address = ""]) => address);
-  expect(addresses.length).toBeGreaterThanOrEqual(publicPages.length);
-  for (const address of addresses) {
-    expect((await page.goto(address))?.status(), address).toBe(200);
-    expect(await canonical(page)).toBe(pathOf(address));
+  const entries = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)];
+  const listed = new Map(entries.map(([, address = "", day]) => [pathOf(address) ?? "", day]));
+  for (const { path } of publicPages) expect(listed.has(path), path).toBe(true);
+  for (const { path, _updatedAt } of [...helpArticles, ...writingSamples])
+    expect(listed.get(path), path).toBe(_updatedAt.slice(0, 10));
+  for (const path of [...listed.keys()].filter((path) => !isOfAJourney(path))) {
+    const answer = await request.get(path);
+    expect(answer.status(), path).toBe(200);
+    const [, address = ""] = /<link rel="canonical" href="([^"]+)"/.exec(await answer.text()) ?? [];
+    expect(pathOf(address)).toBe(path);
   }
 });
 

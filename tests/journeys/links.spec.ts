@@ -1,6 +1,7 @@
 import type { APIRequestContext } from "@playwright/test";
 import { showcasePaths } from "../../content/pages.ts";
 import { publicPages } from "./public-pages.ts";
+import { helpArticles, isArticle, isOfAJourney, writingSamples } from "./starting-articles.ts";
 import { expect, test } from "./visit.ts";
 
 /** What the signed-in form of the bar leads to: a stranger is sent to the login, and the logout is posted to. */
@@ -10,10 +11,11 @@ test("every link, anchor, drawing and picture of the site leads somewhere", asyn
   const site = await readSite(request, ["/", ...showcasePaths]);
   const missing = [...site].filter(([, text]) => text === undefined).map(([path]) => path);
   expect(missing).toEqual(behindTheDoor);
+  for (const { path } of [...helpArticles, ...writingSamples]) expect(site.get(path), path).toBeDefined();
 
   const broken = [...site].flatMap(([path, html = ""]) =>
     targetsOf(html, path)
-      .filter(({ pathname, hash }) => hash && !hasTarget(site.get(pathname), hash))
+      .filter(({ pathname, hash }) => hash && !isOfAJourney(pathname) && !hasTarget(site.get(pathname), hash))
       .map(({ pathname, hash }) => `${path} → ${pathname}${hash}`),
   );
   expect(broken).toEqual([]);
@@ -24,7 +26,9 @@ test("public-pages.ts names every page that the site links to", async ({ request
   const pages = [...site]
     .filter(([path, text]) => text?.startsWith("<!DOCTYPE html>") && !path.startsWith("/clients/"))
     .map(([path]) => path);
-  expect(pages.toSorted()).toEqual(publicPages.map(({ path }) => path).toSorted());
+  const named = publicPages.map(({ path }) => path);
+  const others = pages.filter((path) => !isArticle(path) || named.includes(path));
+  expect(others.toSorted()).toEqual(named.toSorted());
 });
 
 /** Everything of ours that can be reached from there, by its path; undefined for what is not there. */
@@ -35,7 +39,7 @@ async function readSite(request: APIRequestContext, starts: string[]): Promise<M
     const texts = await Promise.all(next.map((path) => read(request, path)));
     for (const [index, path] of next.entries()) site.set(path, texts[index]);
     const linked = next.flatMap((path) => targetsOf(site.get(path) ?? "", path)).map(({ pathname }) => pathname);
-    next = [...new Set(linked)].filter((path) => !site.has(path));
+    next = [...new Set(linked)].filter((path) => !site.has(path) && !isOfAJourney(path));
   }
   return site;
 }

@@ -26,6 +26,7 @@ const pages: PortalPage[] = [
   { path: "/dashboard/admin/enquiries", title: "Enquiries, Tenday", who: cast.sam },
   { path: "/dashboard/admin/add-on-requests", title: "Add-on requests, Tenday", who: cast.sam },
   { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
   { path: "/dashboard/admin/audit", title: "What Happened, Tenday", who: cast.sam },
 ];
 

@@ -2,14 +2,19 @@ import type { Page } from "@playwright/test";
 
 export type PublicPage = { path: string; title: string };
 
-/** Every page that a stranger can read. links.spec.ts fails when the site has one that is not here. */
+/**
+ * Every page that a stranger can read, and one article of each kind. links.spec.ts fails when the site has a page that is
+ * not here.
+ */
 export const publicPages: PublicPage[] = [
   { path: "/", title: "Homepage, Free Websites for Small Businesses" },
   { path: "/about", title: "About, One Person, One Laptop, About Ten Days" },
   { path: "/plans", title: "Website Plans, Free Websites for Small Businesses" },
   { path: "/portfolio", title: "My Work, Free Websites for Small Businesses" },
+  { path: "/portfolio/writing-sample/harbour-lane-about", title: "About us, for Harbour Lane Bakery, Tenday" },
   { path: "/contact", title: "Contact, Free Websites for Small Businesses" },
   { path: "/support", title: "Support Centre, Free Websites for Small Businesses" },
+  { path: "/support/article/setting-up-email", title: "Setting up email on your phone and computer, Tenday" },
   { path: "/policies/hosting", title: "Hosting policy, Free Websites for Small Businesses" },
   { path: "/policies/support", title: "Support policy, Free Websites for Small Businesses" },
   { path: "/policies/fair-use", title: "Fair use policy, Free Websites for Small Businesses" },

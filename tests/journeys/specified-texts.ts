@@ -126,13 +126,11 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       ["Contact Me", "/contact"],
       ["View My Plans", "/plans"],
     ],
-    says: [
-      "Pre-launch, planned for December 2025",
-      "Sold, no longer live",
-      "Discontinued",
-      "Sold in 2024",
-      "No writing samples found",
-    ],
+    says: ["Pre-launch, planned for December 2025", "Sold, no longer live", "Discontinued", "Sold in 2024"],
+  },
+  "/portfolio/writing-sample/harbour-lane-about": {
+    headings: ["About us, for Harbour Lane Bakery"],
+    links: [["Back to the portfolio", "/portfolio"]],
   },
   "/contact": {
     headings: ["Get In Touch"],
@@ -147,10 +145,16 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     ],
     says: [
       "The support centre is in progress.",
-      "No articles found.",
       "Average ticket response 1 hour",
       "24 business hours",
       "Mon–Fri, 9am–5pm",
+    ],
+  },
+  "/support/article/setting-up-email": {
+    headings: ["Setting up email on your phone and computer"],
+    links: [
+      ["Back to the support centre", "/support"],
+      ["Contact Me", "/contact"],
     ],
   },
   "/policies/hosting": policy(

@@ -1,28 +1,34 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { type Actor, secret } from "./actors.ts";
+import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
 
-/** `there`: for this actor the thing exists. Undefined: the address names no thing. */
-export type Address = { path: string; object: string; there?: boolean };
+/**
+ * `there`: for this actor the thing exists. Undefined: the address names no thing. `exactly`: an id in which large and
+ * small letters differ.
+ */
+export type Address = { path: string; object: string; there?: boolean; exactly?: string };
 
 /** A route's addresses as one actor would try them: their own, another's, nobody's, one that is none, and nonsense. */
 export function addressesOf(pattern: string, actor: Actor): Address[] {
   const optional = pattern.match(/\/:\w+\?$/)?.[0];
   const bare = optional ? [{ path: pattern.replace(optional, ""), object: "no id" }] : [];
   const full = pattern.replace("?", "");
-  const parameter = full.match(/:(\w+)|\*/)?.[0];
+  const parameter = full.match(/:\w+(?:\/:\w+)*|\*/)?.[0];
   if (!parameter) return [{ path: full, object: "" }, ...bare];
   const things = objects[parameter];
   if (!things) throw new Error(`say in tests/support/addresses.ts what ${parameter} of ${pattern} can be`);
   return [
-    ...things(actor).map(({ id, ...rest }) => ({ ...rest, path: full.replace(parameter, encodeURIComponent(id)) })),
+    ...things(actor, full).map(({ id, ...rest }) => ({ ...rest, path: full.replace(parameter, encoded(id)) })),
     ...bare,
   ];
 }
 
-type Thing = { id: string; object: string; there?: boolean };
+type Thing = Omit<Address, "path"> & { id: string };
 
-const objects: Record<string, (actor: Actor) => Thing[]> = {
+const encoded = (id: string) => id.split("/").map(encodeURIComponent).join("/");
+
+const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
   ":projectId": ({ knocker, member }) => {
     const isAdmin = knocker === "admin";
     const own = member.projects[0]?.id ?? cast.elsie.projects[0].id;
@@ -50,8 +56,46 @@ const objects: Record<string, (actor: Actor) => Thing[]> = {
     { object: "without a seal", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
+  ":articleId": ({ knocker }) => {
+    const { draft, published, deleted } = canaryArticles;
+    return [
+      exact({ object: "a draft", id: draft.id, there: knocker === "admin" }),
+      exact({ object: "published", id: published.id, there: knocker === "admin" }),
+      { object: "deleted", id: deleted.id, there: false },
+      { object: "unknown", id: randomUUID(), there: false },
+      { object: "malformed", id: "1' or 1=1--", there: false },
+      { object: "not a text", id: `${draft.id}\0`, there: false },
+    ];
+  },
+  ":slug": (_, pattern) => {
+    const { published, sample, draft, draftSample, deleted } = canaryArticles;
+    const isHelp = pattern.startsWith("/support/");
+    const [shown, others, hidden] = isHelp ? [published, sample, draft] : [sample, published, draftSample];
+    return [
+      exact({ object: "published", id: shown.slug, there: true }),
+      { object: "its next address", id: changedSlug(shown.slug), there: false },
+      { object: "of the other kind", id: others.slug, there: false },
+      { object: "a draft", id: hidden.slug, there: false },
+      { object: "deleted", id: deleted.slug, there: false },
+      { object: "unknown", id: randomUUID(), there: false },
+      { object: "malformed", id: "1' or 1=1--", there: false },
+      { object: "not a text", id: `${shown.slug}\0`, there: false },
+    ];
+  },
+  ":name/:file": () => {
+    const { digest, width, height } = canaryPicture;
+    const name = `${digest}-${width}x${height}`;
+    return [
+      exact({ object: "a draft's", id: `${name}/${width}.webp`, there: true }),
+      { object: "of no such width", id: `${name}/99999.webp`, there: false },
+      { object: "unknown", id: `${"0".repeat(40)}-${width}x${height}/${width}.avif`, there: false },
+      { object: "malformed", id: "1' or 1=1--/1.webp", there: false },
+    ];
+  },
   "*": () => [{ object: "", id: "anything" }],
 };
+
+const exact = (thing: Thing): Thing => ({ ...thing, exactly: thing.id });
 
 const neverLinked = randomUUID();
 

@@ -130,12 +130,20 @@ const fields = {
   note: "Taken over",
   price: "1",
   selectedAddOns: "Basic CMS - £125.00 one-time",
+  type: "writing",
+  title: "Taken over",
+  slug: "taken-over",
+  excerpt: "Taken over",
+  markdown: "Taken over",
+  revision: "1",
 };
 const intents: [RegExp, string][] = [
   [/^\/projects\//, "status"],
   [/^\/clients\/dashboard\/admin/, "delete-client"],
   [/manage-client/, "add-project"],
   [/catalogue/, "save-plan"],
+  [/admin\/articles$/, "new"],
+  [/admin\/articles\//, "publish"],
 ];
 
 function formFor({ path }: Address): string {

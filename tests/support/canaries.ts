@@ -2,6 +2,7 @@ import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
+import { markArticles } from "./canary-articles.ts";
 
 type Canary = { words: string; owner: string };
 export type Canaries = {
@@ -28,6 +29,7 @@ export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
     ]),
     nobodys,
     ...(await markProviders(db)),
+    ...(await markArticles(db)),
   ];
   return {
     list,
@@ -88,7 +90,10 @@ async function markProviders(db: pg.Client): Promise<Canary[]> {
   return canaries;
 }
 
-const providersOwn = ["audit", "enquiry", "deleted", "made for somebody", "no longer offered", "the books"];
+const providersOwn = [
+  ...["audit", "enquiry", "deleted", "made for somebody", "no longer offered", "the books"],
+  ...["a draft", "a draft's changes", "a version", "a deleted article"],
+];
 
 /** Whoever these actors are, they have seen at least this, or the search for canaries finds nothing anywhere. */
 export const mustHaveSeen: [string, string[]][] = [

@@ -57,3 +57,14 @@ export const allowed = (
   viewer: string,
   refusedTo: (string | undefined)[],
 ): Probe[] => [probe(as, viewer, table, sql, 1), ...refusedTo.map((other) => probe(as, other, table, sql, "refused"))];
+
+export const refusedToAll = (table: string, ...statements: string[]): Probe[] =>
+  statements.flatMap((sql) => [sam.id, maya.id].map((viewer) => probe("tenday_web", viewer, table, sql, "refused")));
+
+/** Only what is deleted is erased, and only by the worker. */
+export const erases = (table: string): Probe[] => [
+  probe("tenday_worker", "system", table, `delete from ${table}`, 1),
+  ...notSystem.map((viewer) => probe("tenday_worker", viewer, table, `delete from ${table}`, 0)),
+  probe("tenday_worker", "system", table, `update ${table} set deleted_at = now()`, "refused"),
+  probe("tenday_auth", "system", table, `delete from ${table}`, "refused"),
+];

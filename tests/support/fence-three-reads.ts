@@ -67,10 +67,24 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   },
   add_on_requests: requested,
   add_on_request_lines: requested,
+  articles: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  article_versions: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  // What is published is for everybody.
+  published_articles: { tenday_web: same("all"), tenday_auth: closed, tenday_worker: systemOnly },
+  article_images: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  article_image_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
 };
 
 /** The column that everybody who may read the table at all may read. */
-const columns: Record<string, string> = { rate_limits: "bucket", client_words: "word", projects: "client_id" };
+const columns: Record<string, string> = {
+  rate_limits: "bucket",
+  client_words: "word",
+  projects: "client_id",
+  article_versions: "article_id",
+  published_articles: "article_id",
+  article_images: "digest",
+  article_image_files: "digest",
+};
 
 export const reads: Probe[] = Object.entries(sights).flatMap(([table, roles]) =>
   Object.entries(roles).flatMap(([role, sight]) =>

@@ -1,5 +1,16 @@
 import { cast } from "../../server/seed/cast.ts";
-import { allowed, changes, newId, notAdmins, notSystem, type Probe, prepared, probe } from "./fence-probe.ts";
+import {
+  allowed,
+  changes,
+  erases,
+  newId,
+  notAdmins,
+  notSystem,
+  type Probe,
+  prepared,
+  probe,
+  refusedToAll,
+} from "./fence-probe.ts";
 
 const { maya, gareth, sam, quayside } = cast;
 const [mayasProject, garethsProject] = [maya.projects[0].id, gareth.projects[0].id];
@@ -29,17 +40,6 @@ const linked = {
   project_products: `insert into project_products (id, project_id, added_at, product_id, price_pence, billing_cycle)
     select ${newId}, '${mayasProject}', now(), id, 0, 'yearly' from products where name = 'Domain name'`,
 };
-
-const refusedToAll = (table: string, ...statements: string[]): Probe[] =>
-  statements.flatMap((sql) => [sam.id, maya.id].map((viewer) => probe("tenday_web", viewer, table, sql, "refused")));
-
-/** Only what is deleted is erased, and only by the worker. */
-const erases = (table: string): Probe[] => [
-  probe("tenday_worker", "system", table, `delete from ${table}`, 1),
-  ...notSystem.map((viewer) => probe("tenday_worker", viewer, table, `delete from ${table}`, 0)),
-  probe("tenday_worker", "system", table, `update ${table} set deleted_at = now()`, "refused"),
-  probe("tenday_auth", "system", table, `delete from ${table}`, "refused"),
-];
 
 /** The few deeds for which a role needs more than it has: nobody else can do them. */
 const functions: Probe[] = [

@@ -1,9 +1,11 @@
 import type pg from "pg";
 import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { markArticles } from "./canary-articles.ts";
 import { newId, type Probe, prepared } from "./fence-probe.ts";
 import { reads } from "./fence-three-reads.ts";
 import { insertEnquiry, insertEvent, insertLimit, insertLink, insertMail, writes } from "./fence-three-writes.ts";
+import { articleWrites } from "./fence-three-writes-articles.ts";
 import { portalWrites } from "./fence-three-writes-portal.ts";
 
 /**
@@ -20,7 +22,7 @@ export async function findFenceThreeFaults(db: pg.Client): Promise<string[]> {
     await db.query("rollback to savepoint prepare");
     return [...faults, `the fence cannot be prepared: ${error}`];
   }
-  for (const probe of [...reads, ...writes, ...portalWrites]) {
+  for (const probe of [...reads, ...writes, ...portalWrites, ...articleWrites]) {
     const { as, viewer, sql, table, gives } = probe;
     const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ${table}`);
     const expected = gives === "all" ? (rows[0]?.n ?? 0) : gives;
@@ -63,8 +65,8 @@ async function followEmail(db: pg.Client): Promise<boolean> {
 const { maya, quayside } = cast;
 
 /**
- * A row in every table, an admin who is disabled, a client and a project that are deleted, and a role that merely
- * belongs to the definer.
+ * A row in every table, an admin who is disabled, a client, a project and an article that are deleted, and a role that
+ * merely belongs to the definer.
  */
 async function prepare(db: pg.Client): Promise<void> {
   await db.query("create role tenday_guest in role tenday_definer");
@@ -85,6 +87,7 @@ async function prepare(db: pg.Client): Promise<void> {
      select ${newId}, $1, id, name, price_pence, pricing_type from add_ons where name = 'Basic CMS'`,
     [prepared.mayasRequest],
   );
+  await markArticles(db);
 }
 
 async function addDeletedClient(db: pg.Client): Promise<void> {

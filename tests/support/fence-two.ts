@@ -4,15 +4,18 @@ import { listEvents } from "../../server/audit/list-events.ts";
 import { inviteClient } from "../../server/auth/invite-client.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../../server/auth/own-sessions.ts";
 import { listPasskeys, removePasskey } from "../../server/auth/passkeys.ts";
+import { askForReset } from "../../server/auth/reset-password.ts";
 import { findUnconfirmedTotp, startTotp } from "../../server/auth/second-factor.ts";
 import type { Session } from "../../server/auth/session.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { aCaller } from "./a-caller.ts";
 import { sessionCookie } from "./actors.ts";
+import { markArticles } from "./canary-articles.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./fence-claim.ts";
+import { articleClaims } from "./fence-two-articles.ts";
 import { portalClaims } from "./fence-two-portal.ts";
 
-const { maya, gareth, noor, lantern } = cast;
+const { maya, gareth, tom, noor, lantern, quayside } = cast;
 
 /**
  * The second fence by itself: what the server's own functions give to somebody whom no row policy stops. DATABASE_URL
@@ -36,6 +39,7 @@ export async function findFenceTwoFaults(owner: string): Promise<string[]> {
 
 const claims: Record<string, Claim> = {
   ...portalClaims,
+  ...articleClaims,
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
@@ -43,6 +47,15 @@ const claims: Record<string, Claim> = {
     const refused = await isTheAdmins(() => inviteClient(client, noor.id, aCaller, at));
     const { rowCount } = await db.query("select from account_links where account_id = $1", [noor.id]);
     return refused === true ? rowCount === 0 : refused;
+  },
+
+  "whoever is shut out gets no link to a new password": async (db) => {
+    for (const { email } of [tom, quayside]) await askForReset(email, aCaller, at);
+    const { rows } = await db.query(
+      "select account_id as id from account_links where purpose = 'reset' and created_at = $1",
+      [at],
+    );
+    return idsOf(rows) === tom.id || `links for ${idsOf(rows)}`;
   },
 
   "a client lists their own sessions": async () =>
@@ -123,4 +136,5 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query(
     "insert into audit_events (id, at, action, subject_kind, request_id) values (gen_random_uuid(), now(), 'client-added', 'client', 'x')",
   );
+  await markArticles(db);
 }

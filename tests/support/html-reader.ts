@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 
 /** What a browser makes of a page's text: its elements with the names of their attributes, counted, and where it leads. */
-export type Read = { elements: Record<string, number>; dangers: string[]; text: string };
+export type Read = { elements: Record<string, number>; dangers: string[]; links: string[]; text: string };
 
 /** In a real browser's own parser, which runs nothing. */
 export async function readHtml(page: Page, html: string[]): Promise<Read[]> {
@@ -25,9 +25,11 @@ export async function readHtml(page: Page, html: string[]): Promise<Read[]> {
             if (attribute.startsWith("on") || (isAddress && leadsAstray)) dangers.push(`${name} ${attribute}=${value}`);
           }
         }
+        const links = [...found.querySelectorAll("a, area")].map((link) => link.getAttribute("href") ?? "");
         const typed = [...found.querySelectorAll("input")].map(({ value }) => value);
+        const drawn = [...found.querySelectorAll("img")].map(({ alt }) => alt);
         for (const script of found.querySelectorAll("script, style")) script.remove();
-        return { elements, dangers, text: [found.title, found.body.textContent, ...typed].join("\n") };
+        return { elements, dangers, links, text: [found.title, found.body.textContent, ...typed, ...drawn].join("\n") };
       }),
     html,
   );

@@ -65,10 +65,10 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
 };
 
 /** A misspelt address that still matches a route asks for something else. */
-function isThere({ path, there }: Address, pathname: string): boolean {
+function isThere({ path, there, exactly = "" }: Address, pathname: string): boolean {
   const asked = decodeURIComponent(pathname)
     .replace(/\/+$/, "")
-    .replace(/\/{2,}/g, "/")
-    .toLowerCase();
-  return there === true && asked === decodeURIComponent(path).toLowerCase();
+    .replace(/\/{2,}/g, "/");
+  const isSame = asked.toLowerCase() === decodeURIComponent(path).toLowerCase() && asked.includes(exactly);
+  return there === true && isSame;
 }

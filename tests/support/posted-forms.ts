@@ -1,15 +1,27 @@
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { sealed } from "./addresses.ts";
-import { enquiry } from "./raw-request.ts";
+import { enquiry, type RawRequest } from "./raw-request.ts";
 
 /** A form filled in rightly: the tables it may change, and no other. */
 export type PostedForm = {
   path: string;
   as?: string;
   fields: Record<string, string>;
+  /** Sent with them: the form is one that takes a file. */
+  file?: Uint8Array<ArrayBuffer>;
   changes: string[];
   status: number;
 };
+
+/** As a browser sends it. */
+export async function encodeForm({ fields, file }: Pick<PostedForm, "fields" | "file">): Promise<RawRequest> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  if (file) form.append("file", new Blob([file]), "photograph.jpg");
+  const sent = new Response(file ? form : new URLSearchParams(fields));
+  const headers = { "Content-Type": sent.headers.get("Content-Type") ?? "" };
+  return { method: "POST", headers, body: await sent.bytes() };
+}
 
 const password = castPassword;
 const newPassword = "three-kettles-beside-the-orchard-61";

@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 
 export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; body: string };
-export type RawRequest = { method?: string; headers?: Record<string, string>; body?: string };
+export type RawRequest = { method?: string; headers?: Record<string, string>; body?: string | Uint8Array };
 
 /** Node's fetch refuses to send some of what an attacker sends. */
 export function rawRequest(

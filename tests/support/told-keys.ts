@@ -15,6 +15,17 @@ const project = [
   ...under("page.requests[]", "id lines[] on reason state"),
 ];
 
+const text = (path: string) => [
+  ...under(`${path}[]`, "_key _type style markDefs[]"),
+  ...under(`${path}[].children[]`, "_key _type marks[] text"),
+];
+/** With links and lists in it. */
+const richText = (path: string) => [
+  ...text(path),
+  ...under(`${path}[]`, "level listItem"),
+  ...under(`${path}[].markDefs[]`, "_key _type href"),
+];
+
 /** All that each page behind a door is told. More than this is more than its reader needs. */
 export const toldKeys: Record<string, string[]> = {
   "routes/portal-layout": words("signedIn"),
@@ -90,6 +101,31 @@ export const toldKeys: Record<string, string[]> = {
     ...under("addOns[]", "custom description id isRetired name price pricingType severalTimes yearlyPrice"),
     ...under("plans[]", "billingCycle id isRetired name price yearlyPrice"),
     ...under("products[]", "billingCycle id isRetired name price"),
+  ],
+  "routes/admin/articles": [
+    ...under("articles[]", "id path state title type updated"),
+    ...words("confirm elsewhere"),
+    ...under("confirm", "id title"),
+    ...under("deleted[]", "erasedOn id title"),
+    ...under("shown", "isFirst older q type"),
+  ],
+  "routes/admin/article-editor": [
+    ...under("article", "excerpt hasChanges id revision saved slug title type"),
+    ...richText("article.body"),
+    ...under("article.published", "on path slug"),
+    ...words("elsewhere isPublicAt markdown result version"),
+    ...under("version", "at excerpt number title"),
+    ...text("version.body"),
+    ...under("versions[]", "at number title why words"),
+  ],
+  "routes/admin/article-preview": [
+    ...under("article", "excerpt minutes title updated updatedIso written writtenIso"),
+    ...richText("article.body"),
+    ...words("home.kind type"),
+    ...under("bar", "editor words.back words.what"),
+    ...under("meta[]", "content media name title"),
+    ...under("words", "back.label back.to by changed contents minute minutes others"),
+    ...under("words.closing", "contact email text title"),
   ],
   "routes/admin/audit": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
 };

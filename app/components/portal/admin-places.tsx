@@ -31,6 +31,7 @@ type Place = { to: string; sign: SignName; name: string; about: string };
 const places: Place[] = [
   { to: "/dashboard/admin/enquiries", sign: "inbox", ...words.enquiries },
   { to: "/dashboard/admin/add-on-requests", sign: "plus", ...words.requests },
+  { to: "/dashboard/admin/articles", sign: "pencil", ...words.articles },
   { to: "/dashboard/admin/catalogue", sign: "paper", ...words.catalogue },
   { to: "/dashboard/admin/audit", sign: "clock", ...words.events },
   { to: "/clients/account", sign: "key", ...words.account },

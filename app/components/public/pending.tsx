@@ -15,6 +15,8 @@ export function Pending() {
 
 function wordsFor(path: string): string | undefined {
   if (path.startsWith("/dashboard/admin/manage-client/")) return pendingWords.loadingClient;
+  if (path.startsWith("/support/article/")) return pendingWords.loadingArticle;
+  if (path.startsWith("/portfolio/writing-sample/")) return pendingWords.loadingWriting;
   if (path === "/clients/dashboard" || path === "/clients/dashboard/admin" || path.startsWith("/dashboard/admin"))
     return pendingWords.checkingAccess;
   if (path === "/dashboard" || path.startsWith("/clients/dashboard/")) return pendingWords.redirecting;

@@ -1,16 +1,16 @@
 import { publicPages, showcasePaths } from "../../../content/pages.ts";
+import { type ArticleType, articlePath, articleTypes } from "../../../domain/article.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
 import { absolute } from "../../../domain/structured-data.ts";
-import { listHelpArticles, listWritingSamples } from "../../../server/articles/find-articles.ts";
+import { listArticles } from "../../../server/articles/find-articles.ts";
 import { siteOrigin } from "../../../server/site-origin.ts";
 
 /** Every page that strangers may find. */
 export async function loader() {
-  const [articles, writings] = await Promise.all([listHelpArticles(), listWritingSamples()]);
   const places: Place[] = [
     ...publicPages,
     ...showcasePaths.map((path) => ({ path })),
-    ...articles.map(({ slug }) => ({ path: `/support/article/${encodeURIComponent(slug.current)}` })),
-    ...writings.map(({ slug }) => ({ path: `/portfolio/writing-sample/${encodeURIComponent(slug.current)}` })),
+    ...(await Promise.all(articleTypes.map(listPlaces))).flat(),
   ];
   return new Response(
     `<?xml version="1.0" encoding="UTF-8"?>
@@ -20,6 +20,14 @@ ${places.map(entry).join("\n")}
 `,
     { headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" } },
   );
+}
+
+async function listPlaces(type: ArticleType): Promise<Place[]> {
+  const articles = (await listArticles(type)) ?? [];
+  return articles.map(({ slug, _updatedAt }) => ({
+    path: articlePath(type, slug.current),
+    updatedOn: londonDay(new Date(_updatedAt)),
+  }));
 }
 
 type Place = { path: string; updatedOn?: string };

@@ -1,6 +1,6 @@
 import { pageAt } from "../../../content/pages.ts";
 import { portfolioWords, projects } from "../../../content/portfolio.ts";
-import { listWritingSamples } from "../../../server/articles/find-articles.ts";
+import { listArticles } from "../../../server/articles/find-articles.ts";
 import { EighthFrame } from "../../components/public/portfolio/icon.tsx";
 import { ProjectCard } from "../../components/public/portfolio/project-card.tsx";
 import { WritingSamples } from "../../components/public/portfolio/writing-samples.tsx";
@@ -8,6 +8,7 @@ import { Section, SectionHead } from "../../components/public/section.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.server.ts";
+import { linkTo } from "../../show-article.server.ts";
 import type { Route } from "./+types/portfolio";
 import "./portfolio.css";
 
@@ -17,7 +18,7 @@ export async function loader() {
     meta: pageMeta(pageAt("/portfolio")),
     projects,
     words: portfolioWords,
-    writings: await listWritingSamples(),
+    writings: (await listArticles("writing"))?.map((writing) => linkTo("writing", writing)),
   };
 }
 
@@ -41,7 +42,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
       </section>
       <Section tint>
         <SectionHead day={7} title="Writing Samples" lead={words.writingLead} />
-        <WritingSamples writings={writings} none={words.noWriting} />
+        <WritingSamples writings={writings} none={words.noWriting} down={words.writingDown} />
       </Section>
       <Section dark className="work-closing">
         <div className="work-closing-in">

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { pageAt } from "../../../content/pages.ts";
 import {
   articleWords,
@@ -9,8 +8,9 @@ import {
   ticketForm,
 } from "../../../content/support.ts";
 import { articlesTitled } from "../../../domain/article.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
 import { describeQuestions } from "../../../domain/structured-data.ts";
-import { listHelpArticles } from "../../../server/articles/find-articles.ts";
+import { findInText, listArticles } from "../../../server/articles/find-articles.ts";
 import { Section } from "../../components/public/section.tsx";
 import { ArticleList } from "../../components/public/support/article-list.tsx";
 import { ArticleSearch } from "../../components/public/support/article-search.tsx";
@@ -22,15 +22,17 @@ import { SupportQuestions } from "../../components/public/support/support-questi
 import { TicketForm } from "../../components/public/support/ticket-form.tsx";
 import { PageHeader } from "../../components/ui/page-header.tsx";
 import { pageMeta } from "../../page-meta.server.ts";
+import { linkTo } from "../../show-article.server.ts";
 import type { Route } from "./+types/support";
 import "./support.css";
 
 // Words that come from a loader stay out of the page's scripts.
-export async function loader({ request }: Route.LoaderArgs) {
+export async function loader({ url }: Route.LoaderArgs) {
+  const asked = cleanLine(url.searchParams.get("q"));
   return {
     meta: pageMeta(pageAt("/support"), [describeQuestions(supportQuestions.list)]),
-    asked: new URL(request.url).searchParams.get("q") ?? "",
-    articles: await listHelpArticles(),
+    asked,
+    ...(await search(asked, Number(url.searchParams.get("page")))),
     page: supportPage,
     words: articleWords,
     status: systemStatus,
@@ -42,23 +44,47 @@ export async function loader({ request }: Route.LoaderArgs) {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 
+/** The titles alone decide the list. Those with the words in their text stand below it. */
+async function search(asked: string, wantedPage: number) {
+  const articles = await listArticles("helpArticle");
+  const found = articlesTitled(articles ?? [], asked);
+  const last = Math.max(1, Math.ceil(found.length / pageSize));
+  const page = Number.isInteger(wantedPage) ? Math.min(Math.max(wantedPage, 1), last) : 1;
+  const titled = new Set(found.map(({ _id }) => _id));
+  const inTexts = articles && asked.trim() ? await findInText("helpArticle", asked.slice(0, longestSearch)) : [];
+  const pageAt = (number: number) => `/support?${new URLSearchParams({ q: asked, page: `${number}` })}`;
+  return {
+    isDown: articles === undefined,
+    any: articles !== undefined && articles.length > 0,
+    total: found.length,
+    found: found.slice((page - 1) * pageSize, page * pageSize).map((article) => linkTo("helpArticle", article)),
+    inBodies: inTexts.filter(({ _id }) => !titled.has(_id)).map((article) => linkTo("helpArticle", article)),
+    pages: {
+      newer: page > 1 ? pageAt(page - 1) : undefined,
+      older: page < last ? pageAt(page + 1) : undefined,
+    },
+  };
+}
+
+const pageSize = 24;
+const longestSearch = 200;
+
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { asked, articles, page, words, status, ticket, contact, questions } = loaderData;
-  const [typed, setTyped] = useState<string>();
-  const found = articlesTitled(articles, typed ?? asked);
+  const { asked, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions } =
+    loaderData;
   return (
     <>
       <ProgressBanner words={page.banner} />
       <div className="support-hero">
         <PageHeader title={page.heading} lead={page.lead}>
-          <ArticleSearch words={words} asked={asked} onType={setTyped} />
+          <ArticleSearch words={words} asked={asked} />
           <div className="support-counter">
             <SupportDrawing name="bell" />
           </div>
         </PageHeader>
       </div>
       <div className="wrap support-main">
-        <ArticleList words={words} found={found} any={articles.length > 0} />
+        <ArticleList words={words} {...{ isDown, any, total, found, inBodies, pages }} />
         <StatusBox words={status} />
       </div>
       <Section tint>

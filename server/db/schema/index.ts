@@ -1,6 +1,7 @@
 export * from "./account-links.ts";
 export * from "./accounts.ts";
 export * from "./add-on-requests.ts";
+export * from "./articles.ts";
 export * from "./audit-events.ts";
 export * from "./catalogue.ts";
 export * from "./client-words.ts";

@@ -3,7 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
-import { accountForms, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
+import { listArticleForms } from "../../support/posted-article-forms.ts";
+import { accountForms, encodeForm, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
 import { listPortalForms, newClient } from "../../support/posted-portal-forms.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 
@@ -12,7 +13,7 @@ let forms: PostedForm[] = [];
 beforeAll(async () => {
   open = await openMatrixHouse();
   // Somebody's password is changed and somebody signs out in the forms of the accounts: last.
-  forms = [...(await listPortalForms(open.db)), ...accountForms];
+  forms = [...(await listPortalForms(open.db)), ...(await listArticleForms()), ...accountForms];
 });
 afterAll(() => open?.close());
 
@@ -20,8 +21,9 @@ const [nobodysId, moment, number] = ["666e6f74-0000-4000-8000-00000000dead", "19
 const names = (value: string, ...columns: string[]) => Object.fromEntries(columns.map((column) => [column, value]));
 const poison = {
   ...names(nobodysId, "id", "client_id", "clientId", "project_id", "projectId", "request_id", "requestId", "linkId"),
-  ...names(nobodysId, "add_on_request_id", "add_on_id", "plan_id", "enquiryId"),
-  ...names(cast.sam.id, "user_id", "userId", "accountId", "actor_id", "actorId"),
+  ...names(nobodysId, "add_on_request_id", "add_on_id", "plan_id", "enquiryId", "articleId"),
+  ...names(nobodysId, "article_id", "_id", "digest", "master", "words", "why"),
+  ...names(cast.sam.id, "user_id", "userId", "accountId", "actor_id", "actorId", "kept_by"),
   ...names(
     number,
     "total",
@@ -44,6 +46,10 @@ const poison = {
     "statusSince",
     "added_at",
     "at",
+    "updated_at",
+    "_createdAt",
+    "_updatedAt",
+    "kept_at",
   ),
   ...names("true", "email_verified", "emailVerified", "is_paid", "isPaid"),
   role: "admin",
@@ -70,14 +76,12 @@ test("Z15 what is posted beside a form's own fields changes nothing", async () =
   const known = Object.values(cast).flatMap(({ id }) => (id === cast.lantern.id ? [] : id));
   const paid = () => open.db.query("select id, is_paid, price_pence from project_add_ons where is_paid order by id");
   const before = [(await standing()).rows, (await paid()).rows];
-  for (const { path, as, fields, changes, status } of forms) {
+  for (const { path, as, fields, file, changes, status } of forms) {
     const marks = await open.marks();
     const cookie = as ? await open.cookieOf(as) : "";
-    const answer = await rawRequest(open.url, path, {
-      method: "POST",
-      headers: { Origin: open.url, "Content-Type": "application/x-www-form-urlencoded", Cookie: cookie },
-      body: new URLSearchParams({ ...poison, ...fields }).toString(),
-    });
+    const sent = await encodeForm({ fields: { ...poison, ...fields }, ...(file ? { file } : {}) });
+    const headers = { Origin: open.url, Cookie: cookie, ...sent.headers };
+    const answer = await rawRequest(open.url, path, { ...sent, headers });
     const now = await open.marks();
     const changed = Object.keys(marks).filter((table) => marks[table] !== now[table]);
     const told = { path, intent: fields.intent };
@@ -119,7 +123,7 @@ test("Z15 every form of the site is among them, and everything that can be done 
 
   const tried = new Set(forms.map(({ path, fields }) => `${open.site.match(path)?.leaf} ${fields.intent}`));
   const deeds = globSync("app/routes/{admin,portal}/*.tsx").flatMap((file) => {
-    const [, table = ""] = /const deeds: Deeds<Asked> = \{\n(.*?)\n\};/s.exec(readFileSync(file, "utf8")) ?? [];
+    const [, table = ""] = /const deeds: Deeds(?:<.*?>)? = \{\n(.*?)\n\};/s.exec(readFileSync(file, "utf8")) ?? [];
     const leaf = file.replace(/^app\/|\.tsx$/g, "");
     return [...table.matchAll(/^ {2}(?:async )?"?([a-z-]+)"?[(:]/gm)].map(([, intent]) => `${leaf} ${intent}`);
   });

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
 import { cast } from "../../../server/seed/cast.ts";
+import { canaryArticles } from "../../support/canary-articles.ts";
 import { keysByRoute } from "../../support/loader-keys.ts";
 import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
 import { rawRequest } from "../../support/raw-request.ts";
@@ -26,12 +27,18 @@ test("Z16 a page is told what it shows, and nothing more", async () => {
   };
   for (const [pattern, { may, methods }] of Object.entries(policies)) {
     if (may === "everyone" || may.length === 0 || !methods.includes("GET")) continue;
-    const path = pattern.replace(":clientId", cast.maya.id).replace(/:projectId\??/, cast.maya.projects[0].id);
+    const path = pattern
+      .replace(":clientId", cast.maya.id)
+      .replace(/:projectId\??/, cast.maya.projects[0].id)
+      .replace(":articleId", canaryArticles.published.id);
     for (const [knocker, as] of readers) if (may.includes(knocker)) await tell(path, as);
   }
   // What is asked before something is deleted.
   await tell(`/clients/dashboard/admin?delete=${cast.maya.id}`, "admin");
   await tell(`/dashboard/admin/manage-client/${cast.maya.id}?delete=${cast.maya.projects[0].id}`, "admin");
+  await tell(`/dashboard/admin/articles?delete=${canaryArticles.draft.id}`, "admin");
+  // What a version says.
+  await tell(`/dashboard/admin/articles/${canaryArticles.published.id}?version=1`, "admin");
   // Of a client who pays yearly.
   await tell(`/projects/${cast.gareth.projects[0].id}`, "another client");
   await tell(`/projects/${cast.gareth.projects[0].id}`, "admin");

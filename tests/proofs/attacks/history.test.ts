@@ -223,6 +223,26 @@ test("what the provider does to a client is in the history, and the client hears
   expect(await during(erase)).toEqual(quiet("client-erased", "project-erased"));
 });
 
+test("what becomes public, ceases to be, or is deleted of the articles is in the history; writing is not", async () => {
+  const admin = visitor();
+  await admin.signIn(sam);
+  await house.drained();
+  const articles = "/dashboard/admin/articles";
+  const text = { type: "writing", title: "Walls", slug: "walls", excerpt: "Stone", markdown: "Stone by stone." };
+  expect(await during(() => admin.post(articles, { intent: "new", ...text }))).toEqual(quiet());
+  const [{ id: articleId } = { id: "" }] = await house.query("select id from articles where slug = $1", [text.slug]);
+  const edit = (intent: string, revision = "") =>
+    during(() => admin.post(`${articles}/${articleId}`, { intent, revision, ...text }));
+  const doTo = (intent: string) => during(() => admin.post(articles, { intent, articleId }));
+  expect([await edit("save", "1"), await edit("set-aside")]).toEqual([quiet(), quiet()]);
+  expect(await edit("publish", "2")).toEqual(quiet("article-published"));
+  // What is public is not there to delete.
+  expect(await doTo("delete")).toEqual(quiet());
+  expect(await edit("unpublish")).toEqual(quiet("article-withdrawn"));
+  expect(await doTo("delete")).toEqual(quiet("article-deleted"));
+  expect(await doTo("restore")).toEqual(quiet("article-restored"));
+});
+
 test("nothing that the history has a word for has been forgotten here", () => {
   // Made on the server's own command line.
   const { "admin-created": _, "admin-link-made": __, ...actions } = auditWords.actions;

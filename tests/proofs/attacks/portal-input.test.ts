@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast } from "../../../server/seed/cast.ts";
+import { canaryArticles } from "../../support/canary-articles.ts";
 import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
 import { addOnDoor, adminDashboard, type Form, nothing, PortalAsker, pageOf } from "../../support/portal-asker.ts";
 
@@ -65,7 +66,10 @@ const marks = [
   "infinity",
   "epoch",
 ].map((at) => `${at}_${randomUUID()}`);
-const names = ["search", "after", "before", "show", "delete", "from", "pick", "project", "payment", "result", "done"];
+const names = [
+  ...["search", "after", "before", "show", "delete", "from", "pick", "project", "payment", "result", "done"],
+  ...["q", "type", "page", "version", "picture"],
+];
 
 const adminPages = [
   adminDashboard,
@@ -73,6 +77,9 @@ const adminPages = [
   "/dashboard/admin/enquiries",
   "/dashboard/admin/add-on-requests",
   "/dashboard/admin/catalogue",
+  "/dashboard/admin/articles",
+  `/dashboard/admin/articles/${canaryArticles.draft.id}`,
+  `/dashboard/admin/articles/${canaryArticles.draft.id}/preview`,
   "/dashboard/admin/audit",
 ];
 const clientPages = ["/clients/dashboard", `/projects/${bakery}`, `/clients/addon/new/${bakery}`, "/clients/addon/new"];

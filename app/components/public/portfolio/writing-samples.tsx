@@ -1,16 +1,26 @@
 import { Link } from "react-router";
-import type { ArticleSummary } from "../../../../domain/article.ts";
 
-/** `none` is what stands here when there are none. */
-export function WritingSamples({ writings, none }: { writings: ArticleSummary[]; none: string }) {
+type ListedSample = { title: string; path: string; excerpt: string };
+
+type WritingSamplesProps = {
+  /** Undefined when nothing could be asked, and nothing was kept from before. */
+  writings: readonly ListedSample[] | undefined;
+  /** What stands here when there are none. */
+  none: string;
+  /** What stands here when nobody knows. */
+  down: string;
+};
+
+export function WritingSamples({ writings, none, down }: WritingSamplesProps) {
+  if (!writings) return <p className="writing-none">{down}</p>;
   if (writings.length === 0) return <p className="writing-none">{none}</p>;
   return (
     <ul className="writings">
-      {writings.map(({ _id, title, slug, excerpt }) => (
-        <li key={_id} className="writing">
+      {writings.map(({ title, path, excerpt }) => (
+        <li key={path} className="writing">
           <h3>{title}</h3>
           <p className="writing-excerpt">{excerpt}</p>
-          <Link className="writing-more" to={`/portfolio/writing-sample/${slug.current}`}>
+          <Link className="writing-more" to={path}>
             Read more<span className="sr-only"> of {title}</span>
           </Link>
         </li>

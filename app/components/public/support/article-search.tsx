@@ -1,20 +1,21 @@
-import { useId } from "react";
-import { Form } from "react-router";
+import { useEffect, useId, useRef } from "react";
+import { Form, useSubmit } from "react-router";
 import type { articleWords } from "../../../../content/support.ts";
 import { Button } from "../../ui/button.tsx";
 
 type ArticleSearchProps = {
   words: typeof articleWords;
-  /** What the address asks for; without scripts, the only search there is. */
+  /** What the address asks for. */
   asked: string;
-  onType: (typed: string) => void;
 };
 
-export function ArticleSearch({ words, asked, onType }: ArticleSearchProps) {
+/** Searches while somebody types; without scripts, when the button is pressed. */
+export function ArticleSearch({ words, asked }: ArticleSearchProps) {
   const id = useId();
+  const { search, cancel } = useSearchSoon();
   return (
     <search>
-      <Form className="support-search" method="get" action="/support" replace preventScrollReset>
+      <Form className="support-search" method="get" action="/support" replace preventScrollReset onSubmit={cancel}>
         <label htmlFor={id}>{words.search}</label>
         <div className="support-search-row">
           <svg viewBox="0 0 20 20" aria-hidden="true">
@@ -29,7 +30,7 @@ export function ArticleSearch({ words, asked, onType }: ArticleSearchProps) {
             defaultValue={asked}
             autoComplete="off"
             aria-describedby={`${id}-hint`}
-            onChange={(event) => onType(event.currentTarget.value)}
+            onChange={(event) => search(event.currentTarget.value)}
           />
           <Button>{words.button}</Button>
         </div>
@@ -39,4 +40,31 @@ export function ArticleSearch({ words, asked, onType }: ArticleSearchProps) {
       </Form>
     </search>
   );
+}
+
+const pauseMs = 200;
+
+function useSearchSoon() {
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const cancel = () => clearTimeout(timer.current);
+
+  // Who follows a link meanwhile is not called back.
+  useEffect(() => {
+    const follow = ({ target }: MouseEvent) => {
+      if (target instanceof Element && target.closest("a")) clearTimeout(timer.current);
+    };
+    document.addEventListener("click", follow);
+    return () => {
+      document.removeEventListener("click", follow);
+      clearTimeout(timer.current);
+    };
+  }, []);
+
+  const search = (typed: string) => {
+    cancel();
+    const options = { action: "/support", replace: true, preventScrollReset: true };
+    timer.current = setTimeout(() => submit(typed.trim() ? { q: typed } : null, options), pauseMs);
+  };
+  return { search, cancel };
 }

@@ -1,0 +1,48 @@
+import type { DeedResult } from "./deed-result.ts";
+
+export type Stored = { revision: number; at: string };
+
+/** `slug` is the address it got: two articles cannot have the same one. */
+type Saved = Stored & { slug: string };
+
+/** What the server answers to every deed of the desk. */
+export type ArticleAnswer = {
+  result: DeedResult;
+  saved?: Saved | undefined;
+  /** Somebody else saved in between: nothing was changed. */
+  theirs?: Stored | undefined;
+};
+
+/** Why there is no answer. */
+export type Trouble = "signed-out" | "silence";
+
+const patienceMilliseconds = 20_000;
+
+/**
+ * Past the router, whose answer to a lost session or a lost connection is another page: what was typed would be gone
+ * with this one.
+ */
+export async function sendArticle(
+  articleId: string,
+  fields: Record<string, string>,
+): Promise<ArticleAnswer | { trouble: Trouble }> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.append(name, value);
+  try {
+    const response = await fetch(`/dashboard/admin/articles/${articleId}/save`, {
+      method: "POST",
+      body: form,
+      redirect: "manual",
+      signal: AbortSignal.timeout(patienceMilliseconds),
+    });
+    const isElsewhere = response.type === "opaqueredirect" || response.status === 401 || response.status === 403;
+    return isElsewhere ? { trouble: "signed-out" } : readAnswer(await response.json());
+  } catch {
+    return { trouble: "silence" };
+  }
+}
+
+function readAnswer(answer: unknown): ArticleAnswer | { trouble: Trouble } {
+  const isAnswer = typeof answer === "object" && answer !== null && "result" in answer;
+  return isAnswer ? (answer as ArticleAnswer) : { trouble: "silence" };
+}

@@ -1,0 +1,201 @@
+import {
+  type FormEvent,
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SubmitEvent,
+  useCallback,
+  useEffect,
+  useRef,
+} from "react";
+import { Form, useRevalidator } from "react-router";
+import { articleWords } from "../../../content/articles.ts";
+import type { Body } from "../../../domain/portable-text.ts";
+import { AreaField } from "../ui/field.tsx";
+import type { Stored } from "./article-answer.ts";
+import { ArticleDetails, useSlug } from "./article-details.tsx";
+import { ArticleFoot } from "./article-foot.tsx";
+import { ArticleLeaving } from "./article-leaving.tsx";
+import { ArticleText } from "./article-text.tsx";
+import type { WorkingCopy } from "./article-working-copy.ts";
+import type { DeedResult } from "./deed-result.ts";
+import { useArticleLeaving } from "./use-article-leaving.ts";
+import { type ArticleFields, type Standing, useArticleSaving } from "./use-article-saving.ts";
+
+type ArticleDeskProps = {
+  article: WorkingCopy;
+  markdown: string;
+  isPublicAt: string;
+  result?: DeedResult | undefined;
+  theirs?: Stored | undefined;
+  /** Another text is stored than the one that is written here: begin anew with it. */
+  onRenew: () => void;
+  onStored: (revision: number) => void;
+  /** What else can be done with the article; `saveFirst` stops a form until what was typed is saved. */
+  children: (saveFirst: (event: FormEvent<HTMLFormElement>) => void) => ReactNode;
+};
+
+const words = articleWords;
+
+/** Where an article is written. What it begins with is the stored copy; from then on the text is the page's own. */
+export function ArticleDesk({ article, markdown, isPublicAt, result, theirs, ...page }: ArticleDeskProps) {
+  const { onRenew, onStored, children } = page;
+  const { id, title, excerpt, revision, published } = article;
+  const typed = result?.tone === "fail" ? result.values : undefined;
+  const form = useRef<HTMLFormElement>(null);
+  const readText = useRef<() => Body>(undefined);
+  const { revalidate } = useRevalidator();
+  const slug = useSlug(article, typed);
+
+  const read = useCallback(() => readFields(form.current, readText.current), []);
+  const { standing, newest, edited, send, isUnsaved, isOwn, restate } = useArticleSaving({
+    articleId: id,
+    revision,
+    stored: { title, slug: article.slug, excerpt, markdown },
+    read,
+    onSlug: slug.made,
+    initially: standingAtFirst(article.saved, result, theirs),
+  });
+  const save = useCallback(() => send("save"), [send]);
+  const leaving = useArticleLeaving(isUnsaved, save);
+  const focusRefused = useRefusedFocus(form, standing);
+
+  useEffect(() => {
+    if (!isOwn(revision) && !isUnsaved()) onRenew();
+  }, [revision, isOwn, isUnsaved, onRenew]);
+
+  useEffect(() => onStored(newest), [newest, onStored]);
+
+  const takeRichText = useCallback(
+    (read: () => Body) => {
+      readText.current = read;
+      restate({ body: JSON.stringify(read()) }, "markdown");
+    },
+    [restate],
+  );
+
+  async function act(event: SubmitEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent;
+    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "save";
+    focusRefused();
+    const isDone = await send(intent, standing.kind === "conflict" && intent === "save" ? standing.theirs : undefined);
+    if (intent !== "save") await revalidate();
+    // The other text may have been loaded before it was chosen.
+    if (intent === "set-aside" && isDone) onRenew();
+  }
+
+  function saveFirst(event: FormEvent<HTMLFormElement>) {
+    if (!isUnsaved()) return;
+    event.preventDefault();
+    const { currentTarget: waiting } = event;
+    void save().then((isSaved) => (isSaved ? waiting.requestSubmit() : undefined));
+  }
+
+  function preview(event: MouseEvent<HTMLAnchorElement>) {
+    if (!isUnsaved()) return;
+    event.preventDefault();
+    const { href } = event.currentTarget;
+    // Opened at once, or the browser takes it for an advertisement.
+    const tab = window.open("", "_blank");
+    void save().then((isSaved) => (isSaved ? tab?.location.replace(href) : tab?.close()));
+  }
+
+  const problemOf = (name: string) =>
+    standing.kind === "refused" && standing.result.field === name ? standing.result.message : undefined;
+  const shown = standing.kind === "conflict" ? standing.theirs.revision : newest;
+
+  return (
+    <>
+      <Form
+        ref={form}
+        className="article-desk"
+        method="post"
+        noValidate
+        onSubmit={(event) => void act(event)}
+        onInput={edited}
+      >
+        <input type="hidden" name="revision" value={shown} />
+        <div className="card article-sheet">
+          <div className="article-title">
+            <AreaField
+              label={words.title}
+              name="title"
+              rows={1}
+              autoComplete="off"
+              defaultValue={typed?.title ?? title}
+              error={problemOf("title")}
+              onChange={({ target }) => slug.follow(target.value)}
+              onKeyDown={goOnInText}
+            />
+          </div>
+          <ArticleText
+            body={article.body}
+            markdown={markdown}
+            typed={typed?.markdown}
+            error={problemOf("body")}
+            onReady={takeRichText}
+            onEdit={edited}
+          />
+        </div>
+        <ArticleDetails
+          slug={slug}
+          stem={isPublicAt}
+          isPublished={Boolean(published)}
+          excerpt={typed?.excerpt ?? excerpt}
+          problemOf={problemOf}
+        />
+        <ArticleFoot
+          standing={standing}
+          isPublished={Boolean(published)}
+          preview={`/dashboard/admin/articles/${id}/preview`}
+          onPreview={preview}
+          onAgain={() => void save()}
+        />
+      </Form>
+      {children(saveFirst)}
+      {leaving ? <ArticleLeaving {...leaving} /> : null}
+    </>
+  );
+}
+
+/** A title has one line, however long it is. */
+function goOnInText(event: KeyboardEvent) {
+  if (event.key !== "Enter" || event.nativeEvent.isComposing) return;
+  event.preventDefault();
+  document.getElementById("article-text")?.focus();
+}
+
+function readFields(form: HTMLFormElement | null, readText: (() => Body) | undefined): ArticleFields {
+  // The page is gone, and with it everything unsaved.
+  if (!form) return {};
+  const { revision, over, ...fields } = Object.fromEntries(
+    [...new FormData(form)].map(([name, value]) => [name, String(value)]),
+  );
+  return readText ? { ...fields, body: JSON.stringify(readText()) } : fields;
+}
+
+/** Without scripts the page itself is the answer. */
+function standingAtFirst(saved: string, result: DeedResult | undefined, theirs: Stored | undefined): Standing {
+  if (theirs && result?.values?.title !== undefined) return { kind: "conflict", theirs };
+  if (result?.field) return { kind: "refused", result, isStored: result.form === "publish" };
+  return { kind: "saved", at: "", message: words.status.last(saved) };
+}
+
+/** Who pressed a button finds what is wrong; who is typing is left alone. */
+function useRefusedFocus(form: { current: HTMLFormElement | null }, standing: Standing) {
+  const isAsked = useRef(false);
+
+  useEffect(() => {
+    if (standing.kind === "saving" || !isAsked.current) return;
+    isAsked.current = false;
+    if (standing.kind !== "refused") return;
+    const { field } = standing.result;
+    const selector = field === "body" ? "#article-text" : `[name="${field}"]`;
+    form.current?.querySelector<HTMLElement>(selector)?.focus();
+  }, [form, standing]);
+
+  return () => {
+    isAsked.current = true;
+  };
+}

@@ -1,0 +1,80 @@
+import { useCallback, useState } from "react";
+import { articleListWords, articleTypeWords, articleWords } from "../../../content/articles.ts";
+import { BackLink } from "../ui/back-link.tsx";
+import { Notice } from "../ui/notice.tsx";
+import type { Stored } from "./article-answer.ts";
+import { ArticleDesk } from "./article-desk.tsx";
+import { ArticlePictureForm } from "./article-picture-form.tsx";
+import { ArticlePublic } from "./article-public.tsx";
+import { ArticleStateBadge } from "./article-state-badge.tsx";
+import { type ArticleVersion, ArticleVersions, type ShownVersion } from "./article-versions.tsx";
+import type { WorkingCopy } from "./article-working-copy.ts";
+import { DeedNotice } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import "./admin.css";
+import "./article-desk.css";
+import "./article-foot.css";
+import "./article-rich.css";
+import "./article-rich-text.css";
+import "./article-versions.css";
+
+export type ArticleEditorPageProps = {
+  article: WorkingCopy;
+  /** The body, for people without scripts. */
+  markdown: string;
+  versions: ArticleVersion[];
+  version: ShownVersion | undefined;
+  /** Where it will be read, up to its own address. */
+  isPublicAt: string;
+  /** The site shows another source's articles. */
+  elsewhere: boolean;
+  result: DeedResult | undefined;
+  theirs?: Stored | undefined;
+};
+
+export function ArticleEditorPage({ article, versions, version, elsewhere, ...rest }: ArticleEditorPageProps) {
+  const { result, theirs, ...desk } = rest;
+  const { id, type, published, revision } = article;
+  // The desk that the page came with; what was refused without scripts belongs to that one alone.
+  const [copy, setCopy] = useState(0);
+  const renew = useCallback(() => setCopy((number) => number + 1), []);
+  // What was saved on the way is newer than what the page was loaded with.
+  const [newest, setNewest] = useState(revision);
+  const hasChanges = article.hasChanges || newest > revision;
+  return (
+    <div className="plain-page wrap">
+      <header className="plain-head article-head">
+        <BackLink to="/dashboard/admin/articles">{articleWords.back}</BackLink>
+        <h1>{articleTypeWords[type].one}</h1>
+        <ArticleStateBadge state={published ? (hasChanges ? "changed" : "published") : "draft"} />
+      </header>
+      {elsewhere ? <Notice tone="ok">{articleListWords.elsewhere}</Notice> : null}
+      <DeedNotice result={result} of={["save", "publish", "set-aside", "unpublish", "picture"]} />
+      <ArticleDesk
+        key={copy}
+        article={article}
+        {...desk}
+        {...(copy === 0 ? { result, theirs } : {})}
+        onRenew={renew}
+        onStored={setNewest}
+      >
+        {(saveFirst) => (
+          <div className="article-below">
+            <ArticleVersions
+              page={`/dashboard/admin/articles/${id}`}
+              versions={versions}
+              version={version}
+              revision={Math.max(newest, revision)}
+              result={result}
+              saveFirst={saveFirst}
+            />
+            <div>
+              <ArticlePublic published={published} hasChanges={hasChanges} result={result} saveFirst={saveFirst} />
+              <ArticlePictureForm articleId={id} revision={revision} />
+            </div>
+          </div>
+        )}
+      </ArticleDesk>
+    </div>
+  );
+}

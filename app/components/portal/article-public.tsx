@@ -1,0 +1,45 @@
+import type { FormEvent } from "react";
+import { articleWords } from "../../../content/articles.ts";
+import type { WorkingCopy } from "./article-working-copy.ts";
+import { Deed } from "./deed.tsx";
+import { type DeedResult, isRefused } from "./deed-result.ts";
+import { Drawer } from "./drawer.tsx";
+
+type ArticlePublicProps = {
+  published: WorkingCopy["published"];
+  hasChanges: boolean;
+  result: DeedResult | undefined;
+  saveFirst: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const words = articleWords.public;
+
+/** What the public sees of it. */
+export function ArticlePublic({ published, hasChanges, result, saveFirst }: ArticlePublicProps) {
+  return (
+    <section className="card article-public" aria-labelledby="public-heading">
+      <h2 id="public-heading">{words.heading}</h2>
+      {published ? (
+        <>
+          <dl>
+            <dt>{words.address}</dt>
+            <dd>
+              <a href={published.path} target="_blank" rel="noopener">
+                {published.path}
+              </a>
+            </dd>
+            <dt>{words.at}</dt>
+            <dd>{published.on}</dd>
+          </dl>
+          {hasChanges ? <p>{words.changed}</p> : null}
+          <Drawer look="danger" summary={words.unpublish} open={isRefused(result, "unpublish")}>
+            <p>{words.unpublishLead}</p>
+            <Deed intent="unpublish" result={result} look="danger" button={words.unpublishConfirm} onSend={saveFirst} />
+          </Drawer>
+        </>
+      ) : (
+        <p>{words.none}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,134 @@
+import { type Editor, EditorProvider, PortableTextEditable, useEditor } from "@portabletext/editor";
+import { BehaviorPlugin, EventListenerPlugin, NodePlugin } from "@portabletext/editor/plugins";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
+import { type Body, readBody } from "../../../domain/portable-text.ts";
+import { findLinkPlace, type LinkPlace, LinkSlip } from "./article-link-slip.tsx";
+import { PictureSlip } from "./article-picture-slip.tsx";
+import { behaviorsOf } from "./article-rich-behaviors.ts";
+import { nodes, schemaDefinition } from "./article-rich-schema.tsx";
+import { ArticleToolbar, addBlock, placeCaret, setStyle, toggleList } from "./article-toolbar.tsx";
+
+export type RichTextProps = {
+  id: string;
+  label: string;
+  describedBy: string;
+  isInvalid: boolean;
+  placeholder: string;
+  /** What it begins with. From then on the text is the editor's own. */
+  value: Body;
+  onReady: (read: () => Body) => void;
+  onEdit: () => void;
+};
+
+/** In a file of its own: nothing else loads the editor. */
+export function RichText({ value, ...text }: RichTextProps) {
+  return (
+    <EditorProvider initialConfig={{ schemaDefinition, initialValue: value }}>
+      <NodePlugin nodes={nodes} />
+      <Desk {...text} />
+    </EditorProvider>
+  );
+}
+
+type Asked = { kind: "link"; place: LinkPlace } | { kind: "picture"; file: File | undefined };
+
+function Desk({ id, label, describedBy, isInvalid, placeholder, onReady, onEdit }: Omit<RichTextProps, "value">) {
+  const editor = useEditor();
+  const [asked, setAsked] = useState<Asked>();
+  const mayLeave = useRef(false);
+  const [behaviors] = useState(() => behaviorsOf(() => mayLeave.current));
+
+  useEffect(() => onReady(() => readBody(editor.getSnapshot().context.value)), [editor, onReady]);
+
+  function askForLink() {
+    placeCaret(editor);
+    const place = findLinkPlace(editor);
+    if (place) setAsked({ kind: "link", place });
+  }
+
+  function done() {
+    setAsked(undefined);
+    editor.send({ type: "focus" });
+  }
+
+  function press(event: KeyboardEvent<HTMLDivElement>) {
+    if (event.key !== "Tab" && event.key !== "Shift") mayLeave.current = event.key === "Escape";
+    const shortcut = findShortcut(event);
+    if (!shortcut) return;
+    event.preventDefault();
+    if (shortcut === "link") askForLink();
+    else shortcut(editor);
+  }
+
+  /** A picture that comes as a file wants its description first. */
+  function takePicture(event: ClipboardEvent | DragEvent, files: DataTransfer | null): boolean {
+    const file = [...(files?.files ?? [])].find(({ type }) => type.startsWith("image/"));
+    if (!file) return false;
+    event.preventDefault();
+    setAsked({ kind: "picture", file });
+    return true;
+  }
+
+  return (
+    <div className="rich">
+      <BehaviorPlugin behaviors={behaviors} />
+      <EventListenerPlugin on={({ type }) => (type === "patch" ? onEdit() : undefined)} />
+      <div className="rich-head">
+        <ArticleToolbar
+          controls={id}
+          onLink={askForLink}
+          onPicture={() => setAsked({ kind: "picture", file: undefined })}
+          onCode={() => addCode(editor)}
+        />
+        {asked?.kind === "link" ? <LinkSlip place={asked.place} onClose={done} /> : null}
+        {asked?.kind === "picture" ? <PictureSlip dropped={asked.file} onClose={done} /> : null}
+      </div>
+      <PortableTextEditable
+        id={id}
+        className="rich-text"
+        aria-label={label}
+        aria-describedby={describedBy}
+        aria-invalid={isInvalid || undefined}
+        spellCheck
+        renderPlaceholder={() => <span className="rich-placeholder">{placeholder}</span>}
+        onKeyDown={press}
+        onBlur={() => {
+          mayLeave.current = false;
+        }}
+        onPaste={({ event }) => (takePicture(event, event.clipboardData) ? { insert: [] } : undefined)}
+        onDrop={(event) => void takePicture(event, event.dataTransfer)}
+      />
+    </div>
+  );
+}
+
+function addCode(editor: Editor) {
+  addBlock(editor, { _type: "code", code: "" });
+  const { value, selection } = editor.getSnapshot().context;
+  const [place] = selection?.focus.path ?? [];
+  const key = typeof place === "object" && "_key" in place ? place._key : value.at(-1)?._key;
+  requestAnimationFrame(() => findField(editor, key)?.focus());
+}
+
+function findField(editor: Editor, key: string | undefined): HTMLTextAreaElement | null | undefined {
+  return editor.dom.getEditorElement()?.querySelector(`[data-pt-path*="${key}"] textarea`);
+}
+
+type Shortcut = "link" | ((editor: Editor) => void);
+
+const styleKeys: Record<string, string> = { Digit0: "normal", Digit2: "h2", Digit3: "h3", Digit4: "h4" };
+const listKeys: Record<string, string> = { Digit7: "number", Digit8: "bullet" };
+
+/** Bold, italic, undo and redo are the library's own. */
+function findShortcut(event: KeyboardEvent): Shortcut | undefined {
+  const { code, key, altKey, shiftKey, metaKey, ctrlKey } = event;
+  // With AltGr, and that is Ctrl and Alt to Windows, people write € and @.
+  if (!(ctrlKey || metaKey) || event.getModifierState("AltGraph")) return;
+  if (key.toLowerCase() === "k" && !altKey && !shiftKey) return "link";
+  const style = altKey && !shiftKey ? styleKeys[code] : undefined;
+  if (style) return (editor) => setStyle(editor, style);
+  if (!shiftKey || altKey) return;
+  if (code === "Digit9") return (editor) => setStyle(editor, "blockquote");
+  const list = listKeys[code];
+  return list ? (editor) => toggleList(editor, list) : undefined;
+}

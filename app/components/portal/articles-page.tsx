@@ -1,0 +1,115 @@
+import { adminWords } from "../../../content/admin.ts";
+import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
+import { articleTypes } from "../../../domain/article.ts";
+import { Field } from "../ui/field.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import { AdminConfirm } from "./admin-confirm.tsx";
+import { ArticleFilter, ArticlePages, type ShownArticles } from "./article-filter.tsx";
+import { ArticleList, type ListedArticle, NoArticles } from "./article-list.tsx";
+import { Deed, DeedNotice } from "./deed.tsx";
+import type { DeedResult } from "./deed-result.ts";
+import { PlainPage } from "./plain-page.tsx";
+import "./admin.css";
+import "./articles.css";
+
+export type ArticlesPageProps = {
+  articles: ListedArticle[];
+  deleted: { id: string; title: string; erasedOn: string }[];
+  shown: ShownArticles;
+  /** The site shows another source's articles. */
+  elsewhere: boolean;
+  /** '?delete=ID' asks about it. */
+  confirm: { id: string; title: string } | undefined;
+  result: DeedResult | undefined;
+};
+
+const words = articleListWords;
+
+export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, result }: ArticlesPageProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={words.lead}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      {elsewhere ? <Notice tone="ok">{words.elsewhere}</Notice> : null}
+      <NewArticle shown={shown} result={result} />
+      <div className="articles">
+        <DeedNotice result={result} of={["delete", "restore"]} />
+        <ArticleFilter shown={shown} />
+        {articles.length ? <ArticleList articles={articles} /> : <NoArticles shown={shown} />}
+        <ArticlePages shown={shown} />
+      </div>
+      {deleted.length ? <DeletedArticles deleted={deleted} result={result} /> : null}
+      {confirm ? <ConfirmDeleting {...confirm} /> : null}
+    </PlainPage>
+  );
+}
+
+function NewArticle({ shown, result }: Pick<ArticlesPageProps, "shown" | "result">) {
+  return (
+    <section className="card admin-card" aria-labelledby="new-heading">
+      <h2 id="new-heading">{words.new.heading}</h2>
+      <Deed intent="new" result={result} className="articles-new" look="primary" size="md" button={words.new.start}>
+        {(tell) => (
+          <>
+            <SelectField label={words.new.type} {...tell("type", shown.type === "all" ? articleTypes[0] : shown.type)}>
+              {articleTypes.map((type) => (
+                <option key={type} value={type}>
+                  {articleTypeWords[type].one}
+                </option>
+              ))}
+            </SelectField>
+            <Field label={words.new.title} autoComplete="off" {...tell("title")} />
+          </>
+        )}
+      </Deed>
+    </section>
+  );
+}
+
+function DeletedArticles({ deleted, result }: Pick<ArticlesPageProps, "deleted" | "result">) {
+  return (
+    <section className="admin-section" aria-labelledby="deleted-heading">
+      <div className="admin-section-words">
+        <h2 id="deleted-heading">{words.deleted.heading}</h2>
+        <p>{words.deleted.lead}</p>
+      </div>
+      <ul className="card admin-deleted">
+        {deleted.map(({ id, title, erasedOn }) => (
+          <li key={id}>
+            <div>
+              <b>{title || words.untitled}</b>
+              <span>{words.deleted.erased(erasedOn)}</span>
+            </div>
+            <Deed
+              intent="restore"
+              row={{ name: "articleId", id }}
+              result={result}
+              button={adminWords.undo}
+              label={words.deleted.undoNamed(title || words.untitled)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function ConfirmDeleting({ id, title }: { id: string; title: string }) {
+  const name = title || words.untitled;
+  return (
+    <AdminConfirm
+      title={words.confirm.title(name)}
+      facts={[
+        { sign: "paper", says: words.confirm.goes },
+        { sign: "clock", says: words.confirm.undo },
+      ]}
+      keep={words.confirm.keep}
+      intent="delete"
+      row={{ name: "articleId", id }}
+      thing={name}
+    />
+  );
+}

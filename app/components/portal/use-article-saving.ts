@@ -1,0 +1,128 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { type ArticleAnswer, type Stored, sendArticle, type Trouble } from "./article-answer.ts";
+import type { DeedResult } from "./deed-result.ts";
+
+export type ArticleFields = Record<string, string>;
+
+/** How what was typed stands to what is stored. */
+export type Standing =
+  | { kind: "saved"; at: string; message?: string }
+  | { kind: "typing" }
+  | { kind: "saving"; intent: string }
+  | { kind: "refused"; result: DeedResult; isStored: boolean }
+  | { kind: "conflict"; theirs: Stored }
+  | { kind: Trouble };
+
+type SavingAsked = {
+  articleId: string;
+  revision: number;
+  /** What is stored, by the names of the fields. */
+  stored: ArticleFields;
+  /** What stands in the fields. */
+  read: () => ArticleFields;
+  /** The server made another address of what was sent. */
+  onSlug: (sent: string, made: string) => void;
+  initially: Standing;
+};
+
+const pauseMilliseconds = 1_500;
+const patienceMilliseconds = 10_000;
+
+/** Saves a while after the last change, one thing at a time, and knows whether anything is unsaved. */
+export function useArticleSaving({ articleId, revision, stored, read, onSlug, initially }: SavingAsked) {
+  const [standing, setStanding] = useState(initially);
+  const [newest, setNewest] = useState(revision);
+  const held = useRef({
+    ...{ revision, own: new Set([revision]), stored, isContested: initially.kind === "conflict" },
+    /** What was said when it was stored. */
+    standing: initially,
+  });
+  const timer = useRef<number>(undefined);
+  const queue = useRef(Promise.resolve(true));
+
+  const isUnsaved = useCallback(() => hasOther(read(), held.current.stored), [read]);
+
+  /** After the save that is under way, if one is. True: what was typed is stored. */
+  const send = useCallback(
+    (intent: string, over?: Stored): Promise<boolean> => {
+      window.clearTimeout(timer.current);
+      const sent = queue.current.then(async () => {
+        const fields = read();
+        if (intent === "save" && !over && !hasOther(fields, held.current.stored)) {
+          setStanding((before) => (before.kind === "typing" ? held.current.standing : before));
+          return true;
+        }
+        setStanding({ kind: "saving", intent });
+        const known = { intent, revision: String(over?.revision ?? held.current.revision) };
+        const answer = await sendArticle(articleId, { ...fields, ...known, ...(over ? { over: "yes" } : {}) });
+        if ("trouble" in answer) {
+          setStanding({ kind: answer.trouble });
+          if (answer.trouble === "silence")
+            timer.current = window.setTimeout(() => void send("save"), patienceMilliseconds);
+          return false;
+        }
+        if (answer.saved) {
+          held.current.revision = answer.saved.revision;
+          held.current.own.add(answer.saved.revision);
+          setNewest(answer.saved.revision);
+        }
+        held.current.isContested = Boolean(answer.theirs);
+        const isStored = Boolean(answer.saved) || (intent === "set-aside" && answer.result.tone === "ok");
+        const { slug: sent = "" } = fields;
+        const made = answer.saved?.slug ?? sent;
+        if (isStored) held.current.stored = { ...fields, slug: made };
+        if (made !== sent) onSlug(sent, made);
+        const now = standingOf(intent, answer);
+        if (isStored) held.current.standing = now;
+        setStanding(now);
+        return isStored && answer.result.tone === "ok";
+      });
+      queue.current = sent;
+      return sent;
+    },
+    [articleId, read, onSlug],
+  );
+
+  const edited = useCallback(() => {
+    // Two texts: nothing is sent before one of them is chosen.
+    if (held.current.isContested) return;
+    setStanding((before) => (before.kind === "saving" ? before : { kind: "typing" }));
+    window.clearTimeout(timer.current);
+    timer.current = window.setTimeout(() => void send("save"), pauseMilliseconds);
+  }, [send]);
+
+  // What was typed while a save was under way.
+  useEffect(() => {
+    if (standing.kind === "saved" && isUnsaved()) edited();
+  }, [standing, isUnsaved, edited]);
+
+  // Phones close pages without asking anybody.
+  useEffect(() => {
+    const keep = () => void (document.visibilityState === "hidden" && isUnsaved() && send("save"));
+    document.addEventListener("visibilitychange", keep);
+    return () => {
+      document.removeEventListener("visibilitychange", keep);
+      window.clearTimeout(timer.current);
+    };
+  }, [isUnsaved, send]);
+
+  /** The text is read in another way from now on, and this is how it is stored. */
+  const restate = useCallback((fields: ArticleFields, gone: string) => {
+    const { [gone]: _, ...rest } = held.current.stored;
+    held.current.stored = { ...rest, ...fields };
+  }, []);
+
+  const isOwn = useCallback((seen: number) => held.current.own.has(seen), []);
+
+  return { standing, newest, edited, send, isUnsaved, isOwn, restate };
+}
+
+function standingOf(intent: string, { result, saved, theirs }: ArticleAnswer): Standing {
+  if (theirs) return { kind: "conflict", theirs };
+  if (result.tone === "fail") return { kind: "refused", result, isStored: Boolean(saved) };
+  return { kind: "saved", at: saved?.at ?? "", ...(intent === "save" ? {} : { message: result.message }) };
+}
+
+function hasOther(fields: ArticleFields, stored: ArticleFields): boolean {
+  return Object.entries(fields).some(([name, value]) => stored[name] !== value);
+}

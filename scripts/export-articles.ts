@@ -1,0 +1,26 @@
+/**
+ * Writes all articles and their pictures into a folder, in Sanity's own form: data.ndjson and images/.
+ *   npm run content:export -- FOLDER
+ */
+import { mkdirSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import pg from "pg";
+import { exportArticles } from "../server/articles/export-articles.ts";
+
+const [folder] = process.argv.slice(2);
+const owner = process.env.OWNER_DATABASE_URL;
+if (!folder || !owner) {
+  process.stderr.write("OWNER_DATABASE_URL must be set; then: npm run content:export -- FOLDER\n");
+  process.exit(2);
+}
+const client = new pg.Client(owner);
+await client.connect();
+const { lines, pictures } = await exportArticles(client);
+await client.end();
+mkdirSync(folder, { recursive: true });
+writeFileSync(join(folder, "data.ndjson"), lines.map((line) => `${line}\n`).join(""));
+for (const { file, bytes } of pictures) {
+  mkdirSync(dirname(join(folder, file)), { recursive: true });
+  writeFileSync(join(folder, file), bytes);
+}
+process.stdout.write(`${lines.length} documents and ${pictures.length} pictures in ${folder}\n`);

@@ -1,0 +1,60 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer } from "../db/client.server.ts";
+import { articles, publishedArticles } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { isArticleId } from "./article-id.ts";
+import { lockArticle } from "./lock-article.ts";
+import { recordArticleEvent } from "./record-article-event.ts";
+import { refusingTakenSlugs } from "./save-article.ts";
+
+export type ArticleDeleted = { outcome: "deleted"; title: string } | { outcome: "not-there" };
+export type ArticleRestored =
+  | { outcome: "restored"; title: string }
+  | { outcome: "slug-taken" }
+  | { outcome: "not-there" };
+
+/** Only what is not public, and it can be brought back until it is erased, ten days later. */
+export async function deleteArticle(
+  viewer: Person,
+  articleId: string,
+  origin: Origin,
+  at: Date,
+): Promise<ArticleDeleted> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const article = await lockArticle(tx, articleId);
+    if (!article) return { outcome: "not-there" };
+    // Asked once it is locked: nobody publishes it in between.
+    const [published] = await tx
+      .select({ id: publishedArticles.articleId })
+      .from(publishedArticles)
+      .where(eq(publishedArticles.articleId, articleId));
+    if (published) return { outcome: "not-there" };
+    await tx.update(articles).set({ deletedAt: at }).where(eq(articles.id, articleId));
+    await recordArticleEvent(tx, "article-deleted", article.title, { viewer, origin, at });
+    return { outcome: "deleted", title: article.title };
+  });
+}
+
+export async function restoreArticle(
+  viewer: Person,
+  articleId: string,
+  origin: Origin,
+  at: Date,
+): Promise<ArticleRestored> {
+  requireAdmin(viewer);
+  if (!isArticleId(articleId)) return { outcome: "not-there" };
+  return refusingTakenSlugs(() =>
+    asViewer(viewer, async (tx): Promise<ArticleRestored> => {
+      const [article] = await tx
+        .update(articles)
+        .set({ deletedAt: null })
+        .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
+        .returning({ title: articles.title });
+      if (!article) return { outcome: "not-there" };
+      await recordArticleEvent(tx, "article-restored", article.title, { viewer, origin, at });
+      return { outcome: "restored", title: article.title };
+    }),
+  );
+}

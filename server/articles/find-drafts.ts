@@ -1,0 +1,98 @@
+import { and, desc, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
+import type { ArticleType } from "../../domain/article.ts";
+import { plainText, readBody } from "../../domain/portable-text.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { articles, articleVersions, publishedArticles } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { isArticleId } from "./article-id.ts";
+
+const pageSize = 50;
+const versionsShown = 50;
+
+type Asked = { type: ArticleType | undefined; title: string; page: number };
+
+/** The provider's articles, those last worked on first. */
+export async function listDrafts(viewer: Person, { type, title, page }: Asked) {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const rows = await tx
+      .select({
+        ...{ id: articles.id, type: articles.type, title: articles.title, updatedAt: articles.updatedAt },
+        publishedSlug: publishedArticles.slug,
+        hasChanges: hasChanges(),
+      })
+      .from(articles)
+      .leftJoin(publishedArticles, eq(publishedArticles.articleId, articles.id))
+      .where(
+        and(
+          isNull(articles.deletedAt),
+          type && eq(articles.type, type),
+          title ? ilike(articles.title, `%${title.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+        ),
+      )
+      .orderBy(desc(articles.updatedAt), desc(articles.id))
+      .limit(pageSize + 1)
+      .offset((page - 1) * pageSize);
+    return { articles: rows.slice(0, pageSize), hasMore: rows.length > pageSize, deleted: await listDeleted(tx) };
+  });
+}
+
+/** One of them, with what is public of it and its history; `version` is looked at more closely. */
+export async function findDraft(viewer: Person, articleId: string, version?: number) {
+  requireAdmin(viewer);
+  if (!isArticleId(articleId)) return;
+  return asViewer(viewer, async (tx) => {
+    const [found] = await tx
+      .select({
+        article: articles,
+        published: { slug: publishedArticles.slug, updatedAt: publishedArticles.updatedAt },
+        hasChanges: hasChanges(),
+      })
+      .from(articles)
+      .leftJoin(publishedArticles, eq(publishedArticles.articleId, articles.id))
+      .where(and(eq(articles.id, articleId), isNull(articles.deletedAt)));
+    if (!found) return;
+    const versions = await tx
+      .select()
+      .from(articleVersions)
+      .where(eq(articleVersions.articleId, articleId))
+      .orderBy(desc(articleVersions.number))
+      .limit(versionsShown);
+    return {
+      ...found,
+      article: { ...found.article, body: readBody(found.article.body) },
+      versions: versions.map(({ body, ...kept }) => ({ ...kept, words: countWords(plainText(readBody(body))) })),
+      version: versions.find(({ number }) => number === version),
+    };
+  });
+}
+
+export async function findDeletingDraft(viewer: Person, articleId: string) {
+  requireAdmin(viewer);
+  if (!isArticleId(articleId)) return;
+  return asViewer(viewer, async (tx) => {
+    const [found] = await tx
+      .select({ id: articles.id, title: articles.title })
+      .from(articles)
+      .where(and(eq(articles.id, articleId), isNull(articles.deletedAt)));
+    return found;
+  });
+}
+
+function listDeleted(tx: Tx) {
+  return tx
+    .select({ id: articles.id, title: articles.title, deletedAt: articles.deletedAt })
+    .from(articles)
+    .where(isNotNull(articles.deletedAt))
+    .orderBy(desc(articles.deletedAt))
+    .limit(pageSize);
+}
+
+function hasChanges() {
+  const [mine, shown] = [articles, publishedArticles];
+  return sql<boolean>`(${mine.title}, ${mine.slug}, ${mine.excerpt}, ${mine.body}) is distinct from (${shown.title}, ${shown.slug}, ${shown.excerpt}, ${shown.body})`;
+}
+
+function countWords(text: string): number {
+  return text.split(/\s+/).filter(Boolean).length;
+}

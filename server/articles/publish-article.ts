@@ -1,0 +1,73 @@
+import { eq } from "drizzle-orm";
+import { type ArticleProblem, findPublishingProblem } from "../../domain/article.ts";
+import { plainText } from "../../domain/portable-text.ts";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer } from "../db/client.server.ts";
+import { publishedArticles } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { outdateArticles } from "./find-articles.ts";
+import { lockArticle } from "./lock-article.ts";
+import { recordArticleEvent } from "./record-article-event.ts";
+import { type ArticleSaved, type Draft, refusingTakenSlugs, type Saved, saveDraft } from "./save-article.ts";
+import { keepVersion } from "./versions.ts";
+
+export type ArticlePublished =
+  | Exclude<ArticleSaved, { outcome: "saved" }>
+  | ({ outcome: "published" } & Saved)
+  /** The draft is saved; what is missing keeps it from the public. */
+  | ({ outcome: "incomplete"; problem: ArticleProblem } & Saved);
+
+/** Saves what was sent, keeps it as a version, and shows it to the public. */
+export async function publishArticle(
+  viewer: Person,
+  articleId: string,
+  draft: Draft,
+  origin: Origin,
+  at: Date,
+): Promise<ArticlePublished> {
+  requireAdmin(viewer);
+  const done = await refusingTakenSlugs(() =>
+    asViewer(viewer, async (tx): Promise<ArticlePublished> => {
+      const saved = await saveDraft(tx, viewer, articleId, draft, at);
+      const held = saved.outcome === "saved" ? await lockArticle(tx, articleId) : undefined;
+      if (saved.outcome !== "saved" || !held) return saved.outcome === "saved" ? { outcome: "not-there" } : saved;
+      const problem = findPublishingProblem(held);
+      if (problem) return { ...saved, outcome: "incomplete", problem };
+      const { type, title, slug, excerpt, body, createdAt } = held;
+      const shown = { type, title, slug, excerpt, body, words: plainText(body), updatedAt: at };
+      await tx
+        .insert(publishedArticles)
+        .values({ articleId, createdAt, ...shown })
+        .onConflictDoUpdate({ target: publishedArticles.articleId, set: shown });
+      await keepVersion(tx, articleId, held, "published", { viewer, at });
+      await recordArticleEvent(tx, "article-published", title, { viewer, origin, at });
+      return { ...saved, outcome: "published" };
+    }),
+  );
+  if (done.outcome === "published") outdateArticles();
+  return done;
+}
+
+export type ArticleWithdrawn = { outcome: "withdrawn" } | { outcome: "not-there" };
+
+/** The draft stays, and can be published again. */
+export async function withdrawArticle(
+  viewer: Person,
+  articleId: string,
+  origin: Origin,
+  at: Date,
+): Promise<ArticleWithdrawn> {
+  requireAdmin(viewer);
+  const title = await asViewer(viewer, async (tx) => {
+    if (!(await lockArticle(tx, articleId))) return;
+    const [gone] = await tx
+      .delete(publishedArticles)
+      .where(eq(publishedArticles.articleId, articleId))
+      .returning({ title: publishedArticles.title });
+    if (gone) await recordArticleEvent(tx, "article-withdrawn", gone.title, { viewer, origin, at });
+    return gone?.title;
+  });
+  if (title === undefined) return { outcome: "not-there" };
+  outdateArticles();
+  return { outcome: "withdrawn" };
+}

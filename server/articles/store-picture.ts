@@ -1,0 +1,44 @@
+import { and, eq } from "drizzle-orm";
+import { type AssetReference, assetReference } from "../../domain/article-picture.ts";
+import { asViewer } from "../db/client.server.ts";
+import { articleImageFiles, articleImages } from "../db/schema/index.ts";
+import { type Refusal, readPicture } from "../pictures/read-picture.ts";
+import { anonymous, type Person, requireAdmin } from "../viewer.ts";
+
+export type PictureStored =
+  | { outcome: "stored"; asset: AssetReference; width: number; height: number }
+  | { outcome: "refused"; refusal: Refusal };
+
+/** Nothing of what was sent is kept as it came: every file is drawn anew. The same photograph is kept once. */
+export async function storePicture(viewer: Person, bytes: Uint8Array, at: Date): Promise<PictureStored> {
+  requireAdmin(viewer);
+  const read = await readPicture(bytes);
+  if ("refusal" in read) return { outcome: "refused", refusal: read.refusal };
+  const { id: digest, width, height, master, files } = read.picture;
+  await asViewer(viewer, async (tx) => {
+    await tx.insert(articleImages).values({ digest, width, height, master, addedAt: at }).onConflictDoNothing();
+    await tx
+      .insert(articleImageFiles)
+      .values(files.map((file) => ({ digest, ...file })))
+      .onConflictDoNothing();
+  });
+  return { outcome: "stored", asset: assetReference({ digest, width, height, format: "webp" }), width, height };
+}
+
+type WantedFile = { digest: string; width: number; format: "avif" | "webp" };
+
+export async function findPictureFile({ digest, width, format }: WantedFile): Promise<Uint8Array | undefined> {
+  const [file] = await asViewer(anonymous, (tx) =>
+    tx
+      .select({ bytes: articleImageFiles.bytes })
+      .from(articleImageFiles)
+      .where(
+        and(
+          eq(articleImageFiles.digest, digest),
+          eq(articleImageFiles.width, width),
+          eq(articleImageFiles.format, format),
+        ),
+      ),
+  );
+  return file?.bytes;
+}

@@ -1,0 +1,48 @@
+/**
+ * A text and not a module, so that it is found by plain Node, by Vite and in the build alike, and sharp is loaded nowhere
+ * else. The answer: the length of its head in four bytes, the head, the master, the files.
+ */
+export const program = `
+  const sharp = require("sharp");
+  const { loaders, keep, widths, mostPixels, longestSide } = JSON.parse(process.argv[1]);
+  sharp.cache(false);
+  sharp.concurrency(1);
+  sharp.block({ operation: ["VipsForeignLoad"] });
+  sharp.unblock({ operation: loaders });
+
+  const careful = { limitInputPixels: mostPixels, sequentialRead: true, failOn: "error" };
+
+  async function draw(bytes) {
+    const { width, height } = await sharp(bytes, { ...careful, limitInputPixels: false }).metadata();
+    if (width * height > mostPixels) return { head: { refusal: "too-many-pixels" }, bodies: [] };
+    const master = keep && Math.max(width, height) <= longestSide
+      ? { data: bytes, info: { width, height } }
+      : await sharp(bytes, { ...careful, autoOrient: true })
+        .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
+        .webp({ quality: 90 })
+        .toBuffer({ resolveWithObject: true });
+    const files = [];
+    for (const wanted of new Set(widths.map((known) => Math.min(known, master.info.width)))) {
+      const scaled = sharp(master.data, careful).resize({ width: wanted });
+      const avif = await scaled.clone().avif({ quality: 58, effort: 3 }).toBuffer();
+      const webp = await scaled.clone().webp({ quality: 76 }).toBuffer();
+      files.push({ width: wanted, format: "avif", bytes: avif }, { width: wanted, format: "webp", bytes: webp });
+    }
+    const named = files.map(({ width, format, bytes }) => ({ width, format, length: bytes.length }));
+    return {
+      head: { width: master.info.width, height: master.info.height, master: master.data.length, files: named },
+      bodies: [master.data, ...files.map(({ bytes }) => bytes)],
+    };
+  }
+
+  async function answer() {
+    const bytes = Buffer.concat(await process.stdin.toArray());
+    const { head, bodies } = await draw(bytes).catch(() => ({ head: { refusal: "not-a-picture" }, bodies: [] }));
+    const text = Buffer.from(JSON.stringify(head));
+    const length = Buffer.alloc(4);
+    length.writeUInt32BE(text.length);
+    process.stdout.write(Buffer.concat([length, text, ...bodies]));
+  }
+
+  answer();
+`;

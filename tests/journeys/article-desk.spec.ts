@@ -1,0 +1,94 @@
+import { cast } from "../../server/seed/cast.ts";
+import { aDraft, newTitle, publicPath, ready, sitDown, status, text, tool } from "./article-desk.ts";
+import { asAdmin, expectNoFaults, lookAs, newArticle, test } from "./members.ts";
+import { htmlFaults } from "./page-faults.ts";
+import { alive, expect } from "./visit.ts";
+
+test("a link that would run something is refused in words", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await sitDown(page, await newArticle(newTitle("Bread and links")));
+  await text(page).click();
+  await page.keyboard.type("press me");
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.press("ControlOrMeta+k");
+  await page.getByLabel("Leads to").fill("javascript:alert(1)");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("That is no address a link may have.")).toBeVisible();
+  await expect(page.getByLabel("Leads to")).toHaveAttribute("aria-invalid", "true");
+  await page.getByLabel("Leads to").fill("tel:+441632960123");
+  await page.keyboard.press("Enter");
+  await expect(text(page).locator(".rich-link")).toHaveAttribute("title", "tel:+441632960123");
+});
+
+test("somebody writes, makes a heading and publishes with the keyboard alone", async ({ page, request }) => {
+  const title = newTitle("Bread by hand");
+  await lookAs(page, cast.sam);
+  await sitDown(page, await newArticle(title));
+  await page.getByRole("textbox", { name: "Title" }).focus();
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await expect(tool(page, "Paragraph")).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await page.keyboard.press("Enter");
+  await expect(text(page)).toBeFocused();
+  await page.keyboard.type("Knead");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("Ten minutes.");
+  await page.keyboard.press("Escape");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Address")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await page.keyboard.type("With two hands.");
+  for (const name of ["Preview", "Save draft", "Publish"]) {
+    await page.keyboard.press("Tab");
+    await expect(page.locator(":focus")).toContainText(name);
+  }
+  await page.keyboard.press("Enter");
+  await expect(status(page)).toHaveText("Published. Everybody can read it now.");
+  const html = await (await request.get(publicPath(title))).text();
+  expect(html).toMatch(/<h2 id="knead">Knead<\/h2><p>Ten minutes\.<\/p>/);
+});
+
+for (const [what, query] of [
+  ["the desk", ""],
+  ["its history", "?version=1"],
+  ["the preview", "/preview"],
+] as const) {
+  test(`${what} is valid, fits every screen, and is there for everybody, by day and by night`, async ({ page }) => {
+    const title = newTitle("Bread for everybody");
+    const desk = await newArticle(title);
+    await asAdmin(desk, { intent: "publish", ...aDraft(title, "# Flour\n\n**Rye**, mostly:\n\n- dark\n- light") });
+    await asAdmin(desk, { intent: "save", ...aDraft(title, "# Flour\n\nWheat.\n\n```sh\nmill --fine\n```", 2) });
+    await lookAs(page, cast.sam);
+    await page.goto(desk + query);
+    if (what !== "the preview") await ready(page);
+    expect.soft(await htmlFaults(page.request, desk + query)).toEqual([]);
+    await expectNoFaults(page);
+  });
+}
+
+test("the rich text editor is fetched at the desk and nowhere else", async ({ page }) => {
+  const title = newTitle("Bread and scripts");
+  const desk = await newArticle(title);
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/article-rich-text-")) fetched.push(new URL(page.url()).pathname);
+  });
+  await lookAs(page, cast.sam);
+  const elsewhere = [
+    "/support",
+    "/support/article/setting-up-email",
+    "/portfolio",
+    "/clients/dashboard/admin",
+    "/dashboard/admin/articles",
+  ];
+  for (const path of [...elsewhere, `${desk}/preview`]) {
+    await page.goto(path);
+    await alive(page);
+  }
+  expect(fetched).toEqual([]);
+  await sitDown(page, desk);
+  expect(fetched.filter((path) => path !== desk)).toEqual([]);
+  expect(fetched).not.toEqual([]);
+});

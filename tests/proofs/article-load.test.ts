@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Web } from "../../scripts/house.ts";
+import { record } from "../support/figures.ts";
+import { addManyArticles } from "../support/many-articles.ts";
+import { ProofHouse } from "../support/proof-house.ts";
+import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
+import { atRate, within } from "../support/steady-load.ts";
+
+const perSecond = 30;
+const seconds = Number(process.env.ARTICLE_SECONDS ?? 60);
+const count = 5_000;
+
+let house: ProofHouse;
+let web: Web;
+beforeAll(async () => {
+  house = await ProofHouse.open();
+  await addManyArticles(house, count - 12);
+  web = await house.web();
+  await atRate({ perSecond: 20, seconds: 5 }, open);
+}, 120_000);
+afterAll(() => house?.close());
+
+const searches = ["invoice", "part 4000", "photo", "backups", "nothing like it", "%", "e"];
+
+const kinds: Record<string, (turn: number) => string> = {
+  "support centre": (turn) => `/support?page=${1 + (turn % 200)}`,
+  search: (turn) => `/support?q=${encodeURIComponent(searches[turn % searches.length] ?? "")}`,
+  "an article": (turn) => `/support/article/what-hosting-is-${12 * (1 + (turn % 400)) + hostingIs}`,
+  portfolio: () => "/portfolio",
+};
+/** Which of the copies are of that article; found out before anything is measured. */
+let hostingIs = 0;
+beforeAll(async () => {
+  const [row] = await house.query<{ n: number }>(
+    "select min(substring(slug from '\\d+$')::int) % 12 as n from articles where slug like 'what-hosting-is-%'",
+  );
+  hostingIs = row?.n ?? 0;
+});
+
+function open(index: number): Promise<RawAnswer> {
+  const path = Object.values(kinds)[index % 4]?.(index >> 2) ?? "/support";
+  return rawRequest(web.url, path, {});
+}
+
+test(`${count} articles: ${perSecond} pages a second of the support centre`, async () => {
+  const asked = await atRate({ perSecond, seconds }, open);
+  for (const [n, kind] of Object.keys(kinds).entries()) {
+    const ofKind = asked.filter((_, index) => index % 4 === n);
+    record(
+      `${kind}, ${count} articles, ${perSecond} pages a second`,
+      `p50 ${within(0.5, ofKind)} ms, p95 ${within(0.95, ofKind)} ms, p99 ${within(0.99, ofKind)} ms`,
+    );
+    expect([kind, within(0.95, ofKind)]).toEqual([kind, expect.toSatisfy((ms: number) => ms <= 60)]);
+  }
+  expect(asked.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual([]);
+});
+
+test("every one of them can be reached: by paging, and from the sitemap", async () => {
+  const sitemap = await rawRequest(web.url, "/sitemap.xml", {});
+  expect(sitemap.body.match(/<loc>[^<]*\/support\/article\//g)).toHaveLength(count);
+  const last = await rawRequest(web.url, `/support?page=${Math.ceil(count / 24)}`, {});
+  expect(last.body).toContain(", part 4988");
+});

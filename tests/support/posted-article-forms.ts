@@ -1,0 +1,40 @@
+import { canaryArticles } from "./canary-articles.ts";
+import { photograph } from "./pictures.ts";
+import type { PostedForm } from "./posted-forms.ts";
+
+const list = "/dashboard/admin/articles";
+const editor = `${list}/help-domain-names`;
+const pictures = "/dashboard/admin/article-images";
+const [working, versions, shown] = ["public.articles", "public.article_versions", "public.published_articles"];
+
+/** Every form around an article, one for each thing that can be done with it, in an order that works. */
+export async function listArticleForms(): Promise<PostedForm[]> {
+  const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
+    ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
+  });
+  const text = (markdown: string) => ({ title: "Names", slug: "domain-names", excerpt: "Of domains", markdown });
+  const articleId = canaryArticles.draft.id;
+  const file = await (await photograph({ width: 120, height: 80 })).jpeg().toBuffer();
+  const picture = { path: pictures, as: "admin", file };
+  return [
+    admin(list, "new", { type: "writing", title: "A wall in spring" }, [working], 302),
+    admin(list, "delete", { articleId }, [working]),
+    admin(list, "restore", { articleId }, [working]),
+
+    admin(editor, "save", { ...text("A name."), revision: "1" }, [working, versions]),
+    admin(editor, "publish", { ...text("Another name."), revision: "2" }, [working, versions, shown]),
+    admin(editor, "set-aside", text("A third."), [versions]),
+    admin(editor, "restore", { number: "1", revision: "3" }, [working, versions]),
+    admin(editor, "unpublish", {}, [shown]),
+
+    {
+      ...{ ...picture, fields: { articleId: "" }, status: 200 },
+      changes: ["public.article_images", "public.article_image_files"],
+    },
+    // The same photograph is kept once.
+    {
+      ...{ ...picture, fields: { articleId: "help-domain-names", alt: "A wall" }, status: 302 },
+      changes: [working],
+    },
+  ];
+}
