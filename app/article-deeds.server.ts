@@ -49,8 +49,10 @@ async function readDraft(viewer: Person, articleId: string, fields: Fields) {
 async function readText(viewer: Person, articleId: string, fields: Fields): Promise<ArticleText> {
   const [title, slug, excerpt] = [cleanLine(fields.title), cleanLine(fields.slug), cleanLine(fields.excerpt)];
   if (fields.body !== undefined) return { title, slug, excerpt, body: readBody(parseJson(fields.body)) };
+  // A text that is missing is not an empty one.
+  if (fields.markdown === undefined) throw new Response(null, { status: 400 });
   const stored = (await findDraft(viewer, articleId))?.article.body ?? [];
-  return { title, slug, excerpt, body: await fromMarkdown(stored, fields.markdown ?? "") };
+  return { title, slug, excerpt, body: await fromMarkdown(stored, fields.markdown) };
 }
 
 function parseJson(text: string): unknown {

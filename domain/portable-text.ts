@@ -23,7 +23,7 @@ export const textStyles = ["normal", "h2", "h3", "h4", "blockquote"] as const;
 export type TextStyle = (typeof textStyles)[number];
 export const decorators = ["strong", "em", "code"] as const;
 
-const deepestList = 3;
+export const deepestList = 3;
 const mostBlocks = 2_000;
 
 /**

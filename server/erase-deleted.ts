@@ -88,12 +88,15 @@ async function eraseProject(tx: Tx, projectId: string, at: Date): Promise<void> 
 
 /** Those that neither an article nor any version of one has shown for as long as that. */
 async function erasePictures(tx: Tx, before: Date): Promise<void> {
-  const shown = sql`jsonb_build_array(jsonb_build_object('asset', jsonb_build_object('_ref',
-    format('image-%s-%sx%s-webp', ${articleImages.digest}, ${articleImages.width}, ${articleImages.height}))))`;
-  const isShownIn = (table: typeof articles | typeof articleVersions | typeof publishedArticles) =>
-    exists(tx.select({ one: sql`1` }).from(table).where(sql`${table.body} @> ${shown}`));
-  const isShown = or(isShownIn(articles), isShownIn(articleVersions), isShownIn(publishedArticles));
-  await tx.delete(articleImages).where(and(lte(articleImages.addedAt, before), not(isShown ?? sql`false`)));
+  const { digest, width, height } = articleImages;
+  const own = sql`format('image-%s-%sx%s-webp', ${digest}, ${width}, ${height})`;
+  const shown = sql.join(
+    [articles, articleVersions, publishedArticles].map(
+      (table) => sql`select jsonb_path_query(body, '$[*].asset._ref') #>> '{}' from ${table}`,
+    ),
+    sql` union `,
+  );
+  await tx.delete(articleImages).where(and(lte(articleImages.addedAt, before), sql`${own} not in (${shown})`));
 }
 
 /** The outbox keeps no words, but the reason of a failure may name an address. */

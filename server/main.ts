@@ -27,7 +27,8 @@ async function startWeb() {
   const files = readStaticFiles(fileURLToPath(new URL("../client", import.meta.url)));
   const server = createServer(
     // Longer than Caddy keeps an idle connection: a request is never sent into one that is just closing.
-    { headersTimeout: 10_000, requestTimeout: 30_000, keepAliveTimeout: 130_000 },
+    // Two minutes for a whole request: a photograph may come from a phone with one bar.
+    { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 130_000 },
     webServer({ build: build as ServerBuild, files, isDraining: () => draining }),
   );
   const metrics = await serveMetrics(METRICS_PORT);

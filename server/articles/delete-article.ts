@@ -6,13 +6,10 @@ import { type Person, requireAdmin } from "../viewer.ts";
 import { isArticleId } from "./article-id.ts";
 import { lockArticle } from "./lock-article.ts";
 import { recordArticleEvent } from "./record-article-event.ts";
-import { refusingTakenSlugs } from "./save-article.ts";
+import { findFreeSlug } from "./save-article.ts";
 
 export type ArticleDeleted = { outcome: "deleted"; title: string } | { outcome: "not-there" };
-export type ArticleRestored =
-  | { outcome: "restored"; title: string }
-  | { outcome: "slug-taken" }
-  | { outcome: "not-there" };
+export type ArticleRestored = { outcome: "restored"; title: string } | { outcome: "not-there" };
 
 /** Only what is not public, and it can be brought back until it is erased, ten days later. */
 export async function deleteArticle(
@@ -45,16 +42,17 @@ export async function restoreArticle(
 ): Promise<ArticleRestored> {
   requireAdmin(viewer);
   if (!isArticleId(articleId)) return { outcome: "not-there" };
-  return refusingTakenSlugs(() =>
-    asViewer(viewer, async (tx): Promise<ArticleRestored> => {
-      const [article] = await tx
-        .update(articles)
-        .set({ deletedAt: null })
-        .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
-        .returning({ title: articles.title });
-      if (!article) return { outcome: "not-there" };
-      await recordArticleEvent(tx, "article-restored", article.title, { viewer, origin, at });
-      return { outcome: "restored", title: article.title };
-    }),
-  );
+  return asViewer(viewer, async (tx) => {
+    const [article] = await tx
+      .select()
+      .from(articles)
+      .where(and(eq(articles.id, articleId), isNotNull(articles.deletedAt)))
+      .for("update");
+    if (!article) return { outcome: "not-there" };
+    // Somebody may have its address by now.
+    const slug = await findFreeSlug(tx, article.type, article.slug, articleId);
+    await tx.update(articles).set({ deletedAt: null, slug }).where(eq(articles.id, articleId));
+    await recordArticleEvent(tx, "article-restored", article.title, { viewer, origin, at });
+    return { outcome: "restored", title: article.title };
+  });
 }

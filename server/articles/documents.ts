@@ -47,7 +47,8 @@ type KeepPicture = (file: string) => Promise<AssetReference | undefined>;
 export async function readDocument(line: string, keepPicture: KeepPicture): Promise<Document | undefined> {
   const { _id, _type, _createdAt, _updatedAt, title, slug, excerpt, body } = JSON.parse(line);
   const type = articleTypes.find((known) => known === _type);
-  if (!type || typeof _id !== "string") return;
+  // Sanity's 'versions.…' are texts that wait for a release.
+  if (!type || typeof _id !== "string" || _id.startsWith("versions.")) return;
   const isDraft = _id.startsWith(draftPrefix);
   return {
     id: isDraft ? _id.slice(draftPrefix.length) : _id,

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { Article, ArticleSummary, ArticleType } from "../../domain/article.ts";
 import type { PictureHome } from "../../domain/article-picture.ts";
 import { env } from "../env.server.ts";
@@ -29,7 +30,7 @@ export function findArticle(type: ArticleType, slug: string): Promise<Article | 
 /** Those with these words in their text. A search that breaks finds nothing: the titles have been searched already. */
 export async function findInText(type: ArticleType, words: string): Promise<ArticleSummary[]> {
   try {
-    const [ids, articles] = await Promise.all([source().search(type, words), copies().list(type)]);
+    const [ids, articles] = await Promise.all([soon(source().search(type, words)), copies().list(type)]);
     const byId = new Map(articles.map((article) => [article._id, article]));
     return ids.flatMap((id) => byId.get(id) ?? []);
   } catch (error) {
@@ -37,6 +38,16 @@ export async function findInText(type: ArticleType, words: string): Promise<Arti
     return [];
   }
 }
+
+/** The page has its list already: it does not wait for more than a moment longer. */
+function soon<T>(answer: Promise<T>): Promise<T> {
+  const late = sleep(patienceMilliseconds, undefined, { ref: false }).then(() => {
+    throw new Error(`no answer within ${patienceMilliseconds} ms`);
+  });
+  return Promise.race([answer, late]);
+}
+
+const patienceMilliseconds = 700;
 
 export function pictureHome(): PictureHome {
   return source().pictures;

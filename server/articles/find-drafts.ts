@@ -1,13 +1,13 @@
 import { and, desc, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ArticleType } from "../../domain/article.ts";
-import { plainText, readBody } from "../../domain/portable-text.ts";
+import { readBody } from "../../domain/portable-text.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { articles, articleVersions, publishedArticles } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { isArticleId } from "./article-id.ts";
 
 const pageSize = 50;
-const versionsShown = 50;
+const versionsShown = 500;
 
 type Asked = { type: ArticleType | undefined; title: string; page: number };
 
@@ -52,19 +52,34 @@ export async function findDraft(viewer: Person, articleId: string, version?: num
       .leftJoin(publishedArticles, eq(publishedArticles.articleId, articles.id))
       .where(and(eq(articles.id, articleId), isNull(articles.deletedAt)));
     if (!found) return;
-    const versions = await tx
-      .select()
-      .from(articleVersions)
-      .where(eq(articleVersions.articleId, articleId))
-      .orderBy(desc(articleVersions.number))
-      .limit(versionsShown);
     return {
       ...found,
       article: { ...found.article, body: readBody(found.article.body) },
-      versions: versions.map(({ body, ...kept }) => ({ ...kept, words: countWords(plainText(readBody(body))) })),
-      version: versions.find(({ number }) => number === version),
+      versions: await listVersions(tx, articleId),
+      version: version === undefined ? undefined : await findVersion(tx, articleId, version),
     };
   });
+}
+
+function listVersions(tx: Tx, articleId: string) {
+  const { number, title, why, keptAt, body } = articleVersions;
+  const texts = sql`jsonb_path_query_array(${body}, '$[*].children[*].text')::text`;
+  return tx
+    .select({ number, title, why, keptAt, words: sql<number>`regexp_count(${texts}, '[[:alnum:]]+')` })
+    .from(articleVersions)
+    .where(eq(articleVersions.articleId, articleId))
+    .orderBy(desc(number))
+    .limit(versionsShown);
+}
+
+export async function findVersion(tx: Tx, articleId: string, number: number) {
+  // What the table cannot hold is not in it.
+  if (!Number.isInteger(number) || number < 1 || number >= 2 ** 31) return;
+  const [version] = await tx
+    .select()
+    .from(articleVersions)
+    .where(and(eq(articleVersions.articleId, articleId), eq(articleVersions.number, number)));
+  return version;
 }
 
 export async function findDeletingDraft(viewer: Person, articleId: string) {
@@ -91,8 +106,4 @@ function listDeleted(tx: Tx) {
 function hasChanges() {
   const [mine, shown] = [articles, publishedArticles];
   return sql<boolean>`(${mine.title}, ${mine.slug}, ${mine.excerpt}, ${mine.body}) is distinct from (${shown.title}, ${shown.slug}, ${shown.excerpt}, ${shown.body})`;
-}
-
-function countWords(text: string): number {
-  return text.split(/\s+/).filter(Boolean).length;
 }

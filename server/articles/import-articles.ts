@@ -64,7 +64,8 @@ async function keepVersion(owner: Owner, articleId: string, at: Date): Promise<v
        select * from article_versions v where v.article_id = a.id order by v.number desc limit 1
      ) newest on true
      where a.id = $1
-       and (a.title, a.slug, a.excerpt, a.body) is distinct from (newest.title, newest.slug, newest.excerpt, newest.body)`,
+       and (a.title, a.slug, a.excerpt, a.body) is distinct from (newest.title, newest.slug, newest.excerpt, newest.body)
+     for update of a`,
     [articleId, at],
   );
 }

@@ -1,4 +1,5 @@
-import { type Body, decorators, readBody, textStyles } from "../../domain/portable-text.ts";
+import { articleSchema } from "../../domain/article-schema.ts";
+import { type Body, readBody } from "../../domain/portable-text.ts";
 
 /** The text as somebody without scripts edits it. Pictures are blocks of JSON there: they can be moved and described. */
 export async function toMarkdown(body: Body): Promise<string> {
@@ -6,37 +7,15 @@ export async function toMarkdown(body: Body): Promise<string> {
   return portableTextToMarkdown(body);
 }
 
-/** The stored text, changed as its Markdown was; blocks that were not touched stay the same to the letter. */
+/** The stored text, changed as its Markdown was; untouched, it is the same to the letter. */
 export async function fromMarkdown(stored: Body, markdown: string): Promise<Body> {
+  const edited = markdown.replaceAll("\r\n", "\n");
+  if (edited === (await toMarkdown(stored))) return stored;
   const [{ applyMarkdownEdit }, { compileSchema, defineSchema }] = await Promise.all([
     import("@portabletext/markdown"),
     import("@portabletext/schema"),
   ]);
   // What is not named here keeps its words and loses its form.
-  const schema = compileSchema(
-    defineSchema({
-      styles: ["h1", ...textStyles].map((name) => ({ name })),
-      decorators: decorators.map((name) => ({ name })),
-      annotations: [{ name: "link", fields: [{ name: "href", type: "string" }] }],
-      lists: [{ name: "bullet" }, { name: "number" }],
-      blockObjects: [
-        {
-          name: "code",
-          fields: [
-            { name: "language", type: "string" },
-            { name: "code", type: "string" },
-          ],
-        },
-        {
-          name: "image",
-          fields: [
-            { name: "alt", type: "string" },
-            { name: "caption", type: "string" },
-            { name: "asset", type: "object" },
-          ],
-        },
-      ],
-    }),
-  );
-  return readBody(applyMarkdownEdit(stored, markdown.replaceAll("\r\n", "\n"), { schema }));
+  const schema = compileSchema(defineSchema({ ...articleSchema, styles: [{ name: "h1" }, ...articleSchema.styles] }));
+  return readBody(applyMarkdownEdit(stored, edited, { schema }));
 }

@@ -11,6 +11,7 @@ import { findDraft } from "./find-drafts.ts";
 import { importArticles } from "./import-articles.ts";
 import { publishArticle } from "./publish-article.ts";
 import { saveArticle } from "./save-article.ts";
+import { stockArticles } from "./stock-articles.ts";
 import { storePicture } from "./store-picture.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -85,6 +86,12 @@ test("an export of Sanity's own is taken in: unknown documents and fields are pa
   ).toEqual([{ slug: "from-sanity", excerpt: "", words: "Hello", created_at: new Date("2024-02-29T10:00:00Z") }]);
 });
 
+test("a text that waits for a release of Sanity's is nobody's to read", async () => {
+  const [line = ""] = (await exported()).lines;
+  const waiting = line.replace('"_id":"', '"_id":"versions.summer.');
+  expect(await imported({ lines: [waiting], pictures: [] })).toBe(0);
+});
+
 test("what has no address is taken in as a draft", async () => {
   const document = { _id: "nowhere", _type: "writing", _createdAt: "2024-02-29T10:00:00Z", title: "Nowhere" };
   expect(await imported({ lines: [JSON.stringify(document)], pictures: [] })).toBe(1);
@@ -98,4 +105,10 @@ test("all of a file or nothing of it", async () => {
   const sameAddress = good.replace('"_id":"', '"_id":"another-');
   await expect(imported({ lines: [good, sameAddress], pictures: [] })).rejects.toThrow();
   expect(await exported()).toEqual(before);
+});
+
+test("a house is stocked once: what was deleted does not come back", async () => {
+  await emptyHouse();
+  await asRole("tenday_owner", (owner) => stockArticles(owner, at));
+  expect((await exported()).lines).toEqual([]);
 });

@@ -107,11 +107,20 @@ test("a picture that nothing shows any more is erased after ten days, one that a
   expect(await left()).toEqual([shown]);
 });
 
-test("what was deleted keeps its address from nobody, and says so when it comes back too late", async () => {
+test("published twice, because the answer got lost, it is published once", async () => {
+  const id = await aPublished("Once", at);
+  const again = { text: aText("Once", { slug: "once" }), revision: 2, over: false };
+  expect(await publishArticle(sam, id, again, aCaller, after(3))).toMatchObject({ outcome: "published", revision: 2 });
+  expect(await findArticle("helpArticle", "once")).toMatchObject({ _updatedAt: at.toISOString() });
+  expect((await findDraft(sam, id))?.versions).toHaveLength(1);
+});
+
+test("what was deleted keeps its address from nobody, and comes back under another one", async () => {
   const first = await aDraft("Same place", at);
   await deleteArticle(sam, first, aCaller, at);
   await aDraft("Same place", at);
-  expect(await restoreArticle(sam, first, aCaller, at)).toEqual({ outcome: "slug-taken" });
+  expect(await restoreArticle(sam, first, aCaller, at)).toEqual({ outcome: "restored", title: "Same place" });
+  expect((await findDraft(sam, first))?.article.slug).toBe("same-place-2");
 });
 
 test("the list finds a part of a title, whatever characters it has", async () => {

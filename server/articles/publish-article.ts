@@ -9,7 +9,7 @@ import { outdateArticles } from "./find-articles.ts";
 import { lockArticle } from "./lock-article.ts";
 import { recordArticleEvent } from "./record-article-event.ts";
 import { type ArticleSaved, type Draft, refusingTakenSlugs, type Saved, saveDraft } from "./save-article.ts";
-import { keepVersion } from "./versions.ts";
+import { areSame, keepVersion } from "./versions.ts";
 
 export type ArticlePublished =
   | Exclude<ArticleSaved, { outcome: "saved" }>
@@ -33,6 +33,9 @@ export async function publishArticle(
       if (saved.outcome !== "saved" || !held) return saved.outcome === "saved" ? { outcome: "not-there" } : saved;
       const problem = findPublishingProblem(held);
       if (problem) return { ...saved, outcome: "incomplete", problem };
+      const [shownNow] = await tx.select().from(publishedArticles).where(eq(publishedArticles.articleId, articleId));
+      // Pressed twice, or sent again because the answer got lost.
+      if (shownNow && areSame(shownNow, held)) return { ...saved, outcome: "published" };
       const { type, title, slug, excerpt, body, createdAt } = held;
       const shown = { type, title, slug, excerpt, body, words: plainText(body), updatedAt: at };
       await tx

@@ -102,6 +102,11 @@ test("an earlier version becomes the draft again, and what stood there is kept",
   const found = await findDraft(sam, id, 2);
   expect(found?.article).toMatchObject({ title: "Pepper", body: aBody("All of Pepper.") });
   expect(found?.version).toMatchObject({ title: "Pepper, corrected", why: "restored" });
+  expect(found?.article.slug).toBe("pepper-corrected");
+  expect(found?.versions).toMatchObject([
+    { number: 2, words: 1 },
+    { number: 1, words: 3 },
+  ]);
   expect(await restoreVersion(sam, id, { number: 9, revision: 4 }, later(30))).toEqual({ outcome: "not-there" });
   expect(await restoreVersion(sam, id, { number: 1, revision: 3 }, later(30))).toMatchObject({
     outcome: "changed-elsewhere",

@@ -101,7 +101,7 @@ async function chooseSlug(tx: Tx, held: LockedArticle, { title, slug }: ArticleT
   return findFreeSlug(tx, held.type, made, held.id);
 }
 
-async function findFreeSlug(tx: Tx, type: ArticleType, wanted: string, ownId: string): Promise<string> {
+export async function findFreeSlug(tx: Tx, type: ArticleType, wanted: string, ownId: string): Promise<string> {
   if (!wanted) return "";
   const alike = await tx
     .select({ id: articles.id, slug: articles.slug })

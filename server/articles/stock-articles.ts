@@ -2,10 +2,15 @@ import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { importArticles } from "./import-articles.ts";
 
-/** Fills an empty house with the articles it starts with. From then on they are the admin's. */
+/** Fills a new house with the articles it starts with, once. From then on they are the admin's, to delete as well. */
 export async function stockArticles(owner: Pick<pg.Client, "query">, at: Date): Promise<void> {
-  const { rowCount } = await owner.query("select from articles limit 1");
+  const { rowCount } = await owner.query(
+    `select from articles union all select where obj_description('articles'::regclass, 'pg_class') = '${stocked}' limit 1`,
+  );
   if (rowCount) return;
   const file = await readFile(new URL("../../content/articles.ndjson", import.meta.url), "utf8");
   await importArticles(owner, { lines: file.trimEnd().split("\n"), readPicture: async () => undefined }, at);
+  await owner.query(`comment on table articles is '${stocked}'`);
 }
+
+const stocked = "stocked with content/articles.ndjson";

@@ -1,5 +1,5 @@
 import { cast } from "../../server/seed/cast.ts";
-import { aDraft, newTitle, publicPath, ready, sitDown, status, text, tool } from "./article-desk.ts";
+import { aDraft, newTitle, photograph, publicPath, ready, sitDown, status, text, tool } from "./article-desk.ts";
 import { asAdmin, expectNoFaults, lookAs, newArticle, test } from "./members.ts";
 import { htmlFaults } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
@@ -18,6 +18,37 @@ test("a link that would run something is refused in words", async ({ page }) => 
   await page.getByLabel("Leads to").fill("tel:+441632960123");
   await page.keyboard.press("Enter");
   await expect(text(page).locator(".rich-link")).toHaveAttribute("title", "tel:+441632960123");
+});
+
+test("a picture comes once, however often it is asked for, and not at all once it is called off", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await sitDown(page, await newArticle(newTitle("Bread in pictures")));
+  const pictures = text(page).getByLabel("Description");
+  const slip = page.getByRole("group", { name: "Add a picture" });
+  const upload = Promise.withResolvers<void>();
+  await page.route("**/article-images", async (route) => {
+    await upload.promise;
+    await route.continue();
+  });
+
+  await tool(page, "Picture").click();
+  const { name, mimeType } = await photograph();
+  await slip.getByLabel("Picture").setInputFiles({ name, mimeType, buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
+  await slip.getByLabel("Description").fill("A loaf");
+  await page.keyboard.press("Enter");
+  await expect(slip.getByText("That file is larger than 15 MB. Send a smaller one.")).toBeVisible();
+
+  await slip.getByLabel("Picture").setInputFiles(await photograph());
+  await slip.getByLabel("Description").press("Enter");
+  await slip.getByLabel("Description").press("Escape");
+  await tool(page, "Picture").click();
+  await slip.getByLabel("Picture").setInputFiles(await photograph());
+  await slip.getByLabel("Description").fill("Another loaf");
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Enter");
+  upload.resolve();
+  await expect(slip).toBeHidden();
+  await expect(pictures).toHaveValue("Another loaf");
 });
 
 test("somebody writes, makes a heading and publishes with the keyboard alone", async ({ page, request }) => {

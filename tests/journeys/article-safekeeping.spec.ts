@@ -123,3 +123,125 @@ test("who was signed out meanwhile loses nothing: signs in beside it, and saves"
   await ready(page);
   await expect(text(page)).toHaveText("One loaf. And another.");
 });
+
+test("a long article that is only looked at is neither saved nor asked about", async ({ page }) => {
+  const title = newTitle("Bread at length");
+  const desk = await newArticle(title);
+  const lines = Array.from({ length: 200 }, (_, line) => `Loaf ${line}.`);
+  await asAdmin(desk, { intent: "save", ...aDraft(title, lines.join("\n\n")) });
+  const posted: string[] = [];
+  page.on("request", (request) => (request.method() === "POST" ? posted.push(request.url()) : undefined));
+  await lookAs(page, cast.sam);
+  posted.length = 0;
+  await sitDown(page, desk);
+  const hide = () => document.dispatchEvent(new Event("visibilitychange"));
+  await page.evaluate(() => Object.defineProperty(document, "visibilityState", { value: "hidden" }));
+  await page.evaluate(hide);
+  await expect(text(page)).toContainText("Loaf 199.");
+  await page.evaluate(hide);
+  await page.getByRole("link", { name: "Articles", exact: true }).first().click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Articles");
+  expect(posted).toEqual([]);
+});
+
+test("a title that is changed while a long text is still coming in leaves the text whole", async ({ page }) => {
+  const title = newTitle("Bread in haste");
+  const desk = await newArticle(title);
+  const lines = Array.from({ length: 400 }, (_, line) => `Loaf ${line}.`);
+  await asAdmin(desk, { intent: "save", ...aDraft(title, lines.join("\n\n")) });
+  await lookAs(page, cast.sam);
+  await sitDown(page, desk);
+  await page.getByRole("textbox", { name: "Title" }).fill(`${title}, soon`);
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(status(page)).toHaveText("Published. Everybody can read it now.");
+  await page.reload();
+  await ready(page);
+  await expect(text(page)).toContainText("Loaf 399.");
+});
+
+test("publishing without a line keeps the text, says what is not known, and can be done again", async ({
+  page,
+  complaints,
+}) => {
+  await lookAs(page, cast.sam);
+  await sitDown(page, await begun("Bread off the line"));
+  await page.context().setOffline(true);
+  await goOn(page, " And another.");
+  await page.getByRole("button", { name: "Publish", exact: true }).click();
+  await expect(status(page)).toContainText("it is not known whether this was published");
+  await expect(text(page)).toHaveText("One loaf. And another.");
+  await page.context().setOffline(false);
+  await page.getByRole("button", { name: "Publish again" }).click();
+  await expect(status(page)).toHaveText("Published. Everybody can read it now.");
+  await expect(text(page)).toHaveText("One loaf. And another.");
+  const [other] = complaints.splice(0).filter((complaint) => !complaint.includes("net::ERR_INTERNET_DISCONNECTED"));
+  expect(other).toBeUndefined();
+});
+
+test("a save whose answer was lost does not contest with what was written after it", async ({ page, complaints }) => {
+  await lookAs(page, cast.sam);
+  await sitDown(page, await begun("Bread and echoes"));
+  await page.route(
+    "**/save",
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  await goOn(page, " And another.");
+  await expect(status(page)).toHaveText(/^Not saved: no answer from the server/);
+  await page.keyboard.type(" And a third.");
+  await saved(page);
+  await page.reload();
+  await ready(page);
+  await expect(text(page)).toHaveText("One loaf. And another. And a third.");
+  expect(complaints.splice(0).filter((complaint) => !complaint.includes("net::ERR_FAILED"))).toEqual([]);
+});
+
+test("another version is not opened over what cannot be saved", async ({ page, complaints }) => {
+  const title = newTitle("Bread below ground");
+  const desk = await newArticle(title);
+  await asAdmin(desk, { intent: "publish", ...aDraft(title, "One loaf.") });
+  await lookAs(page, cast.sam);
+  await sitDown(page, desk);
+  await page.context().setOffline(true);
+  await goOn(page, " And another.");
+  await versions(page).getByRole("link", { name: "Read version 1" }).click();
+  const asking = page.getByRole("dialog", { name: "Leave without saving?" });
+  await asking.getByRole("button", { name: "Stay here" }).click();
+  await expect(text(page)).toHaveText("One loaf. And another.");
+  await page.context().setOffline(false);
+  await versions(page).getByRole("link", { name: "Read version 1" }).click();
+  await expect(page.locator(".article-shown-text")).toContainText("One loaf.");
+  await expect(text(page)).toHaveText("One loaf. And another.");
+  const [other] = complaints.splice(0).filter((complaint) => !complaint.includes("net::ERR_INTERNET_DISCONNECTED"));
+  expect(other).toBeUndefined();
+});
+
+test("a version is restored over text that was not saved yet, which is then in the history", async ({ page }) => {
+  const title = newTitle("Bread again");
+  const desk = await newArticle(title);
+  await asAdmin(desk, { intent: "publish", ...aDraft(title, "One loaf.") });
+  await lookAs(page, cast.sam);
+  await sitDown(page, desk);
+  await goOn(page, " And another.");
+  await versions(page).getByRole("button", { name: "Restore version 1" }).click();
+  await expect(page.getByText("That version is the draft again.")).toBeVisible();
+  await expect(text(page)).toHaveText("One loaf.");
+  expect(await readVersion(page, "Before a restore")).toContain("One loaf. And another.");
+});
+
+test("the way back from the preview leads to the desk it came from", async ({ page }) => {
+  const desk = await begun("Bread on show");
+  await lookAs(page, cast.sam);
+  await sitDown(page, desk);
+  const opened = page.waitForEvent("popup");
+  await page.getByRole("link", { name: "Preview, in a new tab" }).click();
+  const preview = await opened;
+  const again = page.waitForEvent("load");
+  await preview.getByRole("link", { name: "Back to writing" }).click();
+  await again;
+  await expect(page).toHaveURL(desk);
+  expect(page.context().pages()).toHaveLength(2);
+});

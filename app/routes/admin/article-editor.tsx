@@ -10,7 +10,7 @@ import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { toMarkdown } from "../../../server/articles/markdown.ts";
 import { siteOrigin } from "../../../server/site-origin.ts";
 import { articleDeeds } from "../../article-deeds.server.ts";
-import { ArticleEditorPage } from "../../components/portal/article-editor-page.tsx";
+import { ArticleEditorPage } from "../../components/portal/articles/article-editor-page.tsx";
 import type { DeedResult } from "../../components/portal/deed-result.ts";
 import { doDeed } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";

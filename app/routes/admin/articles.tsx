@@ -9,7 +9,7 @@ import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts"
 import { findDeletingDraft, listDrafts } from "../../../server/articles/find-drafts.ts";
 import { startArticle } from "../../../server/articles/save-article.ts";
 import { now } from "../../../server/clock.ts";
-import { ArticlesPage } from "../../components/portal/articles-page.tsx";
+import { ArticlesPage } from "../../components/portal/articles/articles-page.tsx";
 import { type Deeds, doDeed, fail, ok } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -66,7 +66,6 @@ const deeds: Deeds = {
   },
   async restore({ viewer, caller }, { articleId = "" }) {
     const restored = await restoreArticle(viewer, articleId, caller, now());
-    if (restored.outcome === "slug-taken") return fail(deedAnswers.articleSlugTaken);
     return restored.outcome === "restored" ? ok(deedAnswers.articleRestored(restored.title)) : fail(deedAnswers.gone);
   },
 };

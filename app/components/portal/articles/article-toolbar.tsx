@@ -7,7 +7,7 @@ import {
   isActiveStyle,
 } from "@portabletext/editor/selectors";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { richTextWords as words } from "../../../content/articles.ts";
+import { richTextWords as words } from "../../../../content/articles.ts";
 import { ArticleSign } from "./article-sign.tsx";
 
 type ToolbarProps = {

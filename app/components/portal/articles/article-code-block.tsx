@@ -1,6 +1,6 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { useId } from "react";
-import { richTextWords } from "../../../content/articles.ts";
+import { richTextWords } from "../../../../content/articles.ts";
 import { BlockFrame, useTyped } from "./article-block-frame.tsx";
 
 const words = richTextWords.codes;

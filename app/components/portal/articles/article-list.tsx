@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
-import type { ArticleType } from "../../../domain/article.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { DeleteLink } from "./admin-delete-link.tsx";
+import { articleListWords, articleTypeWords } from "../../../../content/articles.ts";
+import type { ArticleType } from "../../../../domain/article.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { DeleteLink } from "../admin-delete-link.tsx";
+import { EmptyState } from "../empty-state.tsx";
 import { addressOf, type ShownArticles } from "./article-filter.tsx";
 import { type ArticleState, ArticleStateBadge } from "./article-state-badge.tsx";
-import { EmptyState } from "./empty-state.tsx";
 
 /** `path` is its public address, and nothing where it has none. */
 export type ListedArticle = {

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { richTextWords } from "../../../content/articles.ts";
-import { Button } from "../ui/button.tsx";
+import { richTextWords } from "../../../../content/articles.ts";
+import { Button } from "../../ui/button.tsx";
 
 type SlipProps = {
   heading: string;

@@ -1,7 +1,7 @@
 import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
-import { articleWords } from "../../../content/articles.ts";
-import type { Body } from "../../../domain/portable-text.ts";
-import { FieldError } from "../ui/field.tsx";
+import { articleWords } from "../../../../content/articles.ts";
+import type { Body } from "../../../../domain/portable-text.ts";
+import { FieldError } from "../../ui/field.tsx";
 import type { RichTextProps } from "./article-rich-text.tsx";
 
 type ArticleTextProps = {
@@ -11,8 +11,8 @@ type ArticleTextProps = {
   /** What somebody typed there, when it was refused. */
   typed: string | undefined;
   error: string | undefined;
-  /** The editor is there, and this is how its text is read from now on. */
-  onReady: (read: () => Body) => void;
+  /** The editor is there, and this is how its text is read from now on; or it is not, after all. */
+  onReady: (read: (() => Body) | undefined) => void;
   onEdit: () => void;
 };
 
@@ -21,7 +21,7 @@ const ids = { text: "article-text", hint: "article-text-hint", error: "article-t
 
 export function ArticleText({ body, markdown, typed, error, onReady, onEdit }: ArticleTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
-  const RichText = useRichText(area, markdown);
+  const [RichText, giveUp] = useRichText(area, markdown);
   const described = error ? `${ids.hint} ${ids.error}` : ids.hint;
   const isInvalid = Boolean(error);
 
@@ -41,6 +41,10 @@ export function ArticleText({ body, markdown, typed, error, onReady, onEdit }: A
           placeholder={words.placeholder}
           value={body}
           onReady={onReady}
+          onInvalid={() => {
+            giveUp();
+            onReady(undefined);
+          }}
           onEdit={onEdit}
         />
       ) : (
@@ -77,5 +81,5 @@ function useRichText(area: RefObject<HTMLTextAreaElement | null>, markdown: stri
     };
   }, [area, markdown]);
 
-  return RichText;
+  return [RichText, () => setRichText(undefined)] as const;
 }

@@ -1,9 +1,9 @@
 import type { FormEvent } from "react";
-import { articleWords } from "../../../content/articles.ts";
+import { articleWords } from "../../../../content/articles.ts";
+import { Deed } from "../deed.tsx";
+import { type DeedResult, isRefused } from "../deed-result.ts";
+import { Drawer } from "../drawer.tsx";
 import type { WorkingCopy } from "./article-working-copy.ts";
-import { Deed } from "./deed.tsx";
-import { type DeedResult, isRefused } from "./deed-result.ts";
-import { Drawer } from "./drawer.tsx";
 
 type ArticlePublicProps = {
   published: WorkingCopy["published"];

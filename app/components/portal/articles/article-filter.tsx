@@ -1,8 +1,8 @@
 import { Form, Link } from "react-router";
-import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
-import { type ArticleType, articleTypes } from "../../../domain/article.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { articleListWords, articleTypeWords } from "../../../../content/articles.ts";
+import { type ArticleType, articleTypes } from "../../../../domain/article.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 
 /** What was asked for. `older` is the query of the page after this one. */
 export type ShownArticles = { type: "all" | ArticleType; q: string; older: string | undefined; isFirst: boolean };

@@ -1,4 +1,5 @@
-import type { DeedResult } from "./deed-result.ts";
+import { articleWords } from "../../../../content/articles.ts";
+import type { DeedResult } from "../deed-result.ts";
 
 export type Stored = { revision: number; at: string };
 
@@ -17,6 +18,8 @@ export type ArticleAnswer = {
 export type Trouble = "signed-out" | "silence";
 
 const patienceMilliseconds = 20_000;
+/** What browsers send for a page that is closing. */
+const mostBytesLast = 60_000;
 
 /**
  * Past the router, whose answer to a lost session or a lost connection is another page: what was typed would be gone
@@ -33,14 +36,20 @@ export async function sendArticle(
       method: "POST",
       body: form,
       redirect: "manual",
+      keepalive: document.visibilityState === "hidden" && new Blob(Object.values(fields)).size < mostBytesLast,
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
     const isElsewhere = response.type === "opaqueredirect" || response.status === 401 || response.status === 403;
-    return isElsewhere ? { trouble: "signed-out" } : readAnswer(await response.json());
+    if (isElsewhere) return { trouble: "signed-out" };
+    return response.status === 413 ? tooLong : readAnswer(await response.json());
   } catch {
     return { trouble: "silence" };
   }
 }
+
+const tooLong: ArticleAnswer = {
+  result: { form: "save", tone: "fail", field: "body", message: articleWords.tooLong },
+};
 
 function readAnswer(answer: unknown): ArticleAnswer | { trouble: Trouble } {
   const isAnswer = typeof answer === "object" && answer !== null && "result" in answer;

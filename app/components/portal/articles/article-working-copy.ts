@@ -1,5 +1,5 @@
-import type { ArticleType } from "../../../domain/article.ts";
-import type { Body } from "../../../domain/portable-text.ts";
+import type { ArticleType } from "../../../../domain/article.ts";
+import type { Body } from "../../../../domain/portable-text.ts";
 
 /** An article as it is being written. */
 export type WorkingCopy = {

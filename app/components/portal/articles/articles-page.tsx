@@ -1,16 +1,16 @@
-import { adminWords } from "../../../content/admin.ts";
-import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
-import { articleTypes } from "../../../domain/article.ts";
-import { Field } from "../ui/field.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { AdminConfirm } from "./admin-confirm.tsx";
+import { adminWords } from "../../../../content/admin.ts";
+import { articleListWords, articleTypeWords } from "../../../../content/articles.ts";
+import { articleTypes } from "../../../../domain/article.ts";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { AdminConfirm } from "../admin-confirm.tsx";
+import { Deed, DeedNotice } from "../deed.tsx";
+import type { DeedResult } from "../deed-result.ts";
+import { PlainPage } from "../plain-page.tsx";
 import { ArticleFilter, ArticlePages, type ShownArticles } from "./article-filter.tsx";
 import { ArticleList, type ListedArticle, NoArticles } from "./article-list.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import { PlainPage } from "./plain-page.tsx";
-import "./admin.css";
+import "../admin.css";
 import "./articles.css";
 
 export type ArticlesPageProps = {

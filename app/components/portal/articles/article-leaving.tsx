@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
-import { articleWords } from "../../../content/articles.ts";
-import { Button } from "../ui/button.tsx";
+import { articleWords } from "../../../../content/articles.ts";
+import { Button } from "../../ui/button.tsx";
 
 type ArticleLeavingProps = { stay: () => void; leave: () => void };
 

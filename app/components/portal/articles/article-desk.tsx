@@ -9,16 +9,16 @@ import {
   useRef,
 } from "react";
 import { Form, useRevalidator } from "react-router";
-import { articleWords } from "../../../content/articles.ts";
-import type { Body } from "../../../domain/portable-text.ts";
-import { AreaField } from "../ui/field.tsx";
+import { articleWords } from "../../../../content/articles.ts";
+import type { Body } from "../../../../domain/portable-text.ts";
+import { AreaField } from "../../ui/field.tsx";
+import type { DeedResult } from "../deed-result.ts";
 import type { Stored } from "./article-answer.ts";
 import { ArticleDetails, useSlug } from "./article-details.tsx";
 import { ArticleFoot } from "./article-foot.tsx";
 import { ArticleLeaving } from "./article-leaving.tsx";
 import { ArticleText } from "./article-text.tsx";
 import type { WorkingCopy } from "./article-working-copy.ts";
-import type { DeedResult } from "./deed-result.ts";
 import { useArticleLeaving } from "./use-article-leaving.ts";
 import { type ArticleFields, type Standing, useArticleSaving } from "./use-article-saving.ts";
 
@@ -46,9 +46,11 @@ export function ArticleDesk({ article, markdown, isPublicAt, result, theirs, ...
   const readText = useRef<() => Body>(undefined);
   const { revalidate } = useRevalidator();
   const slug = useSlug(article, typed);
+  const underWay = useRef(new Set<string>());
+  const desk = `/dashboard/admin/articles/${id}`;
 
   const read = useCallback(() => readFields(form.current, readText.current), []);
-  const { standing, newest, edited, send, isUnsaved, isOwn, restate } = useArticleSaving({
+  const { standing, newest, edited, send, isUnsaved, isOwn, findRevision, restate } = useArticleSaving({
     articleId: id,
     revision,
     stored: { title, slug: article.slug, excerpt, markdown },
@@ -66,30 +68,53 @@ export function ArticleDesk({ article, markdown, isPublicAt, result, theirs, ...
 
   useEffect(() => onStored(newest), [newest, onStored]);
 
+  // The preview's way back leads to a window of that name.
+  useEffect(() => {
+    window.name = desk;
+    return () => {
+      window.name = "";
+    };
+  }, [desk]);
+
   const takeRichText = useCallback(
-    (read: () => Body) => {
+    (read: (() => Body) | undefined) => {
       readText.current = read;
-      restate({ body: JSON.stringify(read()) }, "markdown");
+      if (read) restate({ body: JSON.stringify(read()) });
     },
     [restate],
   );
 
-  async function act(event: SubmitEvent<HTMLFormElement>) {
+  function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     const { submitter } = event.nativeEvent;
-    const intent = submitter instanceof HTMLButtonElement ? submitter.value : "save";
+    void act(submitter instanceof HTMLButtonElement ? submitter.value : "save");
+  }
+
+  async function act(intent: string) {
+    // Saves wait for one another, and the last one finds nothing to do.
+    if (intent !== "save" && underWay.current.has(intent)) return;
+    underWay.current.add(intent);
     focusRefused();
     const isDone = await send(intent, standing.kind === "conflict" && intent === "save" ? standing.theirs : undefined);
-    if (intent !== "save") await revalidate();
+    underWay.current.delete(intent);
+    // Without an answer there is no other page to be had, and this one holds the text.
+    if (!isDone || intent === "save") return;
+    await revalidate();
     // The other text may have been loaded before it was chosen.
-    if (intent === "set-aside" && isDone) onRenew();
+    if (intent === "set-aside") onRenew();
   }
 
   function saveFirst(event: FormEvent<HTMLFormElement>) {
     if (!isUnsaved()) return;
     event.preventDefault();
     const { currentTarget: waiting } = event;
-    void save().then((isSaved) => (isSaved ? waiting.requestSubmit() : undefined));
+    void save().then((isSaved) => {
+      if (!isSaved) return;
+      // What was saved just now may not have been drawn yet.
+      const revision = waiting.elements.namedItem("revision");
+      if (revision instanceof HTMLInputElement) revision.value = String(findRevision());
+      waiting.requestSubmit();
+    });
   }
 
   function preview(event: MouseEvent<HTMLAnchorElement>) {
@@ -107,14 +132,7 @@ export function ArticleDesk({ article, markdown, isPublicAt, result, theirs, ...
 
   return (
     <>
-      <Form
-        ref={form}
-        className="article-desk"
-        method="post"
-        noValidate
-        onSubmit={(event) => void act(event)}
-        onInput={edited}
-      >
+      <Form ref={form} className="article-desk" method="post" noValidate onSubmit={submit} onInput={edited}>
         <input type="hidden" name="revision" value={shown} />
         <div className="card article-sheet">
           <div className="article-title">
@@ -148,9 +166,9 @@ export function ArticleDesk({ article, markdown, isPublicAt, result, theirs, ...
         <ArticleFoot
           standing={standing}
           isPublished={Boolean(published)}
-          preview={`/dashboard/admin/articles/${id}/preview`}
+          preview={`${desk}/preview`}
           onPreview={preview}
-          onAgain={() => void save()}
+          onAgain={(intent) => void act(intent)}
         />
       </Form>
       {children(saveFirst)}
@@ -166,9 +184,9 @@ function goOnInText(event: KeyboardEvent) {
   document.getElementById("article-text")?.focus();
 }
 
-function readFields(form: HTMLFormElement | null, readText: (() => Body) | undefined): ArticleFields {
+function readFields(form: HTMLFormElement | null, readText: (() => Body) | undefined): ArticleFields | undefined {
   // The page is gone, and with it everything unsaved.
-  if (!form) return {};
+  if (!form) return;
   const { revision, over, ...fields } = Object.fromEntries(
     [...new FormData(form)].map(([name, value]) => [name, String(value)]),
   );

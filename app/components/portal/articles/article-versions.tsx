@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
-import { articleWords } from "../../../content/articles.ts";
-import type { Body } from "../../../domain/portable-text.ts";
-import { ArticleBody } from "../public/article/article-body.tsx";
-import { ButtonLink } from "../ui/button.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import "../public/article/article-text.css";
+import { articleWords } from "../../../../content/articles.ts";
+import type { Body } from "../../../../domain/portable-text.ts";
+import { ArticleBody } from "../../public/article/article-body.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Deed, DeedNotice } from "../deed.tsx";
+import type { DeedResult } from "../deed-result.ts";
+import "../../public/article/article-text.css";
 
 export type ArticleVersion = {
   number: number;

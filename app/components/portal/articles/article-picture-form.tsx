@@ -1,11 +1,11 @@
-import { articleWords, richTextWords } from "../../../content/articles.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { articleWords, richTextWords } from "../../../../content/articles.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 
 const words = richTextWords.pictures;
 
 /** For people without scripts, whose text has no tools above it. */
-export function ArticlePictureForm({ articleId, revision }: { articleId: string; revision: number }) {
+export function ArticlePictureForm({ articleId }: { articleId: string }) {
   return (
     <noscript>
       <form
@@ -19,7 +19,6 @@ export function ArticlePictureForm({ articleId, revision }: { articleId: string;
           <p>{articleWords.pictureLast}</p>
         </div>
         <input type="hidden" name="articleId" value={articleId} />
-        <input type="hidden" name="revision" value={revision} />
         <Field label={words.file} hint={words.fileHint} name="file" type="file" required />
         <Field label={words.alt} hint={words.altHint} name="alt" required />
         <Button size="sm">{words.add}</Button>

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
-import { useBlocker } from "react-router";
+import { type Location, useBlocker } from "react-router";
 
 /** Leaving waits for a save; what cannot be saved is asked about, and `stay` and `leave` are the answers. */
 export function useArticleLeaving(isUnsaved: () => boolean, save: () => Promise<boolean>) {
   const [isAsking, setIsAsking] = useState(false);
   const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && isUnsaved(),
+    ({ currentLocation, nextLocation }) => !isJump(currentLocation, nextLocation) && isUnsaved(),
   );
 
   useEffect(() => {
@@ -26,5 +26,15 @@ export function useArticleLeaving(isUnsaved: () => boolean, save: () => Promise<
     blocker.reset?.();
   }
 
-  return isAsking && blocker.state === "blocked" ? { stay, leave: blocker.proceed } : undefined;
+  function leave() {
+    setIsAsking(false);
+    blocker.proceed?.();
+  }
+
+  return isAsking && blocker.state === "blocked" ? { stay, leave } : undefined;
+}
+
+/** To another place on this page: nothing is loaded for it. */
+function isJump(from: Location, to: Location): boolean {
+  return from.pathname === to.pathname && from.search === to.search && to.hash !== "";
 }

@@ -1,7 +1,13 @@
-import { type Editor, EditorProvider, PortableTextEditable, useEditor } from "@portabletext/editor";
+import {
+  type Editor,
+  type EditorEmittedEvent,
+  EditorProvider,
+  PortableTextEditable,
+  useEditor,
+} from "@portabletext/editor";
 import { BehaviorPlugin, EventListenerPlugin, NodePlugin } from "@portabletext/editor/plugins";
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useEffect, useRef, useState } from "react";
-import { type Body, readBody } from "../../../domain/portable-text.ts";
+import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type Body, readBody } from "../../../../domain/portable-text.ts";
 import { findLinkPlace, type LinkPlace, LinkSlip } from "./article-link-slip.tsx";
 import { PictureSlip } from "./article-picture-slip.tsx";
 import { behaviorsOf } from "./article-rich-behaviors.ts";
@@ -16,14 +22,17 @@ export type RichTextProps = {
   placeholder: string;
   /** What it begins with. From then on the text is the editor's own. */
   value: Body;
+  /** How the text is read from now on. */
   onReady: (read: () => Body) => void;
+  /** The editor cannot show this text. */
+  onInvalid: () => void;
   onEdit: () => void;
 };
 
 /** In a file of its own: nothing else loads the editor. */
-export function RichText({ value, ...text }: RichTextProps) {
+export function RichText(text: RichTextProps) {
   return (
-    <EditorProvider initialConfig={{ schemaDefinition, initialValue: value }}>
+    <EditorProvider initialConfig={{ schemaDefinition, initialValue: text.value }}>
       <NodePlugin nodes={nodes} />
       <Desk {...text} />
     </EditorProvider>
@@ -32,13 +41,25 @@ export function RichText({ value, ...text }: RichTextProps) {
 
 type Asked = { kind: "link"; place: LinkPlace } | { kind: "picture"; file: File | undefined };
 
-function Desk({ id, label, describedBy, isInvalid, placeholder, onReady, onEdit }: Omit<RichTextProps, "value">) {
+function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }: RichTextProps) {
+  const { onReady, onInvalid, onEdit } = text;
   const editor = useEditor();
+  const [begun] = useState(value);
+  const isRefused = useRef(false);
   const [asked, setAsked] = useState<Asked>();
   const mayLeave = useRef(false);
   const [behaviors] = useState(() => behaviorsOf(() => mayLeave.current));
 
-  useEffect(() => onReady(() => readBody(editor.getSnapshot().context.value)), [editor, onReady]);
+  // The editor takes the text in piece by piece, and cannot be written in meanwhile.
+  useLayoutEffect(() => onReady(() => begun), [begun, onReady]);
+
+  function hear({ type }: EditorEmittedEvent) {
+    if (type === "patch") onEdit();
+    if (type === "ready" && !isRefused.current) onReady(() => readBody(editor.getSnapshot().context.value));
+    if (type !== "invalid value") return;
+    isRefused.current = true;
+    onInvalid();
+  }
 
   function askForLink() {
     placeCaret(editor);
@@ -72,7 +93,7 @@ function Desk({ id, label, describedBy, isInvalid, placeholder, onReady, onEdit 
   return (
     <div className="rich">
       <BehaviorPlugin behaviors={behaviors} />
-      <EventListenerPlugin on={({ type }) => (type === "patch" ? onEdit() : undefined)} />
+      <EventListenerPlugin on={hear} />
       <div className="rich-head">
         <ArticleToolbar
           controls={id}

@@ -1,8 +1,8 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { useId } from "react";
-import { richTextWords } from "../../../content/articles.ts";
-import { pictureOf, readAsset } from "../../../domain/article-picture.ts";
-import { FieldError } from "../ui/field.tsx";
+import { richTextWords } from "../../../../content/articles.ts";
+import { pictureOf, readAsset } from "../../../../domain/article-picture.ts";
+import { FieldError } from "../../ui/field.tsx";
 import { BlockFrame, useTyped } from "./article-block-frame.tsx";
 
 const words = richTextWords.pictures;

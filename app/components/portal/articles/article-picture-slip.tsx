@@ -1,8 +1,9 @@
 import { useEditor } from "@portabletext/editor";
-import { useState } from "react";
-import { richTextWords } from "../../../content/articles.ts";
-import type { AssetReference } from "../../../domain/article-picture.ts";
-import { Field } from "../ui/field.tsx";
+import { useEffect, useRef, useState } from "react";
+import { richTextWords } from "../../../../content/articles.ts";
+import { pictureRefusals } from "../../../../content/deed-answers.ts";
+import type { AssetReference } from "../../../../domain/article-picture.ts";
+import { Field } from "../../ui/field.tsx";
 import { Slip } from "./article-slip.tsx";
 import { addBlock } from "./article-toolbar.tsx";
 
@@ -12,6 +13,7 @@ type PictureSlipProps = { dropped: File | undefined; onClose: () => void };
 type Problem = { field: "file" | "alt"; message: string };
 
 const words = richTextWords.pictures;
+const largestFile = 15 * 1024 * 1024;
 
 export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
   const editor = useEditor();
@@ -20,13 +22,23 @@ export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
   const [caption, setCaption] = useState("");
   const [problem, setProblem] = useState<Problem>();
   const [isSending, setIsSending] = useState(false);
+  const isOpen = useRef(true);
   const problemOf = (field: Problem["field"]) => (problem?.field === field ? problem.message : undefined);
 
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+    };
+  }, []);
+
   async function add() {
+    if (isSending) return;
     if (!file) return setProblem({ field: "file", message: words.fileMissing });
     if (!alt.trim()) return setProblem({ field: "alt", message: words.altMissing });
     setIsSending(true);
     const sent = await sendPicture(file);
+    if (!isOpen.current) return;
     setIsSending(false);
     if ("problem" in sent) return setProblem({ field: "file", message: sent.problem });
     const captioned = caption.trim() ? { caption: caption.trim() } : {};
@@ -78,11 +90,13 @@ export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
 }
 
 async function sendPicture(file: File): Promise<{ asset: AssetReference } | { problem: string }> {
+  if (file.size > largestFile) return { problem: pictureRefusals["too-large"] };
   const form = new FormData();
   form.append("file", file);
   try {
     const response = await fetch("/dashboard/admin/article-images", { method: "POST", body: form, redirect: "manual" });
     if (response.type === "opaqueredirect" || response.status === 401) return { problem: words.signedOut };
+    if (response.status === 413) return { problem: pictureRefusals["too-large"] };
     return await response.json();
   } catch {
     return { problem: words.failed };

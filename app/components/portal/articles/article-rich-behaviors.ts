@@ -1,8 +1,6 @@
 import { defineBehavior, forward } from "@portabletext/editor/behaviors";
 import { getSelectedTextBlocks } from "@portabletext/editor/selectors";
-import { readBody } from "../../../domain/portable-text.ts";
-
-const deepestList = 3;
+import { deepestList, readBody } from "../../../../domain/portable-text.ts";
 
 /** The page's own heading is the only one of the first level; and nobody needs to parse what would run. */
 const readOthersTags = defineBehavior({

@@ -7,10 +7,10 @@ import {
   isSelectionCollapsed,
 } from "@portabletext/editor/selectors";
 import { useState } from "react";
-import { richTextWords } from "../../../content/articles.ts";
-import { safeHref } from "../../../domain/safe-href.ts";
-import { Button } from "../ui/button.tsx";
-import { Field } from "../ui/field.tsx";
+import { richTextWords } from "../../../../content/articles.ts";
+import { safeHref } from "../../../../domain/safe-href.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
 import { Slip } from "./article-slip.tsx";
 
 /** What is to become a link: a link that is there, words, or nothing yet but a place. */

@@ -1,5 +1,5 @@
-import { articleListWords } from "../../../content/articles.ts";
-import { Sign, type SignName } from "./sign.tsx";
+import { articleListWords } from "../../../../content/articles.ts";
+import { Sign, type SignName } from "../sign.tsx";
 
 export type ArticleState = "draft" | "published" | "changed";
 

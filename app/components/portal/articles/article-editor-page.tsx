@@ -1,7 +1,9 @@
 import { useCallback, useState } from "react";
-import { articleListWords, articleTypeWords, articleWords } from "../../../content/articles.ts";
-import { BackLink } from "../ui/back-link.tsx";
-import { Notice } from "../ui/notice.tsx";
+import { articleListWords, articleTypeWords, articleWords } from "../../../../content/articles.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DeedNotice } from "../deed.tsx";
+import type { DeedResult } from "../deed-result.ts";
 import type { Stored } from "./article-answer.ts";
 import { ArticleDesk } from "./article-desk.tsx";
 import { ArticlePictureForm } from "./article-picture-form.tsx";
@@ -9,9 +11,7 @@ import { ArticlePublic } from "./article-public.tsx";
 import { ArticleStateBadge } from "./article-state-badge.tsx";
 import { type ArticleVersion, ArticleVersions, type ShownVersion } from "./article-versions.tsx";
 import type { WorkingCopy } from "./article-working-copy.ts";
-import { DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import "./admin.css";
+import "../admin.css";
 import "./article-desk.css";
 import "./article-foot.css";
 import "./article-rich.css";
@@ -64,13 +64,13 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...re
               page={`/dashboard/admin/articles/${id}`}
               versions={versions}
               version={version}
-              revision={Math.max(newest, revision)}
+              revision={Math.max(newest, revision, theirs?.revision ?? 0)}
               result={result}
               saveFirst={saveFirst}
             />
             <div>
               <ArticlePublic published={published} hasChanges={hasChanges} result={result} saveFirst={saveFirst} />
-              <ArticlePictureForm articleId={id} revision={revision} />
+              <ArticlePictureForm articleId={id} />
             </div>
           </div>
         )}

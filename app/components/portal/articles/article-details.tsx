@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
-import { articleWords } from "../../../content/articles.ts";
-import { slugOf } from "../../../domain/article.ts";
-import { AreaField, Field } from "../ui/field.tsx";
+import { articleWords } from "../../../../content/articles.ts";
+import { slugOf } from "../../../../domain/article.ts";
+import { AreaField, Field } from "../../ui/field.tsx";
 import type { WorkingCopy } from "./article-working-copy.ts";
 
 type ArticleDetailsProps = {

@@ -1,8 +1,8 @@
 import type { MouseEvent } from "react";
-import { articleWords } from "../../../content/articles.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
+import { articleWords } from "../../../../content/articles.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Sign, type SignName } from "../sign.tsx";
 import type { Stored } from "./article-answer.ts";
-import { Sign, type SignName } from "./sign.tsx";
 import type { Standing } from "./use-article-saving.ts";
 
 type ArticleFootProps = {
@@ -11,7 +11,7 @@ type ArticleFootProps = {
   preview: string;
   /** May stop the preview from being opened, to save first. */
   onPreview: (event: MouseEvent<HTMLAnchorElement>) => void;
-  onAgain: () => void;
+  onAgain: (intent: string) => void;
 };
 
 const words = articleWords;
@@ -29,6 +29,7 @@ export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain
           <ButtonLink
             to={preview}
             target="_blank"
+            rel="opener"
             variant="plain"
             size="sm"
             aria-label={words.previewNamed}
@@ -53,6 +54,7 @@ export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain
 function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAgain">) {
   const { sign, text, isBad } = tell(standing);
   const isStuck = standing.kind === "signed-out" || standing.kind === "silence";
+  const isPublishLost = standing.kind === "silence" && standing.intent === "publish";
   return (
     <div className="article-status">
       <p role="status" className={isBad ? "is-bad" : undefined}>
@@ -66,8 +68,8 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
               {words.status.signIn}
             </a>
           ) : null}
-          <button type="button" onClick={onAgain}>
-            {words.status.again}
+          <button type="button" onClick={() => onAgain(isPublishLost ? "publish" : "save")}>
+            {isPublishLost ? words.status.publishAgain : words.status.again}
           </button>
         </p>
       ) : null}
@@ -95,7 +97,10 @@ function tell(standing: Standing): Told {
     case "signed-out":
       return { sign: "warning", text: words.status.signedOut, isBad: true };
     case "silence":
-      return { sign: "warning", text: words.status.silence, isBad: true };
+      return {
+        ...{ sign: "warning", isBad: true },
+        text: standing.intent === "publish" ? words.status.publishSilence : words.status.silence,
+      };
   }
 }
 

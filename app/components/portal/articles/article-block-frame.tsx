@@ -1,6 +1,6 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { richTextWords } from "../../../content/articles.ts";
+import { richTextWords } from "../../../../content/articles.ts";
 import { ArticleSign } from "./article-sign.tsx";
 
 type BlockFrameProps = { block: BlockObjectRenderProps; name: string; children: ReactNode };

@@ -6,35 +6,12 @@ import {
   defineTextBlock,
   type TextBlockRenderProps,
 } from "@portabletext/editor";
-import { textStyles } from "../../../domain/portable-text.ts";
+import { articleSchema } from "../../../../domain/article-schema.ts";
+import { textStyles } from "../../../../domain/portable-text.ts";
 import { CodeBlockField } from "./article-code-block.tsx";
 import { PictureBlockField } from "./article-picture-block.tsx";
 
-/** What `readBody` lets through, and nothing else. */
-export const schemaDefinition = defineSchema({
-  styles: textStyles.map((name) => ({ name })),
-  lists: [{ name: "bullet" }, { name: "number" }],
-  decorators: [{ name: "strong" }, { name: "em" }, { name: "code" }],
-  annotations: [{ name: "link", fields: [{ name: "href", type: "string" }] }],
-  blockObjects: [
-    {
-      name: "code",
-      fields: [
-        { name: "language", type: "string" },
-        { name: "code", type: "string" },
-      ],
-    },
-    {
-      name: "image",
-      fields: [
-        { name: "alt", type: "string" },
-        { name: "caption", type: "string" },
-        { name: "asset", type: "object" },
-      ],
-    },
-  ],
-  inlineObjects: [],
-});
+export const schemaDefinition = defineSchema(articleSchema);
 
 export const nodes = [
   defineTextBlock({ type: "block", render: (block) => <TextLine {...block} /> }),

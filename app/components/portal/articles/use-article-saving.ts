@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from "react";
+import type { DeedResult } from "../deed-result.ts";
 import { type ArticleAnswer, type Stored, sendArticle, type Trouble } from "./article-answer.ts";
-import type { DeedResult } from "./deed-result.ts";
 
 export type ArticleFields = Record<string, string>;
 
@@ -11,15 +11,15 @@ export type Standing =
   | { kind: "saving"; intent: string }
   | { kind: "refused"; result: DeedResult; isStored: boolean }
   | { kind: "conflict"; theirs: Stored }
-  | { kind: Trouble };
+  | { kind: Trouble; intent: string };
 
 type SavingAsked = {
   articleId: string;
   revision: number;
   /** What is stored, by the names of the fields. */
   stored: ArticleFields;
-  /** What stands in the fields. */
-  read: () => ArticleFields;
+  /** What stands in the fields, as long as there are any. */
+  read: () => ArticleFields | undefined;
   /** The server made another address of what was sent. */
   onSlug: (sent: string, made: string) => void;
   initially: Standing;
@@ -39,48 +39,74 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
   });
   const timer = useRef<number>(undefined);
   const queue = useRef(Promise.resolve(true));
+  /** Sent, and perhaps stored: asked about before anything newer is sent, or that would contest with it. */
+  const unanswered = useRef<{ intent: string; fields: ArticleFields; known: ArticleFields }>(undefined);
 
-  const isUnsaved = useCallback(() => hasOther(read(), held.current.stored), [read]);
+  const isUnsaved = useCallback(() => hasOther(read() ?? {}, held.current.stored), [read]);
+
+  const hear = useCallback(
+    (intent: string, fields: ArticleFields, answer: ArticleAnswer): boolean => {
+      if (answer.saved) {
+        held.current.revision = answer.saved.revision;
+        held.current.own.add(answer.saved.revision);
+        setNewest(answer.saved.revision);
+      }
+      held.current.isContested = Boolean(answer.theirs);
+      const isStored = Boolean(answer.saved) || (intent === "set-aside" && answer.result.tone === "ok");
+      const { slug: sent = "" } = fields;
+      const made = answer.saved?.slug ?? sent;
+      if (isStored) held.current.stored = { ...fields, slug: made };
+      if (made !== sent) onSlug(sent, made);
+      const now = standingOf(intent, answer);
+      if (isStored) held.current.standing = now;
+      setStanding(now);
+      return isStored && answer.result.tone === "ok";
+    },
+    [onSlug],
+  );
 
   /** After the save that is under way, if one is. True: what was typed is stored. */
   const send = useCallback(
     (intent: string, over?: Stored): Promise<boolean> => {
       window.clearTimeout(timer.current);
+
+      function stop(trouble: Trouble, intent: string): false {
+        setStanding({ kind: trouble, intent });
+        // Whoever wanted it published looks whether it was.
+        if (trouble === "silence" && intent !== "publish")
+          timer.current = window.setTimeout(() => void send("save"), patienceMilliseconds);
+        return false;
+      }
+
       const sent = queue.current.then(async () => {
         const fields = read();
+        if (!fields) return false;
         if (intent === "save" && !over && !hasOther(fields, held.current.stored)) {
-          setStanding((before) => (before.kind === "typing" ? held.current.standing : before));
+          setStanding((before) => (isAboutUnsaved(before) ? held.current.standing : before));
           return true;
         }
         setStanding({ kind: "saving", intent });
-        const known = { intent, revision: String(over?.revision ?? held.current.revision) };
-        const answer = await sendArticle(articleId, { ...fields, ...known, ...(over ? { over: "yes" } : {}) });
+        const lost = unanswered.current;
+        if (lost && hasOther(fields, lost.fields)) {
+          const answer = await sendArticle(articleId, { ...lost.fields, ...lost.known, intent: "save" });
+          if ("trouble" in answer) return stop(answer.trouble, lost.intent);
+          unanswered.current = undefined;
+          if (!hear("save", lost.fields, answer) && answer.theirs) return false;
+          setStanding({ kind: "saving", intent });
+        }
+        const known = { revision: String(over?.revision ?? held.current.revision), ...(over ? { over: "yes" } : {}) };
+        const answer = await sendArticle(articleId, { ...fields, ...known, intent });
         if ("trouble" in answer) {
-          setStanding({ kind: answer.trouble });
-          if (answer.trouble === "silence")
-            timer.current = window.setTimeout(() => void send("save"), patienceMilliseconds);
-          return false;
+          if (answer.trouble === "silence" && intent !== "set-aside") unanswered.current = { intent, fields, known };
+          return stop(answer.trouble, intent);
         }
-        if (answer.saved) {
-          held.current.revision = answer.saved.revision;
-          held.current.own.add(answer.saved.revision);
-          setNewest(answer.saved.revision);
-        }
-        held.current.isContested = Boolean(answer.theirs);
-        const isStored = Boolean(answer.saved) || (intent === "set-aside" && answer.result.tone === "ok");
-        const { slug: sent = "" } = fields;
-        const made = answer.saved?.slug ?? sent;
-        if (isStored) held.current.stored = { ...fields, slug: made };
-        if (made !== sent) onSlug(sent, made);
-        const now = standingOf(intent, answer);
-        if (isStored) held.current.standing = now;
-        setStanding(now);
-        return isStored && answer.result.tone === "ok";
+        unanswered.current = undefined;
+        return hear(intent, fields, answer);
       });
       queue.current = sent;
       return sent;
     },
-    [articleId, read, onSlug],
+    [articleId, read, hear],
   );
 
   const edited = useCallback(() => {
@@ -107,20 +133,25 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
   }, [isUnsaved, send]);
 
   /** The text is read in another way from now on, and this is how it is stored. */
-  const restate = useCallback((fields: ArticleFields, gone: string) => {
-    const { [gone]: _, ...rest } = held.current.stored;
-    held.current.stored = { ...rest, ...fields };
+  const restate = useCallback((fields: ArticleFields) => {
+    held.current.stored = { ...held.current.stored, ...fields };
   }, []);
 
   const isOwn = useCallback((seen: number) => held.current.own.has(seen), []);
 
-  return { standing, newest, edited, send, isUnsaved, isOwn, restate };
+  const findRevision = useCallback(() => held.current.revision, []);
+
+  return { standing, newest, edited, send, isUnsaved, isOwn, findRevision, restate };
 }
 
 function standingOf(intent: string, { result, saved, theirs }: ArticleAnswer): Standing {
   if (theirs) return { kind: "conflict", theirs };
   if (result.tone === "fail") return { kind: "refused", result, isStored: Boolean(saved) };
   return { kind: "saved", at: saved?.at ?? "", ...(intent === "save" ? {} : { message: result.message }) };
+}
+
+function isAboutUnsaved({ kind }: Standing): boolean {
+  return kind === "typing" || kind === "silence" || kind === "signed-out";
 }
 
 function hasOther(fields: ArticleFields, stored: ArticleFields): boolean {
