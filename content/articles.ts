@@ -50,7 +50,6 @@ export const articleWords = {
   textHint: "Tab moves list lines in and out. Escape, then Tab, leaves the text.",
   markdownHint: "In Markdown: # for a heading, - for a list, **bold**, [words](https://…) for a link.",
   placeholder: "Write here…",
-  tooLong: "The text is too long to keep. Make two articles of it.",
   slug: "Address",
   slugFollows: "It follows the title until you change it.",
   slugPublic: "It is public: links to the old address stop working when you publish a new one.",

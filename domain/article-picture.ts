@@ -13,6 +13,9 @@ export function assetReference({ digest, width, height, format }: Asset): AssetR
   return { _type: "reference", _ref: `image-${digest}-${width}x${height}-${format}` };
 }
 
+/** In bytes, as somebody sends it. */
+export const largestPicture = 15 * 1024 * 1024;
+
 /** Where the files of an article's picture lie. */
 export type PictureHome = { kind: "ours" } | { kind: "sanity"; base: string };
 

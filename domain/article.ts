@@ -57,6 +57,12 @@ export const articleLimits = { title: 120, excerpt: 300, bodyCharacters: 200_000
 
 export type ArticleProblem = { field: "title" | "slug" | "excerpt" | "body"; message: string };
 
+/** A body that is too large for the door already is told so in the same words. */
+export const tooLong: ArticleProblem = {
+  field: "body",
+  message: "The text is too long to keep. Make two articles of it.",
+};
+
 /** What a draft may not be. */
 export function findDraftProblem({ title, slug, excerpt, body }: ArticleText): ArticleProblem | undefined {
   if (title.length > articleLimits.title)
@@ -65,8 +71,7 @@ export function findDraftProblem({ title, slug, excerpt, body }: ArticleText): A
     return { field: "slug", message: "Small letters, digits and single hyphens only, at most 96 of them." };
   if (excerpt.length > articleLimits.excerpt)
     return { field: "excerpt", message: `The summary is longer than ${articleLimits.excerpt} characters.` };
-  if (JSON.stringify(body).length > articleLimits.bodyCharacters)
-    return { field: "body", message: "The text is too long to keep. Make two articles of it." };
+  if (JSON.stringify(body).length > articleLimits.bodyCharacters) return tooLong;
   return;
 }
 

@@ -2,7 +2,7 @@ import { randomBytes } from "node:crypto";
 import { gzipSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { pictureWidths } from "../../domain/article-picture.ts";
+import { largestPicture, pictureWidths } from "../../domain/article-picture.ts";
 import {
   boastfulAvif,
   boastfulWebp,
@@ -11,7 +11,7 @@ import {
   plainPng,
   pngChunk,
 } from "../../tests/support/pictures.ts";
-import { largestUpload, type Picture, type Reading, readMaster, readPicture } from "./read-picture.ts";
+import { type Picture, type Reading, readMaster, readPicture } from "./read-picture.ts";
 
 const bakery = await photograph({ width: 120, height: 80 });
 const jpeg = await bakery.clone().jpeg().toBuffer();
@@ -181,7 +181,7 @@ test.each([
 });
 
 test("more than 15 MB are too large, whatever they are", async () => {
-  expect(await readPicture(Buffer.concat([jpeg, Buffer.alloc(largestUpload)]))).toEqual({ refusal: "too-large" });
+  expect(await readPicture(Buffer.concat([jpeg, Buffer.alloc(largestPicture)]))).toEqual({ refusal: "too-large" });
 });
 
 test("what takes too long is ended, and the next picture is read", async () => {

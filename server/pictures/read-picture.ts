@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { largestPicture } from "../../domain/article-picture.ts";
 import { type Drawing, drawPicture } from "./draw-picture.ts";
 import { isMaster, kindOf } from "./picture-kind.ts";
 
@@ -10,8 +11,6 @@ export type Picture = Drawing & {
 export type Refusal = "not-a-picture" | "kind-not-taken" | "too-large" | "too-many-pixels" | "took-too-long";
 
 export type Reading = { picture: Picture } | { refusal: Refusal };
-
-export const largestUpload = 15 * 1024 * 1024;
 
 const longestMilliseconds = 20_000;
 
@@ -26,7 +25,7 @@ export async function readMaster(bytes: Uint8Array): Promise<Reading> {
 }
 
 async function read(bytes: Uint8Array, { keep, milliseconds }: { keep: boolean; milliseconds: number }) {
-  if (bytes.length > largestUpload) return { refusal: "too-large" as const };
+  if (bytes.length > largestPicture) return { refusal: "too-large" as const };
   const kind = kindOf(bytes);
   if (!kind) return { refusal: "not-a-picture" as const };
   if (kind === "not-taken") return { refusal: "kind-not-taken" as const };

@@ -1,12 +1,12 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
-import { largestUpload } from "../pictures/read-picture.ts";
+import { largestPicture } from "../../domain/article-picture.ts";
 
 /** Enough for the longest form; what needs more gets a limit of its own. */
 const largestBody = 256 * 1024;
 
 /** A form's own lines around its file. */
-const largestUploadForm = largestUpload + 64 * 1024;
+const largestUploadForm = largestPicture + 64 * 1024;
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 

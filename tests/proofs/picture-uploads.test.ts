@@ -1,7 +1,8 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
-import { largestUpload, type Reading, readPicture } from "../../server/pictures/read-picture.ts";
+import { largestPicture } from "../../domain/article-picture.ts";
+import { type Reading, readPicture } from "../../server/pictures/read-picture.ts";
 import { record } from "../support/figures.ts";
 import { boastfulAvif, boastfulWebp, photograph, picturePrograms, plainPng } from "../support/pictures.ts";
 
@@ -151,7 +152,7 @@ async function small(kind: "jpeg" | "png" | "webp" | "avif"): Promise<Buffer> {
 }
 
 function filled(head: ArrayLike<number>): Buffer {
-  const bytes = Buffer.alloc(largestUpload, 0x5a);
+  const bytes = Buffer.alloc(largestPicture, 0x5a);
   bytes.set(head);
   return bytes;
 }

@@ -12,7 +12,17 @@ export async function listArticleForms(): Promise<PostedForm[]> {
   const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
     ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
   });
-  const text = (markdown: string) => ({ title: "Names", slug: "domain-names", excerpt: "Of domains", markdown });
+  /** The desk's own, wherever they are posted to; `slug` is the article's. */
+  const desk = (path: string, slug: string) => {
+    const text = (markdown: string) => ({ title: "Names", slug, excerpt: "Of domains", markdown });
+    return [
+      admin(path, "save", { ...text("A name."), revision: "1" }, [working, versions]),
+      admin(path, "publish", { ...text("Another name."), revision: "2" }, [working, versions, shown]),
+      admin(path, "set-aside", text("A third."), [versions]),
+      admin(path, "restore", { number: "1", revision: "3" }, [working, versions]),
+      admin(path, "unpublish", {}, [shown]),
+    ];
+  };
   const articleId = canaryArticles.draft.id;
   const file = await (await photograph({ width: 120, height: 80 })).jpeg().toBuffer();
   const picture = { path: pictures, as: "admin", file };
@@ -21,11 +31,8 @@ export async function listArticleForms(): Promise<PostedForm[]> {
     admin(list, "delete", { articleId }, [working]),
     admin(list, "restore", { articleId }, [working]),
 
-    admin(editor, "save", { ...text("A name."), revision: "1" }, [working, versions]),
-    admin(editor, "publish", { ...text("Another name."), revision: "2" }, [working, versions, shown]),
-    admin(editor, "set-aside", text("A third."), [versions]),
-    admin(editor, "restore", { number: "1", revision: "3" }, [working, versions]),
-    admin(editor, "unpublish", {}, [shown]),
+    ...desk(editor, "domain-names"),
+    ...desk(`${list}/help-setting-up-email/save`, "setting-up-email"),
 
     {
       ...{ ...picture, fields: { articleId: "" }, status: 200 },

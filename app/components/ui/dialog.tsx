@@ -1,8 +1,8 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { useNavigate } from "react-router";
 
-/** `closeTo` is the address of the page without the dialog: where Escape leads, and the link that closes it. */
-type DialogProps = { title: string; closeTo: string; children: ReactNode };
+/** `closeTo` is the address of the page without the dialog, where Escape leads; or what is done where it has none. */
+type DialogProps = { title: string; closeTo: string | (() => void); children: ReactNode };
 
 /**
  * The browser's own dialog. It comes open from the server and so stands there without scripts; with them it is modal:
@@ -31,7 +31,8 @@ export function Dialog({ title, closeTo, children }: DialogProps) {
       aria-labelledby={titleId}
       onCancel={(event) => {
         event.preventDefault();
-        void navigate(closeTo, { replace: true, preventScrollReset: true });
+        if (typeof closeTo === "function") closeTo();
+        else void navigate(closeTo, { replace: true, preventScrollReset: true });
       }}
     >
       <h2 id={titleId}>{title}</h2>

@@ -1,4 +1,4 @@
-import { articleWords } from "../../../../content/articles.ts";
+import { tooLong } from "../../../../domain/article.ts";
 import type { DeedResult } from "../deed-result.ts";
 
 export type Stored = { revision: number; at: string };
@@ -41,15 +41,13 @@ export async function sendArticle(
     });
     const isElsewhere = response.type === "opaqueredirect" || response.status === 401 || response.status === 403;
     if (isElsewhere) return { trouble: "signed-out" };
-    return response.status === 413 ? tooLong : readAnswer(await response.json());
+    return response.status === 413 ? refused : readAnswer(await response.json());
   } catch {
     return { trouble: "silence" };
   }
 }
 
-const tooLong: ArticleAnswer = {
-  result: { form: "save", tone: "fail", field: "body", message: articleWords.tooLong },
-};
+const refused: ArticleAnswer = { result: { form: "save", tone: "fail", ...tooLong } };
 
 function readAnswer(answer: unknown): ArticleAnswer | { trouble: Trouble } {
   const isAnswer = typeof answer === "object" && answer !== null && "result" in answer;

@@ -1,6 +1,6 @@
-import { useLayoutEffect, useRef } from "react";
 import { articleWords } from "../../../../content/articles.ts";
 import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
 
 type ArticleLeavingProps = { stay: () => void; leave: () => void };
 
@@ -8,25 +8,8 @@ const words = articleWords.leaving;
 
 /** Asked only where a save has failed. It has no address: it is about a navigation that has not happened. */
 export function ArticleLeaving({ stay, leave }: ArticleLeavingProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
-
-  useLayoutEffect(() => {
-    const box = dialog.current;
-    box?.showModal();
-    return () => box?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={dialog}
-      className="dialog"
-      aria-labelledby="leaving-title"
-      onCancel={(event) => {
-        event.preventDefault();
-        stay();
-      }}
-    >
-      <h2 id="leaving-title">{words.title}</h2>
+    <Dialog title={words.title} closeTo={stay}>
       <p>{words.lead}</p>
       <div className="admin-confirm-acts">
         <Button type="button" variant="quiet" size="sm" autoFocus onClick={stay}>
@@ -36,6 +19,6 @@ export function ArticleLeaving({ stay, leave }: ArticleLeavingProps) {
           {words.leave}
         </Button>
       </div>
-    </dialog>
+    </Dialog>
   );
 }

@@ -2,7 +2,7 @@ import { useEditor } from "@portabletext/editor";
 import { useEffect, useRef, useState } from "react";
 import { richTextWords } from "../../../../content/articles.ts";
 import { pictureRefusals } from "../../../../content/deed-answers.ts";
-import type { AssetReference } from "../../../../domain/article-picture.ts";
+import { type AssetReference, largestPicture } from "../../../../domain/article-picture.ts";
 import { Field } from "../../ui/field.tsx";
 import { Slip } from "./article-slip.tsx";
 import { addBlock } from "./article-toolbar.tsx";
@@ -13,7 +13,6 @@ type PictureSlipProps = { dropped: File | undefined; onClose: () => void };
 type Problem = { field: "file" | "alt"; message: string };
 
 const words = richTextWords.pictures;
-const largestFile = 15 * 1024 * 1024;
 
 export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
   const editor = useEditor();
@@ -90,7 +89,7 @@ export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
 }
 
 async function sendPicture(file: File): Promise<{ asset: AssetReference } | { problem: string }> {
-  if (file.size > largestFile) return { problem: pictureRefusals["too-large"] };
+  if (file.size > largestPicture) return { problem: pictureRefusals["too-large"] };
   const form = new FormData();
   form.append("file", file);
   try {

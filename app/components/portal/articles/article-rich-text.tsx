@@ -6,7 +6,15 @@ import {
   useEditor,
 } from "@portabletext/editor";
 import { BehaviorPlugin, EventListenerPlugin, NodePlugin } from "@portabletext/editor/plugins";
-import { type ClipboardEvent, type DragEvent, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import {
+  type ClipboardEvent,
+  type DragEvent,
+  type FocusEvent,
+  type KeyboardEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from "react";
 import { type Body, readBody } from "../../../../domain/portable-text.ts";
 import { findLinkPlace, type LinkPlace, LinkSlip } from "./article-link-slip.tsx";
 import { PictureSlip } from "./article-picture-slip.tsx";
@@ -81,6 +89,12 @@ function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }
     else shortcut(editor);
   }
 
+  /** The editor misses some of its own goodbyes, and would fetch the focus back from the next field. */
+  function leave({ currentTarget, relatedTarget }: FocusEvent<HTMLDivElement>) {
+    mayLeave.current = false;
+    if (!currentTarget.contains(relatedTarget)) editor.send({ type: "blur" });
+  }
+
   /** A picture that comes as a file wants its description first. */
   function takePicture(event: ClipboardEvent | DragEvent, files: DataTransfer | null): boolean {
     const file = [...(files?.files ?? [])].find(({ type }) => type.startsWith("image/"));
@@ -113,9 +127,7 @@ function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }
         spellCheck
         renderPlaceholder={() => <span className="rich-placeholder">{placeholder}</span>}
         onKeyDown={press}
-        onBlur={() => {
-          mayLeave.current = false;
-        }}
+        onBlur={leave}
         onPaste={({ event }) => (takePicture(event, event.clipboardData) ? { insert: [] } : undefined)}
         onDrop={(event) => void takePicture(event, event.dataTransfer)}
       />
