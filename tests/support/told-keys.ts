@@ -121,6 +121,7 @@ export const toldKeys: Record<string, string[]> = {
   "routes/admin/article-preview": [
     ...under("article", "excerpt minutes title updated updatedIso written writtenIso"),
     ...richText("article.body"),
+    ...under("article.headings[]", "id key level words"),
     ...words("home.kind type"),
     ...under("bar", "editor words.back words.what"),
     ...under("meta[]", "content media name title"),
