@@ -11,6 +11,7 @@ import {
   type DragEvent,
   type FocusEvent,
   type KeyboardEvent,
+  memo,
   useLayoutEffect,
   useRef,
   useState,
@@ -37,15 +38,18 @@ export type RichTextProps = {
   onEdit: () => void;
 };
 
-/** In a file of its own: nothing else loads the editor. */
-export function RichText(text: RichTextProps) {
+/**
+ * In a file of its own: nothing else loads the editor. Drawn anew only when something of its own changes: whenever it is
+ * drawn, the editor may fetch the focus back from the field that somebody is typing in.
+ */
+export const RichText = memo(function RichText(text: RichTextProps) {
   return (
     <EditorProvider initialConfig={{ schemaDefinition, initialValue: text.value }}>
       <NodePlugin nodes={nodes} />
       <Desk {...text} />
     </EditorProvider>
   );
-}
+});
 
 type Asked = { kind: "link"; place: LinkPlace } | { kind: "picture"; file: File | undefined };
 

@@ -1,4 +1,4 @@
-import { type ComponentType, type RefObject, useEffect, useRef, useState } from "react";
+import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { articleWords } from "../../../../content/articles.ts";
 import type { Body } from "../../../../domain/portable-text.ts";
 import { FieldError } from "../../ui/field.tsx";
@@ -22,6 +22,10 @@ const ids = { text: "article-text", hint: "article-text-hint", error: "article-t
 export function ArticleText({ body, markdown, typed, error, onReady, onEdit }: ArticleTextProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const [RichText, giveUp] = useRichText(area, markdown);
+  const refuse = useCallback(() => {
+    giveUp();
+    onReady(undefined);
+  }, [giveUp, onReady]);
   const described = error ? `${ids.hint} ${ids.error}` : ids.hint;
   const isInvalid = Boolean(error);
 
@@ -41,10 +45,7 @@ export function ArticleText({ body, markdown, typed, error, onReady, onEdit }: A
           placeholder={words.placeholder}
           value={body}
           onReady={onReady}
-          onInvalid={() => {
-            giveUp();
-            onReady(undefined);
-          }}
+          onInvalid={refuse}
           onEdit={onEdit}
         />
       ) : (
@@ -81,5 +82,6 @@ function useRichText(area: RefObject<HTMLTextAreaElement | null>, markdown: stri
     };
   }, [area, markdown]);
 
-  return [RichText, () => setRichText(undefined)] as const;
+  const giveUp = useCallback(() => setRichText(undefined), []);
+  return [RichText, giveUp] as const;
 }
