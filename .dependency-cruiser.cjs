@@ -68,7 +68,9 @@ module.exports = {
     ),
     vendor("accounts", ["better-auth", "@better-auth"], ["^server/auth", "^server/seed"]),
     vendor("mail", ["nodemailer", "@react-email"], ["^server/mail"]),
+    vendor("payments", ["stripe"], ["^server/payments"]),
     vendor("decoding pictures", ["sharp"], ["^server/pictures"]),
+    vendor("drawing documents", ["pdfkit"], ["^server/documents"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),
     {
       name: "no-drawer-of-odds-and-ends",

@@ -2,7 +2,7 @@ import { createContext, type MiddlewareFunction, type RouterContextProvider, red
 import type { Knocker } from "../domain/permissions.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
-import { findSession, type Session } from "../server/auth/session.ts";
+import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
 import { now } from "../server/clock.ts";
 import { log } from "../server/log.ts";
 import type { Person } from "../server/viewer.ts";
@@ -22,10 +22,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   if (policy.may === "everyone") return answer(policy, request, next);
   const facts = requireRequest(context);
   const caller = callerOf(request, facts);
-  const session = await findSession(caller, now());
+  const token = policy.takesToken ? bearerOf(request) : undefined;
+  const session = await (token ? findSessionOfToken(token, now()) : findSession(caller, now()));
   context.set(sessionContext, session ?? null);
   const who: Knocker = session ? (session.role ?? "roleless") : "anonymous";
-  const headers = cookieHeaders(correctHint(caller, session));
+  const headers = cookieHeaders(token ? [] : correctHint(caller, session));
   const isLooking = request.method === "GET" || request.method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
   if (may.includes(who)) {
@@ -38,6 +39,11 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere, headers });
   throw redirect(elsewhere, { headers });
 };
+
+/** The access token of section 3, from whoever has no cookie here. */
+function bearerOf(request: Request): string | undefined {
+  return /^bearer ([\w.~+/-]{1,4096}=*)$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+}
 
 async function answer({ methods }: Policy, request: Request, next: () => Promise<Response>): Promise<Response> {
   if ((methods as readonly string[]).includes(request.method)) return next();

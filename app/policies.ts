@@ -12,6 +12,8 @@ export type Policy = {
   /** Who may change something here, where not everybody who may look may do that. */
   mayChange?: readonly Knocker[];
   others: Partial<Record<Knocker, Elsewhere>>;
+  /** An access token instead of the cookie opens it too. */
+  takesToken?: true;
 };
 
 const read = ["GET", "HEAD"] as const;
@@ -82,6 +84,10 @@ export const policies: Record<string, Policy> = {
   "/projects/template-green-space": open(),
   "/projects/oak-and-mortar": open(readAndPost),
   "/send-email.php": open(readAndPost),
+  "/pay/:token": open(readAndPost),
+  "/pay/:token/done": open(),
+  "/pay/:token/invoice": open(),
+  "/payment-events": open(["POST"]),
   "/sitemap.xml": open(),
   "/robots.txt": open(),
   "/site.webmanifest": open(),
@@ -103,6 +109,7 @@ export const policies: Record<string, Policy> = {
   "/dashboard": signpost,
   "/clients/dashboard/*": signpost,
   "/clients/dashboard": clientsOnly,
+  "/clients/payments": { ...clientsOnly, methods: readAndPost },
   "/clients/addon/new/:projectId?": {
     ...clientsOnly,
     methods: readAndPost,
@@ -115,11 +122,25 @@ export const policies: Record<string, Policy> = {
   },
   "/projects/:projectId": { ...members, mayChange: ["admin"], others: { anonymous: "/", roleless: "/" } },
 
+  "/invoices/:invoiceId": { ...members, methods: read },
+  "/invoices/:invoiceId/pdf": { ...members, methods: read },
+  "/invoices/:invoiceId/credit-notes/:creditNoteId": { ...members, methods: read },
+  "/get-invoice-url": { ...members, methods: read, others: { anonymous: 401, roleless: 403 }, takesToken: true },
+  // Its token opens one document for a minute, and was given to somebody who may open it.
+  "/invoice-files/:token": open(),
+
   "/clients/dashboard/admin": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/manage-client/:clientId": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/enquiries": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/add-on-requests": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/catalogue": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/invoices": adminOnly,
+  "/dashboard/admin/invoices.csv": adminOnly,
+  "/dashboard/admin/invoices/new": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/invoices/:invoiceId": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/clients/:clientId/statement": adminOnly,
+  "/dashboard/admin/money": { ...adminOnly, methods: readAndPost },
+  "/dashboard/admin/billing": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/articles": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/articles/:articleId": { ...adminOnly, methods: readAndPost },
   "/dashboard/admin/articles/:articleId/preview": adminOnly,

@@ -9,15 +9,23 @@ import {
   shortDay,
 } from "../domain/calendar-day.ts";
 import { offer, serviceTargets } from "../domain/catalogue.ts";
+import { formatPounds } from "../domain/money.ts";
 import { sumAddOns } from "../domain/pricing.ts";
 import { countWords, type findDay } from "../server/day/find-day.ts";
 import { nightlyErasure } from "../server/erase-deleted.ts";
 
 type Day = Awaited<ReturnType<typeof findDay>>;
-type Shown = { search: string; after: unknown; name: string; at: Date };
+type Shown = {
+  search: string;
+  after: unknown;
+  name: string;
+  at: Date;
+  /** What is open of whoever is about to be deleted. */
+  open: { id: string; says: string }[];
+};
 
 /** What the admin's first screen is told. */
-export function showDay(day: Day, { search, after, name, at }: Shown) {
+export function showDay(day: Day, { search, after, name, at, open }: Shown) {
   const { counts, next, deleting } = day;
   const [dayOfMonth = "", month = ""] = longDay(at).split(" ");
   return {
@@ -49,13 +57,16 @@ export function showDay(day: Day, { search, after, name, at }: Shown) {
       search,
       isFirst: after === undefined,
       next: next && `/clients/dashboard/admin?after=${encodeURIComponent(`${next.sortName}_${next.id}`)}`,
-      rows: day.clients.map(({ id, name: clientName, email, statuses }) => ({ id, name: clientName, email, statuses })),
+      rows: day.clients.map(({ id, name: clientName, email, statuses, owing }) => ({
+        ...{ id, name: clientName, email, statuses },
+        ...{ owes: formatPounds(owing?.pence ?? 0), isLate: owing?.isLate ?? false },
+      })),
     },
     deleted: day.deleted.map(({ kind, id, name: goneName, deletedAt }) => ({
       ...{ kind, id, name: goneName },
       erasedOn: erasedOn(deletedAt ?? at),
     })),
-    confirm: deleting && { ...deleting, erasedOn: erasedOn(at) },
+    confirm: deleting && { ...deleting, open, erasedOn: erasedOn(at) },
   };
 }
 

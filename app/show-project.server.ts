@@ -1,22 +1,27 @@
+import { startBillingWords } from "../content/invoicing.ts";
 import { priceWords } from "../domain/add-on-request.ts";
-import { daysBetween, londonClock, longDay, noonOf, shortDay } from "../domain/calendar-day.ts";
+import { itemCycle, nextBilling } from "../domain/billing-plan.ts";
+import { type Day, daysBetween, londonClock, londonDay, longDay, noonOf, shortDay } from "../domain/calendar-day.ts";
 import { formatPounds } from "../domain/money.ts";
-import type { BillingCycle } from "../domain/pricing.ts";
+import type { BillingCycle, PaymentType } from "../domain/pricing.ts";
 import { eventWords } from "../domain/project-history.ts";
 import type { findProjectPage } from "../server/projects/find-projects.ts";
 import type { Person } from "../server/viewer.ts";
+import type { BillingShown } from "./components/portal/project-facts.ts";
+import { showProjectMoney } from "./show-money.server.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 /** What the project's own page is told: words and figures, and for the admin what can be changed. */
-export function showProject({ project, history, requests, offered }: Found, viewer: Person, today: Date) {
-  const { id, projectName, description, status, statusSince, note, url, leaf, paymentType, nextPaymentDue } = project;
+export function showProject(found: Found, viewer: Person, today: Date) {
+  const { project, history, requests, offered, billable } = found;
+  const { id, projectName, description, status, statusSince, note, url, leaf, paymentType } = project;
   return {
     project: {
       ...{ id, name: projectName, description, status, leaf, note, url, paymentType },
       since: longDay(statusSince),
       days: daysBetween(statusSince, today),
-      nextPaymentDue: nextPaymentDue ? longDay(noonOf(nextPaymentDue)) : "",
+      nextPaymentDue: nextPayment(project, londonDay(today)),
     },
     plans: project.plans.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
     addOns: project.addOns.map(({ linkId, name, isPaid, ...price }) => ({
@@ -25,6 +30,7 @@ export function showProject({ project, history, requests, offered }: Found, view
     })),
     products: project.products.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
     costs: project.costs,
+    money: showProjectMoney(found, londonDay(today)),
     requests: requests
       .filter((request) => !isGiven(request, project))
       .map(({ id: requestId, lines, requestedAt, approvedAt, declinedAt, declineReason }) => ({
@@ -51,11 +57,29 @@ export function showProject({ project, history, requests, offered }: Found, view
       details: {
         ...{ projectName, description, url, paymentType },
         firstPaymentRequired: project.firstPaymentRequired,
-        nextPaymentDue: nextPaymentDue ?? "",
       },
       savedAt: londonClock(today),
+      today: londonDay(today),
+      billing: billable.flatMap((item) => showBilling(item, paymentType, londonDay(today))),
     },
   };
+}
+
+/** What is bought once is not billed again, so there is nothing to say. */
+function showBilling(item: Found["billable"][number], paymentType: PaymentType, today: Day): BillingShown[] {
+  const { linkId, billingFrom } = item;
+  if (itemCycle(item, paymentType) === "once") return [];
+  if (!billingFrom) return [{ linkId, says: "" }];
+  const since = shortDay(noonOf(billingFrom));
+  const next = nextBilling(item, paymentType)?.period.from;
+  if (billingFrom > today) return [{ linkId, says: startBillingWords.from(since) }];
+  return [{ linkId, says: startBillingWords.since(since, next ? shortDay(noonOf(next)) : "") }];
+}
+
+/** What is late is said as late, so the next is the one after it. */
+function nextPayment({ nextPaymentDue, nextPeriodOn }: Found["project"], today: Day): string {
+  const next = [nextPaymentDue, nextPeriodOn].find((day) => day && day >= today);
+  return next ? longDay(noonOf(next)) : "";
 }
 
 /** What was approved and is on the project by now is no request any more. */

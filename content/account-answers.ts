@@ -1,3 +1,4 @@
+import { actionNames } from "./admin-invoices.ts";
 /** What became of a deed around an account, in a sentence. */
 export const codeProblems = {
   "wrong-code": "That code isn’t right. Codes change every 30 seconds, and each works once.",
@@ -47,12 +48,14 @@ export const auditWords: {
   you: "You",
   somebody: (id) => `Account ${id.slice(0, 8)}`,
   actions: {
+    ...actionNames,
     "admin-created": "Admin made",
     "admin-link-made": "New link for the admin",
     "article-deleted": "Article deleted",
     "article-published": "Article published",
     "article-restored": "Article brought back",
     "article-withdrawn": "Article taken offline",
+    "billing-asked": "Billing run asked for",
     "catalogue-changed": "Catalogue changed",
     "client-added": "Client added",
     "client-changed": "Client's details changed",
@@ -62,6 +65,9 @@ export const auditWords: {
     "email-change-asked": "New address asked for",
     "email-changed": "Address changed",
     "invitation-sent": "Login details sent",
+    "method-removed": "Payment method removed",
+    "method-saved": "Payment method saved",
+    "money-settings-changed": "Money settings changed",
     "passkey-added": "Passkey added",
     "passkey-removed": "Passkey removed",
     "password-changed": "Password changed",
@@ -86,5 +92,12 @@ export const auditWords: {
     "signed-in-new-device": "Logged in, new device",
     "signed-out": "Logged out",
   },
-  things: { account: "An account", catalogue: "The catalogue", client: "A client", project: "A project" },
+  things: {
+    account: "An account",
+    catalogue: "The catalogue",
+    client: "A client",
+    invoice: "An invoice",
+    money: "The books",
+    project: "A project",
+  },
 };

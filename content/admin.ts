@@ -80,7 +80,7 @@ export const clientWords = {
   find: "Find a client",
   search: "Find",
   showAll: "Show all clients",
-  heads: { client: "Client", projects: "Projects", acts: "Actions" },
+  heads: { client: "Client", projects: "Projects", owes: "Owes", acts: "Actions" },
   noProjects: "No projects yet",
   manage: "Manage",
   manageNamed: (name: string) => `Manage ${name}`,
@@ -147,9 +147,9 @@ function whence({ name, business, site }: { name: string; business: string; site
 
 export const requestWords = {
   heading: "Add-on requests",
-  lead: "What clients asked for. What you approve waits for its invoice, and is switched on once that is paid.",
+  lead: "What clients asked for. What you approve is invoiced at once, and switched on once that is paid.",
   none: { heading: "No requests yet", lead: "What a client asks for in the portal shows here at once." },
-  states: { waiting: "Waiting for you", approved: "Approved, awaiting invoice", declined: "Declined" },
+  states: { waiting: "Waiting for you", approved: "Approved, invoice sent", declined: "Declined" },
   asked: (day: string) => `Asked ${day}`,
   decided: (day: string) => `Decided ${day}`,
   reasonGiven: (reason: string) => `Your reason: ${reason}`,
@@ -168,7 +168,6 @@ export const requestWords = {
 export const manageWords = {
   projects: "Projects",
   noProjects: { heading: "No projects yet", lead: (first: string) => `Add ${first}’s first one with the form.` },
-  firstPayment: "First payment required",
   open: "Open project",
   openNamed: (name: string) => `Open project ${name}`,
   onDay: (day: number) => `Day ${day} of 10`,

@@ -27,7 +27,7 @@ export const deedAnswers = {
   invalidEmail: "Nobody could sign in with that e-mail address. Add them by hand, with another one.",
   emailInvalid: "Invalid email address.",
   emailTaken: "Somebody here has that address already.",
-  requestApproved: "Approved, awaiting invoice. The client is told.",
+  requestApproved: "Approved. The invoice is on its way to the client.",
   requestDeclined: "Declined. The client is told why.",
   requestDecided: "That request had been decided already. Nothing was done twice.",
   reasonMissing: "Please say why: the client reads it.",

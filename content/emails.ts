@@ -34,13 +34,6 @@ export const emailWords = {
     after: "I look at it and send you an invoice. Nothing is added before you have paid it.",
     button: "See my project",
   },
-  requestApproved: {
-    subject: (project: string) => `Approved: add-ons for ${project}`,
-    title: "Yes, you can have it",
-    lead: (project: string) => `I have approved what you asked for, for ${project}:`,
-    after: "Your invoice follows by e-mail. The add-ons are switched on once it is paid.",
-    button: "See my project",
-  },
   requestDeclined: {
     subject: (project: string) => `About the add-ons for ${project}`,
     title: "Not this time",

@@ -15,6 +15,7 @@ export const portalWords = {
   addOn: "Get an Add-On",
   back: "Dashboard",
   greeting: (name: string) => `Hello, ${name.split(" ")[0]}`,
+  payments: "Your payments",
   noClient: "Client not found.",
   noProject: "Project not found.",
   noProjects: "No projects found.",
@@ -63,11 +64,19 @@ export const dashboardWords = {
   happening: "What is happening",
   more: "See what I need",
   projects: "Your projects",
-  facts: { turn: "Whose turn", plans: "Hosting plan", addOns: "Add-ons", costs: costWords.heading },
+  facts: {
+    ...{ turn: "Whose turn", plans: "Hosting plan", addOns: "Add-ons", costs: costWords.heading },
+    owed: "You owe",
+  },
   none: "None yet",
   view: "View Project",
   visit: "Visit the site",
   actionRequired: "Action Required",
+  late: (pounds: string) => `${pounds} overdue`,
+  billIsLate: "one bill is late",
+  billsWait: (pounds: string) => `${pounds} is overdue`,
+  billsLead: "Please pay it now, or write to me if something is wrong with it.",
+  seeBills: "See and pay it",
   doMore: "Do more",
   addOnLead: "A blog, more storage, faster help. You see the price before I send an invoice.",
   pick: "For which project?",
@@ -136,7 +145,7 @@ export const projectWords = {
   requests: "Asked for",
   requestStates: {
     waiting: "Asked for, waiting for my answer",
-    approved: "Approved, awaiting invoice",
+    approved: "Approved, invoice sent",
     declined: "Declined",
   },
   payments: "Payments",
@@ -152,11 +161,6 @@ export const projectWords = {
   history: "History",
   earlier: "Earlier",
   by: (who: string) => `by ${who}`,
-  paid: "Payment Successful!",
-  paidLead: "Your project is now active.",
-  notPaid: "Payment Not Successful",
-  notPaidLead: "Nothing was taken. Try again from your dashboard.",
-  toDashboard: "Go to your dashboard",
 } as const;
 
 /** What only the admin reads on a project's page. */
@@ -194,6 +198,7 @@ export const projectAdminWords = {
   paymentType: "Paid",
   paymentTypes: { monthly: "Monthly", yearly: "Yearly" },
   nextPaymentDue: "Next payment due",
+  noPaymentDue: "Nothing is due",
   saveDetails: "Save details",
 } as const;
 

@@ -76,7 +76,7 @@ export const privacyPolicy: Policy = {
         },
         {
           paragraph:
-            "I never see your card number; the payment provider does. No decision about you is made by a machine alone. The tick in the contact form says that you have read this page.",
+            "I never see your card number; the payment provider does. If you let me keep a card or a Direct Debit for later invoices, I see its kind and its last four digits, and you can take it back whenever you like. No decision about you is made by a machine alone. The tick in the contact form says that you have read this page.",
         },
       ],
     },
@@ -154,7 +154,7 @@ export const privacyPolicy: Policy = {
           list: [
             "the hosting company on whose computers this site and its backups are kept",
             "the mail service that delivers my messages to you",
-            "the payment provider, if you pay by card or Direct Debit; with a bank transfer, only our banks",
+            "the payment provider, if you pay by card or Direct Debit, on a page of its own; with a bank transfer, only our banks",
             "the domain registry, which needs to know whose name it registers",
           ],
         },

@@ -35,5 +35,10 @@ test.each<[ProjectEventKind, Partial<ProjectEvent>, string]>([
 });
 
 test("the client reads everything but what is between the provider and the books", () => {
-  expect(projectEventKinds.filter((kind) => !isForTheClient(kind))).toEqual(["details-changed", "deleted", "restored"]);
+  expect(projectEventKinds.filter((kind) => !isForTheClient(kind))).toEqual([
+    "details-changed",
+    "billing-started",
+    "deleted",
+    "restored",
+  ]);
 });

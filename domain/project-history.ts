@@ -15,6 +15,7 @@ export const projectEventKinds = [
   "add-ons-requested",
   "request-approved",
   "request-declined",
+  "billing-started",
   "deleted",
   "restored",
 ] as const;
@@ -22,7 +23,12 @@ export const projectEventKinds = [
 export type ProjectEventKind = (typeof projectEventKinds)[number];
 
 /** What happened between the provider and the books; the client reads the rest. */
-const providersOwn: ReadonlySet<ProjectEventKind> = new Set(["details-changed", "deleted", "restored"]);
+const providersOwn: ReadonlySet<ProjectEventKind> = new Set([
+  "details-changed",
+  "billing-started",
+  "deleted",
+  "restored",
+]);
 
 export function isForTheClient(kind: ProjectEventKind): boolean {
   return !providersOwn.has(kind);
@@ -64,6 +70,8 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Add-ons approved", rest: what };
     case "request-declined":
       return { title: "Add-ons declined", rest: what };
+    case "billing-started":
+      return { title: "Billing started", rest: `from ${what}` };
     case "deleted":
       return { title: "Project deleted", rest: "" };
     case "restored":

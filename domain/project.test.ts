@@ -20,7 +20,6 @@ const bakery: ProjectDetails = {
   url: "https://harbourlane.example",
   firstPaymentRequired: false,
   paymentType: "monthly",
-  nextPaymentDue: "2026-12-01",
 };
 
 test("a new project has a name without the space around it, and starts as nothing where nothing was chosen", () => {
@@ -60,7 +59,6 @@ test("the details are read as the form sends them", () => {
       url: "https://harbourlane.example ",
       firstPaymentRequired: "on",
       paymentType: "yearly",
-      nextPaymentDue: "2026-12-01",
     }),
   ).toEqual({ ...bakery, firstPaymentRequired: true, paymentType: "yearly" });
   expect(readProjectDetails({})).toEqual({
@@ -69,19 +67,15 @@ test("the details are read as the form sends them", () => {
     url: "",
     firstPaymentRequired: false,
     paymentType: "monthly",
-    nextPaymentDue: null,
   });
 });
 
-test("a project needs a name, a real web address and a day that exists", () => {
+test("a project needs a name and a real web address", () => {
   expect(checkProjectDetails(bakery)).toEqual({});
-  expect(checkProjectDetails({ ...bakery, url: "", nextPaymentDue: null })).toEqual({});
-  expect(
-    checkProjectDetails({ ...bakery, projectName: "", url: "javascript:alert(1)", nextPaymentDue: "2026-02-30" }),
-  ).toEqual({
+  expect(checkProjectDetails({ ...bakery, url: "" })).toEqual({});
+  expect(checkProjectDetails({ ...bakery, projectName: "", url: "javascript:alert(1)" })).toEqual({
     projectName: "Name is required.",
     url: "A web address starts with https://, such as https://tenday.example.",
-    nextPaymentDue: "That is no day of the calendar.",
   });
 });
 
@@ -122,8 +116,6 @@ test.each<[Partial<ProjectDetails>, string]>([
   [{ url: "" }, "no address"],
   [{ firstPaymentRequired: true }, "first payment required"],
   [{ paymentType: "yearly" }, "pays yearly"],
-  [{ nextPaymentDue: "2027-01-01" }, "next payment due 2027-01-01"],
-  [{ nextPaymentDue: null }, "no next payment"],
   [{ description: "", url: "", paymentType: "yearly" }, "description, no address, pays yearly"],
 ])("the change %o stands in the history as ‘%s’", (change, said) => {
   expect(describeChanges(bakery, { ...bakery, ...change })).toBe(said);

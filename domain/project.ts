@@ -1,4 +1,3 @@
-import { type Day, isDay } from "./calendar-day.ts";
 import { cleanLine, cleanText } from "./enquiry.ts";
 import type { PaymentType } from "./pricing.ts";
 import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
@@ -43,7 +42,6 @@ export type ProjectDetails = {
   url: string;
   firstPaymentRequired: boolean;
   paymentType: PaymentType;
-  nextPaymentDue: Day | null;
 };
 export type DetailProblems = Partial<Record<keyof ProjectDetails, string>>;
 
@@ -54,15 +52,13 @@ export function readProjectDetails(received: Record<string, unknown>): ProjectDe
     url: cleanLine(received.url),
     firstPaymentRequired: received.firstPaymentRequired === "on",
     paymentType: received.paymentType === "yearly" ? "yearly" : "monthly",
-    nextPaymentDue: cleanLine(received.nextPaymentDue) || null,
   };
 }
 
-export function checkProjectDetails({ projectName, description, url, nextPaymentDue }: ProjectDetails): DetailProblems {
+export function checkProjectDetails({ projectName, description, url }: ProjectDetails): DetailProblems {
   const problems: DetailProblems = { ...checkTexts({ projectName, description }) };
   if (!projectName) problems.projectName = "Name is required.";
   if (url && !isWebAddress(url)) problems.url = "A web address starts with https://, such as https://tenday.example.";
-  if (nextPaymentDue !== null && !isDay(nextPaymentDue)) problems.nextPaymentDue = "That is no day of the calendar.";
   return problems;
 }
 
@@ -84,7 +80,5 @@ export function describeChanges(before: ProjectDetails, after: ProjectDetails): 
   if (before.firstPaymentRequired !== after.firstPaymentRequired)
     words.push(after.firstPaymentRequired ? "first payment required" : "no first payment required");
   if (before.paymentType !== after.paymentType) words.push(`pays ${after.paymentType}`);
-  if (before.nextPaymentDue !== after.nextPaymentDue)
-    words.push(after.nextPaymentDue ? `next payment due ${after.nextPaymentDue}` : "no next payment");
   return words.join(", ");
 }

@@ -1,4 +1,4 @@
-import { existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { compressBuild } from "./build/compress-build.ts";
 import { checkScriptBudget } from "./build/script-budget.ts";
 import { runStep } from "./run-step.ts";
@@ -13,6 +13,8 @@ export async function build(): Promise<void> {
   rmSync(next, { recursive: true, force: true });
   await runStep("react-router build", "react-router", ["build"]);
   await runStep("worker build", "vite", ["build", "-c", "vite.worker.config.ts"]);
+  await runStep("documents build", "vite", ["build", "-c", "vite.documents.config.ts"]);
+  cpSync("server/documents/fonts", `${next}/documents/fonts`, { recursive: true });
   await compressBuild(`${next}/client`);
   await checkScriptBudget(next);
   writeFileSync(`${next}/complete`, "");

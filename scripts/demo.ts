@@ -12,11 +12,12 @@ whenAskedToStop(async () => (await house?.catch(() => undefined))?.stop());
 const started = performance.now();
 await freshBuild();
 const built = performance.now();
-house = startWholeHouse({ port: process.env.PORT, tell: worries });
-const { url, inboxUrl } = await house;
+house = startWholeHouse({ port: process.env.PORT, tell: worries, payments: { settleAfterMs: 20_000 } });
+const { url, inboxUrl, payments } = await house;
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
-process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\n`);
+process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\npayments ${payments?.url}\n`);
+process.stdout.write("note no money moves: paying leads to a stand-in, where a Direct Debit takes 20 seconds\n");
 for (const { role, email, disabled, totpSecret } of members) {
   process.stdout.write(`sign-in ${role} ${email} ${castPassword}\n`);
   if (disabled) process.stdout.write(`note ${email} is disabled: no password opens it\n`);

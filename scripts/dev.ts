@@ -4,14 +4,17 @@ import { createServer as createVite, isRunnableDevEnvironment } from "vite";
 import { prepareDatabase } from "./house.ts";
 import { startInbox } from "./inbox.ts";
 import { localPostgres } from "./local-postgres.ts";
+import { startPaymentProvider } from "./payment-provider/payment-provider.ts";
 import { whenAskedToStop } from "./when-asked-to-stop.ts";
 
 /** Site with hot reload, worker, database (kept between runs) and inbox. */
 const port = Number(process.env.PORT ?? 3000);
 const postgres = await localPostgres({ directory: ".local/postgres", port: 54_310 });
 const inbox = await startInbox({ smtp: 1025, web: 1080 });
+const payments = await startPaymentProvider({ site: `http://localhost:${port}`, settleAfterMs: 20_000 });
 Object.assign(process.env, {
   NODE_ENV: "development",
+  ...payments.env,
   PORT: String(port),
   SITE_ORIGIN: `http://localhost:${port}`,
   ENQUIRIES_PER_10_MINUTES: "1000",
@@ -62,6 +65,6 @@ whenAskedToStop(async () => {
   for (const child of worker) child.kill();
   server.closeAllConnections();
   await vite.close();
-  await inbox.stop();
+  await Promise.all([inbox.stop(), payments.stop()]);
   await postgres.stop();
 });

@@ -9,6 +9,7 @@ import { business } from "../content/business.ts";
 import { projects } from "../content/portfolio.ts";
 import { testimonials } from "../content/testimonials.ts";
 import { findStalePictures } from "./build/share-picture/planned.ts";
+import { findBooks } from "./doctor/books.ts";
 import { findReadinessProblems } from "./doctor/readiness.ts";
 
 const [environmentFile] = process.argv.slice(2);
@@ -22,8 +23,12 @@ const problems = findReadinessProblems({
   stalePictures: findStalePictures(),
   environment: process.env,
   builtFor: findBuiltOrigin("build/client/index.html"),
+  books: await findBooks(process.env.WORKER_DATABASE_URL),
+  now: new Date(),
 });
 for (const { where, what, todo } of problems) process.stdout.write(`✗ ${where}: ${what} ${todo}\n`);
+if (!process.env.STRIPE_SECRET_KEY)
+  process.stdout.write("Payments: by bank transfer only, because STRIPE_SECRET_KEY is not set.\n");
 if (problems.length === 0) process.stdout.write("Ready to go live.\n");
 else process.stdout.write(`\n${problems.length} left before going live.\n`);
 process.exitCode = problems.length === 0 ? 0 : 1;

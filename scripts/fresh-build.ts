@@ -12,6 +12,7 @@ const sources = [
   "package-lock.json",
   "vite.config.ts",
   "vite.worker.config.ts",
+  "vite.documents.config.ts",
   "react-router.config.ts",
 ];
 

@@ -4,7 +4,7 @@ import { startWholeHouse } from "./whole-house.ts";
 
 /** `npm run journeys -- contact`: Playwright's own arguments go through. */
 await freshBuild();
-const house = await startWholeHouse();
+const house = await startWholeHouse({ payments: { settleAfterMs: 2_000 } });
 try {
   process.exitCode = await new Promise<number>((ended) => {
     const env = { ...process.env, BASE_URL: house.url, INBOX_URL: house.inboxUrl };

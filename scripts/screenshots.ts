@@ -52,7 +52,7 @@ const tours: Tour[] = [
 ];
 
 await freshBuild();
-const house = await startWholeHouse();
+const house = await startWholeHouse({ payments: { settleAfterMs: 2_000 } });
 await sendSampleEnquiries(house.url);
 const browser = await browserType.launch(chromium);
 mkdirSync(".local/screenshots", { recursive: true });

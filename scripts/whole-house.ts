@@ -4,13 +4,25 @@ import { join } from "node:path";
 import { prepareDatabase, startWeb, startWorker } from "./house.ts";
 import { startInbox } from "./inbox.ts";
 import { freePort, localPostgres } from "./local-postgres.ts";
+import { type PaymentProvider, startPaymentProvider } from "./payment-provider/payment-provider.ts";
 
-export type WholeHouse = { url: string; inboxUrl: string; errors: string[]; stop: () => Promise<void> };
+export type WholeHouse = {
+  url: string;
+  inboxUrl: string;
+  payments: PaymentProvider | undefined;
+  errors: string[];
+  stop: () => Promise<void>;
+};
 
-type Options = { port?: string | undefined; tell?: (line: string) => void };
+type Options = {
+  port?: string | undefined;
+  tell?: (line: string) => void;
+  /** With a stand-in for the payment provider; without, everything is paid by bank transfer. */
+  payments?: { settleAfterMs: number };
+};
 
 /** Database, inbox, web and worker on a database that is thrown away at the end. Needs a build. */
-export async function startWholeHouse({ port, tell }: Options = {}): Promise<WholeHouse> {
+export async function startWholeHouse({ port, tell, payments: wanted }: Options = {}): Promise<WholeHouse> {
   const directory = mkdtempSync(join(tmpdir(), "tenday-"));
   const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(directory, { recursive: true, force: true })];
   const stop = async () => {
@@ -23,9 +35,13 @@ export async function startWholeHouse({ port, tell }: Options = {}): Promise<Who
     ]);
     stops.push(() => postgres.stop(), inbox.stop);
     const webPort = port ?? String(await freePort());
+    const site = `http://localhost:${webPort}`;
+    const payments = wanted ? await startPaymentProvider({ ...wanted, site }) : undefined;
+    if (payments) stops.push(payments.stop);
     const env = {
       ...(await prepareDatabase(postgres)),
-      SITE_ORIGIN: `http://localhost:${webPort}`,
+      ...payments?.env,
+      SITE_ORIGIN: site,
       SMTP_URL: inbox.smtpUrl,
       // Everybody here comes from one address, or says which.
       TRUSTED_PROXIES: "127.0.0.1,::1",
@@ -41,7 +57,7 @@ export async function startWholeHouse({ port, tell }: Options = {}): Promise<Who
     stops.push(() => Promise.all([web.stop(), worker.stop()]));
     const ready = await fetch(`${web.url}/readyz`);
     if (!ready.ok) throw new Error("the site is up but not ready");
-    return { url: web.url, inboxUrl: inbox.webUrl, errors, stop };
+    return { url: web.url, inboxUrl: inbox.webUrl, payments, errors, stop };
   } catch (error) {
     await stop();
     throw error;

@@ -17,6 +17,10 @@ const port = z.coerce.number().int().min(0).max(65_535);
 const origin = z
   .url()
   .refine((text) => new URL(text).origin === text, "an origin has no path, like https://tenday.example");
+const secret = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
 const list = z.string().transform((text) => text.split(",").flatMap((part) => part.trim() || []));
 
 const Environment = z
@@ -46,6 +50,12 @@ const Environment = z
     SANITY_DATASET: z.string().default("production"),
     SANITY_API_HOST: origin.optional(),
 
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_HOST: origin.optional(),
+
+    INVOICE_API_HOST: origin.optional(),
+
     ADDRESS_SECRET: z.string().min(16),
     AUTH_SECRET: z.string().min(32),
     LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
@@ -55,4 +65,8 @@ const Environment = z
   .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {
     path: ["SITE_ORIGIN"],
     message: "is required in production: links in mail and the origin rule come from it",
+  })
+  .refine((values) => !values.STRIPE_SECRET_KEY || values.STRIPE_WEBHOOK_SECRET, {
+    path: ["STRIPE_WEBHOOK_SECRET"],
+    message: "is required with STRIPE_SECRET_KEY: nobody else may tell us that something was paid",
   });

@@ -11,17 +11,20 @@ import {
   auditEvents,
   clients,
   enquiries,
+  invoices,
   mails,
   projectEvents,
   projects,
   publishedArticles,
 } from "./db/schema/index.ts";
+import { lockMoney } from "./invoices/lock-money.ts";
+import { forgetPayer } from "./payments/customers.ts";
 import { system } from "./viewer.ts";
 
 /** When the nightly round comes by, on the wall in London. */
 export const nightlyErasure = "03:20";
 
-/** Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so. */
+/** Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so, and the invoices that were issued. */
 export async function eraseDeleted(at: Date): Promise<void> {
   const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
   const due = await asViewer(system, async (tx) => ({
@@ -44,6 +47,7 @@ async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
     .from(clients)
     .where(and(eq(clients.id, clientId), isNotNull(clients.deletedAt)));
   if (!client) return;
+  await lockMoney(tx, clientId);
   const theirs = await tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId));
   for (const project of theirs) await eraseProject(tx, project.id, at);
   const wrote = or(
@@ -56,13 +60,26 @@ async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
     tx.select({ id: enquiries.id }).from(enquiries).where(wrote),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(concerns),
     tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
+    tx.select({ id: auditEvents.id }).from(auditEvents).where(isAboutInvoiceOf(tx, clientId)),
   ]);
+  await eraseMoney(tx, clientId);
   await tx.delete(enquiries).where(wrote);
   await tx.update(auditEvents).set({ address: null, details: {} }).where(concerns);
   const { rowCount } = await tx.delete(clients).where(eq(clients.id, clientId));
   // Refuses, and so undoes all of this, where somebody brought the client back in the meantime.
   await tx.execute(sql`select app.erase_account(${clientId})`);
   if (rowCount) await recordErased(tx, "client", clientId, at);
+}
+
+/** What was issued stays as it was, for about six years, as the law wants; it loses only whose it was. */
+async function eraseMoney(tx: Tx, clientId: string): Promise<void> {
+  await tx.delete(invoices).where(and(eq(invoices.clientId, clientId), isNull(invoices.issuedAt)));
+  await forgetPayer(tx, clientId, origin.requestId);
+}
+
+function isAboutInvoiceOf(tx: Tx, clientId: string) {
+  const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId));
+  return and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, theirs));
 }
 
 /** Written from an address that they have had, unless it is somebody else's by now. */
@@ -82,6 +99,7 @@ async function eraseProject(tx: Tx, projectId: string, at: Date): Promise<void> 
     tx.select({ id: projectEvents.id }).from(projectEvents).where(eq(projectEvents.projectId, projectId)),
     tx.select({ id: addOnRequests.id }).from(addOnRequests).where(eq(addOnRequests.projectId, projectId)),
   ]);
+  await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), isNull(invoices.issuedAt)));
   const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));
   if (rowCount) await recordErased(tx, "project", projectId, at);
 }
@@ -104,7 +122,8 @@ async function eraseMails(tx: Tx, subjects: SQLWrapper[]): Promise<void> {
   for (const ids of subjects) await tx.delete(mails).where(inArray(mails.subjectId, ids));
 }
 
-function recordErased(tx: Tx, kind: "client" | "project", id: string, at: Date): Promise<void> {
-  const origin = { address: "", requestId: "erase-deleted" };
+function recordErased(tx: Tx, kind: "client" | "project", id: string, at: Date): Promise<string> {
   return recordEvent(tx, { action: `${kind}-erased`, actorId: null, subject: { kind, id } }, origin, at);
 }
+
+const origin = { address: "", requestId: "erase-deleted" };

@@ -6,6 +6,7 @@ import { env } from "./env.server.ts";
 
 type Bucket =
   | "add-on-request"
+  | "document"
   | "email-change"
   | "enquiry"
   | "login-account"
@@ -13,6 +14,7 @@ type Bucket =
   | "login-device"
   | "passkey-begun"
   | "password-check"
+  | "payment-event"
   | "reset-account"
   | "reset-address"
   | "link-address";
@@ -35,6 +37,7 @@ export async function takeAllowance(
 function allowances(): Record<Bucket, Allowance> {
   return {
     "add-on-request": { capacity: 20, seconds: 3_600 },
+    document: { capacity: 30, seconds: 60 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and
     // the account's own devices, which neither of the two can lock out.
@@ -44,6 +47,8 @@ function allowances(): Record<Bucket, Allowance> {
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
     "password-check": { capacity: 5, seconds: 60 },
+    // Of what carries no signature of the payment provider's; its own events are never counted.
+    "payment-event": { capacity: 60, seconds: 60 },
     "reset-address": { capacity: 10, seconds: 3_600 },
     "reset-account": { capacity: 3, seconds: 3_600 },
     "link-address": { capacity: 10, seconds: 60 },

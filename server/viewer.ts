@@ -1,7 +1,10 @@
 import type { Role } from "../domain/permissions.ts";
 
 /** On whose behalf something is read or done. */
-export type Viewer = { kind: "anonymous" } | { kind: "person"; id: string } | { kind: "system" };
+export type Viewer = { kind: "anonymous" } | { kind: "person"; id: string } | { kind: "system" } | PayLinkViewer;
+
+/** Somebody who holds the pay link of one invoice: no account, no name, and nothing but that invoice. */
+export type PayLinkViewer = { kind: "pay-link"; invoiceId: string };
 
 export type Person = { kind: "person"; id: string; role: Role };
 export type Admin = Person & { role: "admin" };

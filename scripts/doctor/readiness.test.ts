@@ -30,6 +30,8 @@ const ready: ReadinessFacts = {
     AUTH_SECRET: "m1Wc5Xk2Ny6Bd9Ht3Lf4Pg7Su0Ra1Ei2Koq7Zr0vJ8=",
   },
   builtFor: "https://penroseweb.co.uk",
+  books: { hasBankDetails: true, lastRunAt: new Date("2026-11-14T06:00:12Z"), isAnythingDue: true },
+  now: new Date("2026-11-14T09:00:00Z"),
 };
 
 const placesOf = (facts: ReadinessFacts) => findReadinessProblems(facts).map(({ where }) => where);
@@ -132,6 +134,34 @@ function secretOfDevelopment(): string {
   if (!secret) throw new Error("scripts/house.ts sets no ADDRESS_SECRET any more");
   return secret;
 }
+
+test("Stripe has both of its secrets or none, and they are the live ones", () => {
+  const [STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET] = ["sk_live_abc", "whsec_abc"];
+  expect(placesOf(withEnvironment({ STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET }))).toEqual([]);
+  expect(placesOf(withEnvironment({ STRIPE_SECRET_KEY }))).toEqual(["STRIPE_WEBHOOK_SECRET"]);
+  expect(placesOf(withEnvironment({ STRIPE_WEBHOOK_SECRET }))).toEqual(["STRIPE_SECRET_KEY"]);
+  expect(placesOf(withEnvironment({ STRIPE_SECRET_KEY: "sk_test_abc", STRIPE_WEBHOOK_SECRET }))).toEqual([
+    "STRIPE_SECRET_KEY",
+  ]);
+  const elsewhere = { STRIPE_SECRET_KEY, STRIPE_WEBHOOK_SECRET, STRIPE_API_HOST: "http://127.0.0.1:4242" };
+  expect(placesOf(withEnvironment(elsewhere))).toEqual(["STRIPE_API_HOST"]);
+});
+
+test("without bank details no invoice is issued", () => {
+  const books = { hasBankDetails: false, lastRunAt: ready.now, isAnythingDue: false };
+  expect(placesOf({ ...ready, books })).toEqual(["bank details"]);
+  expect(placesOf({ ...ready, books: "silent" })).toEqual(["WORKER_DATABASE_URL"]);
+  expect(placesOf({ ...ready, books: undefined })).toEqual([]);
+});
+
+test("a billing that stands still is found", () => {
+  const ran = (lastRunAt: Date | null, isAnythingDue = true) =>
+    placesOf({ ...ready, books: { hasBankDetails: true, lastRunAt, isAnythingDue } });
+  expect(ran(new Date("2026-11-13T07:01:00Z"))).toEqual([]);
+  expect(ran(new Date("2026-11-13T06:00:00Z"))).toEqual(["billing"]);
+  expect(ran(null)).toEqual(["billing"]);
+  expect(ran(null, false)).toEqual([]);
+});
 
 test("share pictures with old words are drawn again", () => {
   expect(placesOf({ ...ready, stalePictures: ["home"] })).toEqual(["app/pictures/share"]);

@@ -18,6 +18,9 @@ export type ReadinessFacts = {
   environment: Readonly<Record<string, string | undefined>>;
   /** The origin that the built pages name, where there is a build. */
   builtFor: string | undefined;
+  /** What the database says; `silent` where it does not answer. */
+  books: { hasBankDetails: boolean; lastRunAt: Date | null; isAnythingDue: boolean } | "silent" | undefined;
+  now: Date;
 };
 
 export type ReadinessProblem = { where: string; what: string; todo: string };
@@ -45,6 +48,9 @@ const checks: Check[] = [
   smtpServer,
   mailAddresses,
   secrets,
+  paymentKeys,
+  bankDetails,
+  nightlyBilling,
   movedClock,
 ];
 
@@ -180,6 +186,49 @@ function problemWith(secret: string | undefined): string | undefined {
   if (!secret) return "is not set.";
   if (/only for machines|change.?me|example|sample|secret/i.test(secret)) return "is a sample.";
   return secret.length < 32 ? `has ${secret.length} characters; 32 are the least.` : undefined;
+}
+
+/** Without both there is bank transfer only, which is fine; with one of them somebody pays and nobody hears of it. */
+function paymentKeys({ environment }: ReadinessFacts): ReadinessProblem[] {
+  const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_HOST: host } = environment;
+  const problem = (where: string, what: string, todo: string) => [{ where, what, todo }];
+  const both = "Set both, or neither for bank transfer only.";
+  if (key && !secret) return problem("STRIPE_WEBHOOK_SECRET", "is not set, though STRIPE_SECRET_KEY is.", both);
+  if (secret && !key) return problem("STRIPE_SECRET_KEY", "is not set, though STRIPE_WEBHOOK_SECRET is.", both);
+  return [
+    ...(key && /_test_/.test(key)
+      ? problem(
+          "STRIPE_SECRET_KEY",
+          "is a test key: no money would move.",
+          "Set the live key, and the secret of the live endpoint.",
+        )
+      : []),
+    ...(host ? problem("STRIPE_API_HOST", "is set: somebody else answers as Stripe.", "Unset it.") : []),
+  ];
+}
+
+function bankDetails({ books }: ReadinessFacts): ReadinessProblem[] {
+  if (books === "silent")
+    return [
+      { where: "WORKER_DATABASE_URL", what: "the database does not answer.", todo: "Start it, or mend the address." },
+    ];
+  if (!books || books.hasBankDetails) return [];
+  const todo = "Say on /dashboard/admin/money where transfers go: without it no invoice is issued.";
+  return [{ where: "bank details", what: "are missing.", todo }];
+}
+
+/** A day and some patience. */
+const longestWithoutRun = 26 * 3_600_000;
+
+function nightlyBilling({ books, now }: ReadinessFacts): ReadinessProblem[] {
+  if (!books || books === "silent") return [];
+  const { lastRunAt, isAnythingDue } = books;
+  const todo = "See that the worker runs; /dashboard/admin/billing shows each run and starts one.";
+  if (!lastRunAt)
+    return isAnythingDue ? [{ where: "billing", what: "has never run, and invoices are due.", todo }] : [];
+  const hours = Math.floor((now.getTime() - lastRunAt.getTime()) / 3_600_000);
+  if (now.getTime() - lastRunAt.getTime() <= longestWithoutRun) return [];
+  return [{ where: "billing", what: `last ran ${hours} hours ago; it runs every morning.`, todo }];
 }
 
 function movedClock({ environment: { CLOCK_FILE } }: ReadinessFacts): ReadinessProblem[] {

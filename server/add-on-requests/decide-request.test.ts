@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
@@ -29,8 +29,18 @@ async function aRequest() {
 }
 const decide = async (id: string, decision: Decision) =>
   (await decideRequest(sam, id, decision, aCaller, later)).outcome;
+/** An approval is told of by its invoice. */
 const mailsAbout = (id: string) =>
-  look("select kind from mails where subject_id = $1 and kind like 'request-%' order by kind", id);
+  look(
+    `select m.kind from mails m left join audit_events e on e.id = m.subject_id left join invoices i on i.id = e.subject_id
+     where (m.subject_id = $1 and m.kind = 'request-declined') or i.add_on_request_id = $1 order by m.kind`,
+    id,
+  );
+
+// What is approved is invoiced, and an invoice says where its buyer lives.
+beforeAll(async () => {
+  await look("update clients set billing_address = '1 Canal Street' where id = $1", cast.noor.id);
+});
 
 test("an approved request says so on the project's page, in its history and by mail", async () => {
   const { projectId, requestId } = await aRequest();
@@ -44,7 +54,7 @@ test("an approved request says so on the project's page, in its history and by m
     actorId: cast.sam.id,
     at: later,
   });
-  expect(await mailsAbout(requestId)).toEqual([{ kind: "request-approved" }]);
+  expect(await mailsAbout(requestId)).toEqual([{ kind: "invoice-issued" }]);
 });
 
 test("a declined request says why", async () => {
@@ -99,7 +109,7 @@ test("on the day's page the longest waiting comes first; on the list the newest,
     );
   const [first = "", second = "", third = ""] = made;
   await decide(first, approved);
-  const day = await findDay(sam, { search: "", after: undefined, deleting: undefined });
+  const day = await findDay(sam, { search: "", after: undefined, deleting: undefined }, "2026-11-14");
   expect(day.requests.map(({ id }) => id)).toEqual([second, third]);
   expect(day.counts.requests).toBe(2);
   const { requests } = await listRequests(sam);

@@ -1,48 +1,86 @@
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
 import type { Origin } from "../audit/record-event.ts";
-import { asViewer } from "../db/client.server.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, projects } from "../db/schema/index.ts";
+import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
+import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { isWaiting } from "./find-requests.ts";
+import { invoiceRequest } from "./invoice-request.ts";
 
 export type Decision = { kind: "approved" } | { kind: "declined"; reason: string };
-export type Decided = { outcome: Decision["kind"] | "already" | "not-there" };
+export type Decided =
+  | { outcome: Decision["kind"] | "already" | "not-there" }
+  /** Its invoice lacks something, so nothing is decided yet. */
+  | { outcome: "incomplete"; missing: MissingField[] };
 
-/** Once, however often it is clicked: the row is decided by whoever is first. The client hears of it. */
+/**
+ * Once, however often it is clicked: the row is decided by whoever is first. The client hears of it. What is approved is
+ * invoiced in the same breath, and active once it is paid.
+ */
 export async function decideRequest(
   viewer: Person,
   addOnRequestId: string,
   decision: Decision,
-  { requestId }: Origin,
+  origin: Origin,
   at: Date,
 ): Promise<Decided> {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
-    const { kind } = decision;
-    const living = tx.select({ id: projects.id }).from(projects).where(isNull(projects.deletedAt));
-    const asked = and(eq(addOnRequests.id, addOnRequestId), inArray(addOnRequests.projectId, living));
-    const moment = kind === "approved" ? { approvedAt: at } : { declinedAt: at, declineReason: decision.reason };
-    const [decided] = await tx
-      .update(addOnRequests)
-      .set(moment)
-      .where(and(asked, isWaiting))
-      .returning({ projectId: addOnRequests.projectId });
-    if (!decided) {
-      const known = await tx.$count(addOnRequests, asked);
-      return { outcome: known ? "already" : "not-there" };
-    }
-    const lines = await tx
-      .select({ name: addOnRequestLines.name })
-      .from(addOnRequestLines)
-      .where(eq(addOnRequestLines.addOnRequestId, addOnRequestId))
-      .orderBy(addOnRequestLines.name);
-    const what = lines.map(({ name }) => name).join(", ");
-    const note = kind === "declined" ? decision.reason : "";
-    const happening = { projectId: decided.projectId, kind: `request-${kind}`, what, note } as const;
-    await recordProjectEvent(tx, happening, viewer, requestId, at);
-    await queueMail(tx, { kind: `request-${kind}`, subjectId: addOnRequestId, requestId, at });
-    return { outcome: kind };
-  });
+  try {
+    return await asViewer(viewer, (tx) => decide(tx, viewer, addOnRequestId, decision, origin, at));
+  } catch (error) {
+    if (error instanceof Incomplete) return { outcome: "incomplete", missing: error.missing };
+    throw error;
+  }
+}
+
+async function decide(
+  tx: Tx,
+  viewer: Person,
+  addOnRequestId: string,
+  decision: Decision,
+  origin: Origin,
+  at: Date,
+): Promise<Decided> {
+  const { kind } = decision;
+  const { requestId } = origin;
+  const living = tx.select({ id: projects.id }).from(projects).where(isNull(projects.deletedAt));
+  const asked = and(eq(addOnRequests.id, addOnRequestId), inArray(addOnRequests.projectId, living));
+  const project = await findProjectOf(tx, asked);
+  if (!project) return { outcome: "not-there" };
+  if (project.clientId) await lockMoney(tx, project.clientId);
+  const moment = kind === "approved" ? { approvedAt: at } : { declinedAt: at, declineReason: decision.reason };
+  const [decided] = await tx
+    .update(addOnRequests)
+    .set(moment)
+    .where(and(asked, isWaiting))
+    .returning({ projectId: addOnRequests.projectId });
+  if (!decided) {
+    const known = await tx.$count(addOnRequests, asked);
+    return { outcome: known ? "already" : "not-there" };
+  }
+  const lines = await tx
+    .select()
+    .from(addOnRequestLines)
+    .where(eq(addOnRequestLines.addOnRequestId, addOnRequestId))
+    .orderBy(addOnRequestLines.name);
+  const what = lines.map(({ name }) => name).join(", ");
+  const note = kind === "declined" ? decision.reason : "";
+  const happening = { projectId: decided.projectId, kind: `request-${kind}`, what, note } as const;
+  await recordProjectEvent(tx, happening, viewer, requestId, at);
+  if (kind === "declined") await queueMail(tx, { kind: "request-declined", subjectId: addOnRequestId, requestId, at });
+  else await invoiceRequest(tx, { addOnRequestId, lines, project }, { actorId: viewer.id, ...origin, at });
+  return { outcome: kind };
+}
+
+async function findProjectOf(tx: Tx, asked: SQL | undefined) {
+  const { id, clientId, paymentType } = projects;
+  const [found] = await tx
+    .select({ id, clientId, paymentType })
+    .from(addOnRequests)
+    .innerJoin(projects, eq(projects.id, addOnRequests.projectId))
+    .where(asked);
+  return found;
 }

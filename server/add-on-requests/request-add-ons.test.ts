@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { readEntry } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
@@ -21,6 +21,11 @@ const later = new Date("2026-11-15T09:00:00Z");
 const storage = "Additional storage - £5.00 /month";
 const cms = "Basic CMS - £125.00 one-time";
 const blog = "Managed blog setup - £95.00 one-time";
+
+// What is approved is invoiced, and an invoice says where its buyer lives.
+beforeAll(async () => {
+  await look("update clients set billing_address = '1 Canal Street' where id = $1", cast.noor.id);
+});
 
 const ask = async (projectId: string, lines: string[], retryKey?: string, viewer = noor) =>
   (await requestAddOns(viewer, { projectId, lines, retryKey }, "request-1", at)).outcome;

@@ -9,7 +9,7 @@ export function recordArticleEvent(
   action: ArticleAction,
   title: string,
   { viewer, origin, at }: { viewer: Person; origin: Origin; at: Date },
-): Promise<void> {
+): Promise<string> {
   const subject = { kind: "article", id: null } as const;
   return recordEvent(tx, { action, actorId: viewer.id, subject, details: { what: title } }, origin, at);
 }

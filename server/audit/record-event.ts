@@ -11,6 +11,7 @@ export type AuditAction =
   | "article-published"
   | "article-restored"
   | "article-withdrawn"
+  | "billing-asked"
   | "catalogue-changed"
   | "client-added"
   | "client-changed"
@@ -20,6 +21,16 @@ export type AuditAction =
   | "email-change-asked"
   | "email-changed"
   | "invitation-sent"
+  | "invoice-credited"
+  | "invoice-discarded"
+  | "invoice-drafted"
+  | "invoice-issued"
+  | "invoice-reminded"
+  | "invoice-sent"
+  | "invoice-voided"
+  | "method-removed"
+  | "method-saved"
+  | "money-settings-changed"
   | "passkey-added"
   | "passkey-removed"
   | "password-changed"
@@ -27,11 +38,14 @@ export type AuditAction =
   | "password-chosen"
   | "password-reset"
   | "password-reset-asked"
+  | "payment-failed"
+  | "payment-recorded"
   | "project-deleted"
   | "project-erased"
   | "project-restored"
   | "recovery-code-used"
   | "recovery-codes-renewed"
+  | "refund-recorded"
   | "second-step-due"
   | "second-step-failed"
   | "second-step-locked"
@@ -62,20 +76,23 @@ const mailed: ReadonlySet<AuditAction> = new Set([
 export type AuditEvent = {
   action: AuditAction;
   actorId: string | null;
-  subject: { kind: "account" | "article" | "catalogue" | "client" | "project"; id: string | null };
+  subject: {
+    kind: "account" | "article" | "catalogue" | "client" | "invoice" | "money" | "project";
+    id: string | null;
+  };
   details?: Record<string, string>;
 };
 
 /** Where a deed came from. */
 export type Origin = { address: string; requestId: string };
 
-/** One line of history, in the transaction of what it tells of, and the notice to its owner where one is due. */
+/** One line of history, in the transaction of what it tells of, and the notice to its owner where one is due. Gives its id. */
 export async function recordEvent(
   tx: Tx,
   { action, actorId, subject, details = {} }: AuditEvent,
   { address, requestId }: Origin,
   at: Date,
-): Promise<void> {
+): Promise<string> {
   const id = randomUUID();
   await tx.insert(auditEvents).values({
     id,
@@ -89,6 +106,7 @@ export async function recordEvent(
     details,
   });
   if (mailed.has(action)) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
+  return id;
 }
 
 /** What somebody did to their own account. */
@@ -99,7 +117,7 @@ export function recordOwnEvent(
   origin: Origin,
   at: Date,
   details: Record<string, string> = {},
-): Promise<void> {
+): Promise<string> {
   return recordEvent(
     tx,
     { action, actorId: accountId, subject: { kind: "account", id: accountId }, details },

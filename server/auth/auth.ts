@@ -104,7 +104,7 @@ export const auth = once(() => {
         disableSettingJwtHeader: true,
         jwt: {
           expirationTime: "10m",
-          definePayload: ({ session }) => ({ aal: session.aal, amr: String(session.amr).split(" ") }),
+          definePayload: ({ session }) => ({ sid: session.id, aal: session.aal, amr: String(session.amr).split(" ") }),
         },
       }),
     ],

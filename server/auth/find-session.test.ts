@@ -5,7 +5,7 @@ import { asRole } from "../../tests/support/as-role.ts";
 import { cast, castPassword } from "../seed/cast.ts";
 import type { Caller } from "./caller.ts";
 import { takeSecondStep } from "./second-step.ts";
-import { findSession, issueAccessToken } from "./session.ts";
+import { findSession, findSessionOfToken, issueAccessToken } from "./session.ts";
 import { signIn } from "./sign-in.ts";
 import { codeAt } from "./totp-step.ts";
 
@@ -51,6 +51,18 @@ test("a session that is over is gone, also from the database", async () => {
   expect(await findSession(caller, new Date(Date.now() + 2 * idle - 120_000))).toBeDefined();
   expect(await findSession(caller, new Date(Date.now() + 3 * idle))).toBeUndefined();
   expect(await findSession(caller, now())).toBeUndefined();
+});
+
+test("an access token stands for its session, and ends with it", async () => {
+  const caller = await signedIn(cast.maya.email);
+  const token = await issueAccessToken(caller);
+  expect(await findSessionOfToken(token, now())).toEqual(await findSession(caller, now()));
+  const [head = "", claims = "", signature = ""] = token.split(".");
+  const forged = Buffer.from(JSON.stringify({ ...claimsOf(token), sub: cast.sam.id })).toString("base64url");
+  for (const wrong of [`${head}.${forged}.${signature}`, `${head}.${claims}.`, `${head}.${claims}`, "nonsense", ""])
+    expect(await findSessionOfToken(wrong, now())).toBeUndefined();
+  await asRole("tenday_owner", (db) => db.query("delete from auth.session where user_id = $1", [cast.maya.id]));
+  expect(await findSessionOfToken(token, now())).toBeUndefined();
 });
 
 async function signedIn(email: string): Promise<Caller> {

@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
-import { asDoor, perConnection } from "../db/client.server.ts";
+import { asDoor, perConnection, type Tx } from "../db/client.server.ts";
 import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
 import { anonymous } from "../viewer.ts";
 import { auth } from "./auth.ts";
@@ -28,28 +28,46 @@ export async function findSession(caller: Caller, at: Date): Promise<Session | u
   if (!token) return;
   return asDoor(anonymous, async (tx) => {
     const [found] = await findByToken(tx).execute({ token });
-    if (!found) return;
-    const { session, user, disabledAt } = found;
-    const role = found.role ?? undefined;
-    if (disabledAt || session.expiresAt <= at || isSessionOver(session, role, at)) {
-      await tx.delete(sessions).where(eq(sessions.id, session.id));
-      return;
-    }
-    const factors: Factor[] = user.twoFactorEnabled ? [{ factor_type: "totp", status: "verified" }] : [];
-    const level: AssuranceLevel = session.aal === "aal2" ? "aal2" : "aal1";
-    if (isSecondStepMissing(level, factors)) return;
-    if (at.getTime() - session.seenAt.getTime() >= seenEvery)
-      await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id));
-    return { id: session.id, user: { id: user.id, name: user.name, email: user.email, factors }, role, level };
+    return found && admit(tx, found, at);
   });
 }
 
-const findByToken = perConnection((tx) =>
+/** The session that an access token was issued for, held to the same limits: a token outlives no session. */
+export async function findSessionOfToken(accessToken: string, at: Date): Promise<Session | undefined> {
+  const { payload } = await auth().api.verifyJWT({ body: { token: accessToken } });
+  const sid = typeof payload?.sid === "string" ? payload.sid : undefined;
+  if (!sid) return;
+  return asDoor(anonymous, async (tx) => {
+    const [found] = await selectSession(tx).where(eq(sessions.id, sid));
+    return found && admit(tx, found, at);
+  });
+}
+
+type Found = Awaited<ReturnType<typeof selectSession>>[number];
+
+async function admit(tx: Tx, { session, user, disabledAt, ...found }: Found, at: Date): Promise<Session | undefined> {
+  const role = found.role ?? undefined;
+  if (disabledAt || session.expiresAt <= at || isSessionOver(session, role, at)) {
+    await tx.delete(sessions).where(eq(sessions.id, session.id));
+    return;
+  }
+  const factors: Factor[] = user.twoFactorEnabled ? [{ factor_type: "totp", status: "verified" }] : [];
+  const level: AssuranceLevel = session.aal === "aal2" ? "aal2" : "aal1";
+  if (isSecondStepMissing(level, factors)) return;
+  if (at.getTime() - session.seenAt.getTime() >= seenEvery)
+    await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id));
+  return { id: session.id, user: { id: user.id, name: user.name, email: user.email, factors }, role, level };
+}
+
+const selectSession = (tx: Tx) =>
   tx
     .select({ session: sessions, user: users, role: profiles.role, disabledAt: profiles.disabledAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id));
+
+const findByToken = perConnection((tx) =>
+  selectSession(tx)
     .where(eq(sessions.token, sql.placeholder("token")))
     .prepare("session"),
 );

@@ -13,7 +13,10 @@ const details = { name: "Maya Okafor-Lane", kind: "consumer", billingAddress: "4
 
 test("a client's name, kind and billing address change; the e-mail address is theirs", async () => {
   expect(await changeClient(sam, cast.maya.id, details, aCaller, at)).toEqual({ outcome: "changed" });
-  expect((await findClientPage(sam, cast.maya.id))?.client).toMatchObject({ ...details, email: cast.maya.email });
+  expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.client).toMatchObject({
+    ...details,
+    email: cast.maya.email,
+  });
   expect(await look("select action, actor_id from audit_events where subject_id = $1", cast.maya.id)).toEqual([
     { action: "client-changed", actor_id: cast.sam.id },
   ]);
@@ -21,7 +24,7 @@ test("a client's name, kind and billing address change; the e-mail address is th
 
 test("they are found by the new name and no longer by the old one", async () => {
   await changeClient(sam, cast.gareth.id, { ...details, name: "Pugh Boards" }, aCaller, at);
-  const found = async (words: string) => (await asViewer(sam, (tx) => searchClients(tx, words))).clients;
+  const found = async (words: string) => (await asViewer(sam, (tx) => searchClients(tx, words, "2026-11-14"))).clients;
   expect(await found("boards pugh")).toMatchObject([{ id: cast.gareth.id }]);
   // Still the beginning of the address.
   expect(await found("gareth")).toMatchObject([{ id: cast.gareth.id, name: "Pugh Boards" }]);

@@ -8,6 +8,8 @@ import { listRequests } from "../add-on-requests/find-requests.ts";
 import { inviteClient } from "../auth/invite-client.ts";
 import { findDay } from "../day/find-day.ts";
 import { asViewer } from "../db/client.server.ts";
+import { recordTransfer } from "../invoices/record-payment.ts";
+import { requestFirstPayment } from "../invoices/request-first-payment.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { findDashboard, findProject, findProjectPage, listOwnProjects } from "../projects/find-projects.ts";
 import { cast } from "../seed/cast.ts";
@@ -48,8 +50,8 @@ test("a deleted client is gone from every screen and signed out everywhere, at o
     expect(await findProject(viewer, yoga)).toBeUndefined();
     expect(await findProjectPage(viewer, yoga)).toBeUndefined();
   }
-  expect(await findClientPage(sam, cast.priya.id)).toBeUndefined();
-  const day = await findDay(sam, { ...asked, deleting: cast.priya.id });
+  expect(await findClientPage(sam, cast.priya.id, "2026-11-14")).toBeUndefined();
+  const day = await findDay(sam, { ...asked, deleting: cast.priya.id }, "2026-11-14");
   expect(day.deleting).toBeUndefined();
   expect(day.requests).toEqual([]);
   expect(day.counts.requests).toBe(0);
@@ -57,7 +59,7 @@ test("a deleted client is gone from every screen and signed out everywhere, at o
   expect(day.deleted).toMatchObject([{ id: cast.priya.id, name: "Priya Nair", kind: "client", deletedAt: at }]);
   expect((await listRequests(sam)).requests).toEqual([]);
   for (const words of ["priya", "nairyoga", "yoga"])
-    expect((await asViewer(sam, (tx) => searchClients(tx, words))).clients).toEqual([]);
+    expect((await asViewer(sam, (tx) => searchClients(tx, words, "2026-11-14"))).clients).toEqual([]);
 });
 
 test("and nothing can be done to them", async () => {
@@ -81,8 +83,10 @@ test("undo brings back everything that went, and the account may come in again",
   expect(await disabledAt(cast.priya.id)).toBeNull();
   expect((await findDashboard(priya))?.projects.map(({ id }) => id)).toEqual([yoga]);
   expect((await listRequests(sam)).requests).toHaveLength(1);
-  expect((await asViewer(sam, (tx) => searchClients(tx, "yoga"))).clients).toHaveLength(1);
-  expect((await asViewer(sam, (tx) => listClients(tx))).clients.map(({ name }) => name)).toContain("Priya Nair");
+  expect((await asViewer(sam, (tx) => searchClients(tx, "yoga", "2026-11-14"))).clients).toHaveLength(1);
+  expect((await asViewer(sam, (tx) => listClients(tx, "2026-11-14"))).clients.map(({ name }) => name)).toContain(
+    "Priya Nair",
+  );
   expect(await restoreClient(sam, cast.priya.id, aCaller, later)).toEqual({ outcome: "not-there" });
   expect(await look("select action from audit_events where subject_id = $1 order by at", cast.priya.id)).toEqual([
     { action: "client-deleted" },
@@ -96,7 +100,9 @@ test("a project that had been deleted before stays deleted", async () => {
   await deleteClient(sam, cast.maya.id, aCaller, at);
   await restoreClient(sam, cast.maya.id, aCaller, later);
   expect((await findDashboard(maya))?.projects.map(({ id }) => id)).toEqual([bakery.id]);
-  expect((await findClientPage(sam, cast.maya.id))?.deleted).toMatchObject([{ id: school.id, deletedAt: earlier }]);
+  expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.deleted).toMatchObject([
+    { id: school.id, deletedAt: earlier },
+  ]);
 });
 
 test("an account that was shut before stays shut", async () => {
@@ -127,4 +133,33 @@ test("nobody unknown is deleted, and the admin is no client", async () => {
 test("a client deletes nobody, not even themselves", async () => {
   await expect(deleteClient(gareth, cast.gareth.id, aCaller, at)).rejects.toThrow("this belongs to the admin");
   await expect(restoreClient(gareth, cast.gareth.id, aCaller, at)).rejects.toThrow("this belongs to the admin");
+});
+
+test("a deleted client's saved methods are charged no more, and the payment provider forgets them", async () => {
+  const methodId = randomUUID();
+  await look(
+    "insert into saved_methods (id, client_id, provider_id, kind, label, saved_at) values ($1, $2, 'pm_gone', 'card', 'Visa ending 4242', $3)",
+    ...[methodId, cast.gareth.id, earlier],
+  );
+  await deleteClient(sam, cast.gareth.id, aCaller, at);
+  await restoreClient(sam, cast.gareth.id, aCaller, later);
+  expect(await look("select removed_at from saved_methods where id = $1", methodId)).toEqual([{ removed_at: at }]);
+  const jobs = await look(
+    `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
+     where t.identifier = 'detach-method'`,
+  );
+  expect(jobs).toEqual([{ payload: { methodId, requestId: "test" } }]);
+});
+
+test("what was paid by its link while the client was away takes effect when they are back", async () => {
+  const [{ id: projectId }] = cast.elsie.projects;
+  await requestFirstPayment(sam, projectId, { amountPence: 5000, reason: "" }, aCaller, earlier);
+  const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", projectId);
+  await deleteClient(sam, cast.elsie.id, aCaller, at);
+  const transfer = { amountPence: 5000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
+  await recordTransfer(sam, invoice?.id ?? "", transfer, aCaller, at);
+  const status = () => look("select status, first_payment_required as waits from projects where id = $1", projectId);
+  expect(await status()).toEqual([{ status: "awaiting_first_payment", waits: true }]);
+  await restoreClient(sam, cast.elsie.id, aCaller, later);
+  expect(await status()).toEqual([{ status: "active", waits: false }]);
 });

@@ -13,8 +13,8 @@ import { type ClientMark, clientsOnAPage, findClientPage, listClients, searchCli
 
 const at = new Date("2026-11-14T09:00:00Z");
 const search = async (text: string) =>
-  (await asViewer(sam, (tx) => searchClients(tx, text))).clients.map(({ name }) => name);
-const list = (after?: ClientMark) => asViewer(sam, (tx) => listClients(tx, after));
+  (await asViewer(sam, (tx) => searchClients(tx, text, "2026-11-14"))).clients.map(({ name }) => name);
+const list = (after?: ClientMark) => asViewer(sam, (tx) => listClients(tx, "2026-11-14", after));
 
 async function newClient(name: string, email = `${randomUUID()}@x.example`) {
   const added = await addClient(sam, { name, email, kind: "business" }, aCaller, at);
@@ -122,10 +122,10 @@ test("page by page nobody is lost and nobody comes twice, though many have the s
 });
 
 test("a client's page has their projects, what was deleted, and what they once asked for", async () => {
-  const page = await findClientPage(sam, cast.gareth.id);
+  const page = await findClientPage(sam, cast.gareth.id, "2026-11-14");
   expect(page?.client).toMatchObject({ name: "Gareth Pugh", billingAddress: cast.gareth.billingAddress });
   expect(page?.projects).toMatchObject([{ projectName: "Pugh Grazing Boards", costs: { oncePence: 2000 } }]);
   expect(page?.deleted).toEqual([]);
   expect(page?.enquiry).toBeUndefined();
-  expect(await findClientPage(sam, randomUUID())).toBeUndefined();
+  expect(await findClientPage(sam, randomUUID(), "2026-11-14")).toBeUndefined();
 });

@@ -1,8 +1,13 @@
 import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Day } from "../../domain/calendar-day.ts";
+import type { Pence } from "../../domain/money.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { findEnquiryOf } from "../enquiries/find-enquiries.ts";
+import { moved } from "../invoices/balance.ts";
+import { findFirstPayments } from "../invoices/find-first-payments.ts";
+import { findClientMoney } from "../invoices/find-owed.ts";
 import { listWithCosts } from "../projects/find-projects.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
@@ -23,10 +28,19 @@ const listed = {
   statuses: statusesOfProjects,
 };
 
+/** What is open of a client, and whether any of it is late. */
+const owing = (today: Day) => ({
+  owing: sql<{ pence: Pence; isLate: boolean } | null>`(
+    select json_build_object('isLate', bool_or(invoices.due_date < ${today}::date), 'pence', sum(
+      invoices.total_pence - ${moved.creditedPence} - ${moved.paidPence} + ${moved.refundedPence}))
+    from invoices where invoices.client_id = clients.id and invoices.issued_at is not null
+      and invoices.settled_at is null and invoices.voided_at is null)`,
+});
+
 /** By name; `after` continues where a page ended. */
-export async function listClients(tx: Tx, after?: ClientMark) {
+export async function listClients(tx: Tx, today: Day, after?: ClientMark) {
   const rows = await tx
-    .select(listed)
+    .select({ ...listed, ...owing(today) })
     .from(clients)
     .where(
       and(
@@ -41,7 +55,7 @@ export async function listClients(tx: Tx, after?: ClientMark) {
 }
 
 /** Those who have, for each word, one that begins with it: in their name, their address or their projects' names. */
-export async function searchClients(tx: Tx, text: string) {
+export async function searchClients(tx: Tx, text: string, today: Day) {
   const [longest, ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
   if (!longest) return { clients: [], next: undefined };
   const begins = (column: ReturnType<typeof sql.raw>, word: string) =>
@@ -57,7 +71,7 @@ export async function searchClients(tx: Tx, text: string) {
       order by w.word limit ${3 * clientsOnAPage}
     ) matching group by client_id order by min(word) limit ${clientsOnAPage}) found`;
   const rows = await tx
-    .select(listed)
+    .select({ ...listed, ...owing(today) })
     .from(clients)
     .innerJoin(found, sql`found.client_id = ${clients.id}`)
     .where(isNull(clients.deletedAt))
@@ -66,7 +80,7 @@ export async function searchClients(tx: Tx, text: string) {
 }
 
 /** As the database has cut the names into words. */
-function wordsOf(text: string): string[] {
+export function wordsOf(text: string): string[] {
   return text
     .toLowerCase()
     .split(/[^\p{L}\p{N}]+/u)
@@ -76,7 +90,7 @@ function wordsOf(text: string): string[] {
 }
 
 /** Everything the manage-client page shows. */
-export async function findClientPage(viewer: Person, clientId: string) {
+export async function findClientPage(viewer: Person, clientId: string, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const client = await findClient(tx, clientId);
@@ -87,7 +101,10 @@ export async function findClientPage(viewer: Person, clientId: string) {
       .where(and(eq(projects.clientId, clientId), isNotNull(projects.deletedAt)))
       .orderBy(desc(projects.deletedAt));
     const enquiry = await findEnquiryOf(tx, clientId);
-    return { client, projects: await listWithCosts(tx, clientId), deleted, enquiry };
+    const living = await listWithCosts(tx, clientId);
+    const firstPayments = await findFirstPayments(tx, living);
+    const money = await findClientMoney(tx, clientId, today);
+    return { client, projects: living, deleted, enquiry, firstPayments, money };
   });
 }
 

@@ -1,6 +1,8 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import type { Day } from "../../domain/calendar-day.ts";
 import { leafOf } from "../../domain/project-status.ts";
 import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
+import { findGlance } from "../billing/find-glance.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
@@ -16,14 +18,15 @@ const mostDeleted = 50;
 export type Asked = { search: string; after: ClientMark | undefined; deleting: string | undefined };
 
 /** The admin's first screen: what waits for the provider, then the clients. */
-export async function findDay(viewer: Person, { search, after, deleting }: Asked) {
+export async function findDay(viewer: Person, { search, after, deleting }: Asked, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => ({
     enquiries: await listUnanswered(tx, shownOfEach),
     requests: await listWaiting(tx, shownOfEach),
     projects: await listProvidersTurn(tx),
     counts: await countDay(tx),
-    ...(search ? await searchClients(tx, search) : await listClients(tx, after)),
+    money: await findGlance(tx, today),
+    ...(search ? await searchClients(tx, search, today) : await listClients(tx, today, after)),
     deleted: await listDeleted(tx),
     deleting: deleting ? await findDeleting(tx, deleting) : undefined,
   }));

@@ -60,9 +60,14 @@ const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** It becomes part of a statement, so it is one of two words or an id and nothing else. */
 function nameOf(viewer: Viewer): string {
-  if (viewer.kind !== "person") return viewer.kind;
-  if (!uuid.test(viewer.id)) throw new Error("a viewer's id is a uuid");
-  return viewer.id;
+  if (viewer.kind === "person") return requireUuid(viewer.id);
+  if (viewer.kind === "pay-link") return `pay:${requireUuid(viewer.invoiceId)}`;
+  return viewer.kind;
+}
+
+function requireUuid(id: string): string {
+  if (!uuid.test(id)) throw new Error("a viewer's id is a uuid");
+  return id;
 }
 
 /** Answers when a connection can be had and used: what `/readyz` asks. */

@@ -52,7 +52,7 @@ test("page by page nothing is lost and nothing comes twice, though some arrived 
 test("on the day's page whoever has waited longest comes first, five of them, and all are counted", async () => {
   const ids = await written(7);
   await markAnswered(sam, ids[0] ?? "", at);
-  const { enquiries, counts } = await findDay(sam, asked);
+  const { enquiries, counts } = await findDay(sam, asked, "2026-11-14");
   expect(enquiries.map(({ id }) => id)).toEqual(ids.slice(1, 6));
   expect(counts.enquiries).toBe(6);
 });

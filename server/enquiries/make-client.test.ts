@@ -32,7 +32,7 @@ test("whoever wrote becomes a client, and the enquiry counts as answered", async
   const made = await makeClient(sam, enquiry, aCaller, later);
   if (made.outcome !== "made") throw new Error(made.outcome);
   expect(await rowOf(enquiry)).toEqual({ client_id: made.id, answered_at: later });
-  const page = await findClientPage(sam, made.id);
+  const page = await findClientPage(sam, made.id, "2026-11-14");
   expect(page?.client).toMatchObject({
     name: "Quay Street Pots",
     email: "orders@quaystreet.example",
@@ -75,7 +75,7 @@ test("somebody who is a client already is only found", async () => {
   const enquiry = await written("Maya@HarbourLane.example", "Maya");
   expect(await makeClient(sam, enquiry, aCaller, later)).toEqual({ outcome: "made", id: cast.maya.id });
   expect(await rowOf(enquiry)).toEqual({ client_id: cast.maya.id, answered_at: later });
-  expect((await findClientPage(sam, cast.maya.id))?.client.name).toBe("Maya Okafor");
+  expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.client.name).toBe("Maya Okafor");
 });
 
 test("the address of a client who was deleted offers the undo, and nothing is answered", async () => {

@@ -1,6 +1,8 @@
 import type { CronItem } from "graphile-worker";
 import { londonHour } from "../../domain/calendar-day.ts";
+import { nightlyBilling } from "../billing/run-billing.ts";
 import { nightlyErasure } from "../erase-deleted.ts";
+import { nightlyReconciliation } from "../payments/reconcile.ts";
 import type { TaskName } from "./payloads.ts";
 
 /**
@@ -12,6 +14,8 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
+  { task: "reconcile-payments", at: nightlyReconciliation },
+  { task: "run-billing", at: clockTime(nightlyBilling) },
 ];
 
 export const cronItems: CronItem[] = schedule.map(({ task, at }) => ({

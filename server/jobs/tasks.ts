@@ -1,10 +1,17 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
+import { runBilling } from "../billing/run-billing.ts";
 import { now } from "../clock.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erase-deleted.ts";
 import { log } from "../log.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { chargeInvoice } from "../payments/charge-invoice.ts";
+import { forgetCustomer } from "../payments/customers.ts";
+import { expireCheckouts } from "../payments/expire-checkouts.ts";
+import { handlePaymentEvent } from "../payments/handle-event.ts";
+import { reconcile, syncAttempt } from "../payments/reconcile.ts";
+import { detachMethod } from "../payments/saved-methods.ts";
 import { pruneRateLimits } from "../prune-rate-limits.ts";
 import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
@@ -13,6 +20,14 @@ type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 /** A task is two lines: parse what it is told, call the deed. */
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
+  "handle-payment-event": ({ eventId }) => handlePaymentEvent(eventId, now()),
+  "sync-attempt": ({ attemptId, requestId }) => syncAttempt(attemptId, requestId, now()),
+  "charge-invoice": ({ attemptId }) => chargeInvoice({ attemptId }, now()),
+  "expire-checkouts": ({ invoiceId, requestId }) => expireCheckouts(invoiceId, requestId, now()),
+  "detach-method": ({ methodId }) => detachMethod(methodId),
+  "forget-customer": ({ customerId }) => forgetCustomer(customerId),
+  "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
+  "reconcile-payments": () => reconcile(now()),
   "erase-deleted": () => eraseDeleted(now()),
   "forget-old-enquiries": () => forgetOldEnquiries(now()),
   "prune-accounts": () => pruneAccounts(now()),

@@ -6,6 +6,7 @@ import type { Tx } from "../db/client.server.ts";
 import { accountLinks, auditEvents, enquiries, user } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
 import { projectComposers } from "./project-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
@@ -27,6 +28,7 @@ const composers: Record<MailKind, Composer> = {
       ...(await draw(<EnquiryReceived enquiry={enquiry} />)),
     };
   },
+  ...invoiceComposers,
   ...projectComposers,
   "email-link": composeLink,
   "invite-link": composeLink,

@@ -73,14 +73,6 @@ test("the provider hears what was asked for and answers the client by pressing R
       expect(mail?.parsed.text).toContain(line);
 });
 
-test("an approval says what follows", async () => {
-  const { "request-approved": mail } = await decided({ kind: "approved" });
-  expect(mail?.recipients).toEqual([cast.noor.email]);
-  expect(mail?.parsed.subject).toBe("Approved: add-ons for Haddad Kitchen");
-  expect(mail?.parsed.text).toContain("Your invoice follows by e-mail.");
-  expect(mail?.parsed.text).not.toContain("Why:");
-});
-
 test("a refusal says why, where there is a reason", async () => {
   const { "request-declined": mail } = await decided({ kind: "declined", reason: "You have more room than you need." });
   expect(mail?.recipients).toEqual([cast.noor.email]);

@@ -9,7 +9,7 @@ import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
-type ProjectMail = Extract<MailKind, "add-ons-confirmed" | "add-ons-requested" | "project-news" | `request-${string}`>;
+type ProjectMail = Extract<MailKind, "add-ons-confirmed" | "add-ons-requested" | "project-news" | "request-declined">;
 
 /** What is told about projects, to the client and to the provider. */
 export const projectComposers: Record<ProjectMail, Composer> = {
@@ -36,7 +36,6 @@ export const projectComposers: Record<ProjectMail, Composer> = {
     };
   },
   "add-ons-confirmed": (tx, id) => composeAboutRequest(tx, id, "addOnsConfirmed"),
-  "request-approved": (tx, id) => composeAboutRequest(tx, id, "requestApproved"),
   "request-declined": (tx, id) => composeAboutRequest(tx, id, "requestDeclined"),
   async "project-news"(tx, eventId) {
     const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
@@ -49,7 +48,7 @@ export const projectComposers: Record<ProjectMail, Composer> = {
   },
 };
 
-type RequestWords = "addOnsConfirmed" | "requestApproved" | "requestDeclined";
+type RequestWords = "addOnsConfirmed" | "requestDeclined";
 
 async function composeAboutRequest(
   tx: Tx,

@@ -15,7 +15,6 @@ const details: ProjectDetails = {
   url: "",
   firstPaymentRequired: false,
   paymentType: "monthly",
-  nextPaymentDue: null,
 };
 const filled: ProjectDetails = {
   projectName: "Haddad Kitchen & Deli",
@@ -23,7 +22,6 @@ const filled: ProjectDetails = {
   url: "https://haddadkitchen.example",
   firstPaymentRequired: true,
   paymentType: "yearly",
-  nextPaymentDue: "2026-12-01",
 };
 
 test("everything on the form is kept, and the provider's own history says what changed", async () => {
@@ -32,7 +30,7 @@ test("everything on the form is kept, and the provider's own history says what c
   const page = await findProjectPage(sam, id);
   expect(page?.project).toMatchObject(filled);
   expect(page?.history.find(({ kind }) => kind === "details-changed")?.what).toBe(
-    "name “Haddad Kitchen & Deli”, description, address https://haddadkitchen.example, first payment required, pays yearly, next payment due 2026-12-01",
+    "name “Haddad Kitchen & Deli”, description, address https://haddadkitchen.example, first payment required, pays yearly",
   );
   expect((await findProjectPage(noor, id))?.history.map(({ kind }) => kind)).toEqual(["created"]);
 });

@@ -3,6 +3,7 @@ import { describeChanges, type ProjectDetails } from "../../domain/project.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
+import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
@@ -22,11 +23,13 @@ export async function changeDetails(
     if (!project) return { outcome: "not-there" };
     const what = describeChanges(project, details);
     if (!what) return { outcome: "unchanged" };
-    const { projectName, description, url, firstPaymentRequired, paymentType, nextPaymentDue } = details;
+    const { projectName, description, url, firstPaymentRequired, paymentType } = details;
     await tx
       .update(projects)
-      .set({ projectName, description, url, firstPaymentRequired, paymentType, nextPaymentDue })
+      .set({ projectName, description, url, firstPaymentRequired, paymentType })
       .where(eq(projects.id, projectId));
+    // A year and a month begin their next period on other days.
+    if (paymentType !== project.paymentType) await keepNextDue(tx, projectId);
     await recordProjectEvent(tx, { projectId, kind: "details-changed", what }, viewer, requestId, at);
     return { outcome: "changed" };
   });

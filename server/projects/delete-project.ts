@@ -3,6 +3,8 @@ import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
+import { lockMoney } from "../invoices/lock-money.ts";
+import { takeMissedEffects } from "../invoices/take-missed-effects.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
@@ -10,8 +12,8 @@ export type ProjectDeleted = { outcome: "deleted"; name: string } | { outcome: "
 export type ProjectRestored = { outcome: "restored"; name: string } | { outcome: "not-there" };
 
 /**
- * Gone from every screen at once. It can be brought back until it is erased, ten days later. On a client's page `clientId`
- * says whose it must be.
+ * Gone from every screen at once, and nothing more is invoiced for it. It can be brought back until it is erased, ten days
+ * later. On a client's page `clientId` says whose it must be.
  */
 export async function deleteProject(
   viewer: Person,
@@ -44,15 +46,18 @@ export async function restoreProject(
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const [found] = await tx
-      .select({ name: projects.projectName, owner: projects.clientId })
+      .select({ name: projects.projectName, owner: projects.clientId, deletedAt: projects.deletedAt })
       .from(projects)
       .where(and(eq(projects.id, projectId), isOf(clientId), isNotNull(projects.deletedAt)));
-    if (!found || (found.owner && !(await holdClient(tx, found.owner)))) return { outcome: "not-there" };
+    if (found?.owner) await lockMoney(tx, found.owner);
+    if (!found?.deletedAt || (found.owner && !(await holdClient(tx, found.owner)))) return { outcome: "not-there" };
     const { rowCount } = await tx
       .update(projects)
       .set({ deletedAt: null })
       .where(and(eq(projects.id, projectId), isNotNull(projects.deletedAt)));
-    if (rowCount) await record(tx, "restored", viewer, projectId, origin, at);
+    if (!rowCount) return { outcome: "restored", name: found.name };
+    await takeMissedEffects(tx, projectId, found.deletedAt, { actorId: viewer.id, ...origin, at });
+    await record(tx, "restored", viewer, projectId, origin, at);
     return { outcome: "restored", name: found.name };
   });
 }

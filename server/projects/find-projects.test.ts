@@ -37,7 +37,7 @@ test("Gareth pays by the year, for his domain too", async () => {
 });
 
 test("Noor has no projects yet; Sam is no client", async () => {
-  expect(await findDashboard(noor)).toEqual({ client: { name: "Noor Haddad" }, projects: [] });
+  expect(await findDashboard(noor)).toEqual({ client: { name: "Noor Haddad" }, projects: [], owed: [] });
   expect(await findDashboard(sam)).toBeUndefined();
 });
 

@@ -6,7 +6,10 @@ import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
+import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
+import { findSavedMethod } from "../payments/saved-methods.ts";
 import type { Person } from "../viewer.ts";
+import { listBillable } from "./billable-items.ts";
 import { held, lastOnTheStrip } from "./held.ts";
 
 /** Nobody has more; whoever had would see the newest. */
@@ -25,16 +28,18 @@ const shown = {
   firstPaymentRequired: projects.firstPaymentRequired,
   paymentType: projects.paymentType,
   nextPaymentDue: projects.nextPaymentDue,
+  nextPeriodOn: projects.nextPeriodOn,
 };
 
-/** The client's own page: who they are, and their projects with what each has and costs. */
+/** The client's own page: who they are, their projects with what each has and costs, and what they owe. */
 export async function findDashboard(viewer: Person) {
   return asViewer(viewer, async (tx) => {
     const [client] = await tx
       .select({ name: clients.name })
       .from(clients)
       .where(and(eq(clients.id, viewer.id), isNull(clients.deletedAt)));
-    return client && { client, projects: await listWithCosts(tx, viewer.id) };
+    if (!client) return;
+    return { client, projects: await listWithCosts(tx, viewer.id), owed: await listOwed(tx, viewer.id) };
   });
 }
 
@@ -92,7 +97,13 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       .orderBy(desc(projectEvents.at), desc(projectEvents.id))
       .limit(mostEvents);
     const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
-    return { project, history, requests: await listRequestsOf(tx, projectId), offered };
+    const billable = viewer.role === "admin" ? await listBillable(tx, projectId) : [];
+    return {
+      ...{ project, history, offered, billable },
+      requests: await listRequestsOf(tx, projectId),
+      invoices: await listInvoicesOf(tx, viewer, projectId),
+      method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, viewer.id),
+    };
   });
 }
 

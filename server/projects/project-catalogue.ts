@@ -4,6 +4,7 @@ import type { Shelf } from "../../domain/catalogue-entry.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
+import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
@@ -56,6 +57,7 @@ export async function removeFromProject(
           returning offered.name`,
     );
     if (!removed) return { outcome: "not-there" };
+    await keepNextDue(tx, projectId);
     await recordProjectEvent(tx, { projectId, kind: `${shelf}-removed`, what: removed.name }, viewer, requestId, at);
     return { outcome: "removed" };
   });

@@ -3,7 +3,6 @@ import type { ProjectEventKind } from "../../domain/project-history.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import type { Tx } from "../db/client.server.ts";
 import { projectEvents } from "../db/schema/index.ts";
-import type { Person } from "../viewer.ts";
 
 type Happening = {
   projectId: string;
@@ -18,7 +17,7 @@ type Happening = {
 export async function recordProjectEvent(
   tx: Tx,
   happening: Happening,
-  actor: Person,
+  actor: { id: string | null },
   requestId: string,
   at: Date,
 ): Promise<string> {

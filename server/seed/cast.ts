@@ -55,12 +55,12 @@ export const cast = {
         name: "Harbour Lane Bakery",
         description: "Five pages for the shop: bread list, opening hours, find us, orders and a blog.",
         status: "live",
-        since: 30,
+        since: 60,
         before: [
-          ["not_started", 44],
-          ["template_sent", 41],
-          ["active", 36],
-          ["completed", 32],
+          ["not_started", 74],
+          ["template_sent", 71],
+          ["active", 66],
+          ["completed", 62],
         ],
         url: "https://harbourlane.example",
         plans: ["Tech Voyager"],
@@ -208,6 +208,9 @@ export const cast = {
     ],
   },
 } as const satisfies Record<string, CastMember>;
+
+/** Where the sample provider's money goes; no bank has this account. */
+export const castBank = { accountName: "Sam Whitlock t/a Tenday", sortCode: "108800", accountNumber: "00012345" };
 
 /** Nobody's: only the admin sees it. */
 export const ownerlessProject = { id: id(199), name: "Studio playground", description: "To try things out." };

@@ -3,6 +3,7 @@ import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { hashPassword } from "../auth/password-hash.ts";
 import { type CastMember, castPassword, members, ownerlessProject } from "./cast.ts";
+import { addMoney } from "./seed-money.ts";
 import { addProject } from "./seed-project.ts";
 
 type Seeded = { owner: string; secret: string; at?: Date };
@@ -18,6 +19,7 @@ export async function seed({ owner, secret, at = new Date("2026-11-02T09:00:00Z"
     const hash = await hashPassword(castPassword);
     for (const member of members) await addMember(client, member, { hash, secret, at });
     await addProject(client, { ...ownerlessProject, status: null }, null, at);
+    await addMoney(client, at);
     await client.query("commit");
   } finally {
     await client.end();

@@ -1,9 +1,14 @@
 import type { ServerResponse } from "node:http";
 import { pictureOrigin } from "../articles/sources/sanity.ts";
 import { env } from "../env.server.ts";
+import { checkoutOrigin } from "../payments/checkout-origin.ts";
 
-/** What a page may load and run. Nothing inline except what `scripts` names by nonce or by hash. */
-export function contentPolicy(scripts: string[]): string {
+/**
+ * What a page may load and run. Nothing inline except what `scripts` names by nonce or by hash. A form's answer may lead
+ * to the payment provider from the pages that have something to pay.
+ */
+export function contentPolicy(scripts: string[], path = ""): string {
+  const checkout = leadsToCheckout.test(path) ? checkoutOrigin() : undefined;
   return [
     "default-src 'none'",
     `script-src 'self' ${scripts.join(" ")}`.trimEnd(),
@@ -11,13 +16,15 @@ export function contentPolicy(scripts: string[]): string {
     // The content service's pictures lie there.
     `img-src 'self' data:${env().SANITY_PROJECT_ID ? ` ${pictureOrigin}` : ""}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${env().INVOICE_API_HOST ? ` ${env().INVOICE_API_HOST}` : ""}`,
     "manifest-src 'self'",
-    "form-action 'self'",
+    `form-action 'self'${checkout ? ` ${checkout}` : ""}`,
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ].join("; ");
 }
+
+const leadsToCheckout = /^\/(?:pay\/|projects\/|invoices\/|clients\/payments(?:\/|$))/i;
 
 /** Every answer carries these, errors and downloads too; a page replaces the policy by its own. */
 export function setSecurityHeaders(response: ServerResponse): void {

@@ -62,7 +62,7 @@ export function webServer({ build, files, isDraining }: House): Listener {
     if (files(path, request, response)) return;
     if (path === "/healthz") return tell(response, 200, { ok: true });
     if (path === "/readyz") return tellReadiness(response, isDraining());
-    if (method === "OPTIONS") return allow(response);
+    if (method === "OPTIONS") return allow(response, path);
     if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
       log.warn({ requestId: facts.id, path: withoutSecrets(path) }, "refused a change from another origin");
       return refuse(response, 403, "This request did not come from our own pages.");
@@ -74,7 +74,7 @@ export function webServer({ build, files, isDraining }: House): Listener {
     const rendered = await render(fetchRequest(request, response, body), context);
     // What was not read must not be taken for the next request.
     if (!request.complete) response.setHeader("Connection", "close");
-    await send(rendered, response, method, facts);
+    await send(rendered, response, { method, path }, facts);
   }
 }
 
@@ -109,7 +109,9 @@ function fetchRequest(request: IncomingMessage, response: ServerResponse, body: 
 const unforwarded =
   /^(?:host|origin|forwarded|via|x-forwarded-.*|x-real-ip|x-original-url|x-rewrite-url|x-react-router-.*|x-http-method-override)$/;
 
-async function send(answer: Response, response: ServerResponse, method: string, facts: RequestFacts) {
+type Asked = { method: string; path: string };
+
+async function send(answer: Response, response: ServerResponse, { method, path }: Asked, facts: RequestFacts) {
   response.statusCode = answer.status;
   response.setHeader("Cache-Control", "private, no-store");
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
@@ -119,7 +121,7 @@ async function send(answer: Response, response: ServerResponse, method: string, 
   if (isDocument) {
     // Vite's own scripts and styles are inline: development has no policy.
     if (env().NODE_ENV === "development") response.removeHeader("Content-Security-Policy");
-    else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${facts.nonce}'`]));
+    else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${facts.nonce}'`], path));
   }
   if (!answer.body || method === "HEAD") {
     await answer.body?.cancel();
@@ -149,9 +151,14 @@ function tell(response: ServerResponse, status: number, facts: Record<string, un
   response.end(JSON.stringify(facts));
 }
 
-function allow(response: ServerResponse) {
+function allow(response: ServerResponse, path: string) {
   response.statusCode = 204;
   response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
+  // The one address that the site's own pages may ask from another host, with an access token and without cookies.
+  if (path === "/get-invoice-url") {
+    response.setHeader("Access-Control-Allow-Origin", env().SITE_ORIGIN);
+    response.setHeader("Access-Control-Allow-Headers", "authorization");
+  }
   response.end();
 }
 
@@ -181,5 +188,5 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
 
 /** Links from mails are keys: whoever reads the log must not hold them. */
 function withoutSecrets(path: string | undefined): string | undefined {
-  return path?.replace(/^(\/clients\/(?:password|email)\/)[^/]+/i, "$1…");
+  return path?.replace(/^(\/(?:clients\/(?:password|email)|pay|invoice-files)\/)[^/]+/i, "$1…");
 }

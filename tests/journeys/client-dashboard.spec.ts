@@ -49,7 +49,7 @@ test("the four things a client wants to know are in sight on a phone, without sc
   await page.setViewportSize({ width: 360, height: 640 });
   await lookAs(page, cast.maya);
   await page.goto("/clients/dashboard");
-  for (const words of ["Rise Bread School is on hold", "Your turn", "£20.99", "Need Help?"])
+  for (const words of ["Rise Bread School is on hold", "Your turn", "£142.99", "Need Help?"])
     await expect(page.getByRole("main").getByText(words, { exact: false }).first()).toBeInViewport({ ratio: 1 });
 });
 

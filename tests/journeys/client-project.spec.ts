@@ -15,7 +15,7 @@ test("a project's page has its status, hosting plans, active add-ons, payments a
   await expect(region("Active add-ons").getByRole("listitem").filter({ hasText: "Managed blog setup" })).toContainText(
     "PAID",
   );
-  await expect(region("Payments").getByRole("heading", { name: "No invoices yet" })).toBeVisible();
+  await expect(region("Payments").getByRole("table", { name: "Invoices" })).toContainText("TD-0003");
   await expect(page.getByRole("heading", { name: "Need Help?" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Support Centre" }).first()).toHaveAttribute("href", "/support");
   await expect(page.getByLabel("Project status")).toHaveCount(0);
@@ -58,7 +58,6 @@ test("a client reads the history of their project as a plain timeline", async ({
   await asAdmin(path, { intent: "status", status: "active", note: "" });
   await asAdmin(path, {
     ...{ intent: "details", projectName: "Saturday Rugby", description: "", url: "", paymentType: "yearly" },
-    nextPaymentDue: "2027-01-31",
   });
   await enterAs(page, member);
   await page.goto(path);
@@ -66,7 +65,6 @@ test("a client reads the history of their project as a plain timeline", async ({
   await expect(history).toHaveCount(2);
   await expect(history.first()).toContainText("Active from Not Started");
   await expect(history.last()).toContainText("Project started as Not Started");
-  await expect(page.getByRole("region", { name: "Payments" })).toContainText("31 January 2027");
 });
 
 test("whoever comes back from paying sees that it worked, and that the project is now active", async ({ page }) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { enterAs, linkSentTo, logIn, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
+import { asAdmin, enterAs, linkSentTo, logIn, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const dashboard = "/clients/dashboard/admin";
@@ -133,13 +133,15 @@ test("what is done from the day's lists is told there", async ({ page, baseURL }
   );
   await page.goto(`${dashboard}?done=approved`);
   await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    "Approved, awaiting invoice. The client is told.",
+    "Approved. The invoice is on its way to the client.",
   );
 });
 
 test("a request is approved once, even when clicked twice, and is not yet under active add-ons", async ({ page }) => {
   const member = await newMember({ name: "Elsie Marsh" });
   const path = await newProject(member, { projectName: "Marsh Knits Shop" });
+  const address = { kind: "consumer", billingAddress: "5 Sea View" };
+  await asAdmin(member.managed, { intent: "change-client", name: member.name, ...address });
   const theirs = await page.context().browser()?.newPage();
   if (!theirs) throw new Error("no browser");
   await enterAs(theirs, member);
@@ -153,9 +155,9 @@ test("a request is approved once, even when clicked twice, and is not yet under 
   await alive(page);
   const request = page.getByRole("article").filter({ hasText: "Marsh Knits Shop" });
   await request.getByRole("button", { name: /^Approve/ }).dblclick();
-  await expect(request).toContainText("Approved, awaiting invoice");
+  await expect(request).toContainText("Approved, invoice sent");
   await theirs.goto(path);
-  await expect(theirs.getByRole("main")).toContainText("Approved, awaiting invoice");
+  await expect(theirs.getByRole("main")).toContainText("Approved, invoice sent");
   await expect(theirs.getByRole("region", { name: "History" }).getByText("Add-ons approved")).toHaveCount(1);
   await expect(
     theirs.getByRole("region", { name: "Active add-ons" }).getByRole("listitem").filter({ hasText: "£" }),

@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { type Actor, secret } from "./actors.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
+import { canaryCreditNote, canaryInvoices } from "./canary-money.ts";
 
 /**
  * `there`: for this actor the thing exists. Undefined: the address names no thing. `exactly`: an id in which large and
@@ -14,7 +15,7 @@ export function addressesOf(pattern: string, actor: Actor): Address[] {
   const optional = pattern.match(/\/:\w+\?$/)?.[0];
   const bare = optional ? [{ path: pattern.replace(optional, ""), object: "no id" }] : [];
   const full = pattern.replace("?", "");
-  const parameter = full.match(/:\w+(?:\/:\w+)*|\*/)?.[0];
+  const parameter = full.match(/:\w+(?:\/(?:credit-notes\/)?:\w+)*|\*/)?.[0];
   if (!parameter) return [{ path: full, object: "" }, ...bare];
   const things = objects[parameter];
   if (!things) throw new Error(`say in tests/support/addresses.ts what ${parameter} of ${pattern} can be`);
@@ -50,7 +51,44 @@ const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
       { object: "an admin's", id: cast.sam.id, there: false },
     ];
   },
-  ":token": ({ member }) => [
+  ":invoiceId": ({ knocker, member }, pattern) => {
+    const isAdmin = knocker === "admin";
+    const { of, draft, gone } = canaryInvoices;
+    return [
+      { object: "own", id: of(isClient(member.id) ? member.id : cast.elsie.id), there: isAdmin || isClient(member.id) },
+      { object: "another's", id: of(cast.tom.id), there: isAdmin },
+      // It has a desk, and no document.
+      { object: "a draft", id: draft, there: isAdmin && pattern.startsWith("/dashboard/admin/") },
+      { object: "taken back", id: gone, there: isAdmin },
+      { object: "unknown", id: randomUUID(), there: false },
+      { object: "malformed", id: "1' or 1=1--", there: false },
+    ];
+  },
+  ":invoiceId/credit-notes/:creditNoteId": ({ knocker, member }) => {
+    const { of } = canaryInvoices;
+    const note = (invoiceId: string, noteOf = invoiceId) => `${invoiceId}/credit-notes/${canaryCreditNote(noteOf)}`;
+    const own = of(isClient(member.id) ? member.id : cast.elsie.id);
+    const another = of(cast.tom.id);
+    return [
+      { object: "own", id: note(own), there: knocker === "admin" || isClient(member.id) },
+      { object: "another's", id: note(another), there: knocker === "admin" },
+      { object: "another's under one's own", id: note(own, another), there: false },
+      { object: "unknown", id: note(own, randomUUID()), there: false },
+      { object: "malformed", id: `${own}/credit-notes/1' or 1=1--`, there: false },
+    ];
+  },
+  ":token": ({ member }, pattern) => [
+    ...(pattern.startsWith("/pay/")
+      ? [
+          exact({ object: "by its link", id: payToken(canaryInvoices.linked), there: true }),
+          { object: "a draft's link", id: payToken(canaryInvoices.draft), there: false },
+          {
+            object: "another's seal",
+            id: payToken(canaryInvoices.linked, canaryInvoices.of(cast.tom.id)),
+            there: false,
+          },
+        ]
+      : []),
     { object: "own, wrong seal", id: `${member.id}.${sealed(member.id).slice(0, -1)}A`, there: false },
     { object: "unknown", id: `${neverLinked}.${sealed(neverLinked)}`, there: false },
     { object: "without a seal", id: randomUUID(), there: false },
@@ -102,6 +140,11 @@ const neverLinked = randomUUID();
 /** The secret half of a mailed link, rightly computed. */
 export function sealed(id: string): string {
   return createHmac("sha256", secret).update(`link:${id}`).digest("base64url");
+}
+
+/** The secret half of a pay link, rightly computed; or another invoice's. */
+export function payToken(invoiceId: string, sealOf = invoiceId): string {
+  return `${invoiceId}.${createHmac("sha256", secret).update(`pay:${sealOf}`).digest("base64url")}`;
 }
 
 function isClient(id: string): boolean {

@@ -3,6 +3,7 @@ import type pg from "pg";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
 import { markArticles } from "./canary-articles.ts";
+import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
 
 type Canary = { words: string; owner: string };
 export type Canaries = {
@@ -30,15 +31,23 @@ export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
     nobodys,
     ...(await markProviders(db)),
     ...(await markArticles(db)),
+    ...(await markMoney(
+      db,
+      owned.filter(({ id }) => isClient(id)).map(({ id, words }) => ({ owner: id, words })),
+    )),
   ];
   return {
     list,
     foundIn: (body) => list.filter(({ words }) => body.includes(words)),
     mayBeSeenBy: ({ knocker, member }) => {
       if (knocker === "admin") return new Set(list.map(({ owner }) => owner));
-      return new Set(knocker === "anonymous" ? [] : [member.id]);
+      return new Set(knocker === "anonymous" ? [byItsLink] : [member.id, byItsLink]);
     },
   };
+}
+
+function isClient(id: string): boolean {
+  return members.some((member) => member.id === id && member.kind !== undefined);
 }
 
 async function markOwned(db: pg.Client, id: string, words: string): Promise<void> {
@@ -93,6 +102,7 @@ async function markProviders(db: pg.Client): Promise<Canary[]> {
 const providersOwn = [
   ...["audit", "enquiry", "deleted", "made for somebody", "no longer offered", "the books"],
   ...["a draft", "a draft's changes", "a version", "a deleted article"],
+  ...providersMoney,
 ];
 
 /** Whoever these actors are, they have seen at least this, or the search for canaries finds nothing anywhere. */

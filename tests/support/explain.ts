@@ -7,6 +7,8 @@ type Node = {
   "Index Name"?: string;
   "Index Searches"?: number;
   "Actual Rows": number;
+  "Actual Total Time": number;
+  "Actual Loops": number;
   "Shared Hit Blocks": number;
   "Shared Read Blocks": number;
   Plans?: Node[];
@@ -14,6 +16,7 @@ type Node = {
 
 export type Explained = {
   rows: number;
+  ms: number;
   /** Pages of tables and indexes that were looked at. */
   buffers: number;
   /** Every time an index was entered at its root, by its name. */
@@ -40,9 +43,11 @@ export async function explain(
     );
     const plan = rows[0]?.["QUERY PLAN"][0].Plan;
     if (!plan) throw new Error(`no plan for ${text}`);
-    const nodes = nodesOf(plan);
+    // What was planned for a case that did not come up was not done.
+    const nodes = nodesOf(plan).filter((node) => node["Actual Loops"] > 0);
     return {
       rows: plan["Actual Rows"],
+      ms: plan["Actual Total Time"],
       buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
       descents: nodes.flatMap((node) => Array<string>(node["Index Searches"] ?? 0).fill(node["Index Name"] ?? "")),
       scanned: nodes.flatMap((node) => (node["Node Type"] === "Seq Scan" ? (node["Relation Name"] ?? []) : [])),

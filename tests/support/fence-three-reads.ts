@@ -14,6 +14,7 @@ const same = (result: Result): Sight => ({
   sam: result,
   disabled: result,
   deleted: result,
+  byLink: result,
 });
 const nothing = same(0);
 const closed = same("refused");
@@ -21,7 +22,7 @@ const adminOnly: Sight = { ...nothing, sam: "all" };
 const ownToo: Sight = { ...adminOnly, maya: 1, gareth: 1, disabled: 1 };
 const systemOnly: Sight = { ...nothing, system: "all" };
 const somebody: Sight = { ...same("all"), nobody: 0 };
-const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0 };
+const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0, byLink: 0 };
 const definerOnly = { tenday_definer: same("all"), tenday_guest: nothing };
 
 /** The admin sees all, a client what hangs on the projects they have. */
@@ -29,14 +30,23 @@ const ofOwnProjects = (count: (project: CastProject) => number): Sight => {
   const of = (projects: readonly CastProject[]) => projects.reduce((sum, project) => sum + count(project), 0);
   return { ...adminOnly, maya: of(maya.projects), gareth: of(gareth.projects), disabled: of(quayside.projects) };
 };
-const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: closed };
+const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: systemOnly };
 const held = (count: (project: CastProject) => number) => ({
   tenday_web: ofOwnProjects(count),
   tenday_auth: closed,
-  tenday_worker: closed,
+  tenday_worker: systemOnly,
 });
 /** One request, of Maya's, beside those of clients who look at nothing here. */
 const requested = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
+
+/** Of Maya's open invoice and of Gareth's, one each; the link's is Maya's. */
+const invoiced = {
+  tenday_web: { ...adminOnly, maya: 1, gareth: 1, byLink: 1 },
+  tenday_auth: closed,
+  tenday_worker: systemOnly,
+};
+const mayas = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
+const theBooks = { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly };
 
 /** Who sees what: a line a table. */
 const sights: Record<string, Partial<Record<Role, Sight>>> = {
@@ -73,6 +83,23 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   published_articles: { tenday_web: same("all"), tenday_auth: closed, tenday_worker: systemOnly },
   article_images: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   article_image_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
+  // A link's invoice is seen by its link when it is void, too; the fence's own link is of an open one.
+  invoices: { ...invoiced, ...definerOnly },
+  invoice_lines: invoiced,
+  payments: invoiced,
+  refunds: invoiced,
+  credit_notes: invoiced,
+  payment_attempts: invoiced,
+  credit_entries: mayas,
+  payment_customers: mayas,
+  saved_methods: mayas,
+  payment_events: theBooks,
+  number_series: theBooks,
+  billed_periods: theBooks,
+  reminders: theBooks,
+  billing_runs: theBooks,
+  billing_run_lines: theBooks,
+  money_settings: theBooks,
 };
 
 /** The column that everybody who may read the table at all may read. */
@@ -84,6 +111,9 @@ const columns: Record<string, string> = {
   published_articles: "article_id",
   article_images: "digest",
   article_image_files: "digest",
+  number_series: "series",
+  billed_periods: "link_id",
+  payment_customers: "client_id",
 };
 
 export const reads: Probe[] = Object.entries(sights).flatMap(([table, roles]) =>

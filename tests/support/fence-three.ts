@@ -3,9 +3,11 @@ import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { markArticles } from "./canary-articles.ts";
 import { newId, type Probe, prepared } from "./fence-probe.ts";
+import { prepareBooks } from "./fence-three-money.ts";
 import { reads } from "./fence-three-reads.ts";
 import { insertEnquiry, insertEvent, insertLimit, insertLink, insertMail, writes } from "./fence-three-writes.ts";
 import { articleWrites } from "./fence-three-writes-articles.ts";
+import { moneyWrites } from "./fence-three-writes-money.ts";
 import { portalWrites } from "./fence-three-writes-portal.ts";
 
 /**
@@ -22,7 +24,7 @@ export async function findFenceThreeFaults(db: pg.Client): Promise<string[]> {
     await db.query("rollback to savepoint prepare");
     return [...faults, `the fence cannot be prepared: ${error}`];
   }
-  for (const probe of [...reads, ...writes, ...portalWrites, ...articleWrites]) {
+  for (const probe of [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites]) {
     const { as, viewer, sql, table, gives } = probe;
     const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ${table}`);
     const expected = gives === "all" ? (rows[0]?.n ?? 0) : gives;
@@ -88,6 +90,7 @@ async function prepare(db: pg.Client): Promise<void> {
     [prepared.mayasRequest],
   );
   await markArticles(db);
+  await prepareBooks(db);
 }
 
 async function addDeletedClient(db: pg.Client): Promise<void> {

@@ -41,7 +41,6 @@ const details: ProjectDetails = {
   url: "",
   firstPaymentRequired: false,
   paymentType: "monthly",
-  nextPaymentDue: null,
 };
 const asked = { search: "", after: undefined, deleting: undefined };
 const wish = (projectId: string) => ({
@@ -52,8 +51,8 @@ const wish = (projectId: string) => ({
 
 /** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
 const adminsDeeds: Record<string, () => Promise<unknown>> = {
-  "look at the day": () => findDay(client, asked),
-  "look at a client's page, not even their own": () => findClientPage(client, client.id),
+  "look at the day": () => findDay(client, asked, "2026-11-14"),
+  "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
   "look at a client's login": () => findLogin(client, client.id),
   "read the inbox": () => listEnquiries(client, { show: "all", before: undefined }),
   "read everybody's requests": () => listRequests(client),
@@ -122,10 +121,11 @@ export const portalClaims: Record<string, Claim> = {
   "add-ons are asked for one's own": async () =>
     (await requestAddOns(client, wish(own), "test", at)).outcome === "received",
 
-  "clients are listed for the admin": async () => (await findDay(sam, asked)).clients.length > 1,
-  "a client is found by the admin": async () => (await findClientPage(sam, gareth.id))?.client.id === gareth.id,
+  "clients are listed for the admin": async () => (await findDay(sam, asked, "2026-11-14")).clients.length > 1,
+  "a client is found by the admin": async () =>
+    (await findClientPage(sam, gareth.id, "2026-11-14"))?.client.id === gareth.id,
   "with their own projects": async () => {
-    const found = await findClientPage(sam, gareth.id);
+    const found = await findClientPage(sam, gareth.id, "2026-11-14");
     return idsOf(found?.projects ?? []) === idsOf(gareth.projects) || "others too";
   },
   "a login that has a password and an invitation says so": async () => {

@@ -1,4 +1,5 @@
 import { policies } from "../../app/policies.ts";
+import { members } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
 import type { Address } from "./addresses.ts";
 import { type Door, isData, pathnameOf, type Site } from "./site-routes.ts";
@@ -62,7 +63,15 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/clients/login/code": ({ actor }) => (actor.name.includes("second step pending") ? undefined : "/clients/login"),
   "/clients/password/:token": () => 410,
   "/clients/email/:token": () => 410,
+  // Only a client has any.
+  "/clients/payments": ({ actor }) => (isClient(actor.member.id) ? undefined : "/clients/dashboard"),
+  // Asked without saying for which.
+  "/get-invoice-url": () => 404,
 };
+
+function isClient(id: string): boolean {
+  return members.some((member) => member.id === id && member.kind !== undefined);
+}
 
 /** A misspelt address that still matches a route asks for something else. */
 function isThere({ path, there, exactly = "" }: Address, pathname: string): boolean {

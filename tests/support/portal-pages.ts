@@ -6,6 +6,10 @@ import { listCatalogue } from "../../server/catalogue/edit-catalogue.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
 import { findDay } from "../../server/day/find-day.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
+import { findPayments } from "../../server/invoices/find-client-money.ts";
+import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-invoices.ts";
+import { findStatement } from "../../server/invoices/find-statement-admin.ts";
+import { findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
 import { cast } from "../../server/seed/cast.ts";
 import type { Person } from "../../server/viewer.ts";
@@ -16,24 +20,36 @@ type Page = { role: Person["role"]; read: (owner: Owner) => Promise<unknown> };
 
 export const admin: Person = { kind: "person", id: cast.sam.id, role: "admin" };
 const client = ({ clientId }: Owner): Person => ({ kind: "person", id: clientId, role: "user" });
+const anyInvoice: InvoiceFilter = { status: undefined, client: "", number: undefined, month: undefined };
 const day = { search: "", after: undefined, deleting: undefined };
 
 /** What the routes of the portal ask the server for, each behind its door. */
 export const portalPages: Record<string, Page> = {
   "client dashboard": { role: "user", read: (owner) => findDashboard(client(owner)) },
   "project, its client's": { role: "user", read: (owner) => findProjectPage(client(owner), owner.projectId) },
+  payments: { role: "user", read: (owner) => findPayments(client(owner), { before: undefined }) },
   "add-ons": { role: "user", read: (owner) => findAddOnPage(client(owner), owner.projectId) },
   "project, the admin's": { role: "admin", read: (owner) => findProjectPage(admin, owner.projectId) },
-  "admin dashboard": { role: "admin", read: () => findDay(admin, day) },
-  "admin dashboard, search": { role: "admin", read: () => findDay(admin, { ...day, search: "m" }) },
+  "admin dashboard": { role: "admin", read: () => findDay(admin, day, "2026-11-14") },
+  "admin dashboard, search": { role: "admin", read: () => findDay(admin, { ...day, search: "m" }, "2026-11-14") },
   "admin dashboard, search for two words": {
     role: "admin",
-    read: () => findDay(admin, { ...day, search: "maya okafor" }),
+    read: () => findDay(admin, { ...day, search: "maya okafor" }, "2026-11-14"),
   },
   "manage client": {
     role: "admin",
-    read: async ({ clientId }) => [await findClientPage(admin, clientId), await findLogin(admin, clientId)],
+    read: async ({ clientId }) => [
+      await findClientPage(admin, clientId, "2026-11-14"),
+      await findLogin(admin, clientId),
+    ],
   },
+  invoices: { role: "admin", read: () => findInvoices(admin, anyInvoice, undefined, "2026-11-14") },
+  "invoices of a client": {
+    role: "admin",
+    read: () => findInvoices(admin, { ...anyInvoice, client: "maya okafor" }, undefined, "2026-11-14"),
+  },
+  statement: { role: "admin", read: ({ clientId }) => findStatement(admin, clientId) },
+  "money settings": { role: "admin", read: () => findSettingsPage(admin) },
   "new enquiries": { role: "admin", read: () => listEnquiries(admin, { show: "new", before: undefined }) },
   "all enquiries": { role: "admin", read: () => listEnquiries(admin, { show: "all", before: undefined }) },
   "add-on requests": { role: "admin", read: () => listRequests(admin) },

@@ -3,6 +3,7 @@ import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { addOnDoor, adminDashboard, pageOf } from "./portal-asker.ts";
 import { mails, type PostedForm } from "./posted-forms.ts";
+import { issuing } from "./posted-money-forms.ts";
 
 const { maya, gareth, tom, noor, lantern, fernValley } = cast;
 const school = maya.projects[1].id;
@@ -33,7 +34,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const decided = ["public.add_on_requests", "public.project_events", ...mails];
   const enquiryId = await writeEnquiry(db, "plots@castleroad.example");
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
-  const linkOf = (table: string) => idOf(`select id from ${table} where project_id = $1`, gareth.projects[0].id);
+  const linkOf = (table: string, which = "") =>
+    idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
   const offered = (table: string, name: string) => idOf(`select id from ${table} where name = $1`, name);
   const details = {
     projectName: "Boards",
@@ -68,7 +70,11 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     admin(pageOf(tom), "restore-project", { projectId: rugby }, projectTables),
     admin(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
     admin(adminDashboard, "restore-project", { projectId: rugby }, projectTables),
-    admin(adminDashboard, "delete-client", { clientId: noor.id }, whole),
+    // With the card that was saved.
+    admin(adminDashboard, "delete-client", { clientId: noor.id }, [
+      ...[...whole, "public.saved_methods"],
+      "graphile_worker._private_jobs",
+    ]),
     admin(adminDashboard, "restore-client", { clientId: noor.id }, whole),
 
     admin(boards, "status", { status: "live", note: "Look", mail: "on" }, [
@@ -82,7 +88,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       "public.project_events",
       "public.project_plans",
     ]),
-    admin(boards, "remove-add-on", { linkId: await linkOf("project_add_ons") }, [
+    admin(boards, "remove-add-on", { linkId: await linkOf("project_add_ons", "and is_paid") }, [
       "public.project_add_ons",
       "public.project_events",
     ]),
@@ -105,7 +111,10 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
 
     admin(inbox, "make-client", { enquiryId }, ["public.enquiries", ...newClientTables], 302),
     admin(inbox, "answered", { enquiryId: await writeEnquiry(db, "hut@saltmarsh.example") }, ["public.enquiries"]),
-    admin(requests, "approve", { requestId: approved }, decided),
+    admin(requests, "approve", { requestId: approved }, [
+      ...["public.add_on_requests", "public.project_events", "public.projects"],
+      ...issuing,
+    ]),
     admin(requests, "decline", { requestId: declined, reason: "Not yet" }, decided),
     admin(catalogue, "save-plan", { id: "", name: "Ink", price: "1" }, ["public.plans"]),
     admin(catalogue, "save-add-on", { id: "", name: "Ink", price: "1" }, ["public.add_ons"]),

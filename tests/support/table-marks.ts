@@ -1,7 +1,10 @@
 import type pg from "pg";
 
-/** What a refusal may write down: that it happened, how often, and that a session is over. */
-const notebooks = ["public.audit_events", "public.rate_limits", "auth.session", "auth.verification"];
+/** What a refusal may write down: that it happened, how often, and that a session is over. And the queue's names of its kinds of work. */
+const notebooks = [
+  ...["public.audit_events", "public.rate_limits", "auth.session", "auth.verification"],
+  "graphile_worker._private_tasks",
+];
 
 /** One short mark for everything else in the database; another mark means that something changed. */
 export async function tableMarker(db: pg.Client): Promise<() => Promise<Record<string, string>>> {

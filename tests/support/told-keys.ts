@@ -1,8 +1,18 @@
-const words = (names: string) => names.split(" ");
-const under = (path: string, names: string) => words(names).map((name) => `${path}.${name}`);
+import { toldMoneyKeys, under, words } from "./told-money-keys.ts";
+
+const invoice = (path: string) => [
+  ...under(`${path}`, "byCard due id issued number owedPence project status totalPence what"),
+  ...under(`${path}.bank`, "accountName accountNumber sortCode"),
+  ...under(`${path}.lines[]`, "amount each period what why"),
+  ...under(`${path}.payment`, "on state"),
+];
+const owed = (path: string) => under(path, "due overduePence owedPence underWayPence");
 
 const project = [
-  ...words("isPaymentDone isPaymentFailed"),
+  ...words("isPaymentFailed paid"),
+  ...invoice("page.money.invoices[]"),
+  ...owed("page.money.owed"),
+  ...under("page.money.view", "clientId host"),
   ...under("page.addOns[]", "isPaid linkId name price"),
   ...under("page", "products[]"),
   ...under("page.costs.lines[]", "isPaid name pence twelveTimes when"),
@@ -39,9 +49,19 @@ export const toldKeys: Record<string, string[]> = {
   "routes/account/second-step-setup": [],
   "routes/portal/dashboard": [
     ...under("page", "name offersMore pickProblem"),
-    ...under("page.projects[]", "addOns[] description id name note plans[] since status url"),
+    ...owed("page.owed"),
+    ...under("page.projects[]", "addOns[] description id name note overduePence owedPence plans[] since status url"),
     ...under("page.projects[].costs", "oncePence paymentType recurringPence"),
     ...under("page.projects[].leaf", "day isPaused"),
+  ],
+  "routes/portal/payments": [
+    ...words("creditPence isContinued maySave older returned"),
+    ...[...invoice("invoices[]"), ...invoice("open[]"), ...owed("owed")],
+    ...under("method", "id label since"),
+    ...under("receipts[]", "amount id invoiceId number on way"),
+    ...under("statement", "broughtForward year years[]"),
+    ...under("statement.lines[]", "balance charged invoiceId key on paid what"),
+    ...under("view", "clientId host"),
   ],
   "routes/portal/add-on": [
     ...under("page.addOns[]", "description id name pricePence pricingType taken"),
@@ -49,21 +69,28 @@ export const toldKeys: Record<string, string[]> = {
     ...under("page.project", "id name"),
     ...words("sent"),
   ],
-  "routes/portal/project": [...project, "page.admin"],
+  "routes/portal/project": [...project, ...under("page.money.method", "id label since"), "page.admin"],
   "routes/portal/project for the admin": [
-    ...project,
+    ...[...project, "page.money.method"],
     ...under("page.admin.client", "email id name"),
-    ...under("page.admin.details", "description firstPaymentRequired nextPaymentDue paymentType projectName url"),
+    ...under("page.admin.billing[]", "linkId says"),
+    ...under("page.admin.details", "description firstPaymentRequired paymentType projectName url"),
     ...under("page.admin.offered.addOns[]", "id name price"),
     ...under("page.admin.offered.plans[]", "id name price"),
     ...under("page.admin.offered.products[]", "id name price"),
-    ...under("page.admin", "savedAt"),
+    ...under("page.admin", "savedAt today"),
   ],
   "routes/admin/dashboard": [
     ...under("clients", "isFirst next search"),
-    ...under("clients.rows[]", "email id name statuses[]"),
+    ...under("clients.rows[]", "email id isLate name owes statuses[]"),
     ...words("confirm firstName result"),
     ...under("confirm", "email erasedOn id name projects[]"),
+    ...under("confirm.open[]", "id says"),
+    ...under("money.income[]", "amount month pence"),
+    ...under("money.overdue", "count sum"),
+    ...under("money.overdue.rows[]", "amount canBeMailed client days id number"),
+    ...under("money.revenue", "monthly"),
+    ...under("money.revenue.parts[]", "amount shelf"),
     ...under("deleted[]", "erasedOn id kind name"),
     ...under("enquiries", "count"),
     ...under("enquiries.rows[]", "answerBy business excerpt id isLate name site"),
@@ -80,8 +107,10 @@ export const toldKeys: Record<string, string[]> = {
     ...under("client", "billingAddress email id kind login name"),
     ...words("confirm secondStep"),
     ...under("confirm", "erasedOn id name"),
+    ...under("confirm.open[]", "id says"),
+    ...under("money", "credit overdue owed"),
     ...under("deletedProjects[]", "erasedOn id name"),
-    ...under("projects[]", "description firstPaymentRequired id name since status"),
+    ...under("projects[]", "description firstPayment id name since status"),
     ...under("projects[].leaf", "day isPaused"),
     ...under("suggested", "description projectName"),
   ],
@@ -91,7 +120,7 @@ export const toldKeys: Record<string, string[]> = {
     ...under("rows[]", "answerBy answeredAt business email id isLate name phone receivedAt site text website"),
   ],
   "routes/admin/add-on-requests": [
-    ...words("older"),
+    ...words("older result"),
     ...under("rows[].client", "id name"),
     ...under("rows[]", "decidedOn id monthlyPence on oncePence reason state"),
     ...under("rows[].lines[]", "name price"),
@@ -128,5 +157,6 @@ export const toldKeys: Record<string, string[]> = {
     ...under("words", "back.label back.to by changed contents minute minutes others"),
     ...under("words.closing", "contact email text title"),
   ],
+  ...toldMoneyKeys,
   "routes/admin/audit": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
 };

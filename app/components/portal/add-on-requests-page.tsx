@@ -106,6 +106,7 @@ function Acts({ request: { id, client, lines }, result }: CardProps) {
       <Deed
         intent="approve"
         row={row}
+        extra={{ clientId: client.id }}
         result={result}
         look="primary"
         className="case-deed"

@@ -1,17 +1,27 @@
 import { clientWords } from "../../../content/admin.ts";
 import { AdminConfirm } from "./admin-confirm.tsx";
+import { openInvoiceFacts } from "./money/open-invoice-facts.tsx";
 
-export type DoomedClient = { id: string; name: string; email: string; projects: string[]; erasedOn: string };
+export type DoomedClient = {
+  id: string;
+  name: string;
+  email: string;
+  projects: string[];
+  /** What they have not paid yet. */
+  open: { id: string; says: string }[];
+  erasedOn: string;
+};
 
 const words = clientWords.confirm;
 
 export function AdminConfirmClient({ client }: { client: DoomedClient }) {
-  const { id, name, email, projects, erasedOn } = client;
+  const { id, name, email, projects, open, erasedOn } = client;
   const [first = name] = name.split(" ");
   return (
     <AdminConfirm
       title={words.title(name)}
       facts={[
+        ...openInvoiceFacts(open),
         { sign: "bin", says: <ProjectsGo email={email} projects={projects} /> },
         { sign: "key", says: words.login(first) },
         {

@@ -9,6 +9,7 @@ import { DayProjects, type WaitingProject } from "./day-projects.tsx";
 import { type DayRequest, DayRequests } from "./day-requests.tsx";
 import type { DeedResult } from "./deed-result.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { DayMoney, type DayMoneyShown } from "./money/day-money.tsx";
 import "./admin.css";
 import "./day-head.css";
 
@@ -21,6 +22,7 @@ export type AdminDashboardProps = {
   enquiries: Counted<DayEnquiry>;
   requests: Counted<DayRequest>;
   projects: Counted<WaitingProject>;
+  money: DayMoneyShown;
   clients: AdminClientsProps["clients"];
   deleted: DeletedThing[];
   confirm: DoomedClient | undefined;
@@ -32,6 +34,7 @@ export type AdminDashboardProps = {
 export function AdminDashboard({
   today,
   firstName,
+  money,
   clients,
   deleted,
   confirm,
@@ -41,8 +44,9 @@ export function AdminDashboard({
 }: AdminDashboardProps) {
   return (
     <div className="plain-page wrap">
-      <DayHead today={today} firstName={firstName} counts={countsOf(day)} />
-      <DayWork {...day} result={result} />
+      <DayHead today={today} firstName={firstName} counts={countsOf(day)} overdue={money.overdue} />
+      <DayWork {...day} money={money} result={result} />
+      <AdminPlaces />
       <AdminClients clients={clients} result={result} undo={undo} />
       {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}
       {confirm ? <AdminConfirmClient client={confirm} /> : null}
@@ -56,7 +60,7 @@ function countsOf({ enquiries, requests, projects }: Day) {
   return { enquiries: enquiries.count, requests: requests.count, projects: projects.count };
 }
 
-function DayWork({ result, ...day }: Day & Pick<AdminDashboardProps, "result">) {
+function DayWork({ result, money, ...day }: Day & Pick<AdminDashboardProps, "money" | "result">) {
   const { enquiries, requests, projects } = day;
   const isFree = Object.values(countsOf(day)).every((count) => count === "0");
   return (
@@ -67,7 +71,9 @@ function DayWork({ result, ...day }: Day & Pick<AdminDashboardProps, "result">) 
         <DayRequests {...requests} isFree={isFree} result={result} />
         {isFree ? null : <DayProjects {...projects} />}
       </div>
-      <AdminPlaces />
+      <div>
+        <DayMoney money={money} result={result} />
+      </div>
     </div>
   );
 }

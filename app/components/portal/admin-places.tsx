@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { dayWords } from "../../../content/admin.ts";
+import { moneyPlaces } from "../../../content/admin-money.ts";
 import { Sign, type SignName } from "./sign.tsx";
 import "./admin-places.css";
 
@@ -31,6 +32,9 @@ type Place = { to: string; sign: SignName; name: string; about: string };
 const places: Place[] = [
   { to: "/dashboard/admin/enquiries", sign: "inbox", ...words.enquiries },
   { to: "/dashboard/admin/add-on-requests", sign: "plus", ...words.requests },
+  { to: "/dashboard/admin/invoices", sign: "card", ...moneyPlaces.invoices },
+  { to: "/dashboard/admin/billing", sign: "moon", ...moneyPlaces.billing },
+  { to: "/dashboard/admin/money", sign: "bank", ...moneyPlaces.money },
   { to: "/dashboard/admin/articles", sign: "pencil", ...words.articles },
   { to: "/dashboard/admin/catalogue", sign: "paper", ...words.catalogue },
   { to: "/dashboard/admin/audit", sign: "clock", ...words.events },

@@ -1,22 +1,27 @@
 import { Link } from "react-router";
-import { costWords, dashboardWords, helpWords, turnWords } from "../../../content/portal.ts";
+import { paymentsWords } from "../../../content/payments.ts";
+import { costWords, dashboardWords, helpWords, portalWords, turnWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { PaymentType } from "../../../domain/pricing.ts";
 import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import { ButtonLink } from "../ui/button.tsx";
 import type { DashboardProject } from "./dashboard-project.ts";
 import { DayStrip } from "./day-strip.tsx";
+import type { OwedShown } from "./money/payments-facts.ts";
 import { Sign } from "./sign.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type ProjectsProps = { projects: DashboardProject[] };
+type OwedProps = ProjectsProps & { owed: OwedShown };
 
 const words = dashboardWords;
 
-/** On a phone's first screen: what is happening, whose turn it is, what it costs, how to get help. */
-export function Glance({ projects }: ProjectsProps) {
+/** On a phone's first screen: what is happening, whose turn it is, what is owed and by when, how to get help. */
+export function Glance({ projects, owed }: OwedProps) {
   const waiting = projects.filter(({ status }) => turnOf(status) === "client");
+  const isYours = waiting.length > 0 || owed.overduePence > 0;
   return (
-    <section className={`card glance ${waiting.length ? "has-turn" : ""}`.trim()} aria-label={words.glance}>
+    <section className={`card glance ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.glance}>
       <div className="glance-now">
         <ul aria-label={words.happening}>
           {projects.map(({ id, name, status }) => (
@@ -25,10 +30,10 @@ export function Glance({ projects }: ProjectsProps) {
             </li>
           ))}
         </ul>
-        {waiting.length ? null : <NotYourTurn projects={projects} />}
+        {isYours ? null : <NotYourTurn projects={projects} />}
       </div>
-      {waiting.length ? <YourTurn projects={waiting} /> : null}
-      <Costs projects={projects} />
+      {isYours ? <YourTurn projects={waiting} owed={owed} /> : null}
+      <OwedCell projects={projects} owed={owed} />
       <HelpLink />
     </section>
   );
@@ -45,7 +50,8 @@ function NotYourTurn({ projects }: ProjectsProps) {
   );
 }
 
-function YourTurn({ projects }: ProjectsProps) {
+/** A late bill is said here where nothing else waits; else its own cell is enough. */
+function YourTurn({ projects, owed }: OwedProps) {
   return (
     <div className="glance-turn">
       <p className="turn-tag">
@@ -63,6 +69,44 @@ function YourTurn({ projects }: ProjectsProps) {
           </Link>
         </div>
       ))}
+      {projects.length ? null : (
+        <div className="glance-wait">
+          <h2>{words.billsWait(formatPounds(owed.overduePence))}</h2>
+          <p>{words.billsLead}</p>
+          <Link to="/clients/payments">
+            {words.seeBills}
+            <Sign name="arrow" />
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is owed and by when, and below it what all of it costs. */
+export function OwedCell({ projects, owed }: OwedProps) {
+  const { owedPence, overduePence, underWayPence, due } = owed;
+  if (!owedPence && !underWayPence) return <Costs projects={projects} />;
+  return (
+    <div className="glance-costs glance-owed">
+      <div>
+        <h2>{paymentsWords.owe}</h2>
+        <p className="glance-sum">{formatPounds(owedPence)}</p>
+        {overduePence ? (
+          <p className="glance-late">
+            <Sign name="warning" />
+            {paymentsWords.overdue(formatPounds(overduePence))}
+          </p>
+        ) : due ? (
+          <p className="glance-once">{paymentsWords.byDay(due)}</p>
+        ) : null}
+        {underWayPence ? <p className="glance-once">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
+      </div>
+      {owedPence ? (
+        <ButtonLink to="/clients/payments" size="sm">
+          {paymentsWords.pay}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }
@@ -77,11 +121,16 @@ function Costs({ projects }: ProjectsProps) {
   const monthly = recurring("monthly");
   const once = projects.reduce((pence, { costs }) => pence + costs.oncePence, 0);
   return (
-    <div className="glance-costs">
-      <h2>{costWords.heading}</h2>
-      {monthly || !yearly ? <Sum pence={monthly} paymentType="monthly" /> : null}
-      {yearly ? <Sum pence={yearly} paymentType="yearly" /> : null}
-      {once ? <p className="glance-once">{costWords.once(formatPounds(once))}</p> : null}
+    <div className="glance-costs glance-owed">
+      <div>
+        <h2>{costWords.heading}</h2>
+        {monthly || !yearly ? <Sum pence={monthly} paymentType="monthly" /> : null}
+        {yearly ? <Sum pence={yearly} paymentType="yearly" /> : null}
+        {once ? <p className="glance-once">{costWords.once(formatPounds(once))}</p> : null}
+      </div>
+      <ButtonLink to="/clients/payments" variant="quiet" size="sm">
+        {portalWords.payments}
+      </ButtonLink>
     </div>
   );
 }

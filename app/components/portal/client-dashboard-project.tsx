@@ -1,8 +1,8 @@
 import { costWords, dashboardWords, turnWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import { detailWords } from "../../../domain/project-status.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import type { DashboardProject } from "./dashboard-project.ts";
+import { type DashboardProject, turnOfProject } from "./dashboard-project.ts";
 import { DayStrip } from "./day-strip.tsx";
 import { Sign } from "./sign.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -30,7 +30,12 @@ export function ProjectCard({ id, name, description, status, leaf, since, url, .
         <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
           {words.view} <span className="sr-only">{name}</span>
         </ButtonLink>
-        {status === "on_hold" ? (
+        {project.overduePence ? (
+          <p className="project-card-flag is-late">
+            <Sign name="warning" />
+            {words.late(formatPounds(project.overduePence))}
+          </p>
+        ) : status === "on_hold" ? (
           <p className="project-card-flag">
             <Sign name="warning" />
             {words.actionRequired}
@@ -47,12 +52,15 @@ export function ProjectCard({ id, name, description, status, leaf, since, url, .
   );
 }
 
-function Facts({ status, plans, addOns, costs }: Pick<DashboardProject, "status" | "plans" | "addOns" | "costs">) {
+type FactsProps = Pick<DashboardProject, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
+
+function Facts({ status, plans, addOns, costs, owedPence, overduePence }: FactsProps) {
+  const turn = turnWords.short[turnOfProject({ status, overduePence })];
   return (
     <dl className="project-card-facts">
       <div>
         <dt>{words.facts.turn}</dt>
-        <dd>{turnWords.short[turnOf(status)]}</dd>
+        <dd>{overduePence ? `${turn}: ${words.billIsLate}` : turn}</dd>
       </div>
       <div>
         <dt>{words.facts.plans}</dt>
@@ -69,6 +77,12 @@ function Facts({ status, plans, addOns, costs }: Pick<DashboardProject, "status"
           {costs.oncePence ? <span>{costWords.once(formatPounds(costs.oncePence))}</span> : null}
         </dd>
       </div>
+      {owedPence ? (
+        <div className="is-total">
+          <dt>{words.facts.owed}</dt>
+          <dd>{formatPounds(owedPence)}</dd>
+        </div>
+      ) : null}
     </dl>
   );
 }

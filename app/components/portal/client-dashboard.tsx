@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { dashboardWords, helpWords, portalWords } from "../../../content/portal.ts";
-import { turnOf } from "../../../domain/project-status.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Glance, HelpLink } from "./client-dashboard-glance.tsx";
+import { Glance, HelpLink, OwedCell } from "./client-dashboard-glance.tsx";
 import { DoMore } from "./client-dashboard-more.tsx";
 import { ProjectCard } from "./client-dashboard-project.tsx";
-import type { DashboardProject } from "./dashboard-project.ts";
+import { type DashboardProject, turnOfProject } from "./dashboard-project.ts";
 import { EmptyState } from "./empty-state.tsx";
+import type { OwedShown } from "./money/payments-facts.ts";
 import "./portal.css";
 import "./client-dashboard.css";
 import "./client-dashboard-glance.css";
@@ -15,6 +15,7 @@ import "./client-dashboard-glance.css";
 export type ClientDashboardProps = {
   name: string;
   projects: DashboardProject[];
+  owed: OwedShown;
   /** There is room for another project. */
   offersMore: boolean;
   /** What was wrong with the project that was picked for an add-on. */
@@ -23,24 +24,24 @@ export type ClientDashboardProps = {
 
 const words = dashboardWords;
 
-export function ClientDashboard({ name, projects, offersMore, pickProblem }: ClientDashboardProps) {
+export function ClientDashboard({ name, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
   return (
     <div className="dash wrap">
       <header className="dash-hello">
         <h1>{portalWords.greeting(name)}</h1>
-        <p>{words.summary(projects.map(({ status }) => turnOf(status)))}</p>
+        <p>{words.summary(projects.map(turnOfProject))}</p>
         <Link to="/clients/account">{portalWords.account}</Link>
       </header>
-      {projects.length ? <Projects projects={projects} /> : <NoProjects />}
+      {projects.length ? <Projects projects={projects} owed={owed} /> : <NoProjects owed={owed} />}
       {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
     </div>
   );
 }
 
-function Projects({ projects }: { projects: DashboardProject[] }) {
+function Projects({ projects, owed }: Pick<ClientDashboardProps, "projects" | "owed">) {
   return (
     <>
-      <Glance projects={projects} />
+      <Glance projects={projects} owed={owed} />
       <section aria-labelledby="projects">
         <h2 id="projects">{words.projects}</h2>
         <div className="dash-projects">
@@ -53,11 +54,12 @@ function Projects({ projects }: { projects: DashboardProject[] }) {
   );
 }
 
-function NoProjects() {
+function NoProjects({ owed }: Pick<ClientDashboardProps, "owed">) {
   return (
     <div className="dash-none">
       <EmptyState title={portalWords.noProjects}>{words.noProjectsLead}</EmptyState>
       <div className="card glance">
+        {owed.owedPence ? <OwedCell owed={owed} projects={[]} /> : null}
         <HelpLink />
       </div>
     </div>

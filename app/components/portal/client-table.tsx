@@ -1,12 +1,21 @@
 import { adminWords, clientWords } from "../../../content/admin.ts";
+import { dayMoneyWords } from "../../../content/admin-money.ts";
 import type { ProjectStatus } from "../../../domain/project-status.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { DeleteLink } from "./admin-delete-link.tsx";
+import { Sign } from "./sign.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./client-table.css";
 
-export type ClientRow = { id: string; name: string; email: string; statuses: (ProjectStatus | null)[] };
+export type ClientRow = {
+  id: string;
+  name: string;
+  email: string;
+  statuses: (ProjectStatus | null)[];
+  owes: string;
+  isLate: boolean;
+};
 
 const { heads } = clientWords;
 
@@ -15,7 +24,7 @@ export function ClientTable({ rows }: { rows: ClientRow[] }) {
   return (
     <div className="client-table">
       <Table caption={adminWords.clients} heads={Object.values(heads)}>
-        {rows.map(({ id, name, email, statuses }) => (
+        {rows.map(({ id, name, email, statuses, owes, isLate }) => (
           <Row key={id}>
             <Cell>
               <div className="client-who">
@@ -25,6 +34,17 @@ export function ClientTable({ rows }: { rows: ClientRow[] }) {
             </Cell>
             <Cell>
               <Statuses statuses={statuses} />
+            </Cell>
+            <Cell money label={heads.owes}>
+              <div className={isLate ? "client-owes is-late" : "client-owes"}>
+                {owes}
+                {isLate ? (
+                  <span>
+                    <Sign name="warning" />
+                    {dayMoneyWords.isOverdue}
+                  </span>
+                ) : null}
+              </div>
             </Cell>
             <Cell>
               <div className="client-acts">

@@ -1,5 +1,5 @@
 import type { PaymentType } from "../../../domain/pricing.ts";
-import type { Leaf, ProjectStatus } from "../../../domain/project-status.ts";
+import { type Leaf, type ProjectStatus, type Turn, turnOf } from "../../../domain/project-status.ts";
 
 /** A project as its card on the dashboard shows it. */
 export type DashboardProject = {
@@ -15,5 +15,13 @@ export type DashboardProject = {
   url: string;
   plans: string[];
   addOns: string[];
+  /** Of what was invoiced for it. */
+  owedPence: number;
+  overduePence: number;
   costs: { oncePence: number; recurringPence: number; paymentType: PaymentType };
 };
+
+/** A bill that is late makes it the client's turn, whatever the project waits for. */
+export function turnOfProject({ status, overduePence }: Pick<DashboardProject, "status" | "overduePence">): Turn {
+  return overduePence > 0 ? "client" : turnOf(status);
+}

@@ -1,4 +1,5 @@
 import { dayWords } from "../../../content/admin.ts";
+import { dayMoneyWords } from "../../../content/admin-money.ts";
 import drawings from "../../drawings/days.svg?url&no-inline";
 import { sectionLinksOf } from "../ui/section-link.tsx";
 
@@ -6,14 +7,15 @@ type DayHeadProps = {
   today: { weekday: string; day: string; month: string };
   firstName: string;
   counts: { enquiries: string; requests: string; projects: string };
+  overdue: { count: number; sum: string };
 };
 
 const SectionLink = sectionLinksOf("/clients/dashboard/admin");
 const kinds = ["enquiries", "requests", "projects"] as const;
 
 /** Today's leaf, what the day holds in a sentence, and each part of it counted. */
-export function DayHead({ today: { weekday, day, month }, firstName, counts }: DayHeadProps) {
-  const isFree = kinds.every((kind) => counts[kind] === "0");
+export function DayHead({ today: { weekday, day, month }, firstName, counts, overdue }: DayHeadProps) {
+  const isFree = overdue.count === 0 && kinds.every((kind) => counts[kind] === "0");
   return (
     <header className="day-head">
       <div className="day-today">
@@ -27,7 +29,7 @@ export function DayHead({ today: { weekday, day, month }, firstName, counts }: D
           <h1>
             {weekday} {day} {month}
           </h1>
-          <p>{dayWords.toDo(Object.values(counts), firstName)}</p>
+          <p>{dayWords.toDo([...Object.values(counts), String(overdue.count)], firstName)}</p>
         </div>
       </div>
       {isFree ? null : (
@@ -37,6 +39,11 @@ export function DayHead({ today: { weekday, day, month }, firstName, counts }: D
               <b>{counts[kind]}</b> {dayWords[kind].counted(counts[kind])}
             </SectionLink>
           ))}
+          {overdue.count ? (
+            <SectionLink to="overdue">
+              <b className="is-late">{overdue.sum}</b> {dayMoneyWords.overdue.counted}
+            </SectionLink>
+          ) : null}
         </nav>
       )}
     </header>

@@ -76,7 +76,7 @@ function RequestRow({ request, result }: { request: DayRequest; result: DeedResu
         <Deed
           intent="approve"
           row={{ name: "requestId", id }}
-          extra={{ from: "day" }}
+          extra={{ from: "day", clientId: client.id }}
           action={page}
           className="day-deed"
           result={result}

@@ -8,6 +8,8 @@ export type DeedResult = {
   field?: string | undefined;
   /** What was typed. */
   values?: Record<string, string> | undefined;
+  /** Where what is missing can be filled in, or what was made can be looked at. */
+  links?: { to: string; label: string }[] | undefined;
 };
 
 /** Which one, where a page has the same form several times: its name in the form, and what it is there. */

@@ -63,5 +63,5 @@ export function DeedNotice({ result, of }: { result: DeedResult | undefined; of?
   if (!result?.message || result.field || formAction) return null;
   const [intent = ""] = result.form.split(":");
   if (of && !of.includes(intent)) return null;
-  return <Result tone={result.tone} message={result.message} />;
+  return <Result tone={result.tone} message={result.message} links={result.links} />;
 }

@@ -20,7 +20,7 @@ const words = manageWords.details;
 
 export function ManageClientDetails({ first, client, secondStep, result }: DetailsProps) {
   return (
-    <section className="card admin-card" aria-labelledby="details-heading">
+    <section className="card admin-card" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.heading}</h2>
       <DeedNotice result={result} of={["change-client"]} />
       <Deed intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>

@@ -7,6 +7,8 @@ import type { DeedResult } from "./deed-result.ts";
 import { ManageClientDetails, type ManagedClient } from "./manage-client-details.tsx";
 import { ManageClientNewProject } from "./manage-client-new-project.tsx";
 import { ManageClientProjects, type ManagedProject } from "./manage-client-projects.tsx";
+import { ManageClientMoney, type ManagedMoney } from "./money/manage-client-money.tsx";
+import { openInvoiceFacts } from "./money/open-invoice-facts.tsx";
 import { Sign } from "./sign.tsx";
 import "./admin.css";
 import "./manage-client.css";
@@ -15,15 +17,16 @@ export type ManageClientPageProps = {
   client: ManagedClient;
   secondStep: boolean;
   projects: ManagedProject[];
+  money: ManagedMoney;
   deletedProjects: { id: string; name: string; erasedOn: string }[];
   /** What the enquiry this client came from already says about a project. */
   suggested: { projectName: string; description: string };
-  confirm: { id: string; name: string; erasedOn: string } | undefined;
+  confirm: DoomedProject | undefined;
   result: DeedResult | undefined;
 };
 
 export function ManageClientPage({ client, secondStep, projects, deletedProjects, ...page }: ManageClientPageProps) {
-  const { suggested, confirm, result } = page;
+  const { suggested, confirm, money, result } = page;
   const [first = client.name] = client.name.split(" ");
   return (
     <div className="plain-page wrap">
@@ -31,7 +34,7 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
       <div className="manage-columns">
         <div>
           <DeedNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
-          <ManageClientProjects first={first} projects={projects} />
+          <ManageClientProjects first={first} projects={projects} result={result} />
           {deletedProjects.length ? (
             <AdminDeleted
               heading={manageWords.deleted}
@@ -42,6 +45,7 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
         </div>
         <div>
           <ManageClientNewProject first={first} suggested={suggested} result={result} />
+          <ManageClientMoney client={client} money={money} />
           <ManageClientDetails first={first} client={client} secondStep={secondStep} result={result} />
         </div>
       </div>
@@ -80,15 +84,17 @@ function Head({ client: { name, email, login }, result }: Pick<ManageClientPageP
   );
 }
 
-type ConfirmProjectProps = { project: { id: string; name: string; erasedOn: string }; first: string };
+type DoomedProject = { id: string; name: string; erasedOn: string; open: { id: string; says: string }[] };
+type ConfirmProjectProps = { project: DoomedProject; first: string };
 
-function ConfirmProject({ project: { id, name, erasedOn }, first }: ConfirmProjectProps) {
+function ConfirmProject({ project: { id, name, erasedOn, open }, first }: ConfirmProjectProps) {
   const words = manageWords.confirm;
   return (
     <AdminConfirm
       title={words.title}
       lead={<b>{name}</b>}
       facts={[
+        ...openInvoiceFacts(open),
         { sign: "bin", says: words.goes },
         {
           sign: "clock",

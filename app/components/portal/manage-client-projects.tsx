@@ -3,8 +3,9 @@ import { type Leaf, type ProjectStatus, statusWords } from "../../../domain/proj
 import { ButtonLink } from "../ui/button.tsx";
 import { DeleteLink } from "./admin-delete-link.tsx";
 import { DayStrip } from "./day-strip.tsx";
+import type { DeedResult } from "./deed-result.ts";
 import { EmptyState } from "./empty-state.tsx";
-import { Sign } from "./sign.tsx";
+import { type FirstPaymentShown, PaymentRequest } from "./money/payment-request.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 export type ManagedProject = {
@@ -14,17 +15,20 @@ export type ManagedProject = {
   status: ProjectStatus | null;
   leaf: Leaf;
   since: string;
-  firstPaymentRequired: boolean;
+  /** There while its first payment is to be made. */
+  firstPayment: FirstPaymentShown | undefined;
 };
 
 const words = manageWords;
 
-export function ManageClientProjects({ first, projects }: { first: string; projects: ManagedProject[] }) {
+type ProjectsProps = { first: string; projects: ManagedProject[]; result: DeedResult | undefined };
+
+export function ManageClientProjects({ first, projects, result }: ProjectsProps) {
   return (
     <section className="admin-section" aria-labelledby="projects-heading">
       <h2 id="projects-heading">{words.projects}</h2>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
+        <ProjectCard key={project.id} project={project} first={first} result={result} />
       ))}
       {projects.length ? null : (
         <EmptyState title={words.noProjects.heading} level={3}>
@@ -35,8 +39,10 @@ export function ManageClientProjects({ first, projects }: { first: string; proje
   );
 }
 
-function ProjectCard({ project }: { project: ManagedProject }) {
-  const { id, name, description, status, leaf, since, firstPaymentRequired } = project;
+type CardProps = Omit<ProjectsProps, "projects"> & { project: ManagedProject };
+
+function ProjectCard({ project, first, result }: CardProps) {
+  const { id, name, description, status, leaf, since, firstPayment } = project;
   const day = leaf.isPaused ? words.pausedOn(leaf.day) : words.onDay(leaf.day);
   return (
     <article className="card manage-project" aria-labelledby={`project-${id}`}>
@@ -52,13 +58,10 @@ function ProjectCard({ project }: { project: ManagedProject }) {
           </p>
         </div>
         {description ? <p className="manage-about">{description}</p> : null}
-        {firstPaymentRequired ? (
-          <p className="manage-first">
-            <Sign name="card" />
-            {words.firstPayment}
-          </p>
-        ) : null}
       </div>
+      {firstPayment ? (
+        <PaymentRequest project={{ id, name }} first={first} asked={firstPayment} result={result} />
+      ) : null}
       <footer>
         <ButtonLink to={`/projects/${id}`} variant="plain" size="sm" aria-label={words.openNamed(name)}>
           {words.open}

@@ -1,20 +1,30 @@
-import { projectWords } from "../../../content/portal.ts";
+import { Link } from "react-router";
+import { resultWords } from "../../../content/payments.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "./sign.tsx";
 import "./portal.css";
 import "./payment-result.css";
 
-/** Where somebody stands who came back without having paid. */
-export function PaymentResult() {
+type ResultProps = {
+  isPaid: boolean;
+  /** What is known about it. */
+  lead: string;
+  /** Where it can be tried again. */
+  again?: string | undefined;
+};
+
+/** Where somebody stands who comes back from paying, or from not having paid. */
+export function PaymentResult({ isPaid, lead, again }: ResultProps) {
   return (
     <div className="payment-result wrap">
       <div className="card">
-        <span className="payment-result-sign">
-          <Sign name="cross" size="md" />
+        <span className={`payment-result-sign ${isPaid ? "is-paid" : ""}`.trim()}>
+          <Sign name={isPaid ? "tick" : "cross"} size="md" />
         </span>
-        <h1>{projectWords.notPaid}</h1>
-        <p>{projectWords.notPaidLead}</p>
-        <ButtonLink to="/dashboard">{projectWords.toDashboard}</ButtonLink>
+        <h1>{isPaid ? resultWords.paid : resultWords.notPaid}</h1>
+        <p>{lead}</p>
+        <ButtonLink to="/dashboard">{resultWords.toDashboard}</ButtonLink>
+        {again ? <Link to={again}>{resultWords.again}</Link> : null}
       </div>
     </div>
   );

@@ -7,26 +7,33 @@ import type { AdminControls } from "./project-facts.ts";
 import { Tick } from "./tick.tsx";
 import type { Tell, TellTick } from "./use-deed.ts";
 
-type DetailsProps = { details: AdminControls["details"]; result: DeedResult | undefined };
+type DetailsProps = {
+  details: AdminControls["details"];
+  /** Kept by what is invoiced; nothing to type. */
+  nextPaymentDue: string;
+  result: DeedResult | undefined;
+};
 
 const words = projectAdminWords;
 
-export function ProjectDetails({ details, result }: DetailsProps) {
+export function ProjectDetails({ details, nextPaymentDue, result }: DetailsProps) {
   return (
     <section className="card project-details" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.details}</h2>
       <DeedNotice result={result} of={["details"]} />
       <Deed intent="details" result={result} className="project-form" busy={words.saving} button={words.saveDetails}>
-        {(tell, tellTick) => <Fields details={details} tell={tell} tellTick={tellTick} />}
+        {(tell, tellTick) => (
+          <Fields details={details} nextPaymentDue={nextPaymentDue} tell={tell} tellTick={tellTick} />
+        )}
       </Deed>
     </section>
   );
 }
 
-type FieldsProps = { details: DetailsProps["details"]; tell: Tell; tellTick: TellTick };
+type FieldsProps = Omit<DetailsProps, "result"> & { tell: Tell; tellTick: TellTick };
 
-function Fields({ details, tell, tellTick }: FieldsProps) {
-  const { projectName, url, description, paymentType, nextPaymentDue, firstPaymentRequired } = details;
+function Fields({ details, nextPaymentDue, tell, tellTick }: FieldsProps) {
+  const { projectName, url, description, paymentType, firstPaymentRequired } = details;
   return (
     <div className="project-fields">
       <Field label={words.name} required {...tell("projectName", projectName)} />
@@ -36,7 +43,10 @@ function Fields({ details, tell, tellTick }: FieldsProps) {
         <option value="monthly">{words.paymentTypes.monthly}</option>
         <option value="yearly">{words.paymentTypes.yearly}</option>
       </SelectField>
-      <Field label={words.nextPaymentDue} type="date" {...tell("nextPaymentDue", nextPaymentDue)} />
+      <dl className="project-due">
+        <dt>{words.nextPaymentDue}</dt>
+        <dd>{nextPaymentDue || words.noPaymentDue}</dd>
+      </dl>
       <Tick label={words.firstPayment} {...tellTick("firstPaymentRequired", firstPaymentRequired)} />
     </div>
   );

@@ -1,6 +1,7 @@
 import type { CostBreakdown, PaymentType } from "../../../domain/pricing.ts";
 import type { Leaf, ProjectStatus } from "../../../domain/project-status.ts";
 import type { DeedResult } from "./deed-result.ts";
+import type { OwedShown, SavedShown, ShownInvoice } from "./money/payments-facts.ts";
 import type { HistoryRow } from "./project-history.tsx";
 
 export type LinkRow = { linkId: string; name: string; price: string };
@@ -14,7 +15,14 @@ export type RequestRow = {
 };
 export type Offered = { id: string; name: string; price: string };
 
+/** From when on something recurring is invoiced, as words; nothing where it is not yet. */
+export type BillingShown = { linkId: string; says: string };
+
 export type AdminControls = {
+  /** Of what recurs. */
+  billing: BillingShown[];
+  /** The first day that billing can start on. */
+  today: string;
   client: { id: string; name: string; email: string } | null;
   offered: { plans: Offered[]; addOns: Offered[]; products: Offered[] };
   details: {
@@ -23,11 +31,17 @@ export type AdminControls = {
     url: string;
     firstPaymentRequired: boolean;
     paymentType: PaymentType;
-    /** As a date field writes it, or nothing. */
-    nextPaymentDue: string;
   };
   /** The time of day at which a status or a note was saved, as words. */
   savedAt: string;
+};
+
+export type ProjectMoney = {
+  invoices: ShownInvoice[];
+  owed: OwedShown;
+  method: SavedShown | undefined;
+  /** Whose invoices they are, and where their documents are asked for. */
+  view: { clientId: string; host: string };
 };
 
 export type ProjectPageProps = {
@@ -50,9 +64,10 @@ export type ProjectPageProps = {
   products: LinkRow[];
   requests: RequestRow[];
   costs: CostBreakdown;
+  money: ProjectMoney;
   history: HistoryRow[];
-  /** Whoever paid has just come back from paying. */
-  isPaymentDone: boolean;
+  /** Whoever paid has just come back from paying: what has become of it. */
+  paid: string | undefined;
   admin: AdminControls | undefined;
   result: DeedResult | undefined;
 };

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
+import { paymentsWords } from "../../../content/payments.ts";
 import { helpWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Sign } from "./sign.tsx";
 
@@ -27,8 +29,9 @@ export function ProjectHelp() {
   );
 }
 
-/** On a phone, help stays in reach while the rest scrolls. */
-export function ProjectDock() {
+/** On a phone, what is owed and help stay in reach while the rest scrolls. */
+export function ProjectDock({ owedPence }: { owedPence: number }) {
+  if (owedPence > 0) return <OwedDock owedPence={owedPence} />;
   return (
     <div className="project-dock">
       <p>
@@ -38,6 +41,25 @@ export function ProjectDock() {
       <ButtonLink to="/support" variant="quiet" size="sm">
         {helpWords.link}
       </ButtonLink>
+    </div>
+  );
+}
+
+function OwedDock({ owedPence }: { owedPence: number }) {
+  return (
+    <div className="project-dock">
+      <p>
+        {paymentsWords.owe}
+        <b>{formatPounds(owedPence)}</b>
+      </p>
+      <div>
+        <ButtonLink to="/support" variant="quiet" size="sm" aria-label={helpWords.heading}>
+          <Sign name="question" size="md" />
+        </ButtonLink>
+        <a className="btn btn-primary btn-sm" href="#payments">
+          {paymentsWords.pay}
+        </a>
+      </div>
     </div>
   );
 }

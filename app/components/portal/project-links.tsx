@@ -4,13 +4,14 @@ import type { Shelf } from "../../../domain/catalogue-entry.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DeedNotice } from "./deed.tsx";
 import type { DeedResult } from "./deed-result.ts";
+import { StartBilling } from "./money/start-billing.tsx";
 import { AddLink, RemoveLink } from "./project-admin-links.tsx";
 import type { AddOnRow, AdminControls, LinkRow, Offered, RequestRow } from "./project-facts.ts";
 import { Sign } from "./sign.tsx";
 import { PaidBadge } from "./status-badge.tsx";
 
 /** There only for the admin. */
-type Editing = { offered: AdminControls["offered"]; result: DeedResult | undefined };
+type Editing = Pick<AdminControls, "offered" | "billing" | "today"> & { result: DeedResult | undefined };
 
 type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
 
@@ -58,7 +59,9 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
   return (
     <section className="card project-links" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
       <h2 id={`${kind}s-heading`}>{heading}</h2>
-      {editing ? <DeedNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`]} /> : null}
+      {editing ? (
+        <DeedNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`, `start-billing-${kind}`]} />
+      ) : null}
       {rows.length ? (
         <ul className={editing ? "is-editable" : undefined}>
           {rows.map(({ linkId, name, price, isPaid }) => (
@@ -68,6 +71,7 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
               </p>
               <p className="project-price">{price}</p>
               {editing ? <RemoveLink result={editing.result} kind={kind} linkId={linkId} name={name} /> : null}
+              {editing ? <LinkBilling editing={editing} kind={kind} linkId={linkId} name={name} /> : null}
             </li>
           ))}
         </ul>
@@ -78,6 +82,14 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
       {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}
     </section>
   );
+}
+
+type LinkBillingProps = { editing: Editing; kind: Shelf; linkId: string; name: string };
+
+function LinkBilling({ editing: { billing, today, result }, kind, linkId, name }: LinkBillingProps) {
+  const shown = billing.find((row) => row.linkId === linkId);
+  if (!shown) return null;
+  return <StartBilling kind={kind} linkId={linkId} name={name} says={shown.says} today={today} result={result} />;
 }
 
 function Requests({ rows }: { rows: RequestRow[] }) {

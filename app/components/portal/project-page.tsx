@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { portalWords, projectAdminWords, projectWords } from "../../../content/portal.ts";
+import { resultWords } from "../../../content/payments.ts";
+import { portalWords, projectAdminWords } from "../../../content/portal.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { ProjectDetails } from "./project-admin-details.tsx";
@@ -17,16 +18,21 @@ import "./project-admin.css";
 
 /** A project as its client sees it; the admin sees the same, with something to press. */
 export function ProjectPage(page: ProjectPageProps) {
-  const { project, plans, addOns, products, requests, costs, history, isPaymentDone, admin, result } = page;
-  const editing = admin ? { offered: admin.offered, result } : undefined;
+  const { project, plans, addOns, products, requests, costs, money, history, paid, admin, result } = page;
+  const editing = admin ? { ...admin, result } : undefined;
   return (
     <div className="project wrap">
       <ProjectHead project={project} admin={admin} />
-      {isPaymentDone ? <Paid /> : null}
+      {paid ? <Paid>{paid}</Paid> : null}
       <div className="project-columns">
         <div>
-          <ProjectStatusCard project={project} costs={costs} admin={admin} result={result} />
-          <ProjectPayments costs={costs} nextPaymentDue={project.nextPaymentDue} />
+          <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
+          <ProjectPayments
+            costs={costs}
+            money={money}
+            nextPaymentDue={project.nextPaymentDue}
+            isAdmin={admin !== undefined}
+          />
         </div>
         <div>
           <PlansCard rows={plans} editing={editing} />
@@ -35,11 +41,13 @@ export function ProjectPage(page: ProjectPageProps) {
           {admin ? null : <ProjectHelp />}
         </div>
         <div>
-          {admin ? <ProjectDetails details={admin.details} result={result} /> : null}
+          {admin ? (
+            <ProjectDetails details={admin.details} nextPaymentDue={project.nextPaymentDue} result={result} />
+          ) : null}
           <ProjectHistory rows={history} />
         </div>
       </div>
-      {admin ? null : <ProjectDock />}
+      {admin ? null : <ProjectDock owedPence={money.owed.owedPence} />}
     </div>
   );
 }
@@ -68,11 +76,10 @@ function Back({ admin }: Pick<ProjectPageProps, "admin">) {
   return <BackLink to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</BackLink>;
 }
 
-function Paid() {
+function Paid({ children }: { children: string }) {
   return (
     <Notice tone="ok">
-      <strong>{projectWords.paid}</strong> {projectWords.paidLead}{" "}
-      <Link to="/dashboard">{projectWords.toDashboard}</Link>
+      <strong>{resultWords.paid}</strong> {children} <Link to="/dashboard">{resultWords.toDashboard}</Link>
     </Notice>
   );
 }

@@ -1,23 +1,34 @@
+import { Link } from "react-router";
+import { paymentsWords } from "../../../content/payments.ts";
 import { costWords, projectWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { CostBreakdown, CostLine } from "../../../domain/pricing.ts";
 import { EmptyState } from "./empty-state.tsx";
+import { InvoiceActions } from "./money/invoice-actions.tsx";
+import { Invoices } from "./money/payments-invoices.tsx";
+import type { ProjectMoney } from "./project-facts.ts";
 import { PaidBadge } from "./status-badge.tsx";
 
-type PaymentsProps = { costs: CostBreakdown; nextPaymentDue: string };
+type PaymentsProps = { costs: CostBreakdown; money: ProjectMoney; nextPaymentDue: string; isAdmin: boolean };
 
 const words = projectWords;
 
-export function ProjectPayments({ costs, nextPaymentDue }: PaymentsProps) {
+export function ProjectPayments({ costs, money, nextPaymentDue, isAdmin }: PaymentsProps) {
   return (
     <section className="card project-payments" id="payments" aria-labelledby="payments-heading">
       <div>
         <h2 id="payments-heading">{words.payments}</h2>
-        <h3>{words.invoices}</h3>
-        <EmptyState level={4} title={words.noInvoices}>
-          {words.noInvoicesLead}
-        </EmptyState>
+        <div className="project-subhead">
+          <h3>{words.invoices}</h3>
+          <Owed money={money} isAdmin={isAdmin} />
+        </div>
+        {money.invoices.length ? null : (
+          <EmptyState level={4} title={words.noInvoices}>
+            {words.noInvoicesLead}
+          </EmptyState>
+        )}
       </div>
+      {money.invoices.length ? <List money={money} isAdmin={isAdmin} /> : null}
       <div>
         <div className="project-subhead">
           <h3>{costWords.heading}</h3>
@@ -31,6 +42,33 @@ export function ProjectPayments({ costs, nextPaymentDue }: PaymentsProps) {
         ) : null}
       </div>
     </section>
+  );
+}
+
+type MoneyProps = Pick<PaymentsProps, "money" | "isAdmin">;
+
+function Owed({ money: { owed, invoices }, isAdmin }: MoneyProps) {
+  if (!invoices.length) return null;
+  return (
+    <p>
+      {isAdmin ? paymentsWords.owed : paymentsWords.owe} <b>{formatPounds(owed.owedPence)}</b>
+      {owed.due && !owed.overduePence ? ` ${paymentsWords.byDay(owed.due)}` : null}
+      {isAdmin ? null : <Link to="/clients/payments">{paymentsWords.all}</Link>}
+    </p>
+  );
+}
+
+function List({ money: { invoices, method, view }, isAdmin }: MoneyProps) {
+  return (
+    <div className="project-invoices">
+      <Invoices
+        caption={words.invoices}
+        rows={invoices}
+        view={view}
+        payer={isAdmin ? undefined : { method }}
+        actions={isAdmin ? (invoice) => <InvoiceActions invoice={invoice} /> : undefined}
+      />
+    </div>
   );
 }
 

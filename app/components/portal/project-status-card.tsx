@@ -1,17 +1,19 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
+import { paymentsWords } from "../../../content/payments.ts";
 import { costWords, dashboardWords, helpWords, projectWords, turnWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { detailWords, type Turn, turnOf } from "../../../domain/project-status.ts";
 import { DayStrip } from "./day-strip.tsx";
+import type { OwedShown } from "./money/payments-facts.ts";
 import { StatusForm } from "./project-admin-status.tsx";
 import type { ProjectPageProps } from "./project-facts.ts";
 import { Sign, type SignName } from "./sign.tsx";
 
-type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "admin" | "result">;
+type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "money" | "admin" | "result">;
 
-export function ProjectStatusCard({ project, costs, admin, result }: StatusCardProps) {
+export function ProjectStatusCard({ project, costs, money, admin, result }: StatusCardProps) {
   const { status, leaf, since, note, url } = project;
   return (
     <section className="card" aria-labelledby="status">
@@ -27,7 +29,7 @@ export function ProjectStatusCard({ project, costs, admin, result }: StatusCardP
         <DayStrip leaf={leaf} />
         {note && !admin ? <Note turn={turnOf(status)}>{note}</Note> : null}
       </div>
-      <Cells project={project} costs={costs} />
+      <Cells project={project} costs={costs} money={money} isAdmin={admin !== undefined} />
     </section>
   );
 }
@@ -42,8 +44,12 @@ function Note({ turn, children }: { turn: Turn; children: string }) {
   );
 }
 
-function Cells({ project, costs }: Pick<ProjectPageProps, "project" | "costs">) {
-  const turn = turnOf(project.status);
+type CellsProps = Pick<ProjectPageProps, "project" | "costs" | "money"> & { isAdmin: boolean };
+
+function Cells({ project, costs, money, isAdmin }: CellsProps) {
+  const isLate = money.owed.overduePence > 0;
+  // A bill that is late is the client's turn, whatever the project waits for.
+  const turn = isLate ? "client" : turnOf(project.status);
   return (
     <div className="project-cells">
       <CellBox heading={projectWords.turn}>
@@ -51,20 +57,43 @@ function Cells({ project, costs }: Pick<ProjectPageProps, "project" | "costs">) 
           <Sign name={turnSigns[turn]} />
           {turnWords.tag[turn]}
         </span>
-        <small>{turn === "nobody" ? projectWords.siteIsUp : waiting(project)}</small>
+        <small>{isLate ? paymentsWords.late : turn === "nobody" ? projectWords.siteIsUp : waiting(project)}</small>
       </CellBox>
-      <CellBox heading={costWords.heading}>
-        <b>
-          {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
-        </b>
-        {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
-      </CellBox>
+      {money.owed.owedPence > 0 ? (
+        <CellBox heading={isAdmin ? paymentsWords.owed : paymentsWords.owe}>
+          <OwedFigure owed={money.owed} />
+        </CellBox>
+      ) : (
+        <CellBox heading={costWords.heading}>
+          <b>
+            {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
+          </b>
+          {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
+        </CellBox>
+      )}
       {project.nextPaymentDue ? <CellBox heading={projectWords.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
       <CellBox heading={helpWords.heading} wide>
         <Link to="/support">{helpWords.link}</Link>
         <small>{business.supportHours}</small>
       </CellBox>
     </div>
+  );
+}
+
+function OwedFigure({ owed }: { owed: OwedShown }) {
+  const { owedPence, overduePence, due } = owed;
+  return (
+    <>
+      <b>{formatPounds(owedPence)}</b>
+      {overduePence ? (
+        <small className="is-late">
+          <Sign name="warning" />
+          {paymentsWords.overdue(formatPounds(overduePence))}
+        </small>
+      ) : (
+        <small>{paymentsWords.byDay(due)}</small>
+      )}
+    </>
   );
 }
 

@@ -24,6 +24,8 @@ const ring = <circle cx="10" cy="10" r="7.5" />;
 
 const signs = {
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
+  back: <path d="M8 4.5 3.5 9 8 13.5M3.5 9h8a5 5 0 0 1 5 5v2" />,
+  bank: <path d="M3 8 10 3.5 17 8H3ZM5 8v6M8.3 8v6M11.7 8v6M15 8v6M3 16.5h14" />,
   bin: <path d="M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11h8.4l.8-11M8.4 9v4.5M11.6 9v4.5" />,
   card: (
     <>
@@ -43,6 +45,12 @@ const signs = {
     <>
       <path d="M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10Z" />
       <circle cx="10" cy="10" r="2.3" />
+    </>
+  ),
+  forbidden: (
+    <>
+      {ring}
+      <path d="m4.8 4.8 10.4 10.4" />
     </>
   ),
   further: <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />,
@@ -67,6 +75,13 @@ const signs = {
       <path d="m3 6 7 5 7-5" />
     </>
   ),
+  minus: (
+    <>
+      {ring}
+      <path d="M6.5 10h7" />
+    </>
+  ),
+  moon: <path d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z" />,
   paper: (
     <>
       <path d="M5 2.5h6.5L15.5 6.5v11H5z" />

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { adminTitles } from "../../../content/admin.ts";
 import { deedAnswers } from "../../../content/deed-answers.ts";
 import { priceWords } from "../../../domain/add-on-request.ts";
@@ -9,8 +10,10 @@ import { decideRequest } from "../../../server/add-on-requests/decide-request.ts
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
 import { now } from "../../../server/clock.ts";
 import { AddOnRequestsPage } from "../../components/portal/add-on-requests-page.tsx";
+import type { DeedResult } from "../../components/portal/deed-result.ts";
 import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
+import { readMissing, sayMissing } from "../../missing.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/add-on-requests";
 
@@ -20,6 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const before = readMark(url.searchParams.get("before"));
   const { requests, older } = await listRequests(requirePerson(context), before);
   return {
+    result: approvedElsewhere(url.searchParams),
     older: older && `/dashboard/admin/add-on-requests?before=${writeMark(older)}`,
     rows: requests.map(({ id, client, project, lines, requestedAt, approvedAt, declinedAt, declineReason }) => {
       const decidedAt = approvedAt ?? declinedAt;
@@ -35,13 +39,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
+/** What was to be approved in the day's list and lacked something leads here and says so. */
+function approvedElsewhere(query: URLSearchParams): DeedResult | undefined {
+  const missing = readMissing(query.get("lacks"));
+  if (missing.length === 0) return;
+  return { form: "approve", ...sayMissing(missing, { clientId: z.uuid().safeParse(query.get("client")).data }) };
+}
+
 export function action(posted: Route.ActionArgs) {
   return doDeed(deeds, posted, {});
 }
 
 const deeds: Deeds = {
-  async approve({ viewer, caller }, { requestId, from }) {
-    const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
+  async approve({ viewer, caller }, { requestId, clientId, from }) {
+    const decided = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
+    const { outcome } = decided;
+    if (decided.outcome === "incomplete") {
+      const whose = z.uuid().safeParse(clientId).data;
+      if (from === "day")
+        throw redirect(`/dashboard/admin/add-on-requests?lacks=${decided.missing.join(".")}&client=${whose ?? ""}`);
+      return sayMissing(decided.missing, { clientId: whose });
+    }
     if (outcome === "not-there") return fail(deedAnswers.gone);
     if (from === "day") throw redirect(`/clients/dashboard/admin?done=${outcome === "approved" ? outcome : "decided"}`);
     return ok(outcome === "approved" ? deedAnswers.requestApproved : deedAnswers.requestDecided);
@@ -58,5 +76,5 @@ const deeds: Deeds = {
 };
 
 export default function AddOnRequests({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddOnRequestsPage {...loaderData} result={actionData?.result} />;
+  return <AddOnRequestsPage {...loaderData} result={actionData?.result ?? loaderData.result} />;
 }

@@ -1,6 +1,8 @@
 import { z } from "zod";
+import { invoiceAnswers } from "../../../content/admin-invoices.ts";
 import { deedAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkNewClient, readNewClient } from "../../../domain/client.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { addClient } from "../../../server/clients/add-client.ts";
@@ -8,6 +10,7 @@ import { deleteClient, restoreClient } from "../../../server/clients/delete-clie
 import type { ClientMark } from "../../../server/clients/find-clients.ts";
 import { now } from "../../../server/clock.ts";
 import { findDay } from "../../../server/day/find-day.ts";
+import { listOpenOf } from "../../../server/invoices/find-owed.ts";
 import { restoreProject } from "../../../server/projects/delete-project.ts";
 import { AdminDashboard } from "../../components/portal/admin-dashboard.tsx";
 import type { DeedResult } from "../../components/portal/deed-result.ts";
@@ -15,6 +18,7 @@ import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
 import { requirePerson, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showDay } from "../../show-day.server.ts";
+import { showGlance } from "../../show-glance.server.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => portalMeta(portalTitles.adminDashboard);
@@ -25,9 +29,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     after: readClientMark(url.searchParams.get("after")),
     deleting: z.uuid().safeParse(url.searchParams.get("delete")).data,
   };
-  const day = await findDay(requirePerson(context), asked);
+  const viewer = requirePerson(context);
+  const at = now();
+  const day = await findDay(viewer, asked, londonDay(at));
+  const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
   return {
-    ...showDay(day, { ...asked, name: requireSession(context).user.name, at: now() }),
+    ...showDay(day, { ...asked, name: requireSession(context).user.name, at, open }),
+    money: showGlance(day.money, at),
     result: doneElsewhere.get(url.searchParams.get("done")),
   };
 }
@@ -36,6 +44,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const doneElsewhere = new Map<string | null, DeedResult>([
   ["answered", { form: "answered", tone: "ok", message: deedAnswers.enquiryAnswered }],
   ["approved", { form: "approve", tone: "ok", message: deedAnswers.requestApproved }],
+  ["sent-again", { form: "send", tone: "ok", message: invoiceAnswers.sentAgain }],
   ["decided", { form: "approve", tone: "ok", message: deedAnswers.requestDecided }],
 ]);
 

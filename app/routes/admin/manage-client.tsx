@@ -1,8 +1,12 @@
 import { z } from "zod";
 import { adminFacts, deedAnswers } from "../../../content/deed-answers.ts";
+import { firstPaymentWords } from "../../../content/invoicing.ts";
 import { portalTitles } from "../../../content/portal.ts";
-import { longDay, shortDay } from "../../../domain/calendar-day.ts";
+import { londonDay, longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { checkName, readClientDetails } from "../../../domain/client.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
+import { parsePounds } from "../../../domain/money.ts";
+import { longestReason } from "../../../domain/posted-money.ts";
 import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";
 import { findLogin, type Login } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
@@ -10,12 +14,16 @@ import { inviteClient } from "../../../server/auth/invite-client.ts";
 import { changeClient } from "../../../server/clients/change-client.ts";
 import { findClientPage } from "../../../server/clients/find-clients.ts";
 import { now } from "../../../server/clock.ts";
+import { listOpenOf } from "../../../server/invoices/find-owed.ts";
+import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
 import { addProject } from "../../../server/projects/add-project.ts";
 import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
 import { ManageClientPage } from "../../components/portal/manage-client-page.tsx";
 import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
+import { sayMissing } from "../../missing.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
+import { showClientMoney, showFirstPayment } from "../../show-client-money.server.ts";
 import { erasedOn } from "../../show-day.server.ts";
 import type { Route } from "./+types/manage-client";
 
@@ -25,9 +33,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const clientId = requireId(params.clientId);
-  const found = await findClientPage(viewer, clientId);
+  const found = await findClientPage(viewer, clientId, londonDay(now()));
   if (!found) throw new Response(null, { status: 404 });
-  const { client, projects, deleted, enquiry } = found;
+  const { client, projects, deleted, enquiry, firstPayments, money } = found;
   const login = await findLogin(viewer, clientId);
   const deleting = projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
   const isFromEnquiry = url.searchParams.get("from") === "enquiry" && projects.length === 0;
@@ -35,9 +43,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     client: { id, name, email, kind, billingAddress, login: loginWords(login) },
     secondStep: login.hasSecondStep,
-    projects: projects.map(({ id: projectId, projectName, description, status, leaf, statusSince, ...project }) => ({
+    projects: projects.map(({ id: projectId, projectName, description, status, leaf, statusSince }) => ({
       ...{ id: projectId, name: projectName, description, status, leaf, since: longDay(statusSince) },
-      firstPaymentRequired: project.firstPaymentRequired,
+      firstPayment: showFirstPayment(firstPayments.get(projectId)),
     })),
     deletedProjects: deleted.map(({ id: projectId, name: projectName, deletedAt }) => ({
       ...{ id: projectId, name: projectName, erasedOn: erasedOn(deletedAt ?? now()) },
@@ -46,7 +54,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
       isFromEnquiry && enquiry
         ? { projectName: enquiry.business || name, description: enquiry.project }
         : { projectName: "", description: "" },
-    confirm: deleting && { id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(now()) },
+    confirm: deleting && {
+      ...{ id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(now()) },
+      open: await listOpenOf(viewer, { projectId: deleting.id }),
+    },
+    money: showClientMoney(money),
   };
 }
 
@@ -85,6 +97,34 @@ const deeds: Deeds<{ clientId: string }> = {
     const added = await addProject(viewer, clientId, project, caller, now());
     requireThere(added);
     return added.outcome === "added" ? ok(deedAnswers.projectAdded(project.projectName)) : fail("");
+  },
+  async "first-payment"({ viewer, clientId, caller }, fields) {
+    const projectId = requireId(fields.projectId);
+    const form = `first-payment:${projectId}`;
+    const amountPence = parsePounds(fields.amount ?? "");
+    const reason = cleanLine(fields.reason);
+    // While one is open the form has no amount: the same one goes out again.
+    if (fields.amount !== undefined && amountPence === undefined)
+      return fail(firstPaymentWords.noAmount, { field: "amount", form });
+    if (reason.length > longestReason) return fail(firstPaymentWords.reasonTooLong, { field: "reason", form });
+    const wanted = { amountPence, reason, ofClient: clientId };
+    const asked = await requestFirstPayment(viewer, projectId, wanted, caller, now());
+    switch (asked.outcome) {
+      case "issued":
+        return ok(firstPaymentWords.sent(asked.number, asked.email), form);
+      case "sent-again":
+        return ok(firstPaymentWords.sentAgain(asked.number, asked.email), form);
+      case "incomplete":
+        return sayMissing(asked.missing, { clientId, form });
+      case "reason-missing":
+        return fail(firstPaymentWords.reasonMissing, { field: "reason", form });
+      case "nothing-to-pay":
+        return fail(firstPaymentWords.nothingToPay, { field: "amount", form });
+      case "no-client":
+        return fail(firstPaymentWords.noClient, { form });
+      case "not-there":
+        return fail(deedAnswers.gone, { form });
+    }
   },
   async "delete-project"({ viewer, clientId, caller }, { projectId }) {
     const deleted = await deleteProject(viewer, requireId(projectId), caller, now(), clientId);

@@ -2,14 +2,16 @@ import { data } from "react-router";
 import { deedAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { addOnMessages } from "../../../domain/add-on-request.ts";
-import { longDay } from "../../../domain/calendar-day.ts";
+import { type Day, londonDay, longDay } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
+import { now } from "../../../server/clock.ts";
 import { log } from "../../../server/log.ts";
 import { findDashboard } from "../../../server/projects/find-projects.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { ClientDashboard, LoadFailed, NoClient } from "../../components/portal/client-dashboard.tsx";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
+import { showOwed } from "../../show-money.server.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => portalMeta(portalTitles.dashboard);
@@ -19,7 +21,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const pickProblem = url.searchParams.get("pick") === "none" ? addOnMessages.noProject : undefined;
   try {
     const found = await findDashboard(viewer);
-    return { page: found && { ...show(found), pickProblem } };
+    return { page: found && { ...show(found, londonDay(now())), pickProblem } };
   } catch (error) {
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId }, "a dashboard could not be loaded");
@@ -27,14 +29,23 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-function show({ client, projects }: NonNullable<Awaited<ReturnType<typeof findDashboard>>>) {
+function show({ client, projects, owed }: NonNullable<Awaited<ReturnType<typeof findDashboard>>>, today: Day) {
+  const owedFor = (id: string) => {
+    const { owedPence, overduePence } = showOwed(
+      owed.filter(({ projectId }) => projectId === id),
+      today,
+    );
+    return { owedPence, overduePence };
+  };
   return {
     name: client.name,
+    owed: showOwed(owed, today),
     offersMore: projects.length < extraCardsBelowProjects,
     projects: projects.map(({ id, projectName, description, status, statusSince, note, url, leaf, ...held }) => ({
       ...{ id, name: projectName, description, status, leaf, note, url, since: longDay(statusSince) },
       plans: held.plans.map(({ name }) => name),
       addOns: held.addOns.map(({ name }) => name),
+      ...owedFor(id),
       costs: {
         oncePence: held.costs.oncePence,
         recurringPence: held.costs.recurringPence,

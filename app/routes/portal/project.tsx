@@ -1,8 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { deedAnswers } from "../../../content/deed-answers.ts";
+import { startBillingWords } from "../../../content/invoicing.ts";
+import { resultWords } from "../../../content/payments.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import type { Shelf } from "../../../domain/catalogue-entry.ts";
+import { readDay } from "../../../domain/posted-money.ts";
 import {
   checkLength,
   checkProjectDetails,
@@ -17,11 +20,13 @@ import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
 import { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
+import { startBilling } from "../../../server/projects/start-billing.ts";
 import type { Person } from "../../../server/viewer.ts";
 import { PaymentResult } from "../../components/portal/payment-result.tsx";
 import { ProjectPage } from "../../components/portal/project-page.tsx";
 import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
+import { saysWhatWasPaid } from "../../pay-invoice.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showProject } from "../../show-project.server.ts";
 import type { Route } from "./+types/project";
@@ -38,9 +43,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const payment = url.searchParams.get("payment");
   return {
     page: showProject(found, viewer, now()),
-    isPaymentDone: payment === "success",
+    paid: payment === "success" ? saysReturned(found) : undefined,
     isPaymentFailed: payment !== null && payment !== "success",
   };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
+
+/** What is stored as paid never comes from the address: the sentence says what the payment provider has confirmed. */
+function saysReturned({ invoices, project }: Found): string {
+  return saysWhatWasPaid(invoices) ?? (project.firstPaymentRequired ? resultWords.onItsWay : resultWords.active);
 }
 
 type Asked = { viewer: Person; projectId: string; caller: Caller };
@@ -69,6 +81,9 @@ const deeds: Deeds<{ projectId: string }> = {
   "remove-plan": (asked, { linkId }) => remove(asked, "plan", linkId),
   "remove-add-on": (asked, { linkId }) => remove(asked, "add-on", linkId),
   "remove-product": (asked, { linkId }) => remove(asked, "product", linkId),
+  "start-billing-plan": (asked, fields) => start(asked, "plan", fields),
+  "start-billing-add-on": (asked, fields) => start(asked, "add-on", fields),
+  "start-billing-product": (asked, fields) => start(asked, "product", fields),
 };
 
 async function saveStatus({ viewer, projectId, caller }: Asked, wanted: NewStatus) {
@@ -95,8 +110,19 @@ async function remove({ viewer, projectId, caller }: Asked, shelf: Shelf, given:
   return outcome === "removed" ? ok(deedAnswers.removed) : fail(deedAnswers.gone);
 }
 
+async function start({ viewer, projectId, caller }: Asked, shelf: Shelf, fields: Record<string, string>) {
+  const linkId = requireId(fields.linkId);
+  const form = `start-billing-${shelf}:${linkId}`;
+  const from = readDay(fields.from);
+  if (!from) return fail(startBillingWords.noDay, { field: "from", form });
+  const { outcome } = await startBilling(viewer, projectId, { shelf, linkId, from }, caller, now());
+  if (outcome === "past") return fail(startBillingWords.past, { field: "from", form });
+  if (outcome === "already") return ok(startBillingWords.already, form);
+  return outcome === "started" ? ok(startBillingWords.started, form) : fail(deedAnswers.gone, { form });
+}
+
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, isPaymentDone, isPaymentFailed } = loaderData;
-  if (isPaymentFailed) return <PaymentResult />;
-  return <ProjectPage {...page} isPaymentDone={isPaymentDone} result={actionData?.result} />;
+  const { page, paid, isPaymentFailed } = loaderData;
+  if (isPaymentFailed) return <PaymentResult isPaid={false} lead={resultWords.nothingTaken} />;
+  return <ProjectPage {...page} paid={paid} result={actionData?.result} />;
 }

@@ -8,6 +8,8 @@ export const definer = pgRole("tenday_definer").existing();
 
 /** Sub-selects, so that PostgreSQL asks once per statement and not once per row. */
 export const viewerId = sql`(select app.viewer_id())`;
+/** The one invoice that whoever came by its pay link may see. */
+export const viewerInvoiceId = sql`(select app.viewer_invoice_id())`;
 export const viewerIsSomebody = sql`(select app.viewer() is not null)`;
 export const viewerIsAdmin = sql`(select app.viewer_is_admin())`;
 export const viewerIsSystem = sql`(select app.viewer_is_system())`;

@@ -29,6 +29,11 @@ export const mails = pgTable(
       withCheck: sql`${viewerIsSomebody} and ${t.sentAt} is null and ${t.failedAt} is null and ${t.attempts} = 0`,
     }),
     pgPolicy("mails_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("mails_worker_queues", {
+      for: "insert",
+      to: worker,
+      withCheck: sql`${viewerIsSystem} and ${t.sentAt} is null and ${t.failedAt} is null and ${t.attempts} = 0`,
+    }),
     pgPolicy("mails_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("mails_worker_notes", { for: "update", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
     pgPolicy("mails_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),

@@ -2,6 +2,7 @@ import { type AnyColumn, sql } from "drizzle-orm";
 import {
   boolean,
   check,
+  date,
   index,
   integer,
   pgPolicy,
@@ -11,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { viewerIsAdmin, viewerOwns, web } from "./access.ts";
+import { viewerIsAdmin, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
 import { addOns, billingCycles, plans, pricingTypes, products } from "./catalogue.ts";
 import { projects } from "./projects.ts";
 
@@ -27,11 +28,14 @@ const link = {
   pricePence: integer().notNull(),
   addedAt: timestamp({ withTimezone: true }).notNull(),
   removedAt: timestamp({ withTimezone: true }),
+  /** The anchor of a recurring item: the day it became active. Until there is one, the billing passes it over. */
+  billingFrom: date(),
 };
 
 const policies = (table: string, projectId: AnyColumn) => [
   pgPolicy(`${table}_own`, { for: "select", to: web, using: viewerOwns(projectId) }),
   pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+  pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
 ];
 
 export const projectPlans = pgTable(

@@ -38,6 +38,11 @@ export const projectEvents = pgTable(
       to: web,
       withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'add-ons-requested'`,
     }),
+    pgPolicy("project_events_worker_adds", {
+      for: "insert",
+      to: worker,
+      withCheck: sql`${viewerIsSystem} and ${t.actorId} is null`,
+    }),
     pgPolicy("project_events_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
   ],
 ).enableRLS();

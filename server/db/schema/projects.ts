@@ -27,7 +27,10 @@ export const projects = pgTable(
     paymentType: text({ enum: ["monthly", "yearly"] })
       .notNull()
       .default("monthly"),
+    /** Kept: the earliest of what is open and what comes next. */
     nextPaymentDue: date(),
+    /** Kept: the first day that is not invoiced yet. The billing looks for it. */
+    nextPeriodOn: date(),
     /** Gone from every screen; erased ten days later. */
     deletedAt: timestamp({ withTimezone: true }),
   },
@@ -36,6 +39,7 @@ export const projects = pgTable(
     check("projects_payment_type", sql`${t.paymentType} in ('monthly', 'yearly')`),
     index("projects_client").on(t.clientId),
     index("projects_providers_turn").on(t.statusSince).where(providersTurnIs(t.deletedAt, t.status)),
+    index("projects_next_period").on(t.nextPeriodOn).where(sql`${t.deletedAt} is null`),
     index("projects_deleted").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     pgPolicy("projects_own", {
       for: "select",
@@ -49,6 +53,12 @@ export const projects = pgTable(
       using: sql`current_user = 'tenday_definer'`,
     }),
     pgPolicy("projects_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("projects_worker_changes", {
+      for: "update",
+      to: worker,
+      using: viewerIsSystem,
+      withCheck: viewerIsSystem,
+    }),
     pgPolicy("projects_worker_erases", {
       for: "delete",
       to: worker,

@@ -5,6 +5,7 @@ import { cast } from "../../../server/seed/cast.ts";
 import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { accountForms, encodeForm, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
+import { listMoneyForms } from "../../support/posted-money-forms.ts";
 import { listPortalForms, newClient } from "../../support/posted-portal-forms.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 
@@ -13,7 +14,12 @@ let forms: PostedForm[] = [];
 beforeAll(async () => {
   open = await openMatrixHouse();
   // Somebody's password is changed and somebody signs out in the forms of the accounts: last.
-  forms = [...(await listPortalForms(open.db)), ...(await listArticleForms()), ...accountForms];
+  forms = [
+    ...(await listPortalForms(open.db)),
+    ...(await listArticleForms()),
+    ...(await listMoneyForms(open.db)),
+    ...accountForms,
+  ];
 });
 afterAll(() => open?.close());
 
@@ -51,6 +57,9 @@ const poison = {
     "_updatedAt",
     "kept_at",
   ),
+  ...names(moment, "issued_at", "issuedAt", "settled_at", "settledAt", "voided_at", "billing_from", "billingFrom"),
+  ...names(number, "invoice_number", "invoiceNumber", "total_pence", "totalPence", "amount_pence", "amountPence"),
+  ...names(nobodysId, "provider_id", "providerId", "customer_id", "session_id", "intent_id", "document_hash"),
   ...names("true", "email_verified", "emailVerified", "is_paid", "isPaid"),
   role: "admin",
   disabled_at: "",

@@ -7,10 +7,12 @@ import { cast, castPassword, ownerlessProject } from "../../../server/seed/cast.
 import { signIn } from "../../support/actors.ts";
 import { askMatrix } from "../../support/ask-matrix.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
+import { canaryInvoices } from "../../support/canary-money.ts";
 import { record } from "../../support/figures.ts";
 import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { encodeForm } from "../../support/posted-forms.ts";
+import { listMoneyForms } from "../../support/posted-money-forms.ts";
 import { listPortalForms } from "../../support/posted-portal-forms.ts";
 import { type RawRequest, rawRequest } from "../../support/raw-request.ts";
 import { doorsOf } from "../../support/site-routes.ts";
@@ -40,6 +42,10 @@ const idRoutes = [
   `/projects/${foreign}`,
   `/clients/addon/new/${foreign}`,
   `/dashboard/admin/manage-client/${cast.tom.id}`,
+  `/invoices/${canaryInvoices.of(cast.tom.id)}`,
+  `/invoices/${canaryInvoices.of(cast.tom.id)}/pdf`,
+  `/dashboard/admin/invoices/${canaryInvoices.of(cast.tom.id)}`,
+  `/dashboard/admin/clients/${cast.tom.id}/statement`,
   `/dashboard/admin/articles/${canaryArticles.draft.id}`,
   `/dashboard/admin/articles/${canaryArticles.published.id}/preview`,
 ];
@@ -175,7 +181,11 @@ test("no request sees another's rows, though a thousand of different people shar
 });
 
 test("Z12 every deed of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
-  const forms = [...(await listArticleForms()), ...(await listPortalForms(open.db))];
+  const forms = [
+    ...(await listArticleForms()),
+    ...(await listMoneyForms(open.db)),
+    ...(await listPortalForms(open.db)),
+  ];
   const deeds = forms.filter(({ as }) => as === "admin");
   expect(deeds.length).toBeGreaterThan(20);
   const clients = ["a client", "demoted admin"];

@@ -1,0 +1,52 @@
+import { Link } from "react-router";
+import { actionWords } from "../../../../content/admin-invoices.ts";
+import type { InvoiceStatus } from "../../../../domain/invoice.ts";
+import { Sign, type SignName } from "../sign.tsx";
+import "./invoice-actions.css";
+
+type InvoiceActionsProps = { invoice: { id: string; number: string; status: InvoiceStatus } };
+
+const words = actionWords;
+
+/** The admin's 'Action' menu: everything is done at the invoice's own desk, and each entry opens it there. */
+export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActionsProps) {
+  const desk = `/dashboard/admin/invoices/${id}`;
+  return (
+    <details className="invoice-actions" name="invoice-actions">
+      <summary className="btn btn-quiet btn-sm" aria-label={words.actionNamed(number)}>
+        {words.action}
+      </summary>
+      <ul>
+        {entriesOf(status, number).map(({ act, sign, label, isGrave }) => (
+          <li key={act} className={isGrave ? "is-grave" : undefined}>
+            <Link to={act ? `${desk}?do=${act}#${act}` : desk}>
+              <Sign name={sign} size="md" />
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type Entry = { act: string; sign: SignName; label: string; isGrave?: true };
+
+function entriesOf(status: InvoiceStatus, number: string): Entry[] {
+  const all: Entry = { act: "", sign: "paper", label: words.more };
+  if (status === "open" || status === "overdue")
+    return [
+      { act: "transfer", sign: "bank", label: words.transfer },
+      { act: "send", sign: "plane", label: words.again },
+      all,
+      { act: "void", sign: "forbidden", label: words.void(number), isGrave: true },
+    ];
+  if (status === "paid")
+    return [
+      { act: "send", sign: "plane", label: words.copy },
+      { act: "credit", sign: "minus", label: words.credit },
+      { act: "refund", sign: "back", label: words.refund },
+      all,
+    ];
+  return [all];
+}

@@ -1,0 +1,227 @@
+import type { ReactNode } from "react";
+import { deskActs } from "../../../../content/admin-invoices.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Deed } from "../deed.tsx";
+import { isRefused } from "../deed-result.ts";
+import { Drawer } from "../drawer.tsx";
+import { Sign, type SignName } from "../sign.tsx";
+import { Tick } from "../tick.tsx";
+import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+import { MoneyField } from "./money-field.tsx";
+
+const words = deskActs;
+
+/** By its status: a draft is issued, an open one settled, a paid one taken back. */
+export function InvoiceDeskActs(desk: InvoiceDeskProps) {
+  const { status } = desk.invoice;
+  if (status === "void") return null;
+  return (
+    <section className="card desk-acts" aria-labelledby="acts-heading">
+      <h2 id="acts-heading">{status === "draft" ? words.draft.heading : words.heading}</h2>
+      {status === "draft" ? <DraftActs {...desk} /> : <IssuedActs {...desk} />}
+    </section>
+  );
+}
+
+function DraftActs({ invoice: { id }, client, result }: InvoiceDeskProps) {
+  return (
+    <>
+      <p className="desk-lead">{words.draft.lead}</p>
+      <Deed
+        intent="issue"
+        extra={{ clientId: client?.id ?? "" }}
+        result={result}
+        look="primary"
+        size="md"
+        className="plain-form plain-form-wide"
+        button={words.draft.issue}
+      />
+      <div className="desk-draft">
+        <ButtonLink to={`/dashboard/admin/invoices/new?draft=${id}`} variant="quiet" size="sm">
+          {words.draft.change}
+        </ButtonLink>
+        <Deed
+          intent="discard"
+          result={result}
+          look="danger"
+          button={words.draft.discard}
+          label={words.draft.discardNamed}
+        />
+      </div>
+    </>
+  );
+}
+
+function IssuedActs(desk: InvoiceDeskProps) {
+  const isOpen = desk.invoice.status !== "paid";
+  return (
+    <>
+      {isOpen ? <Transfer {...desk} /> : null}
+      <Send {...desk} />
+      <Credit {...desk} />
+      {desk.typed.refundable ? <Refund {...desk} /> : isOpen ? null : <RefundElsewhere />}
+      {isOpen ? <Void {...desk} /> : null}
+    </>
+  );
+}
+
+function Transfer({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
+  const act = words.transfer;
+  return (
+    <Act act="transfer" sign="bank" heading={act.heading} lead={act.lead} {...{ asked, result }}>
+      <Deed
+        key={sums.owed}
+        intent="transfer"
+        extra={{ retryKey }}
+        result={result}
+        look="primary"
+        className="plain-form plain-form-wide"
+        button={act.confirm}
+      >
+        {(tell) => (
+          <>
+            <MoneyField label={act.amount} required {...tell("amount", typed.owed)} />
+            <Field label={act.day} type="date" required max={typed.today} {...tell("day", typed.today)} />
+            <Field label={act.reference} mark={act.optional} autoComplete="off" {...tell("reference")} />
+          </>
+        )}
+      </Deed>
+    </Act>
+  );
+}
+
+function Send({ invoice, typed: { email }, result }: InvoiceDeskProps) {
+  const isPaid = invoice.status === "paid";
+  const act = words.send;
+  return (
+    <div className="desk-act" id="send">
+      {email ? (
+        <>
+          <Deed
+            intent="send"
+            result={result}
+            className="plain-form plain-form-wide"
+            button={
+              <>
+                <Sign name="plane" />
+                {isPaid ? act.copy : act.again}
+              </>
+            }
+          />
+          <p className="desk-lead">{isPaid ? act.copyLead(email) : act.againLead(email)}</p>
+        </>
+      ) : (
+        <p className="desk-lead">{act.nobody}</p>
+      )}
+    </div>
+  );
+}
+
+function Credit({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
+  const act = words.credit;
+  return (
+    <Act act="credit" sign="minus" heading={act.heading} lead={act.lead} {...{ asked, result }}>
+      <Deed
+        key={sums.credited}
+        intent="credit"
+        extra={{ retryKey }}
+        result={result}
+        className="plain-form plain-form-wide"
+        button={act.confirm}
+      >
+        {(tell) => (
+          <>
+            <MoneyField label={act.amount} required {...tell("amount", typed.creditable)} />
+            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...tell("reason")} />
+          </>
+        )}
+      </Deed>
+    </Act>
+  );
+}
+
+function Refund({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
+  const act = words.refund;
+  return (
+    <Act act="refund" sign="back" heading={act.heading} lead={`${act.lead} ${act.online}`} {...{ asked, result }}>
+      <Deed
+        key={sums.refunded}
+        intent="refund"
+        extra={{ retryKey }}
+        result={result}
+        className="plain-form plain-form-wide"
+        button={act.confirm}
+      >
+        {(tell) => (
+          <>
+            <MoneyField label={act.amount} required {...tell("amount", typed.refundable)} />
+            <Field label={act.day} type="date" required max={typed.today} {...tell("day", typed.today)} />
+            <Field label={act.reason} required autoComplete="off" {...tell("reason")} />
+          </>
+        )}
+      </Deed>
+    </Act>
+  );
+}
+
+/** Nothing came by transfer, so nothing goes back by one. */
+function RefundElsewhere() {
+  return (
+    <div className="desk-act" id="refund">
+      <p className="desk-lead">{words.refund.online}</p>
+    </div>
+  );
+}
+
+function Void({ invoice: { number }, retryKey, result, asked }: InvoiceDeskProps) {
+  const act = words.void;
+  return (
+    <Act act="void" sign="forbidden" heading={act.heading(number)} lead={act.lead} isGrave {...{ asked, result }}>
+      <Deed
+        intent="void"
+        extra={{ retryKey }}
+        result={result}
+        look="danger"
+        className="plain-form plain-form-wide"
+        button={act.confirm(number)}
+      >
+        {(tell, tellTick) => (
+          <>
+            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...tell("reason")} />
+            <Tick label={act.again} {...tellTick("isAgain")} />
+          </>
+        )}
+      </Deed>
+    </Act>
+  );
+}
+
+type ActProps = Pick<InvoiceDeskProps, "asked" | "result"> & {
+  act: string;
+  sign: SignName;
+  heading: string;
+  lead: string;
+  isGrave?: true;
+  children: ReactNode;
+};
+
+/** '?do=transfer' opens its drawer, so that a menu elsewhere can lead to it. */
+function Act({ act, sign, heading, lead, isGrave, asked, result, children }: ActProps) {
+  return (
+    <div className={isGrave ? "desk-act is-grave" : "desk-act"} id={act}>
+      <Drawer
+        open={asked === act || isRefused(result, act)}
+        summary={
+          <>
+            <Sign name={sign} size="md" />
+            {heading}
+          </>
+        }
+      >
+        <p className="desk-lead">{lead}</p>
+        {children}
+      </Drawer>
+    </div>
+  );
+}

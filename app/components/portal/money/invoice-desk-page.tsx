@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { deskWords, invoiceAnswers, invoiceListWords } from "../../../../content/admin-invoices.ts";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { DeedNotice } from "../deed.tsx";
+import { Sign } from "../sign.tsx";
+import { InvoiceBadge } from "./invoice-badge.tsx";
+import { InvoiceDeskActs } from "./invoice-desk-acts.tsx";
+import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+import { Attempts, History, Moves, Reminders } from "./invoice-desk-past.tsx";
+import { DeskSheet } from "./invoice-desk-sheet.tsx";
+import "../admin.css";
+import "../project-page.css";
+import "../project-cards.css";
+import "./invoice-desk.css";
+
+const words = deskWords;
+
+/** One invoice: what it says, what has become of it, and what can be done about it. */
+export function InvoiceDeskPage(desk: InvoiceDeskProps) {
+  const { invoice, isNew, result, moves, attempts, reminders, history } = desk;
+  const isDraft = invoice.status === "draft";
+  return (
+    <div className="plain-page wrap">
+      <Head {...desk} />
+      {isNew && isDraft && !result ? <Notice tone="ok">{invoiceAnswers.drafted}</Notice> : null}
+      <DeedNotice result={result} />
+      <div className="desk-columns">
+        <div>
+          <DeskSheet {...desk} />
+          {isDraft ? null : (
+            <>
+              <Moves moves={moves} />
+              {attempts.length ? <Attempts attempts={attempts} /> : null}
+              {reminders.length ? <Reminders reminders={reminders} /> : null}
+            </>
+          )}
+        </div>
+        <div>
+          <InvoiceDeskActs {...desk} />
+          <History history={history} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ invoice: { id, number, status, purpose }, client, project }: InvoiceDeskProps) {
+  return (
+    <header className="desk-head">
+      <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
+      <div className="desk-name">
+        <h1>{number || words.draftName}</h1>
+        <InvoiceBadge status={status} />
+      </div>
+      <p>
+        {invoiceListWords.purposes[purpose]}
+        {client ? (
+          <>
+            {" · "}
+            {client.id ? <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link> : client.name}
+          </>
+        ) : null}
+        {project ? (
+          <>
+            {" · "}
+            {project.id ? <Link to={`/projects/${project.id}`}>{project.name}</Link> : project.name}
+          </>
+        ) : null}
+      </p>
+      {number ? (
+        <div className="desk-papers">
+          <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
+            <Sign name="eye" />
+            {words.view}
+          </ButtonLink>
+          <ButtonLink to={`/invoices/${id}/pdf`} variant="quiet" size="sm" reloadDocument>
+            <Sign name="paper" />
+            {words.pdf}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </header>
+  );
+}

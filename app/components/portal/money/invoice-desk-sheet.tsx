@@ -1,0 +1,86 @@
+import { deskWords } from "../../../../content/admin-invoices.ts";
+import { settingsWords } from "../../../../content/admin-money.ts";
+import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+
+const words = deskWords;
+
+/** What the invoice says. */
+export function DeskSheet({ invoice, paper, lines, sums }: InvoiceDeskProps) {
+  return (
+    <section className="card desk-sheet" aria-labelledby="sheet-heading">
+      <h2 id="sheet-heading">{words.lines.heading}</h2>
+      <Facts invoice={invoice} paper={paper} />
+      <table className="ledger desk-lines">
+        <caption className="sr-only">{words.lines.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.lines.what}</th>
+            <th scope="col">{words.lines.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, description, explanation, quantity, each, amount, period }) => (
+            <tr key={id}>
+              <th scope="row">
+                {description}
+                {quantity > 1 ? <small>{`${quantity} × ${each}`}</small> : null}
+                {period ? <small>{period}</small> : null}
+                {explanation && explanation !== period ? <small>{explanation}</small> : null}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Sums sums={sums} />
+      </table>
+    </section>
+  );
+}
+
+function Facts({ invoice, paper }: Pick<InvoiceDeskProps, "invoice" | "paper">) {
+  const { facts } = words;
+  const { bank } = paper;
+  const told: [label: string, value: string[]][] = [
+    [facts.billedTo, paper.buyer],
+    [facts.issued, [invoice.issued]],
+    [facts.due, [invoice.due]],
+    [facts.paidOn, [invoice.paid]],
+    [facts.voided, [invoice.voided]],
+    [facts.reason, [invoice.voidReason]],
+    [settingsWords.bank, bank ? [bank.accountName, `${bank.sortCode}, ${bank.accountNumber}`] : []],
+    [facts.vat, [paper.vat || facts.noVat]],
+  ];
+  return (
+    <dl className="desk-facts">
+      {told
+        .filter(([, value]) => value.some(Boolean))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value.filter(Boolean).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** From the total on, what has become of it. */
+function Sums({ sums }: Pick<InvoiceDeskProps, "sums">) {
+  const order = ["net", "vat", "total", "credited", "paid", "refunded", "owed", "surplus"] as const;
+  return (
+    <tfoot>
+      {order
+        .filter((name) => sums[name])
+        .map((name) => (
+          <tr key={name} className={`desk-${name}`}>
+            <th scope="row">{words.sums[name]}</th>
+            <td>{sums[name]}</td>
+          </tr>
+        ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,146 @@
+import { adminWords } from "../../../../content/admin.ts";
+import { settingsWords } from "../../../../content/admin-money.ts";
+import { Field } from "../../ui/field.tsx";
+import { Deed, DeedNotice } from "../deed.tsx";
+import type { DeedResult } from "../deed-result.ts";
+import { PlainPage } from "../plain-page.tsx";
+import type { Tell } from "../use-deed.ts";
+import "../admin.css";
+import "./money-settings.css";
+
+type Settings = Record<"accountName" | "sortCode" | "accountNumber" | "vatNumber" | "vatRate" | "termsDays", string>;
+type MoneySettingsProps = {
+  settings: Settings;
+  isFilled: boolean;
+  history: (Omit<Settings, "termsDays"> & { id: string; at: string; who: string; termsDays: number })[];
+  result: DeedResult | undefined;
+};
+
+const words = settingsWords;
+
+export function MoneySettingsPage({ settings, isFilled, history, result }: MoneySettingsProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={words.lead}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      <DeedNotice result={result} />
+      {isFilled ? null : <p className="money-not-yet">{words.notYet}</p>}
+      <section className="card admin-card" aria-label={words.heading}>
+        <Deed
+          key={history[0]?.id}
+          intent="save"
+          result={result}
+          look="primary"
+          size="md"
+          className="money-settings"
+          button={words.save}
+        >
+          {(tell) => <Fields tell={tell} settings={settings} />}
+        </Deed>
+      </section>
+      <History history={history} />
+    </PlainPage>
+  );
+}
+
+function Fields({ tell, settings }: { tell: Tell; settings: Settings }) {
+  return (
+    <>
+      <fieldset>
+        <legend>{words.bank}</legend>
+        <Field
+          label={words.accountName}
+          hint={words.accountNameHint}
+          autoComplete="off"
+          required
+          {...tell("accountName", settings.accountName)}
+        />
+        <Field
+          label={words.sortCode}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="12-34-56"
+          required
+          {...tell("sortCode", settings.sortCode)}
+        />
+        <Field
+          label={words.accountNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...tell("accountNumber", settings.accountNumber)}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.vat}</legend>
+        <Field
+          label={words.vatNumber}
+          hint={words.vatHint}
+          autoComplete="off"
+          {...tell("vatNumber", settings.vatNumber)}
+        />
+        <Field
+          label={words.vatRate}
+          hint={words.vatRateHint}
+          inputMode="decimal"
+          autoComplete="off"
+          {...tell("vatRate", settings.vatRate)}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.terms}</legend>
+        <Field
+          label={words.termsDays}
+          hint={words.termsHint}
+          inputMode="numeric"
+          autoComplete="off"
+          {...tell("termsDays", settings.termsDays)}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** What is different from the one before it stands out. */
+function History({ history }: Pick<MoneySettingsProps, "history">) {
+  return (
+    <section className="admin-section" aria-labelledby="history-heading">
+      <h2 id="history-heading">{words.history}</h2>
+      {history.length ? (
+        <ol className="card money-history">
+          {history.map((row, index) => {
+            const before = history[index + 1];
+            return (
+              <li key={row.id}>
+                <p>
+                  {index === 0 ? <b>{words.now}. </b> : null}
+                  {words.from(row.at, row.who)}
+                </p>
+                <ul>
+                  {factsOf(row).map(([name, value]) => {
+                    const isNew = before && factsOf(before).find(([other]) => other === name)?.[1] !== value;
+                    return <li key={name}>{isNew ? <mark>{value}</mark> : value}</li>;
+                  })}
+                </ul>
+              </li>
+            );
+          })}
+        </ol>
+      ) : (
+        <p className="money-none">{words.noHistory}</p>
+      )}
+    </section>
+  );
+}
+
+function factsOf(row: MoneySettingsProps["history"][number]): [name: string, value: string][] {
+  return [
+    ["accountName", row.accountName],
+    ["sortCode", row.sortCode],
+    ["accountNumber", row.accountNumber],
+    ["vat", row.vatNumber ? `${row.vatNumber}, ${words.rate(row.vatRate)}` : words.noVat],
+    ["termsDays", words.days(row.termsDays)],
+  ];
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import { managedMoneyWords } from "../../../../content/admin-money.ts";
+import type { SignName } from "../sign.tsx";
+
+/** Before somebody or something is deleted: what is open and stays payable. */
+export function openInvoiceFacts(open: { id: string; says: string }[]): { sign: SignName; says: ReactNode }[] {
+  if (open.length === 0) return [];
+  return [
+    {
+      sign: "card",
+      says: (
+        <>
+          <b>{managedMoneyWords.openFirst(open.length)}</b>: {open.map(({ says }) => says).join("; ")}.
+          {managedMoneyWords.openStay}
+        </>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { paymentsWords, payWords } from "../../../../content/payments.ts";
+import { formatPounds } from "../../../../domain/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Sign } from "../sign.tsx";
+import { Tick } from "../tick.tsx";
+import { BankTransfer } from "./pay-bank.tsx";
+import type { SavedShown, ShownInvoice } from "./payments-facts.ts";
+import "./pay-sheet.css";
+
+type SheetProps = { invoice: ShownInvoice; method: SavedShown | undefined };
+
+/** A popover of the browser's own, so that it opens without scripts. */
+export function PaySheet({ invoice, method }: SheetProps) {
+  const { number, owedPence, due, status, byCard, bank } = invoice;
+  const [sheet, heading] = [useId(), useId()];
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        popoverTarget={sheet}
+        aria-label={paymentsWords.payNamed(number)}
+      >
+        {paymentsWords.pay}
+      </button>
+      <div className="pay-sheet" id={sheet} popover="auto" role="dialog" aria-labelledby={heading}>
+        <header>
+          <h3 id={heading}>{payWords.title(number)}</h3>
+          <button type="button" popoverTarget={sheet} popoverTargetAction="hide" aria-label={payWords.close}>
+            <Sign name="cross" size="md" />
+          </button>
+        </header>
+        <div>
+          <p className="pay-sum">{formatPounds(owedPence)}</p>
+          <p className="pay-by">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+        </div>
+        {byCard ? <PayByCard invoiceId={invoice.id} method={method} /> : null}
+        {byCard && bank ? <p className="pay-or">{payWords.or}</p> : null}
+        {bank ? <BankTransfer bank={bank} reference={number} /> : null}
+      </div>
+    </>
+  );
+}
+
+function PayByCard({ invoiceId, method }: { invoiceId: string; method: SavedShown | undefined }) {
+  return (
+    <Form className="pay-card" method="post" action="/clients/payments">
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="invoiceId" value={invoiceId} />
+      <div className="pay-save">
+        <Tick name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} ticked={false} />
+        <p>{payWords.consent}</p>
+      </div>
+      <Button>{payWords.card}</Button>
+      <p className="pay-leads">{payWords.leads}</p>
+    </Form>
+  );
+}

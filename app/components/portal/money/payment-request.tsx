@@ -1,0 +1,112 @@
+import { Link } from "react-router";
+import { firstPaymentWords } from "../../../../content/invoicing.ts";
+import { Field } from "../../ui/field.tsx";
+import { Deed } from "../deed.tsx";
+import { type DeedResult, resultOf } from "../deed-result.ts";
+import { Result } from "../result.tsx";
+import { Sign } from "../sign.tsx";
+import { MoneyField } from "./money-field.tsx";
+import "./payment-request.css";
+
+export type FirstPaymentShown = {
+  lines: { id: number; description: string; amount: string }[];
+  total: string;
+  /** As the field writes it. */
+  typed: string;
+  /** The invoice that asks for it already. */
+  open: { id: string; number: string; amount: string; on: string } | undefined;
+};
+
+type PaymentRequestProps = {
+  project: { id: string; name: string };
+  first: string;
+  asked: FirstPaymentShown;
+  result: DeedResult | undefined;
+};
+
+const words = firstPaymentWords;
+
+/** Asks for a project's first payment: what it comes to is worked out, and can be agreed otherwise. */
+export function PaymentRequest({ project, first, asked, result }: PaymentRequestProps) {
+  const row = { name: "projectId", id: project.id };
+  const own = resultOf(result, "first-payment", row);
+  return (
+    <section className={asked.open ? "payment-request is-open" : "payment-request"} aria-label={words.heading}>
+      {own && !own.field ? <Result tone={own.tone} message={own.message} links={own.links} /> : null}
+      {asked.open ? (
+        <Open open={asked.open} project={project} row={row} result={result} />
+      ) : (
+        <Ask project={project} first={first} asked={asked} row={row} result={result} />
+      )}
+    </section>
+  );
+}
+
+type PartProps = Pick<PaymentRequestProps, "project" | "result"> & { row: { name: string; id: string } };
+
+function Ask({ project, first, asked, row, result }: PartProps & Pick<PaymentRequestProps, "first" | "asked">) {
+  const { lines, total, typed } = asked;
+  return (
+    <>
+      <div>
+        <h4>{words.heading}</h4>
+        <p>{words.lead(first)}</p>
+      </div>
+      {lines.length ? (
+        <dl aria-label={words.lines}>
+          {lines.map(({ id, description, amount }) => (
+            <div key={id}>
+              <dt>{description}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          {lines.length > 1 ? (
+            <div className="is-total">
+              <dt>{words.total}</dt>
+              <dd>{total}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : (
+        <p>{words.noLines}</p>
+      )}
+      <Deed
+        intent="first-payment"
+        row={row}
+        result={result}
+        look="primary"
+        size="md"
+        className="payment-request-form"
+        button={words.ask}
+        label={words.askNamed(project.name)}
+      >
+        {(tell) => (
+          <>
+            <MoneyField label={words.amount} required {...tell("amount", typed)} />
+            {lines.length ? (
+              <Field label={words.reason} mark={words.reasonMark} autoComplete="off" {...tell("reason")} />
+            ) : null}
+          </>
+        )}
+      </Deed>
+    </>
+  );
+}
+
+function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentShown["open"]> }) {
+  return (
+    <>
+      <div>
+        <h4>{words.heading}</h4>
+        <p className="payment-request-open">
+          <Sign name="clock" />
+          <span>
+            {words.open(open.number, open.amount, open.on)}{" "}
+            <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
+          </span>
+        </p>
+      </div>
+      <Deed intent="first-payment" row={row} result={result} className="payment-request-form" button={words.again} />
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { clientMoneyWords } from "../../../../content/payments.ts";
+import { Deed } from "../deed.tsx";
+import type { DeedResult } from "../deed-result.ts";
+import { Sign } from "../sign.tsx";
+import type { SavedShown } from "./payments-facts.ts";
+
+const words = clientMoneyWords.method;
+
+type MethodProps = { method: SavedShown | undefined; maySave: boolean; result: DeedResult | undefined };
+
+/** The card or mandate that later invoices are taken from. Where there is no payment provider there is none. */
+export function PaymentMethod({ method, maySave, result }: MethodProps) {
+  if (!method && !maySave) return null;
+  return (
+    <section className="card payments-side" aria-labelledby="method">
+      <h2 id="method">{words.heading}</h2>
+      {method ? (
+        <div className="payments-method">
+          <Sign name="card" size="md" />
+          <p>
+            <b>{method.label}</b>
+            <span>{words.since(method.since)}</span>
+          </p>
+        </div>
+      ) : (
+        <p className="payments-soft">{words.none}</p>
+      )}
+      <div className="payments-deeds">
+        {maySave ? <Deed intent="save-method" result={result} button={method ? words.change : words.add} /> : null}
+        {method ? (
+          <Deed
+            intent="remove-method"
+            extra={{ methodId: method.id }}
+            look="danger"
+            result={result}
+            button={words.remove}
+            label={words.removeNamed(method.label)}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,39 @@
+import { startBillingWords } from "../../../../content/invoicing.ts";
+import type { Shelf } from "../../../../domain/catalogue-entry.ts";
+import { Field } from "../../ui/field.tsx";
+import { Deed } from "../deed.tsx";
+import { type DeedResult, isRefused } from "../deed-result.ts";
+import { Drawer } from "../drawer.tsx";
+import "./start-billing.css";
+
+type StartBillingProps = {
+  kind: Shelf;
+  linkId: string;
+  name: string;
+  /** From when on it is billed; nothing where it is not yet. */
+  says: string;
+  /** The first day that can be chosen. */
+  today: string;
+  result: DeedResult | undefined;
+};
+
+const words = startBillingWords;
+
+/** The day is never filled in beforehand: it decides what a client is asked to pay. */
+export function StartBilling({ kind, linkId, name, says, today, result }: StartBillingProps) {
+  if (says) return <p className="link-billing">{says}</p>;
+  const row = { name: "linkId", id: linkId };
+  const intent = `start-billing-${kind}`;
+  return (
+    <div className="link-billing">
+      <p>{words.notYet}</p>
+      <Drawer summary={words.start} label={words.startNamed(name)} look="plain" open={isRefused(result, intent, row)}>
+        <Deed intent={intent} row={row} result={result} className="plain-form plain-form-wide" button={words.confirm}>
+          {(tell) => (
+            <Field label={words.day} hint={words.dayHint} type="date" min={today} required {...tell("from")} />
+          )}
+        </Deed>
+      </Drawer>
+    </div>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { adminWords } from "../../../../content/admin.ts";
+import { tonightWords } from "../../../../content/admin-money.ts";
+import { Deed, DeedNotice } from "../deed.tsx";
+import type { DeedResult } from "../deed-result.ts";
+import { PlainPage } from "../plain-page.tsx";
+import { Sign, type SignName } from "../sign.tsx";
+import { RunRecorder, type RunRecorderProps } from "./run-recorder.tsx";
+import "../admin.css";
+import "../day-lane.css";
+import "./tonight.css";
+
+type Planned = {
+  count: number;
+  sum: string;
+  rows: { key: string; to: string; name: string; who: string; amount: string; says: string; problem: string }[];
+};
+type TonightPageProps = RunRecorderProps & {
+  tonight: { day: string; issues: Planned; charges: Planned; reminders: Planned };
+  result: DeedResult | undefined;
+};
+
+const words = tonightWords;
+
+/** What will happen by itself, a button for whoever cannot wait, and what has happened. */
+export function TonightPage({ tonight: { day, issues, charges, reminders }, result, ...recorder }: TonightPageProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={`${words.lead} ${words.next(day)}`}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      <DeedNotice result={result} />
+      <div className="tonight">
+        <Lane id="issue" sign="paper" {...words.issue} planned={issues} />
+        <Lane id="charge" sign="card" {...words.charge} planned={charges} />
+        <Lane id="remind" sign="letter" {...words.remind} planned={reminders} />
+      </div>
+      <div className="tonight-run">
+        <Deed intent="run" result={result} size="md" button={words.run} />
+        <p>{words.runLead}</p>
+      </div>
+      <RunRecorder {...recorder} />
+    </PlainPage>
+  );
+}
+
+type LaneProps = { id: string; sign: SignName; heading: string; none: string; planned: Planned };
+
+function Lane({ id, sign, heading, none, planned: { count, sum, rows } }: LaneProps) {
+  return (
+    <section className="card day-lane" aria-labelledby={`${id}-heading`}>
+      <header>
+        <h2 id={`${id}-heading`}>
+          <Sign name={sign} size="md" />
+          {heading} <span className="day-count">{count}</span>
+        </h2>
+        {count ? <b className="tonight-sum">{sum}</b> : null}
+      </header>
+      {rows.length ? (
+        <ul>
+          {rows.map(({ key, to, name, who, amount, says, problem }) => (
+            <li key={key} className="tonight-row">
+              <p>
+                <Link to={to}>{name}</Link>
+                <span>{[who === name ? "" : who, says].filter(Boolean).join(", ")}</span>
+                {problem ? (
+                  <span className="tonight-problem">
+                    <Sign name="warning" />
+                    {problem}
+                  </span>
+                ) : null}
+              </p>
+              <b>{amount}</b>
+            </li>
+          ))}
+          {count > rows.length ? <li className="tonight-more">{words.andMore(count - rows.length)}</li> : null}
+        </ul>
+      ) : (
+        <p className="day-none">{none}</p>
+      )}
+    </section>
+  );
+}

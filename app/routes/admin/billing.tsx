@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { moneyTitles, tonightWords } from "../../../content/admin-money.ts";
+import { askForRun } from "../../../server/billing/ask-for-run.ts";
+import { findRun, listRuns } from "../../../server/billing/find-runs.ts";
+import { findTonight, nextRunDay } from "../../../server/billing/find-tonight.ts";
+import { now } from "../../../server/clock.ts";
+import { TonightPage } from "../../components/portal/money/tonight-page.tsx";
+import { type Deeds, doDeed, ok } from "../../deeds.server.ts";
+import { requirePerson } from "../../door.server.ts";
+import { portalMeta } from "../../portal-meta.ts";
+import { showRun, showRuns, showTonight } from "../../show-billing.server.ts";
+import type { Route } from "./+types/billing";
+
+export const meta = () => portalMeta(moneyTitles.billing);
+
+/** '?run=ID' opens a run in the recorder; without one, the newest. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const runs = await listRuns(viewer);
+  const asked = z.uuid().safeParse(url.searchParams.get("run")).data ?? runs[0]?.id;
+  const run = asked ? await findRun(viewer, asked) : undefined;
+  return {
+    tonight: showTonight(await findTonight(viewer, nextRunDay(now()))),
+    runs: showRuns(runs),
+    run: run && showRun(run),
+  };
+}
+
+export function action(posted: Route.ActionArgs) {
+  return doDeed(deeds, posted, {});
+}
+
+const deeds: Deeds = {
+  async run({ viewer, caller }) {
+    await askForRun(viewer, caller, now());
+    return ok(tonightWords.asked);
+  },
+};
+
+export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
+  return <TonightPage {...loaderData} result={actionData?.result} />;
+}

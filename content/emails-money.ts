@@ -1,0 +1,141 @@
+import { business } from "./business.ts";
+
+type Facts = { number: string; project: string; total: string; owed: string; due: string };
+
+const ofProject = ({ project }: Facts) => (project ? ` for ${project}` : "");
+
+/** Words of the mails about invoices and payments. The button stands under what it is about. */
+export const moneyMailWords = {
+  hello: (name: string) => `Hello ${name},`,
+  issued: {
+    "first-payment": {
+      subject: ({ number, project }: Facts) => `Time for the first payment: ${project} (${number})`,
+      title: "Time for the first payment",
+      lead: ({ project }: Facts) =>
+        `The work on ${project} waits for its first payment. It carries on as soon as this invoice is paid.`,
+    },
+    "add-on-request": {
+      subject: ({ number, project }: Facts) => `Approved: add-ons for ${project} (${number})`,
+      title: "Yes, you can have it",
+      lead: ({ project }: Facts) =>
+        `I have approved what you asked for, for ${project}. This is its invoice; the add-ons are switched on once it is paid.`,
+    },
+    recurring: {
+      subject: (facts: Facts) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
+      title: "Your next invoice",
+      lead: (facts: Facts) => `This is invoice ${facts.number}${ofProject(facts)}, for the time named below.`,
+    },
+    "by-hand": {
+      subject: (facts: Facts) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
+      title: "An invoice for you",
+      lead: (facts: Facts) => `This is invoice ${facts.number}${ofProject(facts)}.`,
+    },
+  },
+  copy: {
+    subject: (facts: Facts) => `A copy of invoice ${facts.number}${ofProject(facts)}`,
+    title: "A copy of your invoice",
+    lead: (facts: Facts) => `This is invoice ${facts.number}${ofProject(facts)} once more, for your books.`,
+  },
+  received: {
+    subject: ({ number }: Facts, amount: string) => `Received: ${amount} for invoice ${number}`,
+    title: "Thank you",
+    lead: (facts: Facts, amount: string, how: string) =>
+      `${amount} has arrived for invoice ${facts.number}${ofProject(facts)}${how}.`,
+    how: (way: string, day: string) => `, ${way}, on ${day}`,
+    ways: {
+      card: "by card",
+      bacs_debit: "by Direct Debit",
+      bank_transfer: "by bank transfer",
+      credit: "from your balance",
+    },
+    isVoid: "That invoice had been taken back, so the money is yours: it pays your next invoice, or I send it back.",
+    begun: {
+      "first-payment": ({ project }: Facts) => `I carry on with ${project} now.`,
+      "add-on-request": ({ project }: Facts) => `Your add-ons for ${project} are switched on.`,
+    },
+  },
+  refunded: {
+    subject: ({ number }: Facts, amount: string) => `Sent back to you: ${amount} of invoice ${number}`,
+    title: "Money is on its way back",
+    lead: (facts: Facts, amount: string) =>
+      `${amount} of what you paid for invoice ${facts.number}${ofProject(facts)} goes back to you. Your bank may take a few days to show it.`,
+  },
+  failed: {
+    subject: ({ number }: Facts) => `Your payment didn't work: invoice ${number}`,
+    title: "The payment didn't work",
+    lead: (facts: Facts) => `The payment of invoice ${facts.number}${ofProject(facts)} did not go through.`,
+    /** By the payment provider's own codes. Of the others there is nothing to tell. */
+    why: {
+      account_closed: "The account is closed.",
+      authentication_required: "Your bank wants you to confirm it yourself.",
+      card_declined: "Your bank declined it and says no more than that.",
+      expired_card: "The card has expired.",
+      generic_decline: "Your bank declined it and says no more than that.",
+      incorrect_cvc: "The security code of the card was wrong.",
+      insufficient_funds: "There was not enough money in the account.",
+      debit_not_authorized: "The bank says that this Direct Debit was not authorised.",
+      bank_account_restricted: "The account cannot be used for Direct Debits.",
+    } as Readonly<Record<string, string>>,
+    again: "I try it again by itself in a few days. If you would rather pay now, or in another way, this is how:",
+    byYou: "It is not tried again by itself. Please pay now, with another card or by bank transfer:",
+  },
+  reminders: {
+    "due-soon": {
+      subject: ({ number, due }: Facts) => `Invoice ${number} is due on ${due}`,
+      title: "A payment is due soon",
+      lead: (facts: Facts) =>
+        `Invoice ${facts.number}${ofProject(facts)} is due on ${facts.due}. If the payment is on its way, there is nothing to do.`,
+    },
+    overdue: {
+      subject: ({ number, due }: Facts) => `Invoice ${number} was due on ${due}`,
+      title: "A payment is overdue",
+      lead: (facts: Facts) =>
+        `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due}, and I have not seen the payment yet. If it is on its way, thank you, and there is nothing to do.`,
+    },
+    "overdue-again": {
+      subject: ({ number }: Facts) => `Still open: invoice ${number}`,
+      title: "A payment is still open",
+      lead: (facts: Facts) =>
+        `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due} and is still open. Please pay it this week.`,
+    },
+    final: {
+      subject: ({ number }: Facts) => `Last reminder: invoice ${number}`,
+      title: "The last reminder",
+      lead: (facts: Facts) =>
+        `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due} and is still open. This is the last reminder that is sent by itself: please pay it now, or write to me. After this I get in touch with you in person.`,
+    },
+  },
+  sums: {
+    line: (what: string, period: string) => (period ? `${what}, ${period}` : what),
+    times: (quantity: number, what: string) => (quantity > 1 ? `${quantity} × ${what}` : what),
+    total: "Total",
+    vat: "of that VAT",
+    fromBalance: "Paid from your balance",
+    paid: "Paid so far",
+    credited: "Credited",
+    owedBy: (due: string) => `To pay by ${due}`,
+  },
+  settled: {
+    nothing: "Nothing has to be paid.",
+    fromBalance: "It is paid from your credit: nothing more has to be paid.",
+    paid: "It is paid in full. Nothing more has to be paid.",
+    surplus: (amount: string) => `You have paid ${amount} more than was asked for. It pays part of your next invoice.`,
+  },
+  collected: {
+    underWay: "You need do nothing: a payment of it is on its way already.",
+    card: (amount: string, method: string, day: string) =>
+      `You need do nothing: ${amount} is collected from ${method} on ${day}.`,
+    bacs_debit: (amount: string, method: string, day: string, reference: string) =>
+      `You need do nothing: ${amount} is collected by Direct Debit from your ${method} on or just after ${day}. On your bank statement the reference is ${reference}.`,
+    otherwise: "You can change how you pay, or pay in another way before then, in your account under Payments.",
+  },
+  bank: {
+    title: "By bank transfer",
+    accountName: "Account name",
+    sortCode: "Sort code",
+    accountNumber: "Account number",
+    reference: "Reference",
+  },
+  buttons: { pay: "Pay now", see: "See the invoice", paid: "See the invoice and its PDF" },
+  wrong: `Is something wrong with it? Write to ${business.supportEmail} before you pay.`,
+} as const;

@@ -1,0 +1,117 @@
+import { addDays, nextUnbilled, type Period, periodOf } from "./billing-period.ts";
+import { type Day, longDay, noonOf } from "./calendar-day.ts";
+import { payment } from "./catalogue.ts";
+import type { Shelf } from "./catalogue-entry.ts";
+import { roundHalfUp } from "./invoice.ts";
+import type { Pence } from "./money.ts";
+import { type BillingCycle, type PaymentType, type PricingType, yearlyPence } from "./pricing.ts";
+
+/** Something that a project has of the catalogue, at the price it was added with. */
+export type BillableItem = {
+  linkId: string;
+  shelf: Shelf;
+  name: string;
+  pricePence: Pence;
+  yearlyPricePence: Pence | null;
+  /** A plan's or a product's billing cycle, an add-on's pricing type. */
+  cycle: BillingCycle | PricingType;
+  /** The anchor: without one it is not billed yet. */
+  billingFrom: Day | null;
+  billed: readonly { fromMonth: number; months: number }[];
+};
+
+type ItemCycle = { months: 1 | 12; pence: Pence } | "once";
+
+/** How often an item is paid for and how much each time. */
+export function itemCycle(
+  item: Omit<BillableItem, "billed" | "billingFrom" | "linkId">,
+  paymentType: PaymentType,
+): ItemCycle {
+  if (item.cycle === "one_time") return "once";
+  if (item.cycle === "yearly") return { months: 12, pence: item.pricePence };
+  return paymentType === "yearly" ? { months: 12, pence: yearlyPence(item) } : { months: 1, pence: item.pricePence };
+}
+
+/** A period that is to be invoiced, with the words of its line. */
+export type Billing = {
+  linkId: string;
+  source: Shelf;
+  period: Period;
+  amountPence: Pence;
+  description: string;
+  explanation: string;
+};
+
+/** The first period that nothing has been invoiced for. What costs nothing has none, and neither has what is bought once. */
+export function nextBilling(item: BillableItem, paymentType: PaymentType): Billing | undefined {
+  const cycle = itemCycle(item, paymentType);
+  if (cycle === "once" || !item.billingFrom) return;
+  const { fromMonth, months } = nextUnbilled(item.billed, cycle.months);
+  const amountPence = months === cycle.months ? cycle.pence : pricePerMonths(item, months);
+  if (cycle.pence === 0) return;
+  // A gap at no price is passed over, so that it does not stand in the way of what follows.
+  if (amountPence === 0) return nextBilling({ ...item, billed: [...item.billed, { fromMonth, months }] }, paymentType);
+  const period = periodOf(item.billingFrom, fromMonth, months);
+  return {
+    linkId: item.linkId,
+    source: item.shelf,
+    period,
+    amountPence,
+    description: lineText(item, months),
+    explanation: periodWords(period),
+  };
+}
+
+/** Every period that begins by a day and is not invoiced yet, in order: more than one after an outage. */
+export function listBillings(item: BillableItem, paymentType: PaymentType, until: Day): Billing[] {
+  const found: Billing[] = [];
+  for (let billed = item.billed; ; ) {
+    const next = nextBilling({ ...item, billed }, paymentType);
+    if (!next || next.period.from > until) return found;
+    found.push(next);
+    billed = [...billed, next.period];
+  }
+}
+
+/** The first day of a project that is not invoiced yet. Null: there is nothing to come. */
+export function nextPeriodOn(items: readonly BillableItem[], paymentType: PaymentType): Day | null {
+  const days = items.flatMap((item) => nextBilling(item, paymentType)?.period.from ?? []);
+  return days.toSorted()[0] ?? null;
+}
+
+/** The last first day that an invoice is written for today. */
+export function billedAhead(today: Day): Day {
+  return addDays(today, payment.recurringInvoiceDaysAhead);
+}
+
+/** One invoice to come: due on its first day, or, where that has come already, by the terms (no day). */
+export type PlannedInvoice = { dueOn: Day | undefined; billings: Billing[]; totalPence: Pence };
+
+/** What has begun shares one invoice, however many periods were missed; what comes is grouped by its first day. */
+export function planInvoices(items: readonly BillableItem[], paymentType: PaymentType, today: Day): PlannedInvoice[] {
+  const billings = items.flatMap((item) => listBillings(item, paymentType, billedAhead(today)));
+  const groups = Map.groupBy(billings, ({ period }) => (period.from <= today ? "" : period.from));
+  return [...groups]
+    .toSorted(([a], [b]) => (a < b ? -1 : 1))
+    .map(([day, group]) => ({
+      dueOn: day || undefined,
+      billings: group.toSorted((a, b) => (a.period.from < b.period.from ? -1 : a.period.from > b.period.from ? 1 : 0)),
+      totalPence: group.reduce((pence, { amountPence }) => pence + amountPence, 0),
+    }));
+}
+
+/** '1 December 2026 to 31 December 2026'. */
+export function periodWords({ from, to }: { from: Day; to: Day }): string {
+  return `${longDay(noonOf(from))} to ${longDay(noonOf(to))}`;
+}
+
+/** 'Tech Voyager hosting, paid yearly'. */
+export function lineText({ shelf, name }: Pick<BillableItem, "shelf" | "name">, months: number): string {
+  const what = shelf === "plan" && !/hosting$/i.test(name) ? `${name} hosting` : name;
+  return months === 12 ? `${what}, paid yearly` : what;
+}
+
+/** A gap that is shorter than the cycle costs its months. */
+function pricePerMonths({ pricePence, cycle }: BillableItem, months: number): Pence {
+  return cycle === "yearly" ? roundHalfUp(pricePence * months, 12) : pricePence * months;
+}

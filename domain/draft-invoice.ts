@@ -1,0 +1,88 @@
+import { cleanLine } from "./enquiry.ts";
+import { formatPounds, type Pence, parsePounds } from "./money.ts";
+
+/** A row of the form as it was typed; an empty one is no line. */
+type DraftRow = { description: string; quantity: string; price: string };
+type DraftForm = { rows: DraftRow[] };
+/** By the name of the field, and `rows` for all of them together. */
+type DraftProblems = Record<string, string>;
+export type DraftLine = { description: string; quantity: number; unitPence: Pence };
+
+export const rowsOfADraft = 12;
+const mostOfOne = 999;
+const largestTotal: Pence = 1_000_000_00;
+
+/** 'description-1', 'quantity-1', 'price-1'. */
+export function draftField(field: keyof DraftRow, row: number): string {
+  return `${field}-${row + 1}`;
+}
+
+export function readDraftInvoice(received: Record<string, unknown>): DraftForm {
+  const read = (field: keyof DraftRow, row: number) => cleanLine(received[draftField(field, row)]);
+  return {
+    rows: Array.from({ length: rowsOfADraft }, (_, row) => ({
+      description: read("description", row),
+      quantity: read("quantity", row),
+      price: read("price", row),
+    })),
+  };
+}
+
+export function checkDraftInvoice({ rows }: DraftForm): DraftProblems {
+  const problems: DraftProblems = {};
+  for (const [index, row] of rows.entries()) {
+    if (isEmpty(row)) continue;
+    for (const [field, message] of Object.entries(checkRow(row)))
+      problems[draftField(field as keyof DraftRow, index)] = message;
+  }
+  if (Object.keys(problems).length > 0) return problems;
+  const lines = linesOfDraft({ rows });
+  if (lines.length === 0) return { rows: "Write at least one line." };
+  const total = draftTotal(lines);
+  if (total < 0) return { rows: "The discounts are larger than the rest. The total cannot be below £0.00." };
+  return total > largestTotal ? { rows: `The total cannot be above ${formatPounds(largestTotal)}.` } : {};
+}
+
+/** Of a form without problems. */
+export function linesOfDraft({ rows }: DraftForm): DraftLine[] {
+  return rows
+    .filter((row) => !isEmpty(row))
+    .map(({ description, quantity, price }) => ({
+      description,
+      quantity: readQuantity(quantity) ?? 1,
+      unitPence: readPrice(price) ?? 0,
+    }));
+}
+
+export function draftTotal(lines: readonly DraftLine[]): Pence {
+  return lines.reduce((pence, { quantity, unitPence }) => pence + quantity * unitPence, 0);
+}
+
+function checkRow({ description, quantity, price }: DraftRow): Partial<DraftRow> {
+  const problems: Partial<DraftRow> = {};
+  if (!description) problems.description = "Say what it is for.";
+  else if (description.length > 200) problems.description = "Please keep this under 200 characters.";
+  if (readQuantity(quantity) === undefined) problems.quantity = `A whole number between 1 and ${mostOfOne}.`;
+  if (readPrice(price) === undefined)
+    problems.price = "A price is pounds and pence, such as 12.99, or -5 for a discount.";
+  return problems;
+}
+
+/** A number alone, as the form offers it, is not yet a line. */
+function isEmpty({ description, price }: DraftRow): boolean {
+  return !description && !price;
+}
+
+/** Left empty it is one. */
+function readQuantity(text: string): number | undefined {
+  if (!text) return 1;
+  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 ? quantity : undefined;
+}
+
+function readPrice(text: string): Pence | undefined {
+  const [, sign = "", amount = ""] = /^([-−]?)\s*(.*)$/.exec(text) ?? [];
+  const pence = parsePounds(amount);
+  if (pence === undefined) return;
+  return sign && pence > 0 ? -pence : pence;
+}

@@ -1,0 +1,86 @@
+import type { Day } from "./calendar-day.ts";
+import type { Pence } from "./money.ts";
+
+export const invoicePurposes = ["first-payment", "add-on-request", "recurring", "by-hand"] as const;
+export type InvoicePurpose = (typeof invoicePurposes)[number];
+
+export const lineSources = ["plan", "add-on", "product", "first-payment", "free-text"] as const;
+export type LineSource = (typeof lineSources)[number];
+
+/** Everything a document says beside its lines, kept as it was when it was issued. */
+export type IssuedWith = {
+  seller: {
+    name: string;
+    legalName: string;
+    address: readonly string[];
+    email: string;
+    supportEmail: string;
+    phone: string;
+  };
+  buyer: { name: string; address: readonly string[]; kind: "business" | "consumer" };
+  project: string;
+  /** Where a transfer goes. */
+  bank: { accountName: string; sortCode: string; accountNumber: string };
+  /** Null: not registered, and no VAT is charged. Line by line, each rounded to the nearest penny. */
+  vat: { number: string; rate: number; rounding: "line" } | null;
+  /** Whether the payment provider could be used on that day. */
+  takesCards: boolean;
+};
+
+/** 'TD-0063', in the order they were issued; also the reference of a transfer. */
+export function invoiceNumber(number: number): string {
+  return `TD-${String(number).padStart(4, "0")}`;
+}
+
+export function creditNoteNumber(number: number): string {
+  return `TDC-${String(number).padStart(4, "0")}`;
+}
+
+/** Whatever somebody typed as a number: 'td-63', '63'. */
+export function readInvoiceNumber(text: string): number | undefined {
+  const [, digits] = /^(?:td-?)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  return digits ? Number(digits) : undefined;
+}
+
+export type InvoiceStatus = "draft" | "open" | "overdue" | "paid" | "void";
+
+type InvoiceFacts = { issuedAt: Date | null; voidedAt: Date | null; settledAt: Date | null; dueDate: Day | null };
+
+/** Derived, never stored. It is overdue on the day after the one it is due on. */
+export function invoiceStatus({ issuedAt, voidedAt, settledAt, dueDate }: InvoiceFacts, today: Day): InvoiceStatus {
+  if (voidedAt) return "void";
+  if (!issuedAt) return "draft";
+  if (settledAt) return "paid";
+  return dueDate !== null && dueDate < today ? "overdue" : "open";
+}
+
+/** As specified: paid is green, overdue red, anything else yellow; capitalised. */
+export function statusShown(status: InvoiceStatus): { label: string; tone: "good" | "bad" | "wait" } {
+  const tone = status === "paid" ? "good" : status === "overdue" ? "bad" : "wait";
+  return { label: status.slice(0, 1).toUpperCase() + status.slice(1), tone };
+}
+
+export type Amounts = { netPence: Pence; vatPence: Pence };
+
+/** A price includes its VAT: the share of it in an amount, to the nearest penny, the same below zero. */
+export function splitVat(amountPence: Pence, vat: IssuedWith["vat"]): Amounts {
+  if (!vat) return { netPence: amountPence, vatPence: 0 };
+  const share = roundHalfUp(Math.abs(amountPence) * vat.rate, 10_000 + vat.rate);
+  const vatPence = amountPence < 0 ? 0 - share : share;
+  return { netPence: amountPence - vatPence, vatPence };
+}
+
+/** The one rounding of money, in whole numbers: halves go up. */
+export function roundHalfUp(dividend: number, divisor: number): number {
+  return Math.floor((2 * dividend + divisor) / (2 * divisor));
+}
+
+/** Below this the payment provider takes nothing: by transfer only. */
+export const leastByCard: Pence = 30;
+
+export type Balance = { totalPence: Pence; paidPence: Pence; refundedPence: Pence; creditedPence: Pence };
+
+/** What is still owed; below zero, what was paid too much. */
+export function owedPence({ totalPence, paidPence, refundedPence, creditedPence }: Balance): Pence {
+  return totalPence - creditedPence - (paidPence - refundedPence);
+}

@@ -1,0 +1,81 @@
+import { cleanLine } from "./enquiry.ts";
+
+/** What an invoice says beside its lines: where to pay, whether there is VAT and how long there is time. */
+export type MoneySettings = {
+  accountName: string;
+  /** Six digits. */
+  sortCode: string;
+  /** Eight digits. */
+  accountNumber: string;
+  /** 'GB123456789'; empty is not registered. */
+  vatNumber: string;
+  /** In hundredths of a per cent. */
+  vatRate: number;
+  termsDays: number;
+};
+
+type MoneyProblems = Partial<Record<keyof MoneySettings, string>>;
+
+export const defaultTerms = { vatRate: 2000, termsDays: 14 } as const;
+
+/** What the form sends; a number that cannot be read is none (NaN), and the check says so. */
+export function readMoneySettings(received: Record<string, unknown>): MoneySettings {
+  return {
+    accountName: cleanLine(received.accountName),
+    sortCode: withoutGaps(received.sortCode),
+    accountNumber: withoutGaps(received.accountNumber),
+    vatNumber: readVatNumber(received.vatNumber),
+    vatRate: readRate(cleanLine(received.vatRate)),
+    termsDays: readDays(cleanLine(received.termsDays)),
+  };
+}
+
+export function checkMoneySettings(settings: MoneySettings): MoneyProblems {
+  const { accountName, sortCode, accountNumber, vatNumber, vatRate, termsDays } = settings;
+  const problems: MoneyProblems = {};
+  if (!accountName) problems.accountName = "The account name is required, exactly as the bank has it.";
+  else if (accountName.length > 100) problems.accountName = "Please keep this under 100 characters.";
+  if (!/^\d{6}$/.test(sortCode)) problems.sortCode = "A sort code has six digits, such as 12-34-56.";
+  if (!/^\d{8}$/.test(accountNumber)) problems.accountNumber = "An account number has eight digits.";
+  if (vatNumber && !/^GB\d{9}$/.test(vatNumber))
+    problems.vatNumber = "A VAT number is GB and nine digits. Leave it empty if you are not registered.";
+  if (!(vatRate >= 0 && vatRate <= 10_000)) problems.vatRate = "The VAT rate is a percentage, such as 20 or 17.5.";
+  if (!(termsDays >= 0 && termsDays <= 90)) problems.termsDays = "Choose a number of days between 0 and 90.";
+  return problems;
+}
+
+/** '12-34-56'. */
+export function showSortCode(sortCode: string): string {
+  return sortCode.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
+}
+
+/** 'GB 123 4567 89', as VAT numbers are written. */
+export function showVatNumber(vatNumber: string): string {
+  return vatNumber.replace(/^GB(\d{3})(\d{4})(\d{2})$/, "GB $1 $2 $3");
+}
+
+/** '20' or '17.5'. */
+export function showRate(vatRate: number): string {
+  return String(vatRate / 100);
+}
+
+function withoutGaps(received: unknown): string {
+  return cleanLine(received).replace(/[\s\p{Pd}]/gu, "");
+}
+
+function readVatNumber(received: unknown): string {
+  const text = withoutGaps(received).toUpperCase();
+  return /^\d{9}$/.test(text) ? `GB${text}` : text;
+}
+
+/** Left empty it is the standard rate. */
+function readRate(text: string): number {
+  if (!text) return defaultTerms.vatRate;
+  const [, whole, part = ""] = /^(\d{1,3})(?:\.(\d{1,2}))?\s*%?$/.exec(text) ?? [];
+  return whole === undefined ? Number.NaN : Number(whole) * 100 + Number(part.padEnd(2, "0"));
+}
+
+function readDays(text: string): number {
+  if (!text) return defaultTerms.termsDays;
+  return /^\d{1,3}$/.test(text) ? Number(text) : Number.NaN;
+}

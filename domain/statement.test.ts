@@ -1,0 +1,45 @@
+import { expect, test } from "vitest";
+import { type Books, statementOf } from "./statement.ts";
+
+const nothing: Books = { invoices: [], payments: [], refunds: [], creditNotes: [] };
+const invoice = { id: "a", invoiceNumber: 7, issuedOn: "2026-11-01", totalPence: 10_000, voidedOn: null };
+
+test("who has no invoices has no lines", () => {
+  expect(statementOf(nothing)).toEqual([]);
+});
+
+test("each line says what is owed after it, the oldest first", () => {
+  const lines = statementOf({
+    invoices: [{ ...invoice, id: "b", invoiceNumber: 8, issuedOn: "2026-12-01", totalPence: 1_299 }, invoice],
+    payments: [{ invoiceNumber: 7, receivedOn: "2026-11-09", amountPence: 10_000, method: "bank_transfer" }],
+    refunds: [{ invoiceNumber: 7, refundedOn: "2026-12-02", amountPence: 500 }],
+    creditNotes: [{ creditNoteNumber: 1, invoiceNumber: 7, issuedOn: "2026-12-02", totalPence: 500 }],
+  });
+  expect(lines.map(({ day, what, balancePence }) => [day, what, balancePence])).toEqual([
+    ["2026-11-01", "Invoice TD-0007", 10_000],
+    ["2026-11-09", "Bank transfer for TD-0007", 0],
+    ["2026-12-01", "Invoice TD-0008", 1_299],
+    ["2026-12-02", "Credit note TDC-0001 for TD-0007", 799],
+    ["2026-12-02", "Sent back, TD-0007", 1_299],
+  ]);
+});
+
+test("what is paid from the balance is not counted twice", () => {
+  const lines = statementOf({
+    ...nothing,
+    invoices: [invoice, { ...invoice, id: "b", invoiceNumber: 8, issuedOn: "2026-12-01", totalPence: 5_000 }],
+    payments: [
+      { invoiceNumber: 7, receivedOn: "2026-11-09", amountPence: 12_000, method: "bank_transfer" },
+      { invoiceNumber: 8, receivedOn: "2026-12-01", amountPence: 2_000, method: "credit" },
+    ],
+  });
+  expect(lines.map(({ balancePence }) => balancePence)).toEqual([10_000, -2_000, 3_000]);
+});
+
+test("a void invoice is charged and taken back", () => {
+  const lines = statementOf({ ...nothing, invoices: [{ ...invoice, voidedOn: "2026-11-03" }] });
+  expect(lines.map(({ chargedPence, balancePence }) => [chargedPence, balancePence])).toEqual([
+    [10_000, 10_000],
+    [-10_000, 0],
+  ]);
+});

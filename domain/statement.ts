@@ -1,0 +1,73 @@
+import type { Day } from "./calendar-day.ts";
+import { creditNoteNumber, invoiceNumber } from "./invoice.ts";
+import type { Pence } from "./money.ts";
+
+/** Everything that has moved between a client and us. Each names its invoice by its number. */
+export type Books = {
+  invoices: readonly { id: string; invoiceNumber: number; issuedOn: Day; totalPence: Pence; voidedOn: Day | null }[];
+  payments: readonly { invoiceNumber: number; receivedOn: Day; amountPence: Pence; method: PaymentMethod }[];
+  refunds: readonly { invoiceNumber: number; refundedOn: Day; amountPence: Pence }[];
+  creditNotes: readonly { creditNoteNumber: number; invoiceNumber: number; issuedOn: Day; totalPence: Pence }[];
+  /** Paid for an invoice that is not among these any more, and kept; below zero where it went back. */
+  kept?: readonly { day: Day; amountPence: Pence }[];
+};
+
+export type PaymentMethod = "card" | "bacs_debit" | "bank_transfer" | "credit";
+
+export const paymentMethods = {
+  card: "Card",
+  bacs_debit: "Direct Debit",
+  bank_transfer: "Bank transfer",
+  credit: "From the balance",
+} as const satisfies Record<PaymentMethod, string>;
+
+export type StatementLine = {
+  day: Day;
+  what: string;
+  /** The invoice that it is about. */
+  invoiceId: string | undefined;
+  /** Below zero where it takes back what was charged. */
+  chargedPence: Pence;
+  /** Below zero where it went back. */
+  paidPence: Pence;
+  /** What is owed after it; below zero is the client's. */
+  balancePence: Pence;
+};
+
+/** Oldest first, with the balance after each line. What was paid from the balance moved no money, so it is no line. */
+export function statementOf({ invoices, payments, refunds, creditNotes, kept = [] }: Books): StatementLine[] {
+  const ids = new Map(invoices.map(({ id, invoiceNumber: number }) => [number, id]));
+  const line = (day: Day, what: string, number: number, chargedPence: Pence, paidPence: Pence) => ({
+    ...{ day, what, invoiceId: ids.get(number), chargedPence, paidPence },
+  });
+  const moves = [
+    ...invoices.map((row) => line(row.issuedOn, `Invoice ${name(row)}`, row.invoiceNumber, row.totalPence, 0)),
+    ...creditNotes.map((row) => {
+      const what = `Credit note ${creditNoteNumber(row.creditNoteNumber)} for ${name(row)}`;
+      return line(row.issuedOn, what, row.invoiceNumber, 0 - row.totalPence, 0);
+    }),
+    ...invoices.flatMap((row) =>
+      row.voidedOn ? [line(row.voidedOn, `Invoice ${name(row)} void`, row.invoiceNumber, 0 - row.totalPence, 0)] : [],
+    ),
+    ...payments
+      .filter(({ method }) => method !== "credit")
+      .map((row) => {
+        const what = `${paymentMethods[row.method]} for ${name(row)}`;
+        return line(row.receivedOn, what, row.invoiceNumber, 0, row.amountPence);
+      }),
+    ...refunds.map((row) => line(row.refundedOn, `Sent back, ${name(row)}`, row.invoiceNumber, 0, 0 - row.amountPence)),
+    ...kept.map(({ day, amountPence }) => line(day, "For an invoice that was withdrawn", 0, 0, amountPence)),
+  ];
+  let balancePence: Pence = 0;
+  // The sort keeps the order of what happened on one day: charged, taken back, paid, sent back.
+  return moves
+    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
+    .map((move) => {
+      balancePence += move.chargedPence - move.paidPence;
+      return { ...move, balancePence };
+    });
+}
+
+function name({ invoiceNumber: number }: { invoiceNumber: number }): string {
+  return invoiceNumber(number);
+}

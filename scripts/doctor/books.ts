@@ -1,0 +1,22 @@
+import pg from "pg";
+import type { ReadinessFacts } from "./readiness.ts";
+
+/** What the database says about invoices and their nightly run, as the worker sees it. */
+export async function findBooks(url: string | undefined): Promise<ReadinessFacts["books"]> {
+  if (!url) return;
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
+  try {
+    await client.connect();
+    await client.query("begin read only");
+    await client.query("select set_config('app.viewer', 'system', true)");
+    const { rows } = await client.query<{ hasBankDetails: boolean; lastRunAt: Date | null; isAnythingDue: boolean }>(`
+      select exists (select from money_settings) as "hasBankDetails",
+        (select max(finished_at) from billing_runs) as "lastRunAt",
+        exists (select from projects where deleted_at is null and next_period_on <= current_date + 14) as "isAnythingDue"`);
+    return rows[0];
+  } catch {
+    return "silent";
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

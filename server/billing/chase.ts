@@ -1,0 +1,47 @@
+import { randomUUID } from "node:crypto";
+import type { ChasingStep } from "../../domain/chasing.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { reminders } from "../db/schema/index.ts";
+import { lockMoneyOf } from "../invoices/lock-money.ts";
+import { tellAboutInvoice } from "../invoices/notify.ts";
+import { system } from "../viewer.ts";
+import { findOpen, inBatches, listChasable, stepsOf } from "./due.ts";
+import { type Run, recordFault, recordLine } from "./run-lines.ts";
+
+/** Reminds of what is due soon or overdue, each step once, and records what it left out. */
+export async function chase(run: Run): Promise<void> {
+  for await (const batch of inBatches((after) => asViewer(system, (tx) => listChasable(tx, run.today, after))))
+    for (const invoice of batch) {
+      const { send, leaveOut } = stepsOf(invoice, run.today, run.by.at);
+      if (!send && leaveOut.length === 0) continue;
+      const { id: invoiceId, projectId } = invoice;
+      await asViewer(system, (tx) => decide(tx, run, invoiceId)).catch((error) =>
+        recordFault(run, { deed: "not-reminded", invoiceId, projectId }, error),
+      );
+    }
+}
+
+async function decide(tx: Tx, run: Run, invoiceId: string): Promise<void> {
+  const { by } = run;
+  await lockMoneyOf(tx, invoiceId);
+  const invoice = await findOpen(tx, invoiceId);
+  if (!invoice) return;
+  const { projectId } = invoice;
+  const { send, leaveOut } = stepsOf(invoice, run.today, by.at);
+  for (const { step, why } of leaveOut) {
+    await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step, at: by.at, isSent: false, why });
+    await recordLine(tx, run, { deed: "not-reminded", invoiceId, projectId, why: `${stepWords[step]}: ${why}` });
+  }
+  if (!send) return;
+  await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step: send, at: by.at, isSent: true });
+  const happening = { action: "invoice-reminded", invoiceId, details: { step: send } } as const;
+  await tellAboutInvoice(tx, `invoice-${send}`, happening, by);
+  await recordLine(tx, run, { deed: "reminded", invoiceId, projectId, why: stepWords[send] });
+}
+
+const stepWords: Record<ChasingStep, string> = {
+  "due-soon": "due soon",
+  overdue: "overdue",
+  "overdue-again": "overdue, second reminder",
+  final: "overdue, last reminder",
+};

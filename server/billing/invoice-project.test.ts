@@ -1,0 +1,148 @@
+import { afterEach, beforeAll, expect, test } from "vitest";
+import { addDays, addMonths } from "../../domain/billing-period.ts";
+import { readEntry } from "../../domain/catalogue-entry.ts";
+import { aBilledProject } from "../../tests/support/a-billed-project.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { withBankDetails } from "../../tests/support/an-invoice.ts";
+import { invoicesOf, linesOf, nextOf, periodsOf, putAway, runOn, sixOn } from "../../tests/support/billing-runs.ts";
+import { look } from "../../tests/support/look.ts";
+import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { sam } from "../../tests/support/people.ts";
+import { saveEntry } from "../catalogue/edit-catalogue.ts";
+import { deleteClient, restoreClient } from "../clients/delete-client.ts";
+import { voidInvoice } from "../invoices/void-invoice.ts";
+import { deleteProject } from "../projects/delete-project.ts";
+import { removeFromProject } from "../projects/project-catalogue.ts";
+import { cast } from "../seed/cast.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const voyager = (from: string) => ({ name: "Tech Voyager", from });
+
+beforeAll(async () => {
+  await withBankDetails(at);
+  await putAway();
+});
+afterEach(putAway);
+
+test("an invoice is issued fourteen days ahead, due on its first day, and says what for", async () => {
+  const id = await aBilledProject(at, { held: [voyager("2026-12-01")] });
+  await runOn("2026-11-16");
+  expect(await invoicesOf(id)).toEqual([]);
+  await runOn("2026-11-17");
+  expect(await invoicesOf(id)).toMatchObject([
+    {
+      ...{ issued_on: "2026-11-17", due_date: "2026-12-01", total_pence: 1299 },
+      lines: [{ description: "Tech Voyager hosting", explanation: "1 December 2026 to 31 December 2026" }],
+    },
+  ]);
+  expect(await periodsOf(id)).toEqual(["2026-12-01 2026-12-31"]);
+  expect(await nextOf(id)).toEqual({ next: "2027-01-01", due: "2026-12-01" });
+  expect(
+    await look("select kind from mails where request_id like 'billing-%' and kind = 'invoice-issued'"),
+  ).toHaveLength(1);
+});
+
+test("anchors at the end of a month and on a leap day keep their day", async () => {
+  for (const anchor of ["2028-01-28", "2028-01-29", "2028-01-30", "2028-01-31", "2028-02-29"]) {
+    const id = await aBilledProject(at, { held: [voyager(anchor)] });
+    for (let month = 0; month < 14; month++) await runOn(addDays(addMonths(anchor, month), -14));
+    const months = Array.from({ length: 14 }, (_, month) => month);
+    expect((await invoicesOf(id)).map(({ due_date }) => due_date)).toEqual(
+      months.map((month) => addMonths(anchor, month)),
+    );
+    expect(await periodsOf(id)).toEqual(
+      months.map((month) => `${addMonths(anchor, month)} ${addDays(addMonths(anchor, month + 1), -1)}`),
+    );
+  }
+}, 60_000);
+
+test("who pays yearly is invoiced once a year, a leap day's year included", async () => {
+  const id = await aBilledProject(at, { paymentType: "yearly", held: [voyager("2028-02-29")] });
+  for (const day of ["2028-02-15", "2028-03-15", "2028-12-24", "2029-02-14"]) await runOn(day);
+  expect(await invoicesOf(id)).toMatchObject([
+    { due_date: "2028-02-29", total_pence: 12_999 },
+    { due_date: "2029-02-28", total_pence: 12_999 },
+  ]);
+});
+
+test("what falls due on one day shares an invoice, what falls due later has its own", async () => {
+  const storage = { shelf: "add-on", name: "Additional storage", from: "2026-12-05" } as const;
+  const domain = { shelf: "product", name: "Domain name", from: "2026-12-07" } as const;
+  const id = await aBilledProject(at, { held: [voyager("2026-12-05"), storage, domain] });
+  await runOn("2026-11-23");
+  expect(await invoicesOf(id)).toMatchObject([
+    {
+      due_date: "2026-12-05",
+      total_pence: 1799,
+      lines: [{ description: "Tech Voyager hosting" }, { description: "Additional storage" }],
+    },
+    { due_date: "2026-12-07", lines: [{ description: "Domain name, paid yearly" }] },
+  ]);
+});
+
+test("after an outage everything that was missed is on one invoice, with time to pay", async () => {
+  const short = await aBilledProject(at, { held: [voyager("2026-12-10")] });
+  await runOn("2026-11-29");
+  expect(await invoicesOf(short)).toMatchObject([{ due_date: "2026-12-10" }]);
+  const long = await aBilledProject(at, { held: [voyager("2026-09-01")] });
+  await runOn("2026-11-30");
+  expect(await invoicesOf(long)).toMatchObject([
+    { issued_on: "2026-11-30", due_date: "2026-12-14", total_pence: 3 * 1299, lines: [{}, {}, {}] },
+    { issued_on: "2026-11-30", due_date: "2026-12-01", total_pence: 1299 },
+  ]);
+  expect(await nextOf(long)).toMatchObject({ next: "2027-01-01" });
+});
+
+test("a change of the catalogue concerns what is bought from then on", async () => {
+  const before = await aBilledProject(at, { held: [voyager("2027-01-10")] });
+  const { id: planId } = await onTheShelf("plan", "Tech Voyager");
+  const fields = { name: "Tech Voyager", price: "15.99", yearlyPrice: "159.99", billingCycle: "monthly" };
+  await changePrice(planId, fields);
+  const after = await aBilledProject(at, { held: [voyager("2027-01-10")] });
+  await runOn("2026-12-28");
+  expect(await invoicesOf(before)).toMatchObject([{ total_pence: 1299 }]);
+  expect(await invoicesOf(after)).toMatchObject([{ total_pence: 1599 }]);
+  await changePrice(planId, { ...fields, price: "12.99", yearlyPrice: "129.99" });
+});
+
+test("what was removed, deleted or whose client is gone is billed no more", async () => {
+  const removed = await aBilledProject(at, { held: [voyager("2027-01-12")] });
+  const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", removed);
+  await removeFromProject(sam, removed, { shelf: "plan", linkId: link?.id ?? "" }, aCaller, at);
+  const deleted = await aBilledProject(at, { held: [voyager("2027-01-12")] });
+  await deleteProject(sam, deleted, aCaller, at);
+  const orphan = await aBilledProject(at, { owner: cast.elsie.id, held: [voyager("2027-01-12")] });
+  await deleteClient(sam, cast.elsie.id, aCaller, at);
+  await runOn("2027-01-01");
+  for (const id of [removed, deleted, orphan]) expect(await invoicesOf(id)).toEqual([]);
+  await restoreClient(sam, cast.elsie.id, aCaller, at);
+  await runOn("2027-01-02");
+  expect(await invoicesOf(orphan)).toHaveLength(1);
+});
+
+test("nothing is issued for what costs nothing, and it is said at most once", async () => {
+  const id = await aBilledProject(at, { held: [{ name: "Community & Charity", from: "2026-12-01" }] });
+  expect(await nextOf(id)).toEqual({ next: null, due: null });
+  await look("update projects set next_period_on = '2026-12-01' where id = $1", id);
+  await runOn("2026-12-01");
+  await runOn("2026-12-02");
+  expect(await invoicesOf(id)).toEqual([]);
+  expect(await linesOf(id)).toEqual([{ deed: "not-issued", why: "there is nothing to charge for" }]);
+});
+
+test("a voided period is invoiced again, the gap before what follows", async () => {
+  const id = await aBilledProject(at, { held: [voyager("2027-02-01")] });
+  await runOn("2027-01-18");
+  const [first] = await invoicesOf(id);
+  const reason = { reason: "wrong address", isAgain: true };
+  expect(await voidInvoice(sam, first?.id ?? "", reason, aCaller, sixOn("2027-01-19"))).toEqual({ outcome: "voided" });
+  await runOn("2027-01-20");
+  expect((await invoicesOf(id)).map(({ due_date }) => due_date)).toEqual(["2027-02-01", "2027-02-01"]);
+  expect(await periodsOf(id)).toEqual(["2027-02-01 2027-02-28"]);
+});
+
+async function changePrice(id: string, fields: Record<string, string>) {
+  const entry = readEntry("plan", fields);
+  if ("message" in entry) throw new Error(entry.message);
+  await saveEntry(sam, id, entry, aCaller, at);
+}

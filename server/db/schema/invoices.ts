@@ -1,0 +1,272 @@
+import { type AnyColumn, sql } from "drizzle-orm";
+import {
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgPolicy,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import { type InvoicePurpose, type IssuedWith, invoicePurposes, lineSources } from "../../../domain/invoice.ts";
+import { definer, viewerId, viewerInvoiceId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { addOnRequests } from "./add-on-requests.ts";
+import { clients } from "./clients.ts";
+import { projects } from "./projects.ts";
+
+const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
+
+/** The provider does everything here by a deed, the worker by a task; neither deletes what was issued. */
+const keepers = (table: string) => [
+  pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+  pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
+];
+
+/** Of an invoice that the viewer may read; its own policies are asked. */
+const ofReadableInvoice = (table: string, invoiceId: AnyColumn) =>
+  pgPolicy(`${table}_own`, {
+    for: "select",
+    to: web,
+    using: sql`exists (select from invoices i where i.id = ${invoiceId})`,
+  });
+
+/**
+ * A draft has no number. Once issued it is frozen by a trigger: it can be settled, voided and have its document's hash
+ * noted, and nothing else. Paid, open and overdue are derived.
+ */
+export const invoices = pgTable(
+  "invoices",
+  {
+    id: uuid().primaryKey(),
+    /** Null once the client is erased: the invoice stays, with the name it was issued to. */
+    clientId: uuid().references(() => clients.id, { onDelete: "set null" }),
+    projectId: uuid().references(() => projects.id, { onDelete: "set null" }),
+    purpose: text({ enum: invoicePurposes }).notNull(),
+    addOnRequestId: uuid().references(() => addOnRequests.id, { onDelete: "set null" }),
+    createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The next of the series, given when it is issued. */
+    invoiceNumber: integer().unique("invoices_number"),
+    issuedAt: timestamp({ withTimezone: true }),
+    issuedOn: date(),
+    dueDate: date(),
+    /** Everything the document says beside its lines, as it was on that day. */
+    issuedWith: jsonb().$type<IssuedWith>(),
+    netPence: integer().notNull().default(0),
+    vatPence: integer().notNull().default(0),
+    totalPence: integer().notNull().default(0),
+    /** Nothing is owed any more. */
+    settledAt: timestamp({ withTimezone: true }),
+    voidedAt: timestamp({ withTimezone: true }),
+    voidReason: text().notNull().default(""),
+    /** Of its document, from the first drawing on. */
+    documentHash: text(),
+    /** The same key is the same invoice, however often it is asked for. */
+    retryKey: text().unique("invoices_retry_key"),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("invoices_purpose", sql`${t.purpose} in (${quoted(invoicePurposes)})`),
+    check("invoices_total", sql`${t.netPence} + ${t.vatPence} = ${t.totalPence} and ${t.totalPence} >= 0`),
+    check(
+      "invoices_issued_whole",
+      sql`num_nulls(${t.invoiceNumber}, ${t.issuedAt}, ${t.issuedOn}, ${t.dueDate}, ${t.issuedWith}) in (0, 5)`,
+    ),
+    check("invoices_void_was_issued", sql`${t.voidedAt} is null or ${t.issuedAt} is not null`),
+    index("invoices_client").on(t.clientId, t.createdAt, t.id),
+    index("invoices_project").on(t.projectId, t.createdAt, t.id),
+    index("invoices_newest").on(t.createdAt, t.id),
+    index("invoices_issued_on").on(t.issuedOn, t.id).where(sql`${t.issuedAt} is not null`),
+    index("invoices_open")
+      .on(t.dueDate, t.id)
+      .where(sql`${t.issuedAt} is not null and ${t.settledAt} is null and ${t.voidedAt} is null`),
+    uniqueIndex("invoices_one_per_request").on(t.addOnRequestId).where(sql`${t.voidedAt} is null`),
+    pgPolicy("invoices_own", {
+      for: "select",
+      to: web,
+      using: sql`${t.clientId} = ${viewerId} and ${t.issuedAt} is not null and ${t.voidedAt} is null`,
+    }),
+    pgPolicy("invoices_by_link", {
+      for: "select",
+      to: web,
+      using: sql`${t.id} = ${viewerInvoiceId} and ${t.issuedAt} is not null`,
+    }),
+    // For app.note_document(), which asks itself whose invoice it is.
+    pgPolicy("invoices_document_found", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
+    pgPolicy("invoices_document_noted", {
+      for: "update",
+      to: definer,
+      using: sql`current_user = 'tenday_definer'`,
+      withCheck: sql`current_user = 'tenday_definer'`,
+    }),
+    ...keepers("invoices"),
+  ],
+).enableRLS();
+
+export type InvoiceRow = typeof invoices.$inferSelect;
+export type { InvoicePurpose };
+
+/** What it is for, line by line; each knows where it comes from. Frozen with its invoice. */
+export const invoiceLines = pgTable(
+  "invoice_lines",
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id, { onDelete: "cascade" }),
+    position: integer().notNull(),
+    source: text({ enum: lineSources }).notNull(),
+    description: text().notNull(),
+    /** Who asked, when it was approved, what it costs: for whoever wonders. */
+    explanation: text().notNull().default(""),
+    quantity: integer().notNull().default(1),
+    /** With VAT where there is any; below zero for a discount. */
+    unitPence: integer().notNull(),
+    amountPence: integer().notNull(),
+    netPence: integer().notNull(),
+    vatPence: integer().notNull(),
+    /** What of the project it is for; no reference, because a project can be erased and its invoice not. */
+    linkId: uuid(),
+    addOnRequestLineId: uuid(),
+    /** How many months of something recurring it pays for. Without a period, they begin on the day it is paid. */
+    months: integer(),
+    periodFrom: date(),
+    periodTo: date(),
+  },
+  (t) => [
+    unique("invoice_lines_position").on(t.invoiceId, t.position),
+    check("invoice_lines_source", sql`${t.source} in (${quoted(lineSources)})`),
+    check(
+      "invoice_lines_amount",
+      sql`${t.quantity} > 0 and ${t.amountPence} = ${t.quantity} * ${t.unitPence} and ${t.netPence} + ${t.vatPence} = ${t.amountPence}`,
+    ),
+    check(
+      "invoice_lines_period",
+      sql`num_nulls(${t.periodFrom}, ${t.periodTo}) in (0, 2) and ${t.periodFrom} <= ${t.periodTo}`,
+    ),
+    ofReadableInvoice("invoice_lines", t.invoiceId),
+    ...keepers("invoice_lines"),
+  ],
+).enableRLS();
+
+/** One row a series: whoever issues holds it until the transaction ends, so that no number is skipped or given twice. */
+export const numberSeries = pgTable(
+  "number_series",
+  {
+    series: text({ enum: ["invoice", "credit-note"] }).primaryKey(),
+    next: integer().notNull().default(1),
+  },
+  () => [...keepers("number_series")],
+).enableRLS();
+
+/** Money that came in. Added to, never changed: what goes back is a refund. */
+export const payments = pgTable(
+  "payments",
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    amountPence: integer().notNull(),
+    method: text({ enum: ["card", "bacs_debit", "bank_transfer", "credit"] }).notNull(),
+    receivedOn: date().notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Stripe's own: whatever arrives twice, late or out of order ends in this one row. */
+    providerId: text().unique("payments_provider_id"),
+    reference: text().notNull().default(""),
+    retryKey: text().unique("payments_retry_key"),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("payments_amount", sql`${t.amountPence} > 0`),
+    check("payments_method", sql`${t.method} in ('card', 'bacs_debit', 'bank_transfer', 'credit')`),
+    check("payments_of_provider", sql`(${t.providerId} is not null) = (${t.method} in ('card', 'bacs_debit'))`),
+    index("payments_invoice").on(t.invoiceId),
+    index("payments_received_on").on(t.receivedOn),
+    ofReadableInvoice("payments", t.invoiceId),
+    ...keepers("payments"),
+  ],
+).enableRLS();
+
+/** Money that went back: by the payment provider, or by a bank transfer that the provider recorded. */
+export const refunds = pgTable(
+  "refunds",
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    amountPence: integer().notNull(),
+    refundedOn: date().notNull(),
+    recordedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Stripe's own: a refund's or a dispute's. */
+    providerId: text().unique("refunds_provider_id"),
+    reason: text().notNull().default(""),
+    retryKey: text().unique("refunds_retry_key"),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("refunds_amount", sql`${t.amountPence} > 0`),
+    index("refunds_invoice").on(t.invoiceId),
+    index("refunds_payment").on(t.paymentId),
+    ofReadableInvoice("refunds", t.invoiceId),
+    ...keepers("refunds"),
+  ],
+).enableRLS();
+
+/** Takes back part of an issued invoice, or all of it; a series of its own. */
+export const creditNotes = pgTable(
+  "credit_notes",
+  {
+    id: uuid().primaryKey(),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    creditNoteNumber: integer().notNull().unique("credit_notes_number"),
+    issuedAt: timestamp({ withTimezone: true }).notNull(),
+    issuedOn: date().notNull(),
+    netPence: integer().notNull(),
+    vatPence: integer().notNull(),
+    totalPence: integer().notNull(),
+    reason: text().notNull(),
+    issuedWith: jsonb().$type<IssuedWith>().notNull(),
+    retryKey: text().unique("credit_notes_retry_key"),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("credit_notes_total", sql`${t.netPence} + ${t.vatPence} = ${t.totalPence} and ${t.totalPence} > 0`),
+    index("credit_notes_invoice").on(t.invoiceId),
+    ofReadableInvoice("credit_notes", t.invoiceId),
+    ...keepers("credit_notes"),
+  ],
+).enableRLS();
+
+/** What a client has paid too much, less what of it was used. The sum is theirs. */
+export const creditEntries = pgTable(
+  "credit_entries",
+  {
+    id: uuid().primaryKey(),
+    clientId: uuid().references(() => clients.id, { onDelete: "set null" }),
+    /** Where it came from, or what it was used for. */
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    amountPence: integer().notNull(),
+    at: timestamp({ withTimezone: true }).notNull(),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("credit_entries_amount", sql`${t.amountPence} <> 0`),
+    index("credit_entries_client").on(t.clientId),
+    index("credit_entries_invoice").on(t.invoiceId),
+    pgPolicy("credit_entries_own", { for: "select", to: web, using: sql`${t.clientId} = ${viewerId}` }),
+    ...keepers("credit_entries"),
+  ],
+).enableRLS();

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { RouterContextProvider } from "react-router";
+import { expect, test } from "vitest";
+import { guard } from "../../app/door.server.ts";
+import * as addressDoor from "../../app/routes/api/get-invoice-url.ts";
+import * as fileDoor from "../../app/routes/api/invoice-file.ts";
+import * as pdfDoor from "../../app/routes/portal/invoice-pdf.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aStoredInvoice } from "../../tests/support/a-document.ts";
+import { callerOf } from "../auth/caller.ts";
+import { issueAccessToken } from "../auth/session.ts";
+import { signIn } from "../auth/sign-in.ts";
+import { cast, castPassword } from "../seed/cast.ts";
+import { requestContext } from "../web/request-context.ts";
+
+const site = "http://localhost:3000";
+const facts = { id: "a test", address: "192.0.2.1", nonce: "n" };
+const { maya, gareth } = cast;
+const invoiceId = await aStoredInvoice({ number: 63 });
+const [mayas, gareths] = [await cookiesOf(maya.email), await cookiesOf(gareth.email)];
+
+test("whoever owns an invoice gets an address, and the address gives the PDF without a cookie", async () => {
+  const answer = await askAddress({ invoiceId, clientId: maya.id }, { cookie: mayas });
+  expect(answer.status).toBe(200);
+  const { url } = await answer.json();
+  expect(url).toMatch(/^\/invoice-files\//);
+  const file = await ask("/invoice-files/:token", fileDoor, url, { token: url.split("/")[2] });
+  expect(file.status).toBe(200);
+  expect(Object.fromEntries(file.headers)).toMatchObject({
+    "content-type": "application/pdf",
+    "content-disposition": 'inline; filename="TD-0063.pdf"',
+    "cache-control": "private, no-store",
+  });
+  expect(Buffer.from(await file.arrayBuffer()).toString("latin1")).toMatch(/^%PDF-1\.7/);
+});
+
+test("with an access token the same, on this address and on no other", async () => {
+  const token = await issueAccessToken(callerOf(new Request(site, { headers: { cookie: mayas } }), facts));
+  const headers = { authorization: `Bearer ${token}` };
+  expect((await askAddress({ invoiceId, clientId: maya.id }, headers)).status).toBe(200);
+  expect((await askAddress({ invoiceId, clientId: maya.id }, { authorization: "Bearer nonsense" })).status).toBe(401);
+  // A token that is no good is not made good by a cookie.
+  expect(
+    (await askAddress({ invoiceId, clientId: maya.id }, { cookie: mayas, authorization: "Bearer x" })).status,
+  ).toBe(401);
+  const pdf = await ask("/invoices/:invoiceId/pdf", pdfDoor, `/invoices/${invoiceId}/pdf`, { invoiceId }, headers);
+  expect([pdf.status, pdf.headers.get("location")]).toEqual([302, "/clients/login"]);
+});
+
+test("somebody else's, unknown and malformed all get the same answer, without an address", async () => {
+  const answers = await Promise.all([
+    askAddress({ invoiceId, clientId: gareth.id }, { cookie: gareths }),
+    askAddress({ invoiceId, clientId: maya.id }, { cookie: gareths }),
+    askAddress({ invoiceId, clientId: gareth.id }, { cookie: mayas }),
+    askAddress({ invoiceId: randomUUID(), clientId: maya.id }, { cookie: mayas }),
+    askAddress({ invoiceId: "1' or 1=1--", clientId: maya.id }, { cookie: mayas }),
+    askAddress({}, { cookie: mayas }),
+  ]);
+  for (const answer of answers) expect([answer.status, await answer.text()]).toEqual([404, "{}"]);
+});
+
+test("other origins may not read the answer, and cookies do not come along", async () => {
+  const { headers } = await askAddress(
+    { invoiceId, clientId: maya.id },
+    { cookie: mayas, origin: "https://evil.example" },
+  );
+  expect(headers.get("access-control-allow-origin")).toBe(site);
+  expect(headers.get("access-control-allow-credentials")).toBeNull();
+});
+
+test("a document that is not there, or not yours, is a page that says so", async () => {
+  const open = (id: string, cookie: string) =>
+    ask("/invoices/:invoiceId/pdf", pdfDoor, `/invoices/${id}/pdf`, { invoiceId: id }, { cookie });
+  const [unknown, foreign] = await Promise.all([open(randomUUID(), mayas), open(invoiceId, gareths)]);
+  expect(unknown.status).toBe(404);
+  expect(await unknown.text()).toContain("Invoice not found");
+  expect(foreign.status).toBe(404);
+});
+
+test("after thirty in a minute it is 429 with how long to wait", async () => {
+  const id = await aStoredInvoice({ number: 90, clientId: cast.tom.id });
+  const cookie = await cookiesOf(cast.tom.email);
+  const open = () => ask("/invoices/:invoiceId/pdf", pdfDoor, `/invoices/${id}/pdf`, { invoiceId: id }, { cookie });
+  const all = await Promise.all(Array.from({ length: 36 }, open));
+  const late = all.find(({ status }) => status === 429);
+  expect(Number(late?.headers.get("retry-after"))).toBeGreaterThan(0);
+});
+
+type Door = { loader: (asked: never) => unknown };
+
+/** Through the door, as the framework asks it. */
+async function ask(
+  pattern: string,
+  door: Door,
+  path: string,
+  params: Record<string, string | undefined> = {},
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  const request = new Request(site + path, { headers });
+  const context = new RouterContextProvider();
+  context.set(requestContext, facts);
+  const asked = { request, url: new URL(request.url), params, context, pattern };
+  const next = async () => door.loader(asked as never);
+  try {
+    return (await guard(asked as never, next as never)) as Response;
+  } catch (thrown) {
+    if (thrown instanceof Response) return thrown;
+    throw thrown;
+  }
+}
+
+function askAddress(query: Record<string, string>, headers: Record<string, string>): Promise<Response> {
+  return ask("/get-invoice-url", addressDoor, `/get-invoice-url?${new URLSearchParams(query)}`, {}, headers);
+}
+
+async function cookiesOf(email: string): Promise<string> {
+  const entered = await signIn(email, castPassword, aCaller, new Date());
+  if (entered.outcome !== "signed-in") throw new Error(entered.outcome);
+  return entered.cookies.map((line) => line.split(";", 1)[0]).join("; ");
+}

@@ -1,0 +1,172 @@
+import { createHash } from "node:crypto";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { aDocument } from "../../tests/support/a-document.ts";
+import { readPdf, squeezed } from "../../tests/support/read-pdf.ts";
+import { drawDocument } from "./draw-document.ts";
+import { plainText } from "./pieces.ts";
+
+test("an invoice is tagged, has a title and a language, and says everything it must", async () => {
+  const bytes = await drawDocument(aDocument());
+  const { facts, text } = await readPdf(bytes);
+  expect(facts).toMatchObject({ Tagged: "yes", Title: "Invoice TD-0063", Pages: "1", JavaScript: "no" });
+  expect(bytes.toString("latin1")).toContain("/Lang (en-GB)");
+  expect(bytes.toString("latin1")).toContain("<pdfuaid:part>1</pdfuaid:part>");
+  for (const words of [
+    ...["Invoice", "TD-0063", "Sam Whitlock trading as Tenday", "12 Sample Street, Sampleford, SF1 2AB"],
+    ...["hello@tenday.example", "Billed to", "Maya Okafor", "Harbour Lane Bakery", "Sampleton SA1 1AA"],
+    ...["14 November 2026", "1 December 2026", "28 November 2026", "Website, up to 10 pages"],
+    ...["1 December 2026 to 31 December 2026.", "£12.99", "−£10.00", "Total to pay", "10-88-00", "00012345"],
+    ...["Tenday is not registered for VAT, so no VAT is charged.", "Card or Direct Debit", "Page 1 of 1"],
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("VAT number");
+});
+
+test("a screen reader hears headings, and tables with their heads", async () => {
+  const { structure } = await readPdf(await drawDocument(aDocument()));
+  const said = structure.replace(/\s+/g, " ");
+  expect(said).toContain('Document H1 (block) "Invoice" P (block) "TD-0063"');
+  expect(said).toContain('TR TH: /Scope /Column "What for" TH: /Scope /Column "Qty"');
+  expect(said).toContain(
+    'TR TH: /Scope /Row "Tech Voyager hosting 1 December 2026 to 31 December 2026." TD "1" TD "£12.99"',
+  );
+  expect(said).toContain('TR TH: /Scope /Row "Reference" TD "TD-0063"');
+  // What is drawn beside the words is no part of it.
+  expect(said).not.toContain("OPEN");
+  expect(said).not.toContain("Page 1 of 1");
+});
+
+test("with VAT it names number, rate, net and tax of every line, still on one page", async () => {
+  const record = aDocument({ isVat: true });
+  const { facts, text } = await readPdf(await drawDocument(record));
+  expect(facts.Pages).toBe("1");
+  for (const words of [
+    "VAT number GB123456789",
+    "Tax point",
+    "VAT 20%",
+    "VAT at 20%",
+    "2 at £5.00 each.",
+    "£10.82",
+    "£2.17",
+  ])
+    expect(text).toContain(words);
+  expect(record.netPence + record.vatPence).toBe(record.totalPence);
+});
+
+test("without a payment provider it asks for a transfer only; an invoice of nothing asks for nothing", async () => {
+  const transfer = await readPdf(await drawDocument(aDocument({ takesCards: false })));
+  expect(transfer.text).not.toContain("Card or Direct Debit");
+  expect(transfer.text).toContain("Bank transfer");
+  const nothing = await readPdf(await drawDocument(aDocument({ lines: [{ unitPence: 0 }] })));
+  expect(nothing.text).toContain("£0.00");
+  expect(nothing.text).not.toContain("How to pay");
+});
+
+test("a credit note names its invoice", async () => {
+  const lines = [{ description: "The domain was paid for twice", unitPence: 26_00 }];
+  const note = aDocument({ kind: "credit-note", number: "TDC-0001", dueOn: null, lines });
+  const { facts, text } = await readPdf(await drawDocument(note));
+  expect(facts.Title).toBe("Credit note TDC-0001");
+  for (const words of [
+    "Credit note",
+    "For invoice TD-0063",
+    "The domain was paid for twice",
+    "Total credited",
+    "£26.00",
+  ])
+    expect(text).toContain(words);
+  expect(text).not.toContain("How to pay");
+});
+
+test.each([60, 200])(
+  "%i lines flow over pages, each with the head of the table; the total is not torn off",
+  async (count) => {
+    const lines = Array.from({ length: count }, (_, n) => ({ description: `Line number ${n + 1}.`, unitPence: 100 }));
+    const started = performance.now();
+    const { facts, text } = await readPdf(await drawDocument(aDocument({ lines })));
+    const pages = Number(facts.Pages);
+    expect(pages).toBeGreaterThan(2);
+    expect(text.match(/What for Qty Each Amount/g)).toHaveLength(
+      pages - (text.split("\f").at(-2)?.includes("Line") ? 0 : 1),
+    );
+    for (const { description } of lines) expect(text.split(description)).toHaveLength(2);
+    const last = text.split("\f").at(-2) ?? "";
+    for (const words of ["Total to pay", `£${count}.00`, "How to pay", `Page ${pages} of ${pages}`])
+      expect(last).toContain(words);
+    process.stdout.write(`${count} lines, ${pages} pages: ${Math.round(performance.now() - started)} ms\n`);
+  },
+);
+
+test("a million pounds, long names and one endless line fit", async () => {
+  const name = "The Worshipful Society of Bakers, Millers and Keepers of the Harbour Ovens ".repeat(4).trim();
+  const word = "Llanfairpwllgwyngyll".repeat(200);
+  const record = aDocument({
+    lines: [{ description: word, explanation: "Word after word after word. ".repeat(300), unitPence: 1_000_000_00 }],
+    buyer: { name, address: [word.slice(0, 400), "Sampleton"], kind: "business" },
+    project: name,
+    bank: { accountName: name, sortCode: "108800", accountNumber: "00012345" },
+  });
+  const { text } = await readPdf(await drawDocument(record));
+  expect(text).toContain("£1,000,000.00");
+  expect(squeezed(text).split(squeezed(name)).length - 1).toBe(3);
+});
+
+test("what our fonts lack is drawn by the fallback or as a question mark, and is still there to copy", async () => {
+  const names = ["Łukasz Ŵyn", "Ọlá Ṣówándé", "Δημήτρης", "Олена", "田中 由美", "Café 🍞 Crème"];
+  const record = aDocument({ lines: names.map((description) => ({ description, unitPence: 100 })) });
+  const { text } = await readPdf(await drawDocument(record));
+  for (const name of names) expect(squeezed(text)).toContain(squeezed(name));
+});
+
+/** P12. What is written from right to left is put into another order by whoever reads it out. */
+test("any text gives a PDF that can be read, with that text in it", async () => {
+  const texts = fc.array(fc.string({ unit: "grapheme", maxLength: 60 }), { minLength: 1, maxLength: 6 });
+  await fc.assert(
+    fc.asyncProperty(texts, fc.string({ unit: "binary", maxLength: 80 }), async (written, name) => {
+      const lines = written.map((description) => ({ description: `[${description}]`, unitPence: 100 }));
+      const record = aDocument({ lines, buyer: { name: `[${name}]`, address: ["Sampleton"], kind: "consumer" } });
+      const { text } = await readPdf(await drawDocument(record));
+      const found = letters(text);
+      for (const said of [...lines.map(({ description }) => description), `[${name}]`])
+        for (const letter of letters(plainText(said))) expect(found).toContain(letter);
+    }),
+    { numRuns: 30 },
+  );
+}, 120_000);
+
+function letters(text: string): Set<string> {
+  return new Set(squeezed(text.replace(/\p{C}/gu, "")));
+}
+
+test("drawn twice it is the same file, and the one it was on the day it was first drawn", async () => {
+  const [first, second] = await Promise.all([drawDocument(aDocument()), drawDocument(aDocument())]);
+  expect(second.equals(first)).toBe(true);
+  // Whoever changes the words, the look, the fonts or the library changes what was issued: its hash is kept, and a
+  // document that differs is refused. An older drawing must then stay for what is older.
+  expect(createHash("sha256").update(first).digest("hex")).toMatchInlineSnapshot(
+    `"147ed36852cf8c363204954eec32b1cf571846b704d73ac98d66eda00c7cc5cb"`,
+  );
+});
+
+test("forty are drawn one after the other, and nothing else has to wait for them", async () => {
+  const lags: number[] = [];
+  let last = performance.now();
+  const watch = setInterval(() => {
+    lags.push(performance.now() - last - 10);
+    last = performance.now();
+  }, 10);
+  const started = performance.now();
+  await Promise.all(Array.from({ length: 40 }, () => drawDocument(aDocument())));
+  clearInterval(watch);
+  const worst = lags.toSorted((a, b) => a - b)[Math.floor(lags.length * 0.99)] ?? 0;
+  process.stdout.write(`${Math.round((performance.now() - started) / 40)} ms a PDF, lag p99 ${Math.round(worst)} ms\n`);
+  expect(worst).toBeLessThan(100);
+}, 120_000);
+
+test("whoever comes when two hundred wait is told that it is still being drawn", async () => {
+  const all = await Promise.allSettled(Array.from({ length: 210 }, () => drawDocument(aDocument({ lines: [{}] }))));
+  const turnedAway = all.filter((one) => one.status === "rejected");
+  expect(turnedAway).toHaveLength(10);
+  expect(String(turnedAway[0]?.reason)).toContain("still being drawn");
+}, 120_000);

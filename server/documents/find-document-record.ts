@@ -1,0 +1,72 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
+import type { Tx } from "../db/client.server.ts";
+import { creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
+import type { PayLinkViewer, Person } from "../viewer.ts";
+import type { DocumentLine, DocumentRecord } from "./document.ts";
+
+/** Who may open a document: a client their own, whoever holds its pay link that one, the admin all of them. */
+export type Reader = Person | PayLinkViewer;
+
+export type Found = { invoice: InvoiceRow; record: DocumentRecord };
+
+/** Not yours, not issued and not there are all the same. A void one is still there for the admin and its pay link. */
+export async function findDocumentRecord(tx: Tx, reader: Reader, invoiceId: string): Promise<Found | undefined> {
+  const [invoice] = await tx
+    .select()
+    .from(invoices)
+    .where(and(eq(invoices.id, invoiceId), isNotNull(invoices.issuedAt), mayRead(reader)));
+  if (!invoice) return;
+  const { issuedWith, issuedAt, issuedOn, dueDate, netPence, vatPence, totalPence } = invoice;
+  if (!issuedWith || !issuedAt || !issuedOn || invoice.invoiceNumber === null) return;
+  const lines = await listLines(tx, invoiceId);
+  const number = invoiceNumber(invoice.invoiceNumber);
+  const [supplyOn = issuedOn] = lines.flatMap(({ periodFrom }) => periodFrom ?? []).toSorted();
+  const record: DocumentRecord = {
+    ...issuedWith,
+    ...{ kind: "invoice", number, invoiceNumber: number, issuedAt: issuedAt.toISOString(), issuedOn, supplyOn },
+    ...{ dueOn: dueDate, lines, netPence, vatPence, totalPence },
+  };
+  return { invoice, record };
+}
+
+/** A credit note of an invoice that the reader may open. */
+export async function findCreditNoteRecord(
+  tx: Tx,
+  reader: Reader,
+  { invoiceId, creditNoteId }: { invoiceId: string; creditNoteId: string },
+): Promise<DocumentRecord | undefined> {
+  const [found] = await tx
+    .select({ note: creditNotes, invoiceNumber: invoices.invoiceNumber })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(and(eq(creditNotes.id, creditNoteId), eq(invoices.id, invoiceId), mayRead(reader)));
+  if (!found?.invoiceNumber) return;
+  const { note } = found;
+  const { issuedAt, issuedOn, netPence, vatPence, totalPence, reason } = note;
+  const amounts = { netPence, vatPence };
+  const none = { explanation: "", periodFrom: null, periodTo: null };
+  return {
+    ...note.issuedWith,
+    ...{ kind: "credit-note", number: creditNoteNumber(note.creditNoteNumber), issuedOn, supplyOn: issuedOn },
+    ...{ invoiceNumber: invoiceNumber(found.invoiceNumber), issuedAt: issuedAt.toISOString(), dueOn: null },
+    lines: [{ description: reason, quantity: 1, unitPence: totalPence, amountPence: totalPence, ...amounts, ...none }],
+    ...{ ...amounts, totalPence },
+  };
+}
+
+function mayRead(reader: Reader) {
+  if (reader.kind === "pay-link") return eq(invoices.id, reader.invoiceId);
+  if (reader.role === "admin") return;
+  return and(eq(invoices.clientId, reader.id), isNull(invoices.voidedAt));
+}
+
+async function listLines(tx: Tx, invoiceId: string): Promise<DocumentLine[]> {
+  const { description, explanation, quantity, unitPence, amountPence, netPence, vatPence, periodFrom, periodTo } =
+    invoiceLines;
+  return tx
+    .select({ description, explanation, quantity, unitPence, amountPence, netPence, vatPence, periodFrom, periodTo })
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoiceId))
+    .orderBy(invoiceLines.position);
+}

@@ -1,0 +1,21 @@
+import { eq, sql } from "drizzle-orm";
+import { type Balance, owedPence } from "../../domain/invoice.ts";
+import type { Pence } from "../../domain/money.ts";
+import type { Tx } from "../db/client.server.ts";
+import { invoices } from "../db/schema/index.ts";
+
+/** What was paid, sent back and credited, as columns of a query on `invoices`. */
+export const moved = {
+  paidPence: sql<Pence>`coalesce((select sum(p.amount_pence) from payments p where p.invoice_id = invoices.id), 0)::int`,
+  refundedPence: sql<Pence>`coalesce((select sum(r.amount_pence) from refunds r where r.invoice_id = invoices.id), 0)::int`,
+  creditedPence: sql<Pence>`coalesce((select sum(c.total_pence) from credit_notes c where c.invoice_id = invoices.id), 0)::int`,
+};
+
+/** What an invoice comes to now. */
+export async function findBalance(tx: Tx, invoiceId: string): Promise<(Balance & { owed: Pence }) | undefined> {
+  const [found] = await tx
+    .select({ totalPence: invoices.totalPence, ...moved })
+    .from(invoices)
+    .where(eq(invoices.id, invoiceId));
+  return found && { ...found, owed: owedPence(found) };
+}

@@ -1,0 +1,56 @@
+import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { londonDay } from "../../domain/calendar-day.ts";
+import type { Books } from "../../domain/statement.ts";
+import type { Tx } from "../db/client.server.ts";
+import { creditEntries, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
+
+/**
+ * Everything that has moved between a client and us, as they may see it: a void invoice asks for nothing and is not
+ * theirs, so what was paid for one is told by what was kept for them.
+ */
+export async function findBooks(tx: Tx, clientId: string) {
+  const isTheirs = and(eq(invoices.clientId, clientId), isNotNull(invoices.issuedAt), isNull(invoices.voidedAt));
+  const number = sql<number>`${invoices.invoiceNumber}`;
+  const issued = await tx
+    .select({ id: invoices.id, invoiceNumber: number, issuedOn: invoices.issuedOn, totalPence: invoices.totalPence })
+    .from(invoices)
+    .where(isTheirs)
+    .orderBy(asc(invoices.issuedOn), asc(invoices.invoiceNumber));
+  const paid = await tx
+    .select({
+      ...{ id: payments.id, invoiceId: payments.invoiceId, invoiceNumber: number, method: payments.method },
+      ...{ receivedOn: payments.receivedOn, amountPence: payments.amountPence },
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(isTheirs)
+    .orderBy(asc(payments.receivedOn), asc(payments.recordedAt));
+  const sentBack = await tx
+    .select({ invoiceNumber: number, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence })
+    .from(refunds)
+    .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
+    .where(isTheirs)
+    .orderBy(asc(refunds.refundedOn), asc(refunds.recordedAt));
+  const credited = await tx
+    .select({
+      ...{ creditNoteNumber: creditNotes.creditNoteNumber, invoiceNumber: number },
+      ...{ issuedOn: creditNotes.issuedOn, totalPence: creditNotes.totalPence },
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(isTheirs)
+    .orderBy(asc(creditNotes.creditNoteNumber));
+  const kept = await tx
+    .select({ at: creditEntries.at, amountPence: creditEntries.amountPence })
+    .from(creditEntries)
+    .leftJoin(invoices, eq(invoices.id, creditEntries.invoiceId))
+    .where(and(eq(creditEntries.clientId, clientId), or(isNull(invoices.id), isNotNull(invoices.voidedAt))))
+    .orderBy(asc(creditEntries.at));
+  return {
+    invoices: issued.map(({ issuedOn, ...row }) => ({ ...row, issuedOn: issuedOn ?? "", voidedOn: null })),
+    payments: paid,
+    refunds: sentBack,
+    creditNotes: credited,
+    kept: kept.map(({ at, amountPence }) => ({ day: londonDay(at), amountPence })),
+  } satisfies Books;
+}

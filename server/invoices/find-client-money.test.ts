@@ -1,0 +1,110 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { statementOf } from "../../domain/statement.ts";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aProject } from "../../tests/support/a-project.ts";
+import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { asRole } from "../../tests/support/as-role.ts";
+import { gareth, maya, noor, priya, sam } from "../../tests/support/people.ts";
+import { asViewer } from "../db/client.server.ts";
+import { findProjectPage } from "../projects/find-projects.ts";
+import { cast } from "../seed/cast.ts";
+import { creditInvoice } from "./credit-invoice.ts";
+import { findPayments, listInvoicesOf, listOwed } from "./find-client-money.ts";
+import { findPayPage } from "./find-pay-page.ts";
+import { recordPayment, recordTransfer } from "./record-payment.ts";
+import { recordBankRefund } from "./record-refund.ts";
+import { voidInvoice } from "./void-invoice.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const all = { before: undefined };
+
+beforeAll(() => withBankDetails(at));
+
+const pay = (invoiceId: string, amountPence: number, receivedOn = "2026-11-14") =>
+  recordTransfer(sam, invoiceId, { amountPence, receivedOn, reference: "", retryKey: randomUUID() }, aCaller, at);
+
+test("a client sees what is owed and by when, each invoice with its lines and what was paid of it", async () => {
+  const projectId = await aProject(at, "live", { owner: cast.priya.id, projectName: "Nair Yoga, once more" });
+  const late = await anInvoice(new Date("2026-10-01T09:00:00Z"), { owner: cast.priya.id, projectId, pence: 1799 });
+  const part = await anInvoice(at, { owner: cast.priya.id, projectId, pence: 12_500 });
+  await pay(part, 2500);
+  const owed = await asViewer(priya, (tx) => listOwed(tx, cast.priya.id));
+  expect(owed.filter((row) => row.projectId === projectId)).toEqual([
+    { projectId, dueDate: "2026-10-15", owed: 1799, isUnderWay: false },
+    { projectId, dueDate: "2026-11-28", owed: 10_000, isUnderWay: false },
+  ]);
+  const page = await findProjectPage(priya, projectId);
+  expect(page?.invoices).toMatchObject([
+    { id: part, paidPence: 2500, lastTry: null, triedAt: null, lines: [{ description: "A day of photographs" }] },
+    { id: late, paidPence: 0, totalPence: 1799 },
+  ]);
+});
+
+test("drafts, void invoices and those of others are not a client's; the provider sees a project's own", async () => {
+  const projectId = await aProject(at, "live", { owner: cast.gareth.id, projectName: "Pugh & Daughter" });
+  const of = { owner: cast.gareth.id, projectId };
+  const [draft, issued, withdrawn] = [await aDraft(at, of), await anInvoice(at, of), await anInvoice(at, of)];
+  await voidInvoice(sam, withdrawn, { reason: "Sent twice.", isAgain: false }, aCaller, at);
+  const seen = async (viewer: typeof sam) =>
+    (await asViewer(viewer, (tx) => listInvoicesOf(tx, viewer, projectId))).map(({ id }) => id);
+  expect(await seen(gareth)).toEqual([issued]);
+  expect(await seen(maya)).toEqual([]);
+  expect((await seen(sam)).toSorted()).toEqual([draft, issued, withdrawn].toSorted());
+  const mine = await findPayments(gareth, all);
+  expect(mine?.invoices.map(({ id }) => id)).toContain(issued);
+  for (const id of [draft, withdrawn]) expect(mine?.invoices.map((row) => row.id)).not.toContain(id);
+  expect(await findPayments(sam, all)).toBeUndefined();
+});
+
+test("the statement's balance is what is owed, less what is kept: with credit, refunds, and money for a void invoice", async () => {
+  const owner = cast.noor.id;
+  await asRole("tenday_owner", (db) =>
+    db.query("update clients set billing_address = '3 Kitchen Row\nSampleton' where id = $1", [owner]),
+  );
+  const before = await findPayments(noor, all);
+  expect(before?.open).toEqual([]);
+  const first = await anInvoice(at, { owner, pence: 5000 });
+  await pay(first, 7000);
+  const second = await anInvoice(at, { owner, pence: 3000 });
+  await creditInvoice(sam, second, { amountPence: 400, reason: "Half a day", retryKey: undefined }, aCaller, at);
+  const back = { amountPence: 500, refundedOn: "2026-11-14", reason: "Too much", retryKey: undefined };
+  await recordBankRefund(sam, first, back, aCaller, at);
+  const withdrawn = await anInvoice(at, { owner, pence: 900 });
+  await voidInvoice(sam, withdrawn, { reason: "Wrong", isAgain: false }, aCaller, at);
+  const tooLate = {
+    invoiceId: withdrawn,
+    amountPence: 900,
+    method: "bank_transfer",
+    receivedOn: "2026-11-14",
+  } as const;
+  await asViewer(sam, (tx) => recordPayment(tx, tooLate, { actorId: sam.id, ...aCaller, at }));
+  const found = await findPayments(noor, all);
+  const owed = (await asViewer(noor, (tx) => listOwed(tx, owner))).reduce((sum, row) => sum + row.owed, 0);
+  expect(
+    statementOf(found?.books ?? { invoices: [], payments: [], refunds: [], creditNotes: [] }).at(-1),
+  ).toMatchObject({
+    balancePence: owed - (found?.creditPence ?? 0),
+  });
+});
+
+test("a list of more than twenty goes on where it ended, and says nothing twice", async () => {
+  const owner = cast.gareth.id;
+  for (let i = 0; i < 21; i++) await anInvoice(new Date(at.getTime() + i), { owner });
+  const first = await findPayments(gareth, all);
+  expect(first?.invoices).toHaveLength(20);
+  const second = await findPayments(gareth, { before: first?.older });
+  const ids = [...(first?.invoices ?? []), ...(second?.invoices ?? [])].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("a pay link opens its invoice and no other, and a void one too", async () => {
+  const [mine, other] = [await anInvoice(at), await anInvoice(at)];
+  expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, totalPence: 5000 });
+  await voidInvoice(sam, mine, { reason: "Wrong", isAgain: false }, aCaller, at);
+  expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, voidedAt: at });
+  const seen = await asViewer({ kind: "pay-link", invoiceId: mine }, (tx) => listInvoicesOf(tx, sam, other));
+  expect(seen).toEqual([]);
+  expect(await findPayPage({ kind: "pay-link", invoiceId: await aDraft(at) })).toBeUndefined();
+  expect(await findPayPage({ kind: "pay-link", invoiceId: randomUUID() })).toBeUndefined();
+});

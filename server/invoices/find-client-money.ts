@@ -1,0 +1,135 @@
+import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import type { Day } from "../../domain/calendar-day.ts";
+import { owedPence } from "../../domain/invoice.ts";
+import type { Pence } from "../../domain/money.ts";
+import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
+import { isBehind, type PageMark } from "../db/page-mark.ts";
+import { clients, invoices } from "../db/schema/index.ts";
+import { findSavedMethod } from "../payments/saved-methods.ts";
+import type { Person } from "../viewer.ts";
+import { moved } from "./balance.ts";
+import { findBooks } from "./find-books.ts";
+import { findCredit } from "./spend-credit.ts";
+
+const pageSize = 20;
+/** Nobody has more of them at once; whoever had would see those that are due first. */
+const mostOpen = 50;
+const mostOfProject = 24;
+
+export type LineFound = {
+  description: string;
+  explanation: string;
+  quantity: number;
+  unitPence: Pence;
+  amountPence: Pence;
+  periodFrom: Day | null;
+  periodTo: Day | null;
+};
+
+/** The newest try to pay it that led anywhere; a charge that is about to be made is on its way already. */
+export type LastTry = "processing" | "succeeded" | "failed" | null;
+
+const lastTry = sql<LastTry>`(
+  select case when a.kind = 'charge' and a.state = 'started' then 'processing' else a.state end from payment_attempts a
+  where a.invoice_id = invoices.id and (a.kind = 'charge' or a.state <> 'started') and a.state <> 'expired'
+  order by a.changed_at desc limit 1)`;
+
+/** An invoice with what it is for and what has become of it: one statement, however many there are. */
+export const invoiceShown = {
+  id: invoices.id,
+  projectId: invoices.projectId,
+  purpose: invoices.purpose,
+  createdAt: invoices.createdAt,
+  invoiceNumber: invoices.invoiceNumber,
+  issuedAt: invoices.issuedAt,
+  issuedOn: invoices.issuedOn,
+  dueDate: invoices.dueDate,
+  issuedWith: invoices.issuedWith,
+  totalPence: invoices.totalPence,
+  settledAt: invoices.settledAt,
+  voidedAt: invoices.voidedAt,
+  ...moved,
+  lastTry,
+  /** When somebody last set out to pay it. */
+  triedAt: sql<string | null>`(select max(a.started_at) from payment_attempts a where a.invoice_id = invoices.id)`,
+  lines: sql<LineFound[]>`coalesce((
+    select json_agg(json_build_object('description', l.description, 'explanation', l.explanation, 'quantity', l.quantity,
+      'unitPence', l.unit_pence, 'amountPence', l.amount_pence, 'periodFrom', l.period_from, 'periodTo', l.period_to)
+      order by l.position)
+    from invoice_lines l where l.invoice_id = invoices.id), '[]')`,
+};
+
+const isClients = and(isNotNull(invoices.issuedAt), isNull(invoices.voidedAt));
+const isOpen = and(isClients, isNull(invoices.settledAt));
+
+export type InvoiceFound = Awaited<ReturnType<typeof listInvoicesOf>>[number];
+
+/** A project's invoices, the newest first. The provider sees drafts and void ones too. */
+export async function listInvoicesOf(tx: Tx, viewer: Person, projectId: string) {
+  const own = viewer.role === "admin" ? undefined : and(eq(invoices.clientId, viewer.id), isClients);
+  return tx
+    .select(invoiceShown)
+    .from(invoices)
+    .where(and(eq(invoices.projectId, projectId), own))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(mostOfProject);
+}
+
+export type Owed = { projectId: string | null; dueDate: Day; owed: Pence; isUnderWay: boolean };
+
+/** What a client has not paid yet, what is due first at the top: for whoever composes their dashboard. */
+export async function listOwed(tx: Tx, clientId: string): Promise<Owed[]> {
+  const rows = await owedByClient(tx).execute({ clientId });
+  return rows.map(({ projectId, dueDate, lastTry: tried, ...balance }) => ({
+    ...{ projectId, dueDate: dueDate ?? "", owed: owedPence(balance), isUnderWay: tried === "processing" },
+  }));
+}
+
+const owedByClient = perConnection((tx) =>
+  tx
+    .select({
+      ...{ projectId: invoices.projectId, dueDate: invoices.dueDate, totalPence: invoices.totalPence, lastTry },
+      ...moved,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.clientId, sql.placeholder("clientId")), isOpen))
+    .orderBy(asc(invoices.dueDate), asc(invoices.id))
+    .limit(mostOpen)
+    .prepare("owed_by_client"),
+);
+
+/** Everything about a client's money: what is owed, all invoices, what is saved, and the statement. */
+export async function findPayments(viewer: Person, { before }: { before: PageMark | undefined }) {
+  return asViewer(viewer, async (tx) => {
+    const [client] = await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(eq(clients.id, viewer.id), isNull(clients.deletedAt)));
+    if (!client) return;
+    const open = await tx
+      .select(invoiceShown)
+      .from(invoices)
+      .where(and(eq(invoices.clientId, viewer.id), isOpen))
+      .orderBy(asc(invoices.dueDate), asc(invoices.id))
+      .limit(mostOpen);
+    return {
+      open,
+      ...(await pageOf(tx, viewer.id, before)),
+      method: await findSavedMethod(tx, viewer.id),
+      creditPence: await findCredit(tx, viewer.id),
+      books: await findBooks(tx, viewer.id),
+    };
+  });
+}
+
+async function pageOf(tx: Tx, clientId: string, before: PageMark | undefined) {
+  const rows = await tx
+    .select(invoiceShown)
+    .from(invoices)
+    .where(and(eq(invoices.clientId, clientId), isClients, isBehind(before, invoices.createdAt, invoices.id)))
+    .orderBy(desc(invoices.createdAt), desc(invoices.id))
+    .limit(pageSize + 1);
+  const page = rows.slice(0, pageSize);
+  const last = rows.length > pageSize ? page.at(-1) : undefined;
+  return { invoices: page, older: last && { at: last.createdAt, id: last.id } };
+}

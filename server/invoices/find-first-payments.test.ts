@@ -1,0 +1,60 @@
+import { beforeAll, expect, test } from "vitest";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aProject } from "../../tests/support/a-project.ts";
+import { withBankDetails } from "../../tests/support/an-invoice.ts";
+import { look } from "../../tests/support/look.ts";
+import { sam } from "../../tests/support/people.ts";
+import { findClientPage } from "../clients/find-clients.ts";
+import { asViewer } from "../db/client.server.ts";
+import { changeDetails } from "../projects/change-details.ts";
+import { addToProject, removeFromProject } from "../projects/project-catalogue.ts";
+import { startBilling } from "../projects/start-billing.ts";
+import { cast } from "../seed/cast.ts";
+import { findFirstPayments } from "./find-first-payments.ts";
+import { requestFirstPayment } from "./request-first-payment.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const details = { projectName: "Marsh Patterns", description: "", url: "", paymentType: "monthly" } as const;
+
+beforeAll(() => withBankDetails(at));
+
+async function withPlan(name: string): Promise<string> {
+  const id = await aProject(at, null, { owner: cast.elsie.id, projectName: "Marsh Patterns" });
+  const [plan] = await look<{ id: string }>("select id from plans where name = $1", name);
+  await addToProject(sam, id, { shelf: "plan", id: plan?.id ?? "" }, aCaller, at);
+  return id;
+}
+
+test("only a project that still owes its first payment is asked about; an open invoice takes the form's place", async () => {
+  const id = await withPlan("Tech Voyager");
+  const find = async () => (await findClientPage(sam, cast.elsie.id, "2026-11-14"))?.firstPayments.get(id);
+  expect(await find()).toBeUndefined();
+  await changeDetails(sam, id, { ...details, firstPaymentRequired: true }, aCaller, at);
+  const asked = await find();
+  expect(asked).toMatchObject({ lines: [{ description: "Tech Voyager hosting" }], open: undefined });
+  expect(asked?.totalPence).toBeGreaterThan(0);
+  await requestFirstPayment(sam, id, { amountPence: undefined, reason: "" }, aCaller, at);
+  expect(await find()).toMatchObject({ open: { totalPence: asked?.totalPence, issuedOn: "2026-11-14" } });
+});
+
+test("nobody to ask is no question at all", async () => {
+  const none = [{ id: cast.maya.projects[0].id, paymentType: "monthly", firstPaymentRequired: false }] as const;
+  expect(await asViewer(sam, (tx) => findFirstPayments(tx, none))).toEqual(new Map());
+});
+
+test("the next due day follows the start of billing, and goes with what was billed", async () => {
+  const id = await withPlan("Tech Voyager");
+  const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", id);
+  const linkId = link?.id ?? "";
+  const due = async () => (await look("select next_payment_due::text as due from projects where id = $1", id))[0]?.due;
+  expect(await startBilling(sam, id, { shelf: "plan", linkId, from: "2026-11-13" }, aCaller, at)).toEqual({
+    outcome: "past",
+  });
+  await startBilling(sam, id, { shelf: "plan", linkId, from: "2026-12-01" }, aCaller, at);
+  expect(await due()).toBe("2026-12-01");
+  expect(await startBilling(sam, id, { shelf: "plan", linkId, from: "2026-12-05" }, aCaller, at)).toEqual({
+    outcome: "already",
+  });
+  await removeFromProject(sam, id, { shelf: "plan", linkId }, aCaller, at);
+  expect(await due()).toBeNull();
+});

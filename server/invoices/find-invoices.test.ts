@@ -1,0 +1,138 @@
+import { randomUUID } from "node:crypto";
+import { beforeAll, expect, test } from "vitest";
+import { aCaller } from "../../tests/support/a-caller.ts";
+import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { emptyBooks } from "../../tests/support/empty-books.ts";
+import { look } from "../../tests/support/look.ts";
+import { maya, sam } from "../../tests/support/people.ts";
+import { changeClient } from "../clients/change-client.ts";
+import { cast } from "../seed/cast.ts";
+import { creditInvoice } from "./credit-invoice.ts";
+import { exportInvoices } from "./export-invoices.ts";
+import { findInvoiceDesk } from "./find-invoice.ts";
+import { findInvoices, type InvoiceFilter } from "./find-invoices.ts";
+import { listOpenOf } from "./find-owed.ts";
+import { findStatement } from "./find-statement-admin.ts";
+import { recordTransfer } from "./record-payment.ts";
+import { recordBankRefund } from "./record-refund.ts";
+import { voidInvoice } from "./void-invoice.ts";
+
+const at = new Date("2026-11-14T09:00:00Z");
+const all: InvoiceFilter = { status: undefined, client: "", number: undefined, month: undefined };
+const find = (filter: Partial<InvoiceFilter>, today = "2026-11-14") =>
+  findInvoices(sam, { ...all, ...filter }, undefined, today);
+const pay = (invoiceId: string, amountPence: number) =>
+  recordTransfer(
+    sam,
+    invoiceId,
+    { amountPence, receivedOn: "2026-11-20", reference: "", retryKey: randomUUID() },
+    aCaller,
+    at,
+  );
+
+let [paid, open, voided, draft] = ["", "", "", ""];
+beforeAll(async () => {
+  await emptyBooks();
+  await withBankDetails(at, "GB123456789");
+  paid = await anInvoice(at, { pence: 12_000 });
+  open = await anInvoice(at, { owner: cast.gareth.id, projectId: cast.gareth.projects[0].id, pence: 5000 });
+  voided = await anInvoice(at, { pence: 700 });
+  draft = await aDraft(at, { owner: cast.gareth.id, pence: 300 });
+  await pay(paid, 12_000);
+  await pay(open, 2000);
+  await voidInvoice(sam, voided, { reason: "Twice", isAgain: false }, aCaller, at);
+});
+
+test("each status finds its own, and an open one is overdue on the day after its due day", async () => {
+  const ids = async (filter: Partial<InvoiceFilter>, today?: string) =>
+    (await find(filter, today)).invoices.map(({ id }) => id);
+  expect(await ids({ status: "paid" })).toEqual([paid]);
+  expect(await ids({ status: "open" }, "2026-11-28")).toEqual([open]);
+  expect(await ids({ status: "overdue" }, "2026-11-28")).toEqual([]);
+  expect(await ids({ status: "overdue" }, "2026-11-29")).toEqual([open]);
+  expect(await ids({ status: "void" })).toEqual([voided]);
+  expect(await ids({ status: "draft" })).toEqual([draft]);
+});
+
+test("by client, number and month of issue; what is no number is nobody's", async () => {
+  expect((await find({ client: "gar pugh" })).invoices).toHaveLength(2);
+  expect((await find({ client: "nobody" })).invoices).toEqual([]);
+  expect((await find({ client: "%" })).invoices).toEqual([]);
+  expect((await find({ number: 1 })).invoices).toMatchObject([{ id: paid, client: "Maya Okafor" }]);
+  expect((await find({ number: null })).totals.count).toBe(0);
+  expect((await find({ month: "2026-11-01" })).invoices).toHaveLength(3);
+  expect((await find({ month: "2026-10-01" })).invoices).toEqual([]);
+});
+
+test("the totals are of everything that was looked for: void asks for nothing, a draft for nothing yet", async () => {
+  expect((await find({})).totals).toEqual({ count: 4, issuedPence: 17_000, receivedPence: 14_000, owedPence: 3000 });
+  expect((await find({ client: "maya" })).totals).toMatchObject({ issuedPence: 12_000, owedPence: 0 });
+  expect((await find({ status: "open" })).invoices).toMatchObject([{ owed: 3000, totalPence: 5000 }]);
+});
+
+test("a page has 25 and goes on where it ended", async () => {
+  for (let count = 0; count < 26; count++) await aDraft(new Date("2025-01-01T09:00:00Z"), { owner: cast.priya.id });
+  const drafts = { ...all, status: "draft", client: "priya" } as const;
+  const first = await findInvoices(sam, drafts, undefined, "2026-11-14");
+  expect(first.invoices).toHaveLength(25);
+  const second = await findInvoices(sam, drafts, first.older, "2026-11-14");
+  expect(second.invoices).toHaveLength(1);
+  expect(second.older).toBeUndefined();
+  await look("delete from invoices where client_id = $1", cast.priya.id);
+});
+
+test("the accountant's file has a line for each issued invoice, and no cell that a spreadsheet would run", async () => {
+  await changeClient(
+    sam,
+    cast.tom.id,
+    { name: '=HYPERLINK("x")', kind: "business", billingAddress: "1 Try Line" },
+    aCaller,
+    at,
+  );
+  await anInvoice(at, { owner: cast.tom.id, pence: 100 });
+  let text = "";
+  for await (const piece of exportInvoices(sam, all, "2026-11-14")) text += piece;
+  const lines = text.trim().split("\r\n");
+  expect(lines[0]).toContain("Number,Date,Due,Client,Project,Net,VAT,Total,Paid,Refunded,Credited,Owed,Status");
+  expect(lines).toHaveLength(5);
+  expect(text).toContain("TD-0001,2026-11-14,2026-11-28,Maya Okafor,,100.00,20.00,120.00,120.00,0.00,0.00,0.00,Paid,");
+  expect(text).toContain("Void,Twice");
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  await expect(exportInvoices(maya, all, "2026-11-14").next()).rejects.toThrow("this belongs to the admin");
+});
+
+test("the desk knows all of it: lines, money, and what was mailed", async () => {
+  const back = { amountPence: 1000, refundedOn: "2026-11-21", reason: "Agreed", retryKey: randomUUID() };
+  await creditInvoice(sam, paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() }, aCaller, at);
+  await recordBankRefund(sam, paid, back, aCaller, at);
+  const desk = await findInvoiceDesk(sam, paid, "2026-11-14");
+  expect(desk).toMatchObject({
+    status: "paid",
+    owed: 0,
+    lines: [{ description: "A day of photographs", netPence: 10_000, vatPence: 2000 }],
+    payments: [{ amountPence: 12_000 }],
+    refunds: [{ amountPence: 1000 }],
+    creditNotes: [{ totalPence: 1000 }],
+  });
+  expect(desk?.events.map(({ action, mail }) => [action, mail?.kind])).toContainEqual([
+    "payment-recorded",
+    "payment-received",
+  ]);
+  expect(await findInvoiceDesk(sam, randomUUID(), "2026-11-14")).toBeUndefined();
+  await expect(findInvoiceDesk(maya, paid, "2026-11-14")).rejects.toThrow("this belongs to the admin");
+});
+
+test("a client's statement ends with what they owe, the void one charged and taken back", async () => {
+  const found = await findStatement(sam, cast.maya.id);
+  expect(found?.lines.at(-1)?.balancePence).toBe(0);
+  expect(found?.lines.map(({ what }) => what)).toContain("Invoice TD-0003 void");
+  expect((await findStatement(sam, cast.gareth.id))?.lines.at(-1)?.balancePence).toBe(3000);
+});
+
+test("what is open is listed before somebody is deleted", async () => {
+  expect(await listOpenOf(sam, { clientId: cast.gareth.id })).toEqual([
+    { id: open, says: "TD-0002, £30.00, due 28 November 2026" },
+  ]);
+  expect(await listOpenOf(sam, { projectId: cast.gareth.projects[0].id })).toHaveLength(1);
+  expect(await listOpenOf(sam, { clientId: cast.maya.id })).toEqual([]);
+});

@@ -1,0 +1,16 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import { asViewer } from "../db/client.server.ts";
+import { invoices } from "../db/schema/index.ts";
+import type { PayLinkViewer } from "../viewer.ts";
+import { invoiceShown } from "./find-client-money.ts";
+
+/** The one invoice that a pay link opens, a void one too: whoever holds the link must hear that there is nothing to pay. */
+export async function findPayPage(viewer: PayLinkViewer) {
+  return asViewer(viewer, async (tx) => {
+    const [found] = await tx
+      .select(invoiceShown)
+      .from(invoices)
+      .where(and(eq(invoices.id, viewer.invoiceId), isNotNull(invoices.issuedAt)));
+    return found;
+  });
+}

@@ -1,0 +1,70 @@
+import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { londonDay } from "../../domain/calendar-day.ts";
+import { type Books, statementOf } from "../../domain/statement.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { clients, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+
+/** A client's account, the void included: what was charged and taken back is seen to have been. */
+export async function findStatement(viewer: Person, clientId: string) {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const [client] = await tx
+      .select({ id: clients.id, name: clients.name, billingAddress: clients.billingAddress })
+      .from(clients)
+      .where(eq(clients.id, clientId));
+    return client && { client, lines: statementOf(await findBooks(tx, clientId)) };
+  });
+}
+
+async function findBooks(tx: Tx, clientId: string): Promise<Books> {
+  const { invoiceNumber } = invoices;
+  const isTheirs = and(eq(invoices.clientId, clientId), isNotNull(invoices.invoiceNumber));
+  const issued = await tx
+    .select({
+      ...{ id: invoices.id, invoiceNumber, issuedOn: invoices.issuedOn, totalPence: invoices.totalPence },
+      voidedAt: invoices.voidedAt,
+    })
+    .from(invoices)
+    .where(isTheirs)
+    .orderBy(asc(invoiceNumber));
+  const paid = await tx
+    .select({
+      ...{ invoiceNumber, receivedOn: payments.receivedOn, amountPence: payments.amountPence },
+      method: payments.method,
+    })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(isTheirs)
+    .orderBy(asc(payments.recordedAt), asc(payments.id));
+  const back = await tx
+    .select({ invoiceNumber, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence })
+    .from(refunds)
+    .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
+    .where(isTheirs)
+    .orderBy(asc(refunds.recordedAt), asc(refunds.id));
+  const credited = await tx
+    .select({
+      ...{ creditNoteNumber: creditNotes.creditNoteNumber, invoiceNumber, issuedOn: creditNotes.issuedOn },
+      totalPence: creditNotes.totalPence,
+    })
+    .from(creditNotes)
+    .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
+    .where(isTheirs)
+    .orderBy(asc(creditNotes.creditNoteNumber));
+  return {
+    invoices: issued.flatMap(({ invoiceNumber: number, issuedOn, voidedAt, ...row }) =>
+      number !== null && issuedOn !== null
+        ? [{ ...row, invoiceNumber: number, issuedOn, voidedOn: voidedAt && londonDay(voidedAt) }]
+        : [],
+    ),
+    payments: numbered(paid),
+    refunds: numbered(back),
+    creditNotes: numbered(credited),
+  };
+}
+
+/** Only what was issued can be paid, so each has a number. */
+function numbered<Row extends { invoiceNumber: number | null }>(rows: Row[]) {
+  return rows.flatMap((row) => (row.invoiceNumber === null ? [] : [{ ...row, invoiceNumber: row.invoiceNumber }]));
+}

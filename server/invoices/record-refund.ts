@@ -1,0 +1,84 @@
+import { randomUUID } from "node:crypto";
+import { and, asc, eq, inArray } from "drizzle-orm";
+import type { Day } from "../../domain/calendar-day.ts";
+import { formatPounds, type Pence } from "../../domain/money.ts";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { payments, refunds } from "../db/schema/index.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { findBalance } from "./balance.ts";
+import { lockMoneyOf } from "./lock-money.ts";
+import { type By, tellAboutInvoice } from "./notify.ts";
+import { settle } from "./settle.ts";
+
+export type NewRefund = {
+  paymentId: string;
+  invoiceId: string;
+  amountPence: Pence;
+  refundedOn: Day;
+  providerId?: string | null;
+  reason: string;
+  retryKey?: string | null;
+};
+
+/** Money has gone back: once for each id of the payment provider, and once for each key of a form. */
+export async function recordRefund(tx: Tx, refund: NewRefund, by: By): Promise<{ outcome: "recorded" | "already" }> {
+  const { invoiceId, amountPence } = refund;
+  const { rowCount } = await tx
+    .insert(refunds)
+    .values({ ...refund, id: randomUUID(), recordedAt: by.at, requestId: by.requestId })
+    .onConflictDoNothing();
+  if (!rowCount) return { outcome: "already" };
+  await settle(tx, invoiceId, by);
+  const details = { amount: formatPounds(amountPence), paymentId: refund.paymentId };
+  await tellAboutInvoice(tx, "money-refunded", { action: "refund-recorded", invoiceId, details }, by);
+  return { outcome: "recorded" };
+}
+
+export type BankRefund = { amountPence: Pence; refundedOn: Day; reason: string; retryKey: string | undefined };
+export type BankRefunded = { outcome: "recorded" | "already" | "not-there" | "too-much" };
+
+/** The provider has sent a transfer back, or recorded one that was none. */
+export async function recordBankRefund(
+  viewer: Person,
+  invoiceId: string,
+  { amountPence, refundedOn, reason, retryKey }: BankRefund,
+  origin: Origin,
+  at: Date,
+): Promise<BankRefunded> {
+  requireAdmin(viewer);
+  return asViewer(viewer, async (tx) => {
+    const invoice = await lockMoneyOf(tx, invoiceId);
+    if (!invoice?.issuedAt) return { outcome: "not-there" };
+    const key = retryKey ? `${invoiceId} ${retryKey}` : null;
+    if (key && (await tx.$count(refunds, eq(refunds.retryKey, key)))) return { outcome: "already" };
+    const payment = await findRefundable(tx, invoiceId, amountPence);
+    if (!payment) return { outcome: "too-much" };
+    const refund = { paymentId: payment, invoiceId, amountPence, refundedOn, reason, retryKey: key };
+    return recordRefund(tx, refund, { actorId: viewer.id, ...origin, at });
+  });
+}
+
+/** What the payment provider took goes back by the payment provider; this is for transfers. */
+async function findRefundable(tx: Tx, invoiceId: string, amountPence: Pence): Promise<string | undefined> {
+  const balance = await findBalance(tx, invoiceId);
+  if (!balance || amountPence > balance.paidPence - balance.refundedPence) return;
+  const transfers = await tx
+    .select({ id: payments.id, amountPence: payments.amountPence })
+    .from(payments)
+    .where(and(eq(payments.invoiceId, invoiceId), eq(payments.method, "bank_transfer")))
+    .orderBy(asc(payments.recordedAt));
+  if (transfers.length === 0) return;
+  const back = await tx
+    .select({ paymentId: refunds.paymentId, amountPence: refunds.amountPence })
+    .from(refunds)
+    .where(
+      inArray(
+        refunds.paymentId,
+        transfers.map(({ id }) => id),
+      ),
+    );
+  const left = (id: string) =>
+    back.filter((row) => row.paymentId === id).reduce((sum, row) => sum + row.amountPence, 0);
+  return transfers.find(({ id, amountPence: paid }) => paid - left(id) >= amountPence)?.id;
+}

@@ -1,0 +1,154 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { itemCycle, lineText } from "../../domain/billing-plan.ts";
+import { invoiceNumber } from "../../domain/invoice.ts";
+import type { Pence } from "../../domain/money.ts";
+import { formatPounds } from "../../domain/money.ts";
+import type { PaymentType } from "../../domain/pricing.ts";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { clients, invoices, projects } from "../db/schema/index.ts";
+import { type Billable, listBillable } from "../projects/billable-items.ts";
+import { lockProject } from "../projects/lock-project.ts";
+import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
+import { lockMoney } from "./lock-money.ts";
+import { type By, tellAboutInvoice } from "./notify.ts";
+import type { NewLine } from "./write-invoice.ts";
+
+export type Wanted = {
+  /** Another amount than the one worked out, and why. */
+  amountPence: Pence | undefined;
+  reason: string;
+  /** Whose page it is asked on: another's project is not there. */
+  ofClient?: string;
+};
+
+export type FirstPaymentRequested =
+  | { outcome: "issued" | "sent-again"; number: string; email: string }
+  | { outcome: "not-there" | "no-client" | "nothing-to-pay" | "reason-missing" }
+  | { outcome: "incomplete"; missing: MissingField[] };
+
+/**
+ * Issues the invoice of a project's first payment and mails its pay link; the project waits for it from then on. While
+ * it is open, asking again sends the same one again.
+ */
+export async function requestFirstPayment(
+  viewer: Person,
+  projectId: string,
+  wanted: Wanted,
+  origin: Origin,
+  at: Date,
+): Promise<FirstPaymentRequested> {
+  requireAdmin(viewer);
+  const by = { actorId: viewer.id, ...origin, at };
+  try {
+    return await asViewer(viewer, (tx) => request(tx, projectId, wanted, by));
+  } catch (error) {
+    if (error instanceof Incomplete) return { outcome: "incomplete", missing: error.missing };
+    throw error;
+  }
+}
+
+async function request(tx: Tx, projectId: string, wanted: Wanted, by: By): Promise<FirstPaymentRequested> {
+  const owner = await findOwner(tx, projectId);
+  if (!owner || (wanted.ofClient && owner.clientId !== wanted.ofClient)) return { outcome: "not-there" };
+  if (!owner.clientId || !owner.email) return { outcome: "no-client" };
+  await lockMoney(tx, owner.clientId);
+  const project = await lockProject(tx, projectId);
+  if (!project) return { outcome: "not-there" };
+  const open = await findOpenFirstPayment(tx, projectId);
+  if (open?.invoiceNumber) {
+    await tellAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, by);
+    return { outcome: "sent-again", number: invoiceNumber(open.invoiceNumber), email: owner.email };
+  }
+  const suggested = firstPaymentLines(await listBillable(tx, projectId), project.paymentType);
+  const amount = wanted.amountPence ?? total(suggested);
+  if (amount === 0) return { outcome: "nothing-to-pay" };
+  if (suggested.length > 0 && amount !== total(suggested) && !wanted.reason) return { outcome: "reason-missing" };
+  const lines = linesFor(project.projectName, suggested, amount, wanted.reason);
+  const invoice = { clientId: owner.clientId, projectId, purpose: "first-payment", lines } as const;
+  // Before the invoice: where credit pays it at once, what follows must find the project waiting.
+  await waitForPayment(tx, project, by);
+  const { number } = await issueNew(tx, invoice, {}, by);
+  return { outcome: "issued", number, email: owner.email };
+}
+
+/** What a project's first payment comes to: everything it has and has not paid for, the first month or year of what recurs. */
+export function firstPaymentLines(items: readonly Billable[], paymentType: PaymentType): NewLine[] {
+  return items.flatMap((item) => {
+    const { linkId, shelf: source, isPaid, billingFrom } = item;
+    const cycle = itemCycle(item, paymentType);
+    if (isPaid || billingFrom) return [];
+    if (cycle === "once")
+      return [{ source, linkId, description: item.name, unitPence: item.pricePence, explanation: "Paid once." }];
+    const [months, span] = [cycle.months, cycle.months === 12 ? "year" : "month"];
+    const explanation = `The first ${span}. It begins on the day this invoice is paid.`;
+    return [{ source, linkId, description: lineText(item, months), unitPence: cycle.pence, months, explanation }];
+  });
+}
+
+/** From an amount alone there is one line; another amount than the one worked out is a line that says why. */
+function linesFor(projectName: string, suggested: NewLine[], amount: Pence, reason: string): NewLine[] {
+  if (suggested.length === 0)
+    return [
+      {
+        source: "first-payment",
+        description: `First payment for ${projectName}`,
+        unitPence: amount,
+        explanation: reason,
+      },
+    ];
+  const difference = amount - total(suggested);
+  if (difference === 0) return suggested;
+  const explanation = `Worked out: ${formatPounds(total(suggested))}. Agreed: ${formatPounds(amount)}.`;
+  return [...suggested, { source: "first-payment", description: reason, unitPence: difference, explanation }];
+}
+
+function total(lines: readonly NewLine[]): Pence {
+  return lines.reduce((pence, { quantity = 1, unitPence }) => pence + quantity * unitPence, 0);
+}
+
+async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, by: By) {
+  const { id: projectId, status } = project;
+  await tx
+    .update(projects)
+    .set({
+      firstPaymentRequired: true,
+      ...(status === "awaiting_first_payment"
+        ? {}
+        : { status: "awaiting_first_payment", statusSince: by.at, note: "" }),
+    })
+    .where(eq(projects.id, projectId));
+  if (status === "awaiting_first_payment") return;
+  const happening = {
+    projectId,
+    kind: "status-changed",
+    fromStatus: status,
+    toStatus: "awaiting_first_payment",
+  } as const;
+  await recordProjectEvent(tx, happening, { id: by.actorId }, by.requestId, by.at);
+}
+
+async function findOwner(tx: Tx, projectId: string) {
+  const [found] = await tx
+    .select({ clientId: clients.id, email: clients.email })
+    .from(projects)
+    .leftJoin(clients, and(eq(clients.id, projects.clientId), isNull(clients.deletedAt)))
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)));
+  return found;
+}
+
+async function findOpenFirstPayment(tx: Tx, projectId: string) {
+  const isOpen = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
+  const [open] = await tx
+    .select({
+      id: invoices.id,
+      invoiceNumber: invoices.invoiceNumber,
+      totalPence: invoices.totalPence,
+      issuedOn: invoices.issuedOn,
+    })
+    .from(invoices)
+    .where(and(eq(invoices.projectId, projectId), eq(invoices.purpose, "first-payment"), isOpen));
+  return open;
+}

@@ -1,0 +1,122 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { periodOf } from "../../domain/billing-period.ts";
+import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { isRecurring } from "../../domain/pricing.ts";
+import type { ProjectStatus } from "../../domain/project-status.ts";
+import type { Tx } from "../db/client.server.ts";
+import {
+  addOnRequestLines,
+  addOns,
+  billedPeriods,
+  type InvoiceRow,
+  invoiceLines,
+  projectAddOns,
+  projectPlans,
+  projectProducts,
+  projects,
+} from "../db/schema/index.ts";
+import { recordProjectEvent } from "../projects/record-project-event.ts";
+import type { By } from "./notify.ts";
+
+/** What was waiting for the money: the project begins, add-ons become active, one-time ones are paid. Safe to repeat. */
+export async function takeEffect(tx: Tx, invoice: InvoiceRow, by: By): Promise<void> {
+  const { id: invoiceId, projectId, purpose } = invoice;
+  if (!projectId) return;
+  const [project] = await tx
+    .select({ id: projects.id, status: projects.status })
+    .from(projects)
+    .where(and(eq(projects.id, projectId), isNull(projects.deletedAt)))
+    .for("update");
+  if (!project) return;
+  const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
+  const today = londonDay(by.at);
+  for (const line of lines) {
+    if (line.addOnRequestLineId)
+      await activate(tx, projectId, { ...line, addOnRequestLineId: line.addOnRequestLineId }, today, by);
+    else if (line.linkId) await begin(tx, { ...line, linkId: line.linkId }, today);
+  }
+  if (purpose === "first-payment") await beginProject(tx, project, by);
+}
+
+/** Before the first payment it waited; what is on its way already stays where it is. */
+const waiting: ReadonlySet<ProjectStatus | null> = new Set([
+  null,
+  "not_started",
+  "pending",
+  "template_sent",
+  "awaiting_first_payment",
+  "awaiting_payment",
+  "payment_failed",
+  "on_hold",
+]);
+
+type Project = { id: string; status: ProjectStatus | null };
+
+async function beginProject(tx: Tx, { id: projectId, status }: Project, by: By) {
+  const isWaiting = waiting.has(status);
+  // A note explains the status it was written for.
+  const begun = isWaiting ? ({ status: "active", statusSince: by.at, note: "" } as const) : {};
+  await tx
+    .update(projects)
+    .set({ firstPaymentRequired: false, ...begun })
+    .where(eq(projects.id, projectId));
+  if (!isWaiting) return;
+  const happening = { projectId, kind: "status-changed", fromStatus: status, toStatus: "active", note: "" } as const;
+  await recordProjectEvent(tx, happening, { id: by.actorId }, by.requestId, by.at);
+}
+
+type Line = typeof invoiceLines.$inferSelect;
+
+/** An add-on that was asked for: at the price it was approved at, under the id of its wish, so it comes once. */
+async function activate(tx: Tx, projectId: string, line: Line & { addOnRequestLineId: string }, today: Day, by: By) {
+  const [wish] = await tx
+    .select({ wish: addOnRequestLines, severalTimes: addOns.severalTimes })
+    .from(addOnRequestLines)
+    .innerJoin(addOns, eq(addOns.id, addOnRequestLines.addOnId))
+    .where(eq(addOnRequestLines.id, line.addOnRequestLineId));
+  if (!wish) return;
+  const { id, addOnId, name, pricePence, yearlyPricePence, pricingType } = wish.wish;
+  const { rowCount } = await tx
+    .insert(projectAddOns)
+    .values({
+      ...{ id, projectId, addOnId, pricePence, yearlyPricePence, pricingType, severalTimes: wish.severalTimes },
+      ...{ addedAt: by.at, isPaid: !isRecurring(pricingType), billingFrom: isRecurring(pricingType) ? today : null },
+    })
+    .onConflictDoNothing();
+  if (!rowCount) return;
+  await coverFirstMonths(tx, { ...line, linkId: id }, today);
+  await recordProjectEvent(
+    tx,
+    { projectId, kind: "add-on-added", what: name },
+    { id: by.actorId },
+    by.requestId,
+    by.at,
+  );
+}
+
+/** Something the project has already: its months begin today, or it is paid for good. */
+async function begin(tx: Tx, line: Line & { linkId: string }, today: Day) {
+  const { linkId, source, months, periodFrom } = line;
+  if (periodFrom) return;
+  if (!months) {
+    const isOnce = and(eq(projectAddOns.id, linkId), eq(projectAddOns.pricingType, "one_time"));
+    if (source === "add-on") await tx.update(projectAddOns).set({ isPaid: true }).where(isOnce);
+    return;
+  }
+  const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[source as "plan"];
+  if (!links) return;
+  const { rowCount } = await tx
+    .update(links)
+    .set({ billingFrom: today })
+    .where(and(eq(links.id, linkId), isNull(links.billingFrom)));
+  if (rowCount) await coverFirstMonths(tx, line, today);
+}
+
+async function coverFirstMonths(tx: Tx, { linkId, months, invoiceId }: Line, today: Day) {
+  if (!linkId || !months) return;
+  const { from: periodFrom, to: periodTo } = periodOf(today, 0, months);
+  await tx
+    .insert(billedPeriods)
+    .values({ linkId, fromMonth: 0, months, periodFrom, periodTo, invoiceId })
+    .onConflictDoNothing();
+}

@@ -1,0 +1,49 @@
+import { randomUUID } from "node:crypto";
+import type { Day } from "../../domain/calendar-day.ts";
+import type { InvoicePurpose, LineSource } from "../../domain/invoice.ts";
+import type { Pence } from "../../domain/money.ts";
+import type { Tx } from "../db/client.server.ts";
+import { invoiceLines, invoices } from "../db/schema/index.ts";
+
+export type NewLine = {
+  source: LineSource;
+  description: string;
+  explanation?: string;
+  quantity?: number;
+  unitPence: Pence;
+  /** What of the project it pays for. */
+  linkId?: string | null;
+  addOnRequestLineId?: string | null;
+  /** How many months of it, where it recurs; without a period they begin when it is paid. */
+  months?: number | null;
+  period?: { from: Day; to: Day } | null;
+};
+
+export type NewInvoice = {
+  clientId: string;
+  projectId: string | null;
+  purpose: InvoicePurpose;
+  addOnRequestId?: string | null;
+  retryKey?: string | null;
+  lines: readonly NewLine[];
+};
+
+/** A draft: it has no number and nobody but the provider sees it. Gives its id. */
+export async function draftInvoice(tx: Tx, invoice: NewInvoice, requestId: string, at: Date): Promise<string> {
+  const { lines, ...facts } = invoice;
+  const id = randomUUID();
+  await tx.insert(invoices).values({ ...facts, id, createdAt: at, requestId });
+  if (lines.length > 0) await tx.insert(invoiceLines).values(lines.map((line, index) => rowOf(id, line, index)));
+  return id;
+}
+
+/** What share of it is VAT is decided when it is issued. */
+export function rowOf(invoiceId: string, line: NewLine, index: number): typeof invoiceLines.$inferInsert {
+  const { quantity = 1, unitPence, period, ...rest } = line;
+  const amountPence = quantity * unitPence;
+  return {
+    ...rest,
+    ...{ id: randomUUID(), invoiceId, position: index + 1, quantity, unitPence, amountPence },
+    ...{ netPence: amountPence, vatPence: 0, periodFrom: period?.from ?? null, periodTo: period?.to ?? null },
+  };
+}

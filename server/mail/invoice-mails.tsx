@@ -1,0 +1,186 @@
+import { moneyMailWords as words } from "../../content/emails-money.ts";
+import { periodWords } from "../../domain/billing-plan.ts";
+import { longDay, noonOf } from "../../domain/calendar-day.ts";
+import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
+import { formatPounds } from "../../domain/money.ts";
+import { showSortCode } from "../../domain/money-settings.ts";
+import type { Tx } from "../db/client.server.ts";
+import { payLink } from "../payments/pay-link.ts";
+import { takesCards } from "../payments/stripe.ts";
+import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import type { MailKind } from "./kinds.ts";
+import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance } from "./mailed-invoice.ts";
+import { InvoiceMail, type Sum } from "./templates/invoice-mail.tsx";
+
+type InvoiceMailKind = Extract<MailKind, `invoice-${string}` | `payment-${string}` | "money-refunded">;
+
+/**
+ * What a client is told about an invoice, by the line of history that it is about. Each says how the invoice stands when
+ * it is sent: one that was paid or taken back in the meantime asks nobody for money.
+ */
+export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
+  "invoice-issued": (tx, eventId) =>
+    compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.issued[mailed.invoice.purpose])),
+  "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
+  "invoice-due-soon": (tx, eventId) => remind(tx, eventId, "due-soon"),
+  "invoice-overdue": (tx, eventId) => remind(tx, eventId, "overdue"),
+  "invoice-overdue-again": (tx, eventId) => remind(tx, eventId, "overdue-again"),
+  "invoice-final": (tx, eventId) => remind(tx, eventId, "final"),
+  "payment-received": (tx, eventId) => compose(tx, eventId, receiptWords),
+  "money-refunded": (tx, eventId) => compose(tx, eventId, refundWords),
+  "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { isAsking: true }),
+};
+
+type Facts = { number: string; project: string; total: string; owed: string; due: string };
+type Said = {
+  subject: (facts: Facts) => string;
+  title: string;
+  lead: (facts: Facts) => string;
+  /** Said after the lead, before what it is for. */
+  more?: (facts: Facts) => string[];
+};
+
+async function compose(
+  tx: Tx,
+  eventId: string,
+  speak: (mailed: MailedInvoice) => Said | undefined,
+  { isAsking = false } = {},
+): Promise<ComposedMail | undefined> {
+  const mailed = await findMailedInvoice(tx, eventId);
+  const said = mailed && speak(mailed);
+  if (!said) return;
+  const { client, invoice, collection } = mailed;
+  const facts = factsOf(mailed);
+  const isOpen = !invoice.settledAt && !invoice.voidedAt;
+  const isAsked = isOpen && (isAsking || !collection);
+  return {
+    to: client.email,
+    subject: said.subject(facts),
+    ...(await draw(
+      <InvoiceMail
+        name={client.name}
+        title={said.title}
+        lead={[
+          said.lead(facts),
+          ...(said.more?.(facts) ?? []),
+          ...(collection && !isAsked ? collectionWords(facts, collection) : standing(mailed)),
+        ]}
+        lines={linesOf(mailed)}
+        sums={sumsOf(mailed, facts)}
+        button={buttonOf(mailed, isAsked)}
+        href={payLink(invoice.id)}
+        bank={isAsked ? bankOf(mailed, facts) : []}
+        after={isOpen ? [words.wrong] : []}
+      />,
+    )),
+  };
+}
+
+/** Nobody is reminded of what is paid, taken back or about to be collected. */
+function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
+  return compose(tx, eventId, ({ invoice, collection }) =>
+    invoice.settledAt || invoice.voidedAt || collection ? undefined : words.reminders[step],
+  );
+}
+
+function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
+  const { subject, title, lead, how, ways, isVoid, begun } = words.received;
+  const { amount = "", paymentId } = event.details;
+  const payment = payments.find(({ id }) => id === paymentId);
+  const way = payment ? how(ways[payment.method], longDay(noonOf(payment.receivedOn))) : "";
+  const begins =
+    invoice.settledAt && invoice.purpose in begun ? begun[invoice.purpose as keyof typeof begun] : undefined;
+  return {
+    subject: (facts) => subject(facts, amount),
+    title,
+    lead: (facts) => lead(facts, amount, way),
+    more: (facts) => (invoice.voidedAt ? [isVoid] : begins ? [begins(facts)] : []),
+  };
+}
+
+function refundWords({ event }: MailedInvoice): Said {
+  const { subject, title, lead } = words.refunded;
+  const { amount = "" } = event.details;
+  return { subject: (facts) => subject(facts, amount), title, lead: (facts) => lead(facts, amount) };
+}
+
+/** What to do is the point of it; once it is paid after all, there is nothing to do. */
+function failureWords({ event, invoice, collection }: MailedInvoice): Said | undefined {
+  if (invoice.settledAt || invoice.voidedAt) return;
+  const { subject, title, lead, why, again, byYou } = words.failed;
+  const reason = why[event.details.failure ?? ""];
+  return {
+    ...{ subject, title, lead },
+    more: () => [...(reason ? [reason] : []), collection ? again : byYou],
+  };
+}
+
+function factsOf({ invoice, balance }: MailedInvoice): Facts {
+  return {
+    number: invoiceNumber(invoice.invoiceNumber),
+    project: invoice.issuedWith.project,
+    total: formatPounds(invoice.totalPence),
+    owed: formatPounds(Math.max(0, balance.owed)),
+    due: longDay(noonOf(invoice.dueDate)),
+  };
+}
+
+function collectionWords({ owed, number }: Facts, collection: Collection): string[] {
+  const { underWay, card, bacs_debit: debit, otherwise } = words.collected;
+  if (collection === "under-way") return [underWay];
+  const { kind, label, on } = collection;
+  const day = longDay(noonOf(on));
+  const account = label.slice(0, 1).toLowerCase() + label.slice(1);
+  return [kind === "card" ? card(owed, label, day) : debit(owed, account, day, number), otherwise];
+}
+
+/** Whether anything is owed; what was paid too much is named. */
+function standing(mailed: MailedInvoice): string[] {
+  const { invoice, balance } = mailed;
+  const { nothing, fromBalance, paid, surplus } = words.settled;
+  if (invoice.voidedAt || !invoice.settledAt) return [];
+  const more = balance.owed < 0 ? [surplus(formatPounds(0 - balance.owed))] : [];
+  if (invoice.totalPence === 0) return [nothing, ...more];
+  const isFromBalance = paidFromBalance(mailed) >= invoice.totalPence - balance.creditedPence;
+  return [isFromBalance ? fromBalance : paid, ...more];
+}
+
+function linesOf({ lines }: MailedInvoice): Sum[] {
+  const { line, times } = words.sums;
+  return lines.map(({ description, quantity, amountPence, periodFrom: from, periodTo: to }) => ({
+    what: line(times(quantity, description), from && to ? periodWords({ from, to }) : ""),
+    amount: formatPounds(amountPence),
+  }));
+}
+
+function sumsOf(mailed: MailedInvoice, { total, owed, due }: Facts): Sum[] {
+  const { invoice, balance } = mailed;
+  const fromBalance = paidFromBalance(mailed);
+  const paid = balance.paidPence - balance.refundedPence - fromBalance;
+  const minus = (what: string, pence: number) => (pence > 0 ? [{ what, amount: formatPounds(0 - pence) }] : []);
+  const isOpen = !invoice.settledAt && !invoice.voidedAt;
+  return [
+    { what: words.sums.total, amount: total, isStrong: true },
+    ...(invoice.vatPence > 0 ? [{ what: words.sums.vat, amount: formatPounds(invoice.vatPence) }] : []),
+    ...minus(words.sums.credited, balance.creditedPence),
+    ...minus(words.sums.fromBalance, fromBalance),
+    ...minus(words.sums.paid, paid),
+    ...(isOpen ? [{ what: words.sums.owedBy(due), amount: owed, isStrong: true }] : []),
+  ];
+}
+
+function buttonOf({ invoice, balance }: MailedInvoice, isAsked: boolean): string {
+  const { pay, see, paid } = words.buttons;
+  if (invoice.settledAt) return paid;
+  return isAsked && takesCards() && balance.owed >= leastByCard ? pay : see;
+}
+
+function bankOf({ invoice }: MailedInvoice, { number }: Facts): Sum[] {
+  const { accountName, sortCode, accountNumber } = invoice.issuedWith.bank;
+  return [
+    { what: words.bank.accountName, amount: accountName },
+    { what: words.bank.sortCode, amount: showSortCode(sortCode) },
+    { what: words.bank.accountNumber, amount: accountNumber },
+    { what: words.bank.reference, amount: number },
+  ];
+}

@@ -1,0 +1,58 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { londonDay } from "../../domain/calendar-day.ts";
+import type { IssuedWith } from "../../domain/invoice.ts";
+import type { Pence } from "../../domain/money.ts";
+import { chargeOf, findOpen } from "../billing/due.ts";
+import { now } from "../clock.ts";
+import type { Tx } from "../db/client.server.ts";
+import { auditEvents, clients, type InvoiceRow, invoiceLines, invoices, payments } from "../db/schema/index.ts";
+import { findBalance } from "../invoices/balance.ts";
+
+type Issued = InvoiceRow & { invoiceNumber: number; dueDate: string; issuedWith: IssuedWith };
+export type MailedInvoice = NonNullable<Awaited<ReturnType<typeof findMailedInvoice>>>;
+
+/** An invoice as it stands now, by the line of history that a mail is about. Whoever is deleted hears nothing more. */
+export async function findMailedInvoice(tx: Tx, eventId: string) {
+  const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId));
+  if (!event?.subjectId) return;
+  const [found] = await tx
+    .select({ invoice: invoices, client: clients })
+    .from(invoices)
+    .innerJoin(clients, and(eq(clients.id, invoices.clientId), isNull(clients.deletedAt)))
+    .where(eq(invoices.id, event.subjectId));
+  const balance = found && (await findBalance(tx, found.invoice.id));
+  if (!found || !balance || !isIssued(found.invoice)) return;
+  const { invoice, client } = found;
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, invoice.id))
+    .orderBy(asc(invoiceLines.position));
+  const received = await tx.select().from(payments).where(eq(payments.invoiceId, invoice.id));
+  const collection = invoice.settledAt || invoice.voidedAt ? undefined : await findCollection(tx, invoice.id);
+  return { event, invoice, client, lines, payments: received, balance, collection };
+}
+
+export type Collection = "under-way" | { kind: "card" | "bacs_debit"; label: string; on: string };
+
+/** Whether a saved method will be charged for it, by the billing's own rules: nobody is told of a charge that does not come. */
+async function findCollection(tx: Tx, invoiceId: string): Promise<Collection | undefined> {
+  const [at, open] = [now(), await findOpen(tx, invoiceId)];
+  if (!open) return;
+  // Somebody who looked at the payment page and went away again has not paid.
+  if (open.attempts.some(({ kind, state }) => state === "processing" || (kind === "charge" && state === "started")))
+    return "under-way";
+  const charge = chargeOf(open, londonDay(at), at);
+  if (!open.method || !charge || charge.outcome === "left" || charge.outcome === "under-way") return;
+  const { kind, label } = open.method;
+  return { kind, label, on: charge.outcome === "wait" ? charge.until : londonDay(at) };
+}
+
+/** What of it an earlier surplus paid. */
+export function paidFromBalance({ payments: received }: Pick<MailedInvoice, "payments">): Pence {
+  return received.filter(({ method }) => method === "credit").reduce((pence, row) => pence + row.amountPence, 0);
+}
+
+function isIssued(invoice: InvoiceRow): invoice is Issued {
+  return invoice.issuedAt !== null;
+}

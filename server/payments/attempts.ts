@@ -1,0 +1,44 @@
+import { and, eq, ne } from "drizzle-orm";
+import { z } from "zod";
+import type { Tx } from "../db/client.server.ts";
+import { paymentAttempts } from "../db/schema/index.ts";
+
+export type Attempt = typeof paymentAttempts.$inferSelect;
+
+type Named = { sessionId?: string | undefined; intentId?: string | undefined; attemptId?: string | null | undefined };
+
+/** Ours, by what the payment provider calls it, or else by what we told it to remember. */
+export async function findAttempt(tx: Tx, { sessionId, intentId, attemptId }: Named): Promise<Attempt | undefined> {
+  const { id } = paymentAttempts;
+  const ways = [
+    intentId ? eq(paymentAttempts.intentId, intentId) : undefined,
+    sessionId ? eq(paymentAttempts.sessionId, sessionId) : undefined,
+    attemptId && z.uuid().safeParse(attemptId).success ? eq(id, attemptId) : undefined,
+  ];
+  for (const way of ways) {
+    const [found] = way ? await tx.select().from(paymentAttempts).where(way) : [];
+    if (found) return found;
+  }
+}
+
+type Change = Partial<Pick<Attempt, "state" | "failure" | "sessionId" | "intentId">>;
+
+/** What is so already is left alone. */
+export async function changeAttempt(tx: Tx, attempt: Attempt, change: Change, at: Date): Promise<void> {
+  const isNew = (Object.keys(change) as (keyof Change)[]).some((key) => change[key] !== attempt[key]);
+  if (isNew)
+    await tx
+      .update(paymentAttempts)
+      .set({ ...change, changedAt: at })
+      .where(eq(paymentAttempts.id, attempt.id));
+}
+
+/** Whether another try for the same invoice is still on its way. */
+export async function isOtherUnderWay(tx: Tx, { id, invoiceId }: Attempt): Promise<boolean> {
+  const others = and(
+    eq(paymentAttempts.invoiceId, invoiceId),
+    eq(paymentAttempts.state, "processing"),
+    ne(paymentAttempts.id, id),
+  );
+  return (await tx.$count(paymentAttempts, others)) > 0;
+}

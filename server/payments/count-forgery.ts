@@ -1,0 +1,8 @@
+import { asViewer } from "../db/client.server.ts";
+import { takeAllowance } from "../rate-limit.ts";
+import { anonymous } from "../viewer.ts";
+
+/** Takes one from an address's allowance of events that nobody signed; the seconds until there is one again. */
+export function countForgery(address: string, at: Date): Promise<number> {
+  return asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "payment-event", subject: address }, at));
+}

@@ -1,0 +1,57 @@
+import { eq } from "drizzle-orm";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { clients, paymentCustomers, savedMethods } from "../db/schema/index.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import type { Person } from "../viewer.ts";
+import { ifThere, requireStripe } from "./stripe.ts";
+
+/** A client's name with the payment provider, made when they first save a card or a mandate. */
+export async function requireCustomer(viewer: Person, at: Date): Promise<string> {
+  const known = await asViewer(viewer, (tx) => findCustomer(tx, viewer.id));
+  if (known) return known;
+  const [client] = await asViewer(viewer, (tx) =>
+    tx.select({ name: clients.name, email: clients.email }).from(clients).where(eq(clients.id, viewer.id)),
+  );
+  if (!client) throw new Error("only a client has a name with the payment provider");
+  const { id: clientId } = viewer;
+  // Two clicks at once are one customer, by the key.
+  const made = await requireStripe().customers.create(
+    { ...client, metadata: { clientId } },
+    { idempotencyKey: `customer-${clientId}` },
+  );
+  await asViewer(viewer, (tx) =>
+    tx.insert(paymentCustomers).values({ clientId, customerId: made.id, createdAt: at }).onConflictDoNothing(),
+  );
+  return (await asViewer(viewer, (tx) => findCustomer(tx, clientId))) ?? made.id;
+}
+
+export async function findCustomer(tx: Tx, clientId: string): Promise<string | undefined> {
+  const [found] = await tx
+    .select({ customerId: paymentCustomers.customerId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.clientId, clientId));
+  return found?.customerId;
+}
+
+export async function findClientOf(tx: Tx, customerId: string | undefined): Promise<string | undefined> {
+  if (!customerId) return;
+  const [found] = await tx
+    .select({ clientId: paymentCustomers.clientId })
+    .from(paymentCustomers)
+    .where(eq(paymentCustomers.customerId, customerId));
+  return found?.clientId;
+}
+
+/** Of a client who is erased, before the client's own row goes: here at once, with the payment provider by a task. */
+export async function forgetPayer(tx: Tx, clientId: string, requestId: string): Promise<void> {
+  const customerId = await findCustomer(tx, clientId);
+  await tx.delete(savedMethods).where(eq(savedMethods.clientId, clientId));
+  if (!customerId) return;
+  await tx.delete(paymentCustomers).where(eq(paymentCustomers.clientId, clientId));
+  await enqueue(tx, "forget-customer", { customerId, requestId });
+}
+
+/** Their saved methods go with them. */
+export async function forgetCustomer(customerId: string): Promise<void> {
+  await ifThere(requireStripe().customers.del(customerId));
+}

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull } from "drizzle-orm";
+import Stripe from "stripe";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { invoices, paymentAttempts } from "../db/schema/index.ts";
+import { findBalance } from "../invoices/balance.ts";
+import { system } from "../viewer.ts";
+import { requireStripe, takesCards } from "./stripe.ts";
+import { syncSession } from "./sync-payment.ts";
+
+/** Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there. */
+export async function expireCheckouts(invoiceId: string, requestId: string, at: Date): Promise<void> {
+  if (!takesCards()) return;
+  for (const sessionId of await asViewer(system, (tx) => listStale(tx, invoiceId))) {
+    await expire(sessionId);
+    await syncSession(sessionId, { actorId: null, requestId, at });
+  }
+}
+
+async function listStale(tx: Tx, invoiceId: string): Promise<string[]> {
+  const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
+  const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
+  const { sessionId, amountPence, kind, state } = paymentAttempts;
+  const open = await tx
+    .select({ sessionId, amountPence })
+    .from(paymentAttempts)
+    .where(
+      and(eq(paymentAttempts.invoiceId, invoiceId), eq(kind, "checkout"), eq(state, "started"), isNotNull(sessionId)),
+    );
+  const isOver = !invoice || invoice.settledAt !== null || invoice.voidedAt !== null;
+  return open.flatMap((attempt) =>
+    attempt.sessionId && (isOver || attempt.amountPence !== owed) ? attempt.sessionId : [],
+  );
+}
+
+/** One that is paid or expired already is refused, and that is as good. */
+async function expire(sessionId: string): Promise<void> {
+  try {
+    await requireStripe().checkout.sessions.expire(sessionId);
+  } catch (error) {
+    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+  }
+}

@@ -1,0 +1,73 @@
+import Stripe from "stripe";
+import { z } from "zod";
+import { asViewer } from "../db/client.server.ts";
+import { paymentEvents } from "../db/schema/index.ts";
+import { env } from "../env.server.ts";
+import { enqueue } from "../jobs/enqueue.ts";
+import { anonymous } from "../viewer.ts";
+import { stripe } from "./stripe.ts";
+
+export type Heard = { outcome: "heard" | "known" | "not-ours" };
+
+/** A signature older than this is somebody's copy. */
+const longestSeconds = 300;
+
+/**
+ * A knock on the door: who is it, have we heard it before? Nothing it says is believed; the task asks Stripe. Note and
+ * task are one transaction, so whatever was answered with 'heard' is dealt with.
+ */
+export async function receiveEvent(
+  body: string,
+  signature: string | null,
+  requestId: string,
+  at: Date,
+): Promise<Heard> {
+  const event = readEvent(body, signature);
+  if (!event) return { outcome: "not-ours" };
+  const { id: eventId, type } = event;
+  return asViewer(anonymous, async (tx) => {
+    const row = { id: eventId, type, objectId: subjectOf(event), receivedAt: at, requestId };
+    const { rowCount } = await tx.insert(paymentEvents).values(row).onConflictDoNothing();
+    if (!rowCount) return { outcome: "known" };
+    await enqueue(tx, "handle-payment-event", { eventId, requestId });
+    return { outcome: "heard" };
+  });
+}
+
+/** How old a signature is, the real clock says: it is about the wire, not about the business. */
+function readEvent(body: string, signature: string | null): Event | undefined {
+  const secret = env().STRIPE_WEBHOOK_SECRET;
+  const provider = stripe();
+  if (!provider || !secret || !signature) return;
+  const { signature: seal } = provider.webhooks;
+  if (!seal) throw new Error("the payment provider's library cannot check signatures here");
+  try {
+    seal.verifyHeader(body, signature, secret, longestSeconds);
+  } catch (error) {
+    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return;
+    throw error;
+  }
+  return Event.safeParse(body).data;
+}
+
+const json = z.string().transform((text, context) => {
+  try {
+    return JSON.parse(text) as unknown;
+  } catch {
+    context.addIssue("no JSON");
+    return z.NEVER;
+  }
+});
+const Named = z.object({ object: z.string(), id: z.string(), payment_intent: z.unknown().optional() });
+const Event = json.pipe(
+  z.object({ id: z.string(), type: z.string(), data: z.object({ object: Named.nullable().catch(null) }) }),
+);
+type Event = z.infer<typeof Event>;
+
+/** A charge, a refund and a dispute are about their payment; anything else is about itself. */
+function subjectOf({ data: { object } }: Event): string {
+  if (!object) return "";
+  const isOfPayment = object.object === "charge" || object.object === "refund" || object.object === "dispute";
+  const subject = isOfPayment ? object.payment_intent : object.id;
+  return typeof subject === "string" ? subject : "";
+}

@@ -1,0 +1,159 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import type { Tx } from "../db/client.server.ts";
+import { type InvoiceRow, projects } from "../db/schema/index.ts";
+import { lockMoneyOf } from "../invoices/lock-money.ts";
+import { type By, tellAboutInvoice } from "../invoices/notify.ts";
+import { recordPayment } from "../invoices/record-payment.ts";
+import { log } from "../log.ts";
+import { lockProject } from "../projects/lock-project.ts";
+import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./attempts.ts";
+import { recordMoneyBack } from "./record-money-back.ts";
+import { saveMethod } from "./saved-methods.ts";
+
+/** Nobody can set this right but the provider, who must look. */
+export const mismatch = "a payment does not match what was asked for";
+
+/** Everything Stripe says about one payment, at the moment it was asked. */
+export type Truth = {
+  intent: Stripe.PaymentIntent;
+  /** Of the page it is paid on. While that is open, a refused card is the payer's to see and to try again. */
+  page: Stripe.Checkout.Session.Status | undefined;
+  refunds: Stripe.Refund[];
+  disputes: Stripe.Dispute[];
+};
+
+/**
+ * `other`: started here, and not what was asked for. `again`: somebody else wrote down another answer in the meantime, so
+ * ours may be the older one.
+ */
+export type Recorded = "recorded" | "not-ours" | "other" | "again";
+
+/**
+ * Writes down what became of a payment, under Stripe's own id: twice, late or out of order all end in the same state.
+ * Which invoice it is for stands in our own attempt; how much came in is what Stripe has received.
+ */
+export async function recordIntent(tx: Tx, truth: Truth, by: By, { isSure = false } = {}): Promise<Recorded> {
+  const { intent } = truth;
+  const named = { intentId: intent.id, attemptId: intent.metadata.attemptId };
+  const found = await findAttempt(tx, named);
+  if (!found) return "not-ours";
+  if (!isAsAsked(intent, found)) return "other";
+  const invoice = await lockMoneyOf(tx, found.invoiceId);
+  const attempt = await findAttempt(tx, named);
+  if (!invoice || !attempt) return "not-ours";
+  if (intent.status === "succeeded") await succeed(tx, invoice, attempt, truth, by);
+  else if (attempt.state === "succeeded" || (attempt.intentId ?? intent.id) !== intent.id) return "recorded";
+  else return proceed(tx, invoice, attempt, truth, by, isSure);
+  return "recorded";
+}
+
+/** In pounds, and for the invoice that the attempt is for. */
+function isAsAsked({ currency, metadata }: Stripe.PaymentIntent, { id, invoiceId }: Attempt): boolean {
+  return currency === "gbp" && metadata.attemptId === id && metadata.invoiceId === invoiceId;
+}
+
+async function succeed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, truth: Truth, by: By): Promise<void> {
+  const { intent } = truth;
+  const payment = {
+    invoiceId: invoice.id,
+    amountPence: intent.amount_received,
+    method: methodOf(intent),
+    receivedOn: receivedOn(intent, by.at),
+    providerId: intent.id,
+  } as const;
+  const { outcome } = await recordPayment(tx, payment, by);
+  // What came in is in the books, and the provider is told that it is another sum.
+  if (outcome === "recorded" && intent.amount_received !== attempt.amountPence)
+    log.error({ requestId: by.requestId, attemptId: attempt.id }, mismatch);
+  await changeAttempt(tx, attempt, { state: "succeeded", failure: "", intentId: intent.id }, by.at);
+  await keepMethod(tx, invoice, attempt, intent, by);
+  await recordMoneyBack(tx, { ...payment, refunds: truth.refunds, disputes: truth.disputes }, by);
+}
+
+/** Only what somebody signed in agreed to; a link can be forwarded and saves nothing. */
+async function keepMethod(tx: Tx, { clientId }: InvoiceRow, attempt: Attempt, intent: Stripe.PaymentIntent, by: By) {
+  const { payment_method: method } = intent;
+  const isAgreed = attempt.kind === "checkout" && attempt.isSaved && intent.setup_future_usage === "off_session";
+  if (!isAgreed || !clientId || !method || typeof method === "string") return;
+  await saveMethod(tx, { clientId, method, askedAt: attempt.startedAt, requestId: by.requestId, at: by.at });
+}
+
+async function proceed(
+  tx: Tx,
+  invoice: InvoiceRow,
+  attempt: Attempt,
+  { intent, page }: Truth,
+  by: By,
+  isSure: boolean,
+): Promise<Recorded> {
+  const { state, failure } = stateOf(intent, page);
+  const isOverturned = state !== attempt.state && attempt.state !== "started";
+  if (isOverturned && !isSure) return "again";
+  const isNews = failure !== "" && (state !== attempt.state || failure !== attempt.failure);
+  await changeAttempt(tx, attempt, { state, failure, intentId: intent.id }, by.at);
+  if (isNews) await tellFailed(tx, invoice, { ...attempt, state, failure }, by);
+  return "recorded";
+}
+
+/** On an open page a refusal ends nothing: the payer stands before it, and may take another card. */
+function stateOf(intent: Stripe.PaymentIntent, page: Truth["page"]): Pick<Attempt, "state" | "failure"> {
+  const error = intent.last_payment_error;
+  const failure = error?.decline_code ?? error?.code ?? "";
+  if (intent.status === "processing") return { state: "processing", failure: "" };
+  if (page === "open") return { state: "started", failure };
+  if (page === "expired") return { state: "expired", failure: "" };
+  if (intent.status === "canceled") return { state: "failed", failure: failure || "canceled" };
+  return failure ? { state: "failed", failure } : { state: "started", failure: "" };
+}
+
+/** The client hears of it, unless they stand before it or another try is on its way. */
+async function tellFailed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, by: By): Promise<void> {
+  if (invoice.settledAt || invoice.voidedAt || (await isOtherUnderWay(tx, attempt))) return;
+  const { id: invoiceId } = invoice;
+  const details = { failure: attempt.failure };
+  if (attempt.state === "failed")
+    await tellAboutInvoice(tx, "payment-failed", { action: "payment-failed", invoiceId, details }, by);
+  await failProject(tx, invoice, by);
+}
+
+/** Only while the first payment is awaited: later failures show on the invoice, and the site stays live. */
+async function failProject(tx: Tx, { purpose, projectId }: InvoiceRow, by: By): Promise<void> {
+  if (purpose !== "first-payment" || !projectId) return;
+  const project = await lockProject(tx, projectId);
+  if (!project?.firstPaymentRequired || project.status === "payment_failed") return;
+  const fromStatus = project.status;
+  await tx
+    .update(projects)
+    .set({ status: "payment_failed", statusSince: by.at, note: "" })
+    .where(eq(projects.id, projectId));
+  const happening = { projectId, kind: "status-changed", fromStatus, toStatus: "payment_failed", note: "" } as const;
+  await recordProjectEvent(tx, happening, { id: null }, by.requestId, by.at);
+}
+
+/** Without a saved method's charge in between: a charge that could not even be tried. */
+export async function failAttempt(tx: Tx, attemptId: string, failure: string, by: By): Promise<void> {
+  const found = await findAttempt(tx, { attemptId });
+  const invoice = found && (await lockMoneyOf(tx, found.invoiceId));
+  const attempt = await findAttempt(tx, { attemptId });
+  if (!invoice || attempt?.state !== "started") return;
+  await changeAttempt(tx, attempt, { state: "failed", failure }, by.at);
+  await tellFailed(tx, invoice, { ...attempt, state: "failed", failure }, by);
+}
+
+function methodOf(intent: Stripe.PaymentIntent): "card" | "bacs_debit" {
+  return chargeOf(intent)?.payment_method_details?.type === "bacs_debit" ? "bacs_debit" : "card";
+}
+
+/** A card's money is there when it is charged, however late we hear of it; a Direct Debit's days later. */
+function receivedOn(intent: Stripe.PaymentIntent, at: Date): Day {
+  const charge = chargeOf(intent);
+  const isInstant = methodOf(intent) === "card" && charge;
+  return londonDay(isInstant ? new Date(Math.min(charge.created * 1_000, at.getTime())) : at);
+}
+
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | undefined {
+  return typeof charge === "object" ? (charge ?? undefined) : undefined;
+}

@@ -1,0 +1,30 @@
+import { env } from "../env.server.ts";
+import { log } from "../log.ts";
+import type { Person } from "../viewer.ts";
+import { requireCustomer } from "./customers.ts";
+import { requireStripe, takesCards } from "./stripe.ts";
+
+export type SavingStarted = { outcome: "started"; url: string } | { outcome: "unavailable" };
+
+/** Leads a client to the payment provider's page to save a card or a mandate, without paying anything. */
+export async function startSaving(viewer: Person, requestId: string, at: Date): Promise<SavingStarted> {
+  if (!takesCards()) return { outcome: "unavailable" };
+  try {
+    const back = `${env().SITE_ORIGIN}/clients/payments`;
+    const session = await requireStripe().checkout.sessions.create({
+      mode: "setup",
+      currency: "gbp",
+      customer: await requireCustomer(viewer, at),
+      // By our own clock: of two that are saved, the one that was asked for later counts, whichever is heard of first.
+      metadata: { askedAt: at.toISOString() },
+      allowed_payment_method_types: ["card", "bacs_debit"],
+      locale: "en-GB",
+      success_url: `${back}?method=saved`,
+      cancel_url: `${back}?method=cancelled`,
+    });
+    return session.url ? { outcome: "started", url: session.url } : { outcome: "unavailable" };
+  } catch (error) {
+    log.error({ err: error, requestId }, "the payment provider did not open its page");
+    return { outcome: "unavailable" };
+  }
+}

@@ -1,0 +1,104 @@
+import { eq } from "drizzle-orm";
+import type Stripe from "stripe";
+import { asViewer } from "../db/client.server.ts";
+import { payments, refunds } from "../db/schema/index.ts";
+import { lockMoney, lockMoneyOf } from "../invoices/lock-money.ts";
+import type { By } from "../invoices/notify.ts";
+import { log } from "../log.ts";
+import { system } from "../viewer.ts";
+import { changeAttempt, findAttempt } from "./attempts.ts";
+import { findClientOf } from "./customers.ts";
+import { mismatch, recordIntent, type Truth } from "./record-intent.ts";
+import { saveMethod } from "./saved-methods.ts";
+import { idOf, ifThere, requireStripe } from "./stripe.ts";
+
+/** Asks Stripe what is true of a payment and writes it down. What it does not know, or we did not start, is not ours. */
+export async function syncIntent(intentId: string, by: By, { isOurs = false } = {}): Promise<void> {
+  for (const isSure of [false, true]) {
+    const truth = await askAbout(intentId);
+    if (!truth) return log.info({ requestId: by.requestId }, "a payment that the payment provider does not know");
+    const recorded = await asViewer(system, (tx) => recordIntent(tx, truth, by, { isSure }));
+    if (recorded === "other" || (recorded === "not-ours" && isOurs))
+      log.error({ requestId: by.requestId, intentId }, mismatch);
+    else if (recorded === "not-ours") log.info({ requestId: by.requestId }, "a payment that was not started here");
+    if (recorded !== "again") return;
+  }
+}
+
+async function askAbout(intentId: string): Promise<Truth | undefined> {
+  const { paymentIntents } = requireStripe();
+  const expand = ["latest_charge", "payment_method"];
+  const intent = await ifThere(paymentIntents.retrieve(intentId, { expand }));
+  if (!intent) return;
+  const isDone = intent.status === "succeeded" || intent.status === "processing";
+  return { intent, page: isDone ? undefined : await findPageState(intent), ...(await askAfterMoneyBack(intent)) };
+}
+
+async function findPageState({ id, metadata }: Stripe.PaymentIntent): Promise<Truth["page"]> {
+  const attempt = await asViewer(system, (tx) => findAttempt(tx, { intentId: id, attemptId: metadata.attemptId }));
+  if (attempt?.kind !== "checkout") return;
+  const { sessions } = requireStripe().checkout;
+  const session = attempt.sessionId
+    ? await ifThere(sessions.retrieve(attempt.sessionId))
+    : (await sessions.list({ payment_intent: id, limit: 1 })).data[0];
+  return session?.status ?? undefined;
+}
+
+async function askAfterMoneyBack({ id, latest_charge: charge }: Stripe.PaymentIntent) {
+  const none = { refunds: [], disputes: [] };
+  if (!charge || typeof charge === "string") return none;
+  if (!charge.disputed && charge.amount_refunded === 0 && !(await hasRefunds(id))) return none;
+  const { refunds: refundsOf, disputes: disputesOf } = requireStripe();
+  return {
+    refunds: (await refundsOf.list({ payment_intent: id, limit: 100 })).data,
+    disputes: (await disputesOf.list({ payment_intent: id, limit: 100 })).data,
+  };
+}
+
+/** One that has failed since is no longer counted with the charge. */
+function hasRefunds(intentId: string): Promise<boolean> {
+  return asViewer(system, async (tx) => {
+    const found = await tx
+      .select({ id: refunds.id })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .where(eq(payments.providerId, intentId))
+      .limit(1);
+    return found.length > 0;
+  });
+}
+
+/** A visit to the payment provider's page: paid, being paid, given up, or a method that was saved. */
+export async function syncSession(sessionId: string, by: By): Promise<void> {
+  const session = await ifThere(requireStripe().checkout.sessions.retrieve(sessionId));
+  if (!session) return log.info({ requestId: by.requestId }, "a page that the payment provider does not know");
+  if (session.mode === "setup") return keepSetUp(session, by);
+  const named = { sessionId, attemptId: session.client_reference_id };
+  const isOurs = await asViewer(system, async (tx) => {
+    const found = await findAttempt(tx, named);
+    if (!found) return false;
+    await lockMoneyOf(tx, found.invoiceId);
+    const attempt = await findAttempt(tx, named);
+    if (!attempt) return false;
+    const isOver = session.status === "expired" && attempt.state === "started";
+    await changeAttempt(tx, attempt, { sessionId, ...(isOver ? { state: "expired" } : {}) }, by.at);
+    return true;
+  });
+  const intentId = idOf(session.payment_intent);
+  if (isOurs && intentId) await syncIntent(intentId, by, { isOurs });
+}
+
+async function keepSetUp(session: Stripe.Checkout.Session, { requestId, at }: By): Promise<void> {
+  const setupId = idOf(session.setup_intent);
+  if (session.status !== "complete" || !setupId) return;
+  const setup = await ifThere(requireStripe().setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
+  const method = setup?.payment_method;
+  if (setup?.status !== "succeeded" || !method || typeof method === "string") return;
+  const askedAt = new Date(session.metadata?.askedAt ?? session.created * 1_000);
+  await asViewer(system, async (tx) => {
+    const clientId = await findClientOf(tx, idOf(session.customer));
+    if (!clientId) return;
+    await lockMoney(tx, clientId);
+    await saveMethod(tx, { clientId, method, askedAt, requestId, at });
+  });
+}

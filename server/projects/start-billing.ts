@@ -1,0 +1,38 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { Origin } from "../audit/record-event.ts";
+import { asViewer } from "../db/client.server.ts";
+import { projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
+import { keepNextDue } from "../invoices/keep-next-due.ts";
+import { type Person, requireAdmin } from "../viewer.ts";
+import { lockProject } from "./lock-project.ts";
+import { recordProjectEvent } from "./record-project-event.ts";
+
+export type BillingStarted = { outcome: "started" | "not-there" | "past" | "already" };
+
+/** From that day on a recurring item is invoiced. What has been paid otherwise until then stays out of the books. */
+export async function startBilling(
+  viewer: Person,
+  projectId: string,
+  { shelf, linkId, from }: { shelf: Shelf; linkId: string; from: Day },
+  { requestId }: Origin,
+  at: Date,
+): Promise<BillingStarted> {
+  requireAdmin(viewer);
+  if (from < londonDay(at)) return { outcome: "past" };
+  return asViewer(viewer, async (tx) => {
+    const project = await lockProject(tx, projectId);
+    if (!project) return { outcome: "not-there" };
+    const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[shelf];
+    const isThere = and(eq(links.id, linkId), eq(links.projectId, projectId), isNull(links.removedAt));
+    const { rowCount } = await tx
+      .update(links)
+      .set({ billingFrom: from })
+      .where(and(isThere, isNull(links.billingFrom)));
+    if (!rowCount) return { outcome: (await tx.$count(links, isThere)) ? "already" : "not-there" };
+    await keepNextDue(tx, projectId);
+    await recordProjectEvent(tx, { projectId, kind: "billing-started", what: from }, viewer, requestId, at);
+    return { outcome: "started" };
+  });
+}

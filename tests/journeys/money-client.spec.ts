@@ -1,0 +1,166 @@
+import { cast } from "../../server/seed/cast.ts";
+import { asAdmin, enterAs, expectNoFaults, lookAs, newMember, test } from "./members.ts";
+import { clientWhoOwes, expectSoon, goToPay } from "./money.ts";
+import { alive, expect } from "./visit.ts";
+
+const [bakery] = cast.maya.projects;
+
+test("a client pays the first payment by card, and the project is active", async ({ page }) => {
+  const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
+  await enterAs(page, member);
+  await page.goto("/clients/dashboard");
+  const glance = page.getByRole("region", { name: "At a glance" });
+  await expect(glance).toContainText("£36.00");
+  await glance.getByRole("link", { name: "Pay now" }).click();
+  await expect(page).toHaveURL("/clients/payments");
+  await goToPay(page);
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  const banner = page.getByRole("main").getByRole("status").filter({ hasText: "Payment Successful!" });
+  await expect(banner.getByRole("link")).toHaveAttribute("href", "/dashboard");
+  await expectSoon(page, `${member.project}?payment=success`, async () => {
+    await expect(banner).toContainText("now active", { timeout: 1_000 });
+  });
+  await expect(page.getByRole("region", { name: "Payments" }).getByText("Paid", { exact: true })).toBeVisible();
+  await expect(page.getByRole("button", { name: /^Pay now/ })).toHaveCount(0);
+  await page.goto("/clients/payments");
+  await expect(page.getByRole("region", { name: "Receipts" })).toContainText("Card");
+  const last = page
+    .getByRole("table", { name: /^Statement/ })
+    .getByRole("row")
+    .last();
+  await expect(last).toContainText("£0.00");
+});
+
+test("whoever turns back or is refused has paid nothing, and can try again", async ({ page }) => {
+  const member = await clientWhoOwes("Tom Adeyemi", "Saturday Rugby");
+  await enterAs(page, member);
+  await page.goto(member.project);
+  await goToPay(page);
+  await page.getByRole("button", { name: "Card is refused" }).click();
+  await expect(page.getByRole("alert")).toBeVisible();
+  await page.getByRole("button", { name: "Cancel" }).click();
+  await expect(page).toHaveURL(`${member.project}?payment=cancelled`);
+  await expect(page.getByRole("heading", { name: "Payment Not Successful" })).toBeVisible();
+  await expect(page.getByRole("main").getByRole("link", { name: /dashboard/i })).toHaveAttribute("href", "/dashboard");
+  await page.goto(member.project);
+  await expect(page.getByRole("button", { name: /^Pay now, TD-/ })).toBeVisible();
+});
+
+test("a Direct Debit is on its way until the bank has answered, and is not asked for twice", async ({ page }) => {
+  const member = await clientWhoOwes("Elsie Marsh", "Marsh Knits");
+  await enterAs(page, member);
+  await page.goto(member.project);
+  await goToPay(page);
+  await page.getByRole("button", { name: "Pay by Direct Debit" }).click();
+  const banner = page.getByRole("main").getByRole("status").filter({ hasText: "Payment Successful!" });
+  await expect(banner).toContainText(/on its way|now active/);
+  await expectSoon(page, member.project, async () => {
+    await expect(page.getByRole("region", { name: "Payments" }).getByText("Paid", { exact: true })).toBeVisible({
+      timeout: 1_000,
+    });
+  });
+});
+
+test("a saved card is shown, and can be removed", async ({ page }) => {
+  const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
+  await enterAs(page, member);
+  await page.goto(member.project);
+  await goToPay(page, { isSaved: true });
+  await page.getByRole("button", { name: "Pay by card" }).click();
+  const saved = page.getByRole("region", { name: "Saved way to pay" });
+  await expectSoon(page, "/clients/payments", async () => {
+    await expect(saved).toContainText("Visa ending 4242", { timeout: 1_000 });
+  });
+  await alive(page);
+  await saved.getByRole("button", { name: "Remove Visa ending 4242" }).click();
+  await expect(page.getByRole("main").getByRole("status").filter({ hasText: "is removed" })).toBeVisible();
+  await expect(saved).toContainText("Nothing is saved.");
+});
+
+test("each invoice explains itself, shows its bank details, and opens in a new tab", async ({ page }) => {
+  await lookAs(page, cast.maya);
+  await page.goto(`/projects/${bakery.id}`);
+  await alive(page);
+  const payments = page.getByRole("region", { name: "Payments" });
+  const row = payments.getByRole("row").filter({ hasText: "TD-0003" }).first();
+  await expect(row).toContainText("Overdue");
+  await expect(row).toContainText("£17.99");
+  await payments.locator("summary").filter({ hasText: "TD-0003" }).click();
+  await expect(payments).toContainText("Additional storage");
+  await page.getByRole("button", { name: "Pay now, TD-0003" }).click();
+  const sheet = page.getByRole("dialog", { name: "Pay TD-0003" });
+  await expect(sheet.getByRole("definition")).toHaveText([
+    "Sam Whitlock t/a Tenday",
+    "10-88-00",
+    "00012345",
+    "TD-0003",
+  ]);
+  await page.keyboard.press("Escape");
+  await expect(sheet).toBeHidden();
+  const view = row.getByRole("link", { name: "View Invoice TD-0003" });
+  await expect(view).toHaveAttribute("rel", "noopener");
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), view.click()]);
+  await tab.waitForURL(/\/invoice(?:s|-files)\//);
+});
+
+test("what is somebody else's cannot be paid, and is not there", async ({ page }) => {
+  await enterAs(page, await newMember({ name: "Noor Haddad" }));
+  await page.goto("/clients/payments");
+  await expect(page.getByText("£0.00").first()).toBeVisible();
+  const theirs = "00000000-0000-4000-8000-000000000101";
+  const answer = await page.request.post("/clients/payments", {
+    form: { intent: "pay", invoiceId: theirs },
+    headers: { "Sec-Fetch-Site": "same-origin" },
+    maxRedirects: 0,
+  });
+  expect(answer.status()).toBe(404);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the first payment is made, too", async ({ page }) => {
+    const member = await clientWhoOwes("Tom Adeyemi", "Saturday Rugby");
+    await enterAs(page, member);
+    await page.goto(member.project);
+    await goToPay(page);
+    await page.getByRole("button", { name: "Pay by card" }).click();
+    await expect(page.getByText("Payment Successful!")).toBeVisible();
+    await expectSoon(page, `${member.project}?payment=success`, async () => {
+      await expect(page.getByText("now active")).toBeVisible({ timeout: 1_000 });
+    });
+  });
+
+  test("an invoice explains itself and is a plain link away", async ({ page }) => {
+    await lookAs(page, cast.maya);
+    await page.goto("/clients/payments");
+    const open = page.getByRole("region", { name: "You owe" });
+    await open.locator("summary").filter({ hasText: "TD-0003" }).click();
+    await expect(open).toContainText("Additional storage");
+    await expect(open.getByRole("link", { name: "View Invoice TD-0003" })).toHaveAttribute("href", /^\/invoices\//);
+  });
+});
+
+test("by day and by night, on a desk and on a phone, nothing is out of reach", async ({ page }) => {
+  test.slow();
+  await lookAs(page, cast.maya);
+  for (const path of ["/clients/payments", `/projects/${bakery.id}`, "/clients/dashboard"]) {
+    await page.goto(path);
+    await expectNoFaults(page);
+  }
+  await page.goto("/clients/payments");
+  await alive(page);
+  await page.getByRole("button", { name: "Pay now, TD-0003" }).click();
+  await expectNoFaults(page);
+});
+
+test("a client who has paid too much is told what they have", async ({ page }) => {
+  const member = await clientWhoOwes("Elsie Marsh", "Marsh Knits", "20.00");
+  await enterAs(page, member);
+  await page.goto("/clients/payments");
+  const invoiceId = await page.locator('input[name="invoiceId"]').first().inputValue();
+  const day = "2026-10-01";
+  await asAdmin(`/dashboard/admin/invoices/${invoiceId}`, { intent: "transfer", amount: "25.00", day });
+  await page.reload();
+  await expect(page.getByText("You have £5.00 with me.")).toBeVisible();
+});

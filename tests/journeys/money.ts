@@ -1,0 +1,47 @@
+import { expect, type Page } from "@playwright/test";
+import { asAdmin, type NewMember, newMember, newProject } from "./members.ts";
+
+export type Owing = NewMember & { project: string; projectId: string };
+
+/** A client whom no other journey knows, with a project that waits for its first payment. */
+export async function clientWhoOwes(name: string, projectName: string, pounds = "36.00"): Promise<Owing> {
+  const member = await newMember({ name });
+  const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
+  await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
+  const project = await newProject(member, { projectName });
+  const projectId = project.replace("/projects/", "");
+  await asAdmin(member.managed, { intent: "first-payment", projectId, amount: pounds, reason: "" });
+  return { ...member, project, projectId };
+}
+
+/** The path of the pay link that they were sent. */
+export async function payLinkSentTo(address: string): Promise<string> {
+  let link = "";
+  await expect
+    .poll(async () => {
+      const answer = await fetch(`${process.env.INBOX_URL}/email`);
+      const all: { to: { address: string }[]; text: string }[] = await answer.json();
+      const texts = all.filter(({ to }) => to[0]?.address === address).map(({ text }) => text);
+      [link = ""] = /\/pay\/[\w.-]+/.exec(texts.join("\n")) ?? [];
+      return link;
+    })
+    .not.toBe("");
+  return link;
+}
+
+/** From a row's 'Pay now' to the payment provider's page. */
+export async function goToPay(page: Page, { isSaved = false } = {}): Promise<void> {
+  await page.getByRole("button", { name: /^Pay now, TD-/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Pay TD-/ });
+  if (isSaved) await sheet.getByLabel("Save this for later payments").check();
+  await sheet.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
+  await expect(page.getByRole("heading", { name: /^Pay £/ })).toBeVisible();
+}
+
+/** The payment provider tells in its own time: the page is opened anew until it knows. */
+export async function expectSoon(page: Page, path: string, seen: () => Promise<void>): Promise<void> {
+  await expect(async () => {
+    await page.goto(path);
+    await seen();
+  }).toPass({ timeout: 20_000 });
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
+import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { aProject } from "../support/a-project.ts";
+import { aDraft } from "../support/an-invoice.ts";
+import type { Visitor } from "../support/browser.ts";
+import { record } from "../support/figures.ts";
+import { approval, deskForms, deskOf, isTold, requestsPage } from "../support/money-desk.ts";
+import { asClient, MoneyHouse } from "../support/money-house.ts";
+import { checkMoney } from "../support/money-invariants.ts";
+import { faultRuns, Luck } from "../support/money-luck.ts";
+
+let open: MoneyHouse;
+let admin: Visitor;
+beforeAll(async () => {
+  // Crashes are what this file is about; whoever stood before one was told so.
+  open = await MoneyHouse.open({ expectedErrors: ["a deed failed", "request failed"] });
+  admin = await open.visitor(cast.sam);
+});
+afterAll(() => open?.close());
+
+/** Something the provider does, and how many times it has been done. */
+type Deed = { what: string; path: string; form: Record<string, string>; times: () => Promise<number> };
+
+const pence = 4_200;
+
+async function anIssue(): Promise<Deed> {
+  const invoiceId = await aDraft(open.now(), { owner: await open.client(), pence });
+  const times = () => count("audit_events where action = 'invoice-issued' and subject_id = $1", invoiceId);
+  return { what: "issue", path: deskOf(invoiceId), form: deskForms.issue(), times };
+}
+
+async function aTransfer(): Promise<Deed> {
+  const invoiceId = await open.invoice({ owner: await open.client(), pence });
+  const times = () => count("payments where invoice_id = $1 and amount_pence = 4200", invoiceId);
+  return { what: "transfer", path: deskOf(invoiceId), form: deskForms.transfer("42.00", randomUUID()), times };
+}
+
+async function anApproval(): Promise<Deed> {
+  const owner = await open.client();
+  const projectId = await aProject(open.now(), "live", { owner, projectName: "A shop" });
+  const [addOn] = await open.look<PricedAddOn>(
+    `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons where name = 'Basic CMS'`,
+  );
+  if (!addOn) throw new Error("the catalogue has no Basic CMS");
+  const wish = { projectId, lines: [addOnLine(addOn)], retryKey: undefined };
+  const asked = await requestAddOns(asClient({ id: owner }), wish, randomUUID(), open.now());
+  expect(asked.outcome).toBe("received");
+  const [request] = await open.look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
+  const times = () => count("invoices where add_on_request_id = $1 and issued_at is not null", request?.id);
+  return { what: "approve", path: requestsPage, form: approval(request?.id ?? ""), times };
+}
+
+async function count(from: string, ...values: unknown[]): Promise<number> {
+  const [found] = await open.look<{ n: number }>(`select count(*)::int as n from ${from}`, ...values);
+  return found?.n ?? -1;
+}
+
+test("F16 V12 the web process is killed while invoices are issued, paid and requests approved: each is done once, and none that was promised is missing", async () => {
+  const luck = new Luck("F16");
+  const done: Deed[] = [];
+  const tally = { told: 0, unheard: 0, doneUnheard: 0 };
+  for (let run = 0; run < faultRuns; run++) {
+    const deeds = await inTurn([anIssue, anIssue, anIssue, aTransfer, aTransfer, aTransfer, anApproval, anApproval]);
+    const told = new Set<Deed>();
+    const sending = Promise.all(
+      luck.shuffle(deeds).map(async (deed) => {
+        await sleep(luck.next() * 40);
+        if (await isTold(admin.post(deed.path, deed.form))) told.add(deed);
+      }),
+    );
+    // Half the kills fall anywhere, half right behind an answer, where a broken promise would show.
+    const moment = luck.next() * 400;
+    const enough = 1 + luck.below(deeds.length - 1);
+    if (run % 2 === 0) await sleep(moment);
+    else await Promise.race([until(() => told.size >= enough), sending]);
+    await open.web.stop("SIGKILL");
+    await sending;
+    for (const deed of deeds) {
+      const times = await deed.times();
+      if (told.has(deed)) expect([deed.what, run, times]).toEqual([deed.what, run, 1]);
+      else if (times > 0) tally.doneUnheard++;
+      expect([deed.what, run, times <= 1]).toEqual([deed.what, run, true]);
+    }
+    tally.told += told.size;
+    tally.unheard += deeds.length - told.size;
+    open.web = await open.house.web();
+    // Whoever heard nothing presses the button once more, and so does somebody who did not have to.
+    for (const deed of deeds)
+      expect([deed.what, await isTold(admin.post(deed.path, deed.form))]).toEqual([deed.what, true]);
+    done.push(...deeds);
+  }
+  await open.drained(180);
+  for (const deed of done) expect([deed.what, await deed.times()]).toEqual([deed.what, 1]);
+  expect(await checkMoney(open.db)).toEqual([]);
+  expect(await mailFaults()).toEqual([]);
+  expect(tally.unheard).toBeGreaterThan(0);
+  expect(tally.told).toBeGreaterThan(0);
+  record(
+    `F16 ${faultRuns} kills of the web process while money moved`,
+    `${done.length} deeds, ${tally.told} promised and kept, ${tally.unheard} never answered (${tally.doneUnheard} of them done), 0 lost, 0 doubled`,
+  );
+});
+
+/** V2: every message of the outbox arrived, once. */
+async function mailFaults(): Promise<string[]> {
+  const sent = await open.look<{ id: string; sent_at: Date | null }>("select id, sent_at from mails");
+  const copies = open.house.sink.copies();
+  return sent.flatMap(({ id, sent_at }) => {
+    const arrived = copies.get(`<${id}@localhost>`) ?? 0;
+    return sent_at && arrived === 1 ? [] : [`${id}: ${sent_at ? "sent" : "not sent"}, ${arrived} copies`];
+  });
+}
+
+async function until(isSo: () => boolean): Promise<void> {
+  while (!isSo()) await sleep(1);
+}
+
+async function inTurn<Made>(makers: (() => Promise<Made>)[]): Promise<Made[]> {
+  const made: Made[] = [];
+  for (const make of makers) made.push(await make());
+  return made;
+}

@@ -1,0 +1,96 @@
+import { rmSync } from "node:fs";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareDatabase } from "../../scripts/house.ts";
+import { type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
+import { closeDatabases } from "../../server/db/client.server.ts";
+import { scale } from "../../server/seed/scale.ts";
+import { makeDue, scaleMoney } from "../../server/seed/scale-money.ts";
+import { explain } from "../support/explain.ts";
+import { record } from "../support/figures.ts";
+import { hearStatements, type Statement } from "../support/heard-statements.ts";
+import { moneyPages, type Payer } from "../support/money-pages.ts";
+
+const invoices = Number(process.env.LOAD_INVOICES ?? 600_000);
+const clients = Number(process.env.LOAD_CLIENTS ?? 10_000);
+/** What grows with every year in business. What grows with the number of clients alone may be added up, in time. */
+const books = [
+  ...["invoices", "invoice_lines", "payments", "payment_attempts", "billed_periods", "reminders"],
+  ...["audit_events", "mails", "project_events"],
+];
+const longestMilliseconds = 50;
+const directory = `.local/money-postgres-${process.pid}`;
+
+let postgres: LocalPostgres;
+let db: pg.Client;
+const readers = new Map<string, pg.Client>();
+let payers: Payer[];
+beforeAll(async () => {
+  const settings = { fsync: "off", synchronous_commit: "off", full_page_writes: "off", max_wal_size: "4GB" };
+  postgres = await localPostgres({ directory, settings });
+  const site = { NODE_ENV: "test", SITE_ORIGIN: "http://localhost:3000" };
+  Object.assign(process.env, await prepareDatabase(postgres), site);
+  const owner = postgres.url("tenday_owner");
+  await scale({ owner, clients });
+  await scaleMoney({ owner, invoices });
+  await makeDue({ owner, projects: 200, from: "2026-11-10" });
+  db = await connect("postgres");
+  for (const role of ["tenday_web", "tenday_auth"]) readers.set(role, await connect(role));
+  payers = (
+    await db.query<Payer>(
+      `select client_id as "clientId", project_id as "projectId", id as "invoiceId", invoice_number as number,
+         issued_with -> 'buyer' ->> 'name' as name
+       from invoices where purpose = 'recurring' and request_id = 'scale' and voided_at is null
+       order by invoice_number desc limit 3000`,
+    )
+  ).rows.filter((_, n) => n % 600 === 0);
+}, 1_200_000);
+afterAll(async () => {
+  await closeDatabases();
+  for (const client of [db, ...readers.values()]) await client?.end();
+  await postgres?.stop();
+  rmSync(directory, { recursive: true, force: true });
+});
+
+async function connect(role: string): Promise<pg.Client> {
+  const client = new pg.Client(postgres.url(role));
+  await client.connect();
+  return client;
+}
+
+type Read = { page: string; text: string; ms: number; scanned: string[] };
+
+test(`L10 ${invoices} invoices: no page about money reads a large table as a whole, and no statement takes long`, async () => {
+  const reads: Read[] = [];
+  for (const [page, read] of Object.entries(moneyPages)) {
+    const ofPage: Read[] = [];
+    for (const payer of payers) {
+      const statements = await hearStatements(() => read(payer));
+      for (const statement of statements) ofPage.push({ page, ...(await measure(statement)) });
+    }
+    record(`L10 '${page}' with ${invoices} invoices`, `slowest statement ${worst(ofPage).toFixed(1)} ms`);
+    reads.push(...ofPage);
+  }
+  const slow = reads.filter(({ ms }) => ms > longestMilliseconds);
+  const whole = reads.filter(({ scanned }) => scanned.length > 0);
+  expect(faults([...whole, ...slow])).toEqual([]);
+}, 1_200_000);
+
+/** Asked three times; the fastest is what the database needs, the rest is the machine. */
+async function measure(statement: Statement): Promise<Omit<Read, "page">> {
+  const reader = readers.get(statement.role);
+  if (!reader) throw new Error(`a page asked as ${statement.role}`);
+  const runs = [await explain(reader, statement), await explain(reader, statement), await explain(reader, statement)];
+  const scanned = runs.flatMap((run) => run.scanned.filter((table) => books.includes(table)));
+  return { text: statement.text, ms: Math.min(...runs.map(({ ms }) => ms)), scanned: [...new Set(scanned)] };
+}
+
+const worst = (reads: Read[]) => Math.max(0, ...reads.map(({ ms }) => ms));
+
+function faults(reads: Read[]): string[] {
+  const words = reads.map(({ page, text, ms, scanned }) => {
+    const how = scanned.length > 0 ? `reads ${scanned.join(", ")} as a whole` : `takes ${ms.toFixed(0)} ms`;
+    return `${page} ${how}: ${text.replace(/\s+/g, " ").slice(0, 160)}`;
+  });
+  return [...new Set(words.map((line) => line.replace(/takes \d+ ms/, "takes long")))];
+}

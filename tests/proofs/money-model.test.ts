@@ -1,0 +1,47 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { closeDatabases } from "../../server/db/client.server.ts";
+import { withBankDetails } from "../support/an-invoice.ts";
+import { record } from "../support/figures.ts";
+import { checkMoney } from "../support/money-invariants.ts";
+import { compareCrowds, compareSequences } from "../support/money-model/compare.ts";
+import { ProofHouse } from "../support/proof-house.ts";
+
+const sequences = Number(process.env.MODEL_SEQUENCES ?? 200);
+
+let house: ProofHouse;
+beforeAll(async () => {
+  house = await ProofHouse.open();
+  Object.assign(process.env, house.env);
+  await withBankDetails(new Date("2026-11-01T09:00:00Z"));
+});
+afterAll(async () => {
+  await closeDatabases();
+  await house?.close();
+});
+
+async function expectSoundBooks(): Promise<void> {
+  const client = new pg.Client(house.postgres.url("postgres"));
+  await client.connect();
+  try {
+    expect(await checkMoney(client)).toEqual([]);
+  } finally {
+    await client.end();
+  }
+}
+
+test("P10 V3–V7 the books equal their model after 50 commands", async () => {
+  const started = performance.now();
+  await compareSequences({ sequences, commands: 50 });
+  await expectSoundBooks();
+  record("P10 books against their model", `${sequences} sequences of 50 commands, ${seconds(started)} s`);
+});
+
+test("P10 two to five people at once: the books are those of some order", async () => {
+  const started = performance.now();
+  await compareCrowds({ sequences, commands: 20 });
+  await expectSoundBooks();
+  record("P10 two to five at once", `${sequences} crowds, each equal to some order, ${seconds(started)} s`);
+});
+
+const seconds = (started: number) => Math.round((performance.now() - started) / 1_000);

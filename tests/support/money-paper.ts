@@ -1,0 +1,106 @@
+import { createHash } from "node:crypto";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { inflateSync } from "node:zlib";
+import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
+import { recordTransfer } from "../../server/invoices/record-payment.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { aCaller } from "./a-caller.ts";
+import type { Answer, Visitor } from "./browser.ts";
+import type { MoneyHouse } from "./money-house.ts";
+import { sam } from "./people.ts";
+
+export const pdfOf = (invoiceId: string) => `/invoices/${invoiceId}/pdf`;
+export const fileUrl = (invoiceId: string, clientId: string) =>
+  `/get-invoice-url?${new URLSearchParams({ invoiceId, clientId })}`;
+
+/** Maya's, paid by a transfer and partly credited. */
+export async function aCreditedInvoice(open: MoneyHouse): Promise<{ mayas: string; creditNote: string }> {
+  const mayas = await open.invoice({ pence: 12_345, projectId: cast.maya.projects[0].id });
+  const transfer = { amountPence: 12_345, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
+  await recordTransfer(sam, mayas, transfer, aCaller, open.now());
+  await creditInvoice(sam, mayas, { amountPence: 345, reason: "Less work", retryKey: undefined }, aCaller, open.now());
+  const [note] = await open.look<{ id: string }>("select id from credit_notes where invoice_id = $1", mayas);
+  return { mayas, creditNote: note?.id ?? "" };
+}
+
+/** Of the document that it must be. */
+export async function hashOf(open: MoneyHouse, visitor: Visitor, path: string): Promise<string> {
+  const { status, bytes } = await fetchPaper(open, visitor, path);
+  const begin = bytes.subarray(0, 5).toString();
+  if (status !== 200 || begin !== "%PDF-") throw new Error(`${path} is no document: ${status} ${begin}`);
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+export type Paper = { status: number; headers: Headers; bytes: Buffer };
+
+/** A document as it comes, byte by byte. */
+export async function fetchPaper(open: MoneyHouse, visitor: Visitor, path: string): Promise<Paper> {
+  const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+  const headers = { Cookie, "X-Forwarded-For": visitor.address ?? "" };
+  const answer = await fetch(`${open.web.url}${path}`, { headers, redirect: "manual" });
+  return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
+}
+
+/** Everything that stands in a PDF, its packed streams too. */
+export function unpackPaper(bytes: Buffer): string {
+  const text = bytes.toString("latin1");
+  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = ""]) => {
+    try {
+      return inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
+    } catch {
+      return packed;
+    }
+  });
+  return [text, ...streams].join("\n");
+}
+
+/** A listener that nobody has a reason to call. */
+export async function startCanary(): Promise<{ url: string; hits: string[]; stop: () => Promise<void> }> {
+  const hits: string[] = [];
+  const server = createServer((request, response) => {
+    hits.push(request.url ?? "");
+    response.end();
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const { port } = server.address() as AddressInfo;
+  const stop = async () => {
+    server.closeAllConnections();
+    await new Promise((closed) => server.close(closed));
+  };
+  return { url: `http://127.0.0.1:${port}`, hits, stop };
+}
+
+/** Strictly as the format says: cells, with and without quotes. Throws where a quote stands wrong. */
+export function readCsv(text: string): string[][] {
+  const rows: string[][] = [];
+  let row: string[] = [];
+  let at = 0;
+  while (at < text.length) {
+    const [match, quoted, plain = ""] = /^(?:"((?:[^"]|"")*)"|([^",\r\n]*))(?=,|\r\n)/.exec(text.slice(at)) ?? [];
+    if (match === undefined) throw new Error(`no cell at ${at}: ${text.slice(at, at + 40)}`);
+    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
+    at += match.length;
+    if (text[at] === ",") at += 1;
+    else {
+      rows.push(row);
+      row = [];
+      at += 2;
+    }
+  }
+  return rows;
+}
+
+/** What two answers may differ in without telling anything: ids of requests, nonces and what was asked for. */
+export function shapeOf({ status, headers, body }: Answer, asked: string): string {
+  const kept = Object.entries(headers)
+    .filter(([name]) => !/^(date|set-cookie|content-security-policy|x-request-id|content-length|etag)$/.test(name))
+    .map(([name, value]) => `${name}: ${value}`)
+    .toSorted();
+  const words = body
+    .replaceAll(asked, "…")
+    .replaceAll(encodeURIComponent(asked), "…")
+    .replace(/nonce="[^"]*"/g, "nonce")
+    .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "id");
+  return [status, ...kept, words].join("\n");
+}

@@ -1,0 +1,112 @@
+import type pg from "pg";
+import { cast } from "../../server/seed/cast.ts";
+import { payToken } from "./addresses.ts";
+import { canaryInvoices } from "./canary-money.ts";
+import { pageOf } from "./portal-asker.ts";
+import { mails, type PostedForm } from "./posted-forms.ts";
+
+const { maya, gareth, fernValley } = cast;
+const school = maya.projects[1].id;
+const desk = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
+const [jobs = ""] = mails;
+const [invoices, lines, numbers] = ["public.invoices", "public.invoice_lines", "public.number_series"];
+export const issuing = [invoices, lines, numbers, ...mails];
+const begun = ["public.project_events", "public.projects"];
+
+/** Every form around money, one for each thing that can be done with it, in an order that works. */
+export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
+  const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
+    ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
+  });
+  const client = (intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
+    ...{ path: "/clients/payments", as: "a client", fields: { intent, ...fields }, changes, status },
+  });
+  const { draft, linked, of } = canaryInvoices;
+  const written = { "description-1": "A day of photographs", "quantity-1": "1", "price-1": "50.00" };
+  const day = "2026-11-02";
+  const idOf = async (sql: string, ...values: string[]) =>
+    (await db.query<{ id: string }>(sql, values)).rows[0]?.id ?? "";
+  const methodId = await idOf("select id from saved_methods where client_id = $1 and removed_at is null", maya.id);
+  const bank = { accountName: "Sam Whitlock", sortCode: "10-88-00", accountNumber: "00012346", vatNumber: "" };
+  return [
+    admin("/dashboard/admin/money", "save", { ...bank, vatRate: "20", termsDays: "14" }, ["public.money_settings"]),
+    admin("/dashboard/admin/billing", "run", {}, [jobs]),
+
+    admin(
+      "/dashboard/admin/invoices/new",
+      "write",
+      { clientId: gareth.id, projectId: "", ...written },
+      [invoices, lines],
+      302,
+    ),
+    admin("/dashboard/admin/invoices/new", "change", { invoiceId: draft, ...written }, [lines], 302),
+    admin(desk(draft), "issue", {}, [invoices, numbers, ...mails]),
+    admin(desk(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
+    admin(desk(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
+    admin(desk(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers]),
+    admin(desk(draft), "send", {}, mails),
+    admin(desk(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
+    admin(desk(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
+
+    admin(pageOf(maya), "first-payment", { projectId: school, amount: "3.00", reason: "Agreed" }, [
+      ...issuing,
+      ...begun,
+    ]),
+    ...(await listBillingForms(db, admin)),
+
+    // There is no payment provider in this house.
+    client("pay", { invoiceId: of(maya.id) }, [], 422),
+    client("save-method", {}, [], 422),
+    client("remove-method", { methodId }, ["public.saved_methods", jobs]),
+    { path: `/pay/${payToken(of(gareth.id))}`, fields: {}, changes: [], status: 422 },
+    { path: "/payment-events", fields: { id: "evt_of_nobody", type: "charge.refunded" }, changes: [], status: 400 },
+  ];
+}
+
+type Admin = (path: string, intent: string, fields: Record<string, string>, changes: string[]) => PostedForm;
+
+/** From one day on, for something of each shelf: each earlier than the one before, so that the project's day moves. */
+async function listBillingForms(db: pg.Client, admin: Admin): Promise<PostedForm[]> {
+  const page = `/projects/${school}`;
+  const linkOf = async (links: string, column: string, offered: string, copied: string, name: string) => {
+    const { rows } = await db.query<{ id: string }>(
+      `insert into ${links} (id, project_id, added_at, ${column}, ${copied})
+       select gen_random_uuid(), $1, now(), id, ${copied} from ${offered} where name = $2 returning id`,
+      [school, name],
+    );
+    return rows[0]?.id ?? "";
+  };
+  const [plan, addOn, product] = [
+    await linkOf("project_plans", "plan_id", "plans", "price_pence, billing_cycle", "Tech Voyager"),
+    await linkOf(
+      "project_add_ons",
+      "add_on_id",
+      "add_ons",
+      "price_pence, pricing_type, several_times",
+      "Additional storage",
+    ),
+    await linkOf("project_products", "product_id", "products", "price_pence, billing_cycle", "Domain name"),
+  ];
+  return [
+    admin(page, "start-billing-plan", { linkId: plan, from: "2099-03-01" }, ["public.project_plans", ...begun]),
+    admin(page, "start-billing-add-on", { linkId: addOn, from: "2099-02-01" }, ["public.project_add_ons", ...begun]),
+    admin(page, "start-billing-product", { linkId: product, from: "2099-01-01" }, [
+      "public.project_products",
+      ...begun,
+    ]),
+  ];
+}
+
+async function aDraftOf(db: pg.Client, clientId: string): Promise<string> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into invoices (id, client_id, purpose, created_at, request_id) values (gen_random_uuid(), $1, 'by-hand', now(), 'x') returning id`,
+    [clientId],
+  );
+  const id = rows[0]?.id ?? "";
+  await db.query(
+    `insert into invoice_lines (id, invoice_id, position, source, description, unit_pence, amount_pence, net_pence, vat_pence)
+     values (gen_random_uuid(), $1, 1, 'free-text', 'x', 1, 1, 1, 0)`,
+    [id],
+  );
+  return id;
+}

@@ -1,0 +1,97 @@
+import type { Day } from "./calendar.ts";
+
+/** What the model of a year knows. Nothing of it is the product's own. */
+
+export type Shelf = "plan" | "add-on" | "product";
+export type Priced = {
+  shelf: Shelf;
+  name: string;
+  pence: number;
+  /** Of what is priced by the month: the price for a year at once, where there is one. */
+  yearlyPence: number | null;
+  cycle: "monthly" | "yearly" | "once";
+};
+
+/** Something a project has. */
+export type Item = Priced & {
+  linkId?: string;
+  anchor: Day | null;
+  /** Months from the anchor on that are invoiced. */
+  billed: Set<number>;
+  isPaid: boolean;
+  isRemoved: boolean;
+};
+
+export type Project = {
+  id: string;
+  client: Client;
+  paymentType: "monthly" | "yearly";
+  items: Item[];
+  /** Asked for, at the price of that day. */
+  wishes: Map<string, Priced>;
+};
+
+export type Client = {
+  id: string;
+  email: string;
+  hasAddress: boolean;
+  deletedOn: Day | null;
+  projects: Project[];
+  credit: number;
+  /** `since`: whatever was issued later may be charged to it. */
+  method: { kind: "card" | "bacs_debit"; isGood: boolean; since: number } | undefined;
+};
+
+export type Line = {
+  source: Shelf | "free-text" | "first-payment";
+  item: Item | null;
+  pence: number;
+  /** Of something that recurs. */
+  months: number | null;
+  fromMonth: number | null;
+  from: Day | null;
+  to: Day | null;
+};
+
+export type Method = "card" | "bacs_debit" | "bank_transfer" | "credit";
+export type Step = "due-soon" | "overdue" | "overdue-again" | "final";
+export type Purpose = "first-payment" | "add-on-request" | "recurring" | "by-hand";
+
+export type Invoice = {
+  client: Client;
+  project: Project | null;
+  purpose: Purpose;
+  issuedOn: Day;
+  /** The place of its issue in the order of everything that happens. */
+  tick: number;
+  dueOn: Day;
+  lines: Line[];
+  vatRate: number;
+  payments: { pence: number; method: Method; on: Day }[];
+  reminders: Map<Step, { isSent: boolean; on: Day }>;
+  settledOn: Day | null;
+  isVoid: boolean;
+  /** A Direct Debit that is on its way: a charge of ours, or the payer's own. */
+  moving: "charge" | "checkout" | undefined;
+  movingPence: number;
+  /** The days on which a charge of the saved method failed. */
+  failedOn: Day[];
+  surplus: number;
+  mails: Map<string, number>;
+};
+
+export function totalOf({ lines }: Pick<Invoice, "lines">): number {
+  return lines.reduce((sum, { pence }) => sum + pence, 0);
+}
+
+export function paidOf({ payments }: Pick<Invoice, "payments">): number {
+  return payments.reduce((sum, { pence }) => sum + pence, 0);
+}
+
+export function owedOf(invoice: Pick<Invoice, "lines" | "payments">): number {
+  return totalOf(invoice) - paidOf(invoice);
+}
+
+export function isOpen({ isVoid, settledOn }: Pick<Invoice, "isVoid" | "settledOn">): boolean {
+  return !isVoid && settledOn === null;
+}

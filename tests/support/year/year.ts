@@ -1,0 +1,174 @@
+import { type Action, Agenda, clientOf } from "./agenda.ts";
+import { apply, isWanted } from "./apply.ts";
+import { type Day, daysFrom } from "./calendar.ts";
+import { issuedOf, listIssued } from "./compare.ts";
+import { Deeds } from "./deeds.ts";
+import { Dice } from "./dice.ts";
+import { collect, decide, type Habit } from "./habits.ts";
+import { addPeople, loadCatalogue, loadClients, loadInvoices } from "./load.ts";
+import { Model } from "./model.ts";
+import { generatePeople } from "./people.ts";
+import { writeScript } from "./script.ts";
+import type { Client, Invoice } from "./world.ts";
+import type { YearHouse } from "./year-house.ts";
+
+/** The worker is away: no run, no mail. */
+export const away: Day[] = daysFrom("2028-02-10", "2028-02-12");
+
+/** One year in the product and in the model, side by side. */
+export class Year {
+  /** By the product's own ids. */
+  readonly known: Map<string, Invoice>;
+  readonly #house: YearHouse;
+  readonly #model: Model;
+  readonly #agenda: Agenda;
+  readonly #deeds: Deeds;
+  readonly #ids = new Map<Invoice, string>();
+  /** How often each thing was done. */
+  readonly done = new Map<Action["do"], number>();
+  readonly #mails = new Set<string>();
+  #mailsNoted = new Date(0);
+  #lastNumber: number;
+
+  static async begin(house: YearHouse, { clients: count, seed }: { clients: number; seed: number }): Promise<Year> {
+    const { db } = house.money;
+    house.setClock("2027-09-30", "12:00");
+    await house.startWorker();
+    const people = generatePeople(count, seed);
+    await addPeople(db, people);
+    const [clients, catalogue] = [await loadClients(db), await loadCatalogue(db)];
+    const before = await loadInvoices(db, clients);
+    const agenda = new Agenda(away);
+    const habits = new Map<string, Habit>(people.map(({ id, way, dice }) => [id, { way, dice, seen: 0 }]));
+    const habitOf = (client: Client) => {
+      const habit = habits.get(client.id) ?? { way: "transfer", dice: new Dice(seed + habits.size), seen: 0 };
+      habits.set(client.id, habit);
+      return habit;
+    };
+    const model = new Model(clients, catalogue, [...before.values()], {
+      onIssued: (invoice) => decide(agenda, habitOf(invoice.client), invoice),
+      onCollecting: (invoice, today) => collect(agenda, habitOf(invoice.client), invoice, today),
+    });
+    writeScript(agenda, clients, people, catalogue);
+    return new Year(house, model, agenda, before);
+  }
+
+  private constructor(house: YearHouse, model: Model, agenda: Agenda, before: Map<string, Invoice>) {
+    this.#house = house;
+    this.#model = model;
+    this.#agenda = agenda;
+    this.known = before;
+    for (const [id, invoice] of before) this.#ids.set(invoice, id);
+    this.#lastNumber = before.size;
+    this.#deeds = new Deeds(house, (invoice) => this.#ids.get(invoice) ?? "");
+  }
+
+  /** A day: the small hours, the nightly round, and what people do in the morning. */
+  async live(day: Day): Promise<void> {
+    const isAway = away.includes(day);
+    if (day === away[0]) await this.#house.stopWorker();
+    if (!isAway && day === dayAfter) await this.#house.startWorker();
+    this.#house.setClock(day, "00:20");
+    await this.#act(this.#agenda.of(day, "night"), day);
+    if (!isAway) await this.#night(day);
+    this.#house.setClock(day, "10:00");
+    await this.#act(this.#agenda.of(day, "day"), day);
+    if (isAway) return;
+    await this.#house.settled();
+    await this.#meetNew(day);
+    await this.#noteMails();
+  }
+
+  newestId(): string | undefined {
+    return [...this.known.keys()].at(-1);
+  }
+
+  /** Each mail of the outbox was taken by the mail server once, and nothing else was. */
+  faultsOfMails(copies: Map<string, number>): string[] {
+    return [
+      ...[...copies].flatMap(([id, times]) => (times === 1 ? [] : [`${times} copies of ${id}`])),
+      ...[...copies.keys()].flatMap((id) => (this.#mails.has(id) ? [] : [`a mail that nobody queued: ${id}`])),
+      ...[...this.#mails].flatMap((id) => (copies.has(id) ? [] : [`never arrived: ${id}`])),
+    ];
+  }
+
+  figures() {
+    const all = [...this.known.values()];
+    const payments = all.reduce((sum, { payments: paid }) => sum + paid.length, 0);
+    const reminders = all.reduce((sum, invoice) => sum + invoice.reminders.size, 0);
+    return { invoices: all.length, payments, reminders, mails: this.#mails.size };
+  }
+
+  async #night(day: Day): Promise<void> {
+    this.#house.setClock(day, "03:20");
+    if (this.#model.clients.some(({ deletedOn }) => deletedOn)) await this.#house.call("erase-deleted");
+    this.#house.setClock(day, "05:30");
+    this.#house.closeOldPages();
+    // Nothing is lost on the way here, so once a week shows as well as every night that it finds nothing to do.
+    if (isMonday(day)) await this.#house.call("reconcile-payments");
+    await this.#house.settled();
+    this.#house.setClock(day, "06:00");
+    await this.#house.call("run-billing");
+    await this.#house.settled();
+    this.#model.run(day);
+    await this.#meetNew(day);
+  }
+
+  /** Everybody for themselves, and each in the order of their day. */
+  async #act(planned: Action[], day: Day): Promise<void> {
+    const inOrder = planned.toSorted((a, b) => rankOf(a) - rankOf(b));
+    const groups = Map.groupBy(inOrder, (action) => clientOf(action)?.id ?? "");
+    for (const action of groups.get("") ?? []) await this.#one(action, day);
+    groups.delete("");
+    const waiting = [...groups.values()];
+    const takeTurns = async () => {
+      for (let next = waiting.shift(); next; next = waiting.shift())
+        for (const action of next) await this.#one(action, day);
+    };
+    await Promise.all(Array.from({ length: 4 }, takeTurns));
+    if (planned.length > 0 && !away.includes(day)) await this.#house.settled();
+  }
+
+  async #one(action: Action, day: Day): Promise<void> {
+    if (!isWanted(action, day)) return;
+    await this.#deeds.do(action).catch((error: unknown) => {
+      throw new Error(`${day} ${clientOf(action)?.email ?? ""}: ${error}`, { cause: error });
+    });
+    apply(this.#model, this.#agenda, action, day);
+    this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1);
+  }
+
+  /** What was issued since, held against what the model says was issued. */
+  async #meetNew(day: Day): Promise<void> {
+    const rows = await listIssued(this.#house.money.db, this.#lastNumber);
+    const expected = this.#model.invoices.filter((invoice) => !this.#ids.has(invoice));
+    const wanted = new Map(expected.map((invoice) => [`${invoice.project?.id} ${issuedOf(invoice)}`, invoice]));
+    for (const { id, number, projectId, text } of rows) {
+      const invoice = wanted.get(`${projectId} ${text}`);
+      if (!invoice)
+        throw new Error(`${day}: nobody expected ${text} (${projectId})\nbut ${[...wanted.keys()].join("\n")}`);
+      wanted.delete(`${projectId} ${text}`);
+      this.#ids.set(invoice, id);
+      this.known.set(id, invoice);
+      this.#lastNumber = number;
+    }
+    if (wanted.size > 0)
+      throw new Error(`${day}: not issued: ${[...wanted.keys()].join("\n")}\n${this.#house.worries()}`);
+  }
+
+  /** What has left the outbox; whoever is erased takes their mails with them. */
+  async #noteMails(): Promise<void> {
+    const rows = await this.#house.look<{ id: string }>("select id from mails where sent_at > $1", this.#mailsNoted);
+    this.#mailsNoted = new Date(this.#house.money.now().getTime() - 3_600_000);
+    for (const { id } of rows) this.#mails.add(id);
+  }
+}
+
+const isMonday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
+const dayAfter: Day = "2028-02-13";
+const first: Action["do"][] = ["price", "vat", "delete", "request-again", "join", "ask", "approve"];
+
+function rankOf({ do: deed }: Action): number {
+  const rank = first.indexOf(deed);
+  return rank < 0 ? first.length : rank;
+}
