@@ -80,7 +80,7 @@ test("F30 our answer is lost on its way back: the event comes again, and its eff
     await open.drained();
     await expectSound([story]);
   }
-  record(`F30 ${faultRuns} payments, ${lost} answers to their events lost`, "each recorded once");
+  record(`F30 ${faultRuns} payments whose answers were lost`, `${lost} answers lost, each payment recorded once`);
 });
 
 function knockAndHangUp({ body }: PostedEvent, milliseconds: number): Promise<void> {

@@ -1,19 +1,11 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
-import { recordTransfer } from "../../../server/invoices/record-payment.ts";
-import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { aCaller } from "../../support/a-caller.ts";
-import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
-import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { deskForms, deskOf } from "../../support/money-desk.ts";
+import { deskOf } from "../../support/money-desk.ts";
 import { MoneyHouse } from "../../support/money-house.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf, shapeOf } from "../../support/money-paper.ts";
-import { sam as samHere } from "../../support/people.ts";
 
 let open: MoneyHouse;
 let maya: Visitor;
@@ -205,4 +197,3 @@ test("S14 a client opens thirty documents a minute; the next is told to wait, an
   open.forward(61_000);
   await hashOf(open, maya, pdfOf(mayas));
 });
-

@@ -1,5 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
@@ -48,7 +47,10 @@ test("M12 V8 an issued document is the same to the byte: on another day, after o
   await open.look("update projects set project_name = 'Another name' where id = $1", cast.maya.projects[0].id);
   // The clock has moved past their sessions.
   await signInAgain();
-  const before = [await hashOf(open, sam, pdfOf(invoiceId)), await hashOf(open, open.stranger(), `${payPath(invoiceId)}/invoice`)];
+  const before = [
+    await hashOf(open, sam, pdfOf(invoiceId)),
+    await hashOf(open, open.stranger(), `${payPath(invoiceId)}/invoice`),
+  ];
   const transfer = { amountPence: 4_200, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
   await recordTransfer(samHere, invoiceId, transfer, aCaller, open.now());
   await creditInvoice(
@@ -173,4 +175,3 @@ async function snapshot(): Promise<unknown[]> {
     );
   return found;
 }
-

@@ -1,18 +1,20 @@
-import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
-import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
-import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
-import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { deskForms, deskOf } from "../../support/money-desk.ts";
 import { MoneyHouse } from "../../support/money-house.ts";
-import { aCreditedInvoice, fetchPaper, fileUrl, pdfOf, readCsv, startCanary, unpackPaper } from "../../support/money-paper.ts";
+import {
+  aCreditedInvoice,
+  fetchPaper,
+  fileUrl,
+  pdfOf,
+  readCsv,
+  startCanary,
+  unpackPaper,
+} from "../../support/money-paper.ts";
 import { sam as samHere } from "../../support/people.ts";
 
 let open: MoneyHouse;
@@ -21,14 +23,10 @@ let mayas: string;
 let creditNote: string;
 beforeAll(async () => {
   open = await MoneyHouse.open({ isWorking: false });
-  await signInAgain();
+  sam = await open.visitor(cast.sam);
   ({ mayas, creditNote } = await aCreditedInvoice(open));
 });
 afterAll(() => open?.close());
-
-async function signInAgain(): Promise<void> {
-  sam = await open.visitor(cast.sam);
-}
 
 const formulas = [
   ...[
