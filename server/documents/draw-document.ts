@@ -26,7 +26,7 @@ export class StillDrawing extends Error {
   }
 }
 
-const mostWaiting = 200;
+const mostWaiting = 100;
 const longestMilliseconds = 20_000;
 const idleMilliseconds = 60_000;
 

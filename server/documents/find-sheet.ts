@@ -1,6 +1,5 @@
-import { asc, eq } from "drizzle-orm";
 import { asViewer } from "../db/client.server.ts";
-import { creditNotes, payments, refunds } from "../db/schema/index.ts";
+import { listMoves } from "../invoices/list-moves.ts";
 import { findDocumentRecord, type Reader } from "./find-document-record.ts";
 import { sheetOf } from "./sheet.ts";
 
@@ -12,21 +11,7 @@ export async function findSheet(reader: Reader, invoiceId: string) {
     return {
       invoice: found.invoice,
       sheet: sheetOf(found.record),
-      payments: await tx
-        .select()
-        .from(payments)
-        .where(eq(payments.invoiceId, invoiceId))
-        .orderBy(asc(payments.recordedAt), asc(payments.id)),
-      refunds: await tx
-        .select()
-        .from(refunds)
-        .where(eq(refunds.invoiceId, invoiceId))
-        .orderBy(asc(refunds.recordedAt), asc(refunds.id)),
-      creditNotes: await tx
-        .select()
-        .from(creditNotes)
-        .where(eq(creditNotes.invoiceId, invoiceId))
-        .orderBy(asc(creditNotes.creditNoteNumber)),
+      ...(await listMoves(tx, invoiceId)),
     };
   });
 }

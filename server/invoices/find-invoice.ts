@@ -5,18 +5,16 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import {
   auditEvents,
   clients,
-  creditNotes,
   invoiceLines,
   invoices,
   mails,
   paymentAttempts,
-  payments,
   projects,
-  refunds,
   reminders,
 } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { moved } from "./balance.ts";
+import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
 
 const mostOfEach = 100;
@@ -73,26 +71,6 @@ async function findOne(tx: Tx, invoiceId: string) {
     .leftJoin(projects, eq(projects.id, invoices.projectId))
     .where(eq(invoices.id, invoiceId));
   return found;
-}
-
-async function listMoves(tx: Tx, invoiceId: string) {
-  return {
-    payments: await tx
-      .select()
-      .from(payments)
-      .where(eq(payments.invoiceId, invoiceId))
-      .orderBy(asc(payments.recordedAt), asc(payments.id)),
-    refunds: await tx
-      .select()
-      .from(refunds)
-      .where(eq(refunds.invoiceId, invoiceId))
-      .orderBy(asc(refunds.recordedAt), asc(refunds.id)),
-    creditNotes: await tx
-      .select()
-      .from(creditNotes)
-      .where(eq(creditNotes.invoiceId, invoiceId))
-      .orderBy(asc(creditNotes.creditNoteNumber)),
-  };
 }
 
 /** What happened to it, the newest first, each with the mail that told of it. */

@@ -1,5 +1,5 @@
-import { Button, Text } from "@react-email/components";
-import { Leaf } from "./leaf.tsx";
+import { Text } from "@react-email/components";
+import { Leaf, LeafButton } from "./leaf.tsx";
 
 type AccountMailProps = {
   name: string;
@@ -23,20 +23,7 @@ export function AccountMail({ name, title, lead, list = [], after, button, href 
           {line}
         </Text>
       ))}
-      <Button
-        href={href}
-        style={{
-          backgroundColor: "#17594a",
-          borderRadius: 10,
-          color: "#ffffff",
-          fontSize: 16,
-          fontWeight: 700,
-          margin: "4px 0 16px",
-          padding: "13px 22px",
-        }}
-      >
-        {button}
-      </Button>
+      <LeafButton href={href}>{button}</LeafButton>
       {after.map((text) => (
         <Text key={text} style={paragraph}>
           {text}

@@ -1,6 +1,6 @@
-import { Button, Hr, Text } from "@react-email/components";
+import { Hr, Text } from "@react-email/components";
 import { moneyMailWords } from "../../../content/emails-money.ts";
-import { Leaf } from "./leaf.tsx";
+import { Leaf, LeafButton } from "./leaf.tsx";
 
 export type Sum = { what: string; amount: string; isStrong?: boolean };
 
@@ -31,20 +31,7 @@ export function InvoiceMail({ name, title, lead, lines, sums, button, href, bank
       <Sums sums={lines} />
       <Hr style={{ borderColor: "#d9d6cf", margin: "8px 0" }} />
       <Sums sums={sums} />
-      <Button
-        href={href}
-        style={{
-          backgroundColor: "#17594a",
-          borderRadius: 10,
-          color: "#ffffff",
-          fontSize: 16,
-          fontWeight: 700,
-          margin: "12px 0 16px",
-          padding: "13px 22px",
-        }}
-      >
-        {button}
-      </Button>
+      <LeafButton href={href}>{button}</LeafButton>
       {bank.length > 0 && (
         <Text style={{ ...paragraph, fontWeight: 700, margin: "0 0 4px" }}>{moneyMailWords.bank.title}</Text>
       )}

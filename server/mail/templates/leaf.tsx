@@ -1,4 +1,4 @@
-import { Body, Container, Head, Html, Preview, Section, Text } from "@react-email/components";
+import { Body, Button, Container, Head, Html, Preview, Section, Text } from "@react-email/components";
 import type { ReactNode } from "react";
 import { business } from "../../../content/business.ts";
 import { emailWords } from "../../../content/emails.ts";
@@ -33,5 +33,25 @@ export function Leaf({ preview, title, children }: { preview: string; title: str
         </Text>
       </Body>
     </Html>
+  );
+}
+
+/** The one thing to do. */
+export function LeafButton({ href, children }: { href: string; children: string }) {
+  return (
+    <Button
+      href={href}
+      style={{
+        backgroundColor: "#17594a",
+        borderRadius: 10,
+        color: "#ffffff",
+        fontSize: 16,
+        fontWeight: 700,
+        margin: "8px 0 16px",
+        padding: "13px 22px",
+      }}
+    >
+      {children}
+    </Button>
   );
 }
