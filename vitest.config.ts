@@ -4,6 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     reporters: ["default"],
+    // The library would leave one of two cores idle. Proofs run one file at a time whatever this says.
+    maxWorkers: 2,
     projects: [
       {
         test: {
