@@ -42,7 +42,8 @@ export class PortalAsker {
     const before = await this.#open.marks();
     const { status } = await deed();
     const after = await this.#open.marks();
-    return { status, changed: Object.keys(before).filter((table) => before[table] !== after[table]) };
+    const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
+    return { status, changed: changed.toSorted() };
   }
 
   /** A wish for an add-on as it stands on the page, or nearly so. */
