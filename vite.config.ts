@@ -41,6 +41,7 @@ const bundled = [
   "jose",
   "kysely",
   "nanostores",
+  "stripe",
   "zod",
   /^@(?:better-auth|noble|peculiar|simplewebauthn)\//,
 ];

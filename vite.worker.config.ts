@@ -2,7 +2,7 @@ import { defineConfig } from "vite";
 
 // Mail templates are TSX, which Node does not run by itself.
 export default defineConfig({
-  ssr: { noExternal: ["drizzle-orm", /^@react-email\//] },
+  ssr: { noExternal: ["drizzle-orm", "stripe", "zod", /^@react-email\//] },
   build: {
     ssr: "server/worker.ts",
     outDir: process.env.NODE_ENV === "development" ? "build/worker" : ".build/next/worker",

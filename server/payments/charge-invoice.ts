@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { type InvoiceRow, savedMethods } from "../db/schema/index.ts";
@@ -11,7 +11,7 @@ import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./att
 import { findCustomer } from "./customers.ts";
 import { failAttempt } from "./record-intent.ts";
 import type { SavedMethod } from "./saved-methods.ts";
-import { requireStripe } from "./stripe.ts";
+import { isStripeError, requireStripe } from "./stripe.ts";
 import { syncIntent } from "./sync-payment.ts";
 
 const hour = 3_600_000;
@@ -31,7 +31,7 @@ export async function chargeInvoice({ attemptId }: { attemptId: string }, at: Da
     const { id } = await create(charge);
     await syncIntent(id, by);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeError)) throw error;
+    if (!isStripeError(error)) throw error;
     await answer(error, charge, by);
   }
 }
@@ -58,8 +58,8 @@ async function prepare(tx: Tx, attemptId: string, at: Date): Promise<Charge | un
   await changeAttempt(tx, attempt, { state: "expired" }, at);
 }
 
-function create({ attempt, invoice, method, customer }: Charge): Promise<Stripe.PaymentIntent> {
-  return requireStripe().paymentIntents.create(
+async function create({ attempt, invoice, method, customer }: Charge): Promise<Stripe.PaymentIntent> {
+  return (await requireStripe()).paymentIntents.create(
     {
       amount: attempt.amountPence,
       currency: "gbp",
@@ -76,11 +76,10 @@ function create({ attempt, invoice, method, customer }: Charge): Promise<Stripe.
 }
 
 async function answer(error: Stripe.errors.StripeError, charge: Charge, by: By): Promise<void> {
-  const { errors } = Stripe;
   const made = error.payment_intent?.id ?? (isUnknown(error) ? await findMade(charge) : undefined);
   if (made) return syncIntent(made, by);
   // Refused outright: the method is gone, or its owner's bank wants them to be there.
-  if (error instanceof errors.StripeCardError || error instanceof errors.StripeInvalidRequestError) {
+  if (isStripeError(error, "StripeCardError", "StripeInvalidRequestError")) {
     const failure = error.decline_code ?? error.code ?? "refused";
     return asViewer(system, (tx) => failAttempt(tx, charge.attempt.id, failure, by));
   }
@@ -89,8 +88,7 @@ async function answer(error: Stripe.errors.StripeError, charge: Charge, by: By):
 
 /** Stripe keeps an error of its own under the key as well, so asking again may never tell: it is looked for instead. */
 function isUnknown(error: Stripe.errors.StripeError): boolean {
-  const { StripeAPIError, StripeIdempotencyError } = Stripe.errors;
-  return error instanceof StripeAPIError || error instanceof StripeIdempotencyError;
+  return isStripeError(error, "StripeAPIError", "StripeIdempotencyError");
 }
 
 async function lookUp(charge: Charge, by: By): Promise<void> {
@@ -105,6 +103,10 @@ async function lookUp(charge: Charge, by: By): Promise<void> {
 
 async function findMade({ attempt, customer }: Charge): Promise<string | undefined> {
   const since = Math.floor(attempt.startedAt.getTime() / 1_000) - 600;
-  for await (const intent of requireStripe().paymentIntents.list({ customer, created: { gte: since }, limit: 100 }))
+  for await (const intent of (await requireStripe()).paymentIntents.list({
+    customer,
+    created: { gte: since },
+    limit: 100,
+  }))
     if (intent.metadata.attemptId === attempt.id) return intent.id;
 }

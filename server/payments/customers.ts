@@ -15,7 +15,7 @@ export async function requireCustomer(viewer: Person, at: Date): Promise<string>
   if (!client) throw new Error("only a client has a name with the payment provider");
   const { id: clientId } = viewer;
   // Two clicks at once are one customer, by the key.
-  const made = await requireStripe().customers.create(
+  const made = await (await requireStripe()).customers.create(
     { ...client, metadata: { clientId } },
     { idempotencyKey: `customer-${clientId}` },
   );
@@ -53,5 +53,5 @@ export async function forgetPayer(tx: Tx, clientId: string, requestId: string): 
 
 /** Their saved methods go with them. */
 export async function forgetCustomer(customerId: string): Promise<void> {
-  await ifThere(requireStripe().customers.del(customerId));
+  await ifThere((await requireStripe()).customers.del(customerId));
 }

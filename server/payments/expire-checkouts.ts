@@ -1,10 +1,9 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import Stripe from "stripe";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { system } from "../viewer.ts";
-import { requireStripe, takesCards } from "./stripe.ts";
+import { isStripeError, requireStripe, takesCards } from "./stripe.ts";
 import { syncSession } from "./sync-payment.ts";
 
 /** Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there. */
@@ -35,8 +34,8 @@ async function listStale(tx: Tx, invoiceId: string): Promise<string[]> {
 /** One that is paid or expired already is refused, and that is as good. */
 async function expire(sessionId: string): Promise<void> {
   try {
-    await requireStripe().checkout.sessions.expire(sessionId);
+    await (await requireStripe()).checkout.sessions.expire(sessionId);
   } catch (error) {
-    if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
+    if (!isStripeError(error, "StripeInvalidRequestError")) throw error;
   }
 }

@@ -1,11 +1,10 @@
-import Stripe from "stripe";
 import { z } from "zod";
 import { asViewer } from "../db/client.server.ts";
 import { paymentEvents } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { anonymous } from "../viewer.ts";
-import { stripe } from "./stripe.ts";
+import { isStripeError, stripe } from "./stripe.ts";
 
 export type Heard = { outcome: "heard" | "known" | "not-ours" };
 
@@ -22,7 +21,7 @@ export async function receiveEvent(
   requestId: string,
   at: Date,
 ): Promise<Heard> {
-  const event = readEvent(body, signature);
+  const event = await readEvent(body, signature);
   if (!event) return { outcome: "not-ours" };
   const { id: eventId, type } = event;
   return asViewer(anonymous, async (tx) => {
@@ -35,16 +34,16 @@ export async function receiveEvent(
 }
 
 /** How old a signature is, the real clock says: it is about the wire, not about the business. */
-function readEvent(body: string, signature: string | null): Event | undefined {
+async function readEvent(body: string, signature: string | null): Promise<Event | undefined> {
   const secret = env().STRIPE_WEBHOOK_SECRET;
-  const provider = stripe();
+  const provider = await stripe();
   if (!provider || !secret || !signature) return;
   const { signature: seal } = provider.webhooks;
   if (!seal) throw new Error("the payment provider's library cannot check signatures here");
   try {
     seal.verifyHeader(body, signature, secret, longestSeconds);
   } catch (error) {
-    if (error instanceof Stripe.errors.StripeSignatureVerificationError) return;
+    if (isStripeError(error, "StripeSignatureVerificationError")) return;
     throw error;
   }
   return Event.safeParse(body).data;

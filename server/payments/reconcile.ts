@@ -80,13 +80,16 @@ const since = (at: Date, milliseconds: number) => ({ gte: Math.floor((at.getTime
 
 async function findPaid(by: By): Promise<void> {
   const unknown: string[] = [];
-  for await (const intent of requireStripe().paymentIntents.list({ created: since(by.at, lookedBack), limit: 100 }))
+  for await (const intent of (await requireStripe()).paymentIntents.list({
+    created: since(by.at, lookedBack),
+    limit: 100,
+  }))
     if (intent.status === "succeeded" && !(await isKnown(intent.id))) unknown.push(intent.id);
   for (const intentId of unknown) await syncIntent(intentId, by);
 }
 
 async function findMoneyBack(by: By): Promise<void> {
-  const { refunds: refundsOf, disputes } = requireStripe();
+  const { refunds: refundsOf, disputes } = await requireStripe();
   const unknown = new Set<string>();
   for await (const refund of refundsOf.list({ created: since(by.at, lookedBack), limit: 100 })) {
     const intentId = idOf(refund.payment_intent);
@@ -102,7 +105,10 @@ async function findMoneyBack(by: By): Promise<void> {
 }
 
 async function findSetUp(by: By): Promise<void> {
-  for await (const session of requireStripe().checkout.sessions.list({ created: since(by.at, lookedBack), limit: 100 }))
+  for await (const session of (await requireStripe()).checkout.sessions.list({
+    created: since(by.at, lookedBack),
+    limit: 100,
+  }))
     if (session.mode === "setup" && session.status === "complete") await syncSession(session.id, by);
 }
 

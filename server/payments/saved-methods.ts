@@ -79,13 +79,13 @@ export async function detachMethod(methodId: string): Promise<void> {
     tx.select({ providerId: savedMethods.providerId }).from(savedMethods).where(eq(savedMethods.id, methodId)),
   );
   if (!method) return;
-  const known = await ifThere(requireStripe().paymentMethods.retrieve(method.providerId));
-  if (known?.customer) await requireStripe().paymentMethods.detach(method.providerId);
+  const known = await ifThere((await requireStripe()).paymentMethods.retrieve(method.providerId));
+  if (known?.customer) await (await requireStripe()).paymentMethods.detach(method.providerId);
 }
 
 /** Detached with the payment provider itself: it cannot be charged any more. */
 export async function syncMethod(providerId: string, requestId: string, at: Date): Promise<void> {
-  const known = await ifThere(requireStripe().paymentMethods.retrieve(providerId));
+  const known = await ifThere((await requireStripe()).paymentMethods.retrieve(providerId));
   if (known?.customer) return;
   await asViewer(system, async (tx) => {
     const active = and(eq(savedMethods.providerId, providerId), isNull(savedMethods.removedAt));

@@ -129,7 +129,7 @@ async function findPayersOwn(tx: Tx, payer: Payer, { projectId }: InvoiceRow) {
 }
 
 async function findPage({ sessionId }: Attempt): Promise<Stripe.Checkout.Session | undefined> {
-  return sessionId ? ifThere(requireStripe().checkout.sessions.retrieve(sessionId)) : undefined;
+  return sessionId ? ifThere((await requireStripe()).checkout.sessions.retrieve(sessionId)) : undefined;
 }
 
 /** The page is done with and its event is still on the way: whoever comes back this early pays nothing twice. */
@@ -150,7 +150,7 @@ async function openPage(payer: Payer, begun: Begun, at: Date): Promise<CheckoutS
 /** An answer that was lost on its way is no second page: the key is the attempt's, and so is what Stripe may have kept. */
 async function createSession(begun: Begun, customer: string | undefined): Promise<Stripe.Checkout.Session> {
   const { attempt } = begun;
-  const { sessions } = requireStripe().checkout;
+  const { sessions } = (await requireStripe()).checkout;
   try {
     return await sessions.create(pageOf(begun, customer), { idempotencyKey: attempt.id });
   } catch (error) {

@@ -11,7 +11,7 @@ export async function startSaving(viewer: Person, requestId: string, at: Date): 
   if (!takesCards()) return { outcome: "unavailable" };
   try {
     const back = `${env().SITE_ORIGIN}/clients/payments`;
-    const session = await requireStripe().checkout.sessions.create({
+    const session = await (await requireStripe()).checkout.sessions.create({
       mode: "setup",
       currency: "gbp",
       customer: await requireCustomer(viewer, at),

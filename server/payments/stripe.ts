@@ -1,12 +1,16 @@
-import Stripe from "stripe";
+import type Stripe from "stripe";
 import { env } from "../env.server.ts";
 import { once } from "../once.ts";
 
-/** The payment provider; undefined where none is set up, and everything is paid by bank transfer. */
-export const stripe = once((): Stripe | undefined => {
+/**
+ * The payment provider; undefined where none is set up, and everything is paid by bank transfer. Its library is loaded on
+ * first need: who has no payment provider does not carry it in memory.
+ */
+export const stripe = once(async (): Promise<Stripe | undefined> => {
   const { STRIPE_SECRET_KEY: key, STRIPE_API_HOST: host } = env();
   if (!key) return;
-  return new Stripe(key, {
+  const { default: Library } = await import("stripe");
+  return new Library(key, {
     ...(host ? addressOf(host) : {}),
     timeout: 10_000,
     // Once more with the same idempotency key; after that, whoever asked decides.
@@ -19,8 +23,8 @@ export function takesCards(): boolean {
   return env().STRIPE_SECRET_KEY !== undefined;
 }
 
-export function requireStripe(): Stripe {
-  const known = stripe();
+export async function requireStripe(): Promise<Stripe> {
+  const known = await stripe();
   if (!known) throw new Error("STRIPE_SECRET_KEY is not set: there is no payment provider to ask");
   return known;
 }
@@ -32,7 +36,21 @@ export function idOf(field: string | { id: string } | null | undefined): string 
 
 /** What it knows nothing of: another account's, or gone. */
 export function isMissing(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === "resource_missing";
+  return isStripeError(error, "StripeInvalidRequestError") && error.code === "resource_missing";
+}
+
+type ErrorType =
+  | "StripeAPIError"
+  | "StripeCardError"
+  | "StripeIdempotencyError"
+  | "StripeInvalidRequestError"
+  | "StripeSignatureVerificationError";
+
+/** An error of the library's, of one of the types or of any. */
+export function isStripeError(error: unknown, ...types: ErrorType[]): error is Stripe.errors.StripeError {
+  if (!(error instanceof Error && "type" in error && typeof error.type === "string")) return false;
+  const { type } = error;
+  return types.length > 0 ? types.some((one) => one === type) : type.startsWith("Stripe");
 }
 
 /** The object, or undefined where there is none. */

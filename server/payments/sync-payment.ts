@@ -26,7 +26,7 @@ export async function syncIntent(intentId: string, by: By, { isOurs = false } = 
 }
 
 async function askAbout(intentId: string): Promise<Truth | undefined> {
-  const { paymentIntents } = requireStripe();
+  const { paymentIntents } = await requireStripe();
   const expand = ["latest_charge", "payment_method"];
   const intent = await ifThere(paymentIntents.retrieve(intentId, { expand }));
   if (!intent) return;
@@ -37,7 +37,7 @@ async function askAbout(intentId: string): Promise<Truth | undefined> {
 async function findPageState({ id, metadata }: Stripe.PaymentIntent): Promise<Truth["page"]> {
   const attempt = await asViewer(system, (tx) => findAttempt(tx, { intentId: id, attemptId: metadata.attemptId }));
   if (attempt?.kind !== "checkout") return;
-  const { sessions } = requireStripe().checkout;
+  const { sessions } = (await requireStripe()).checkout;
   const session = attempt.sessionId
     ? await ifThere(sessions.retrieve(attempt.sessionId))
     : (await sessions.list({ payment_intent: id, limit: 1 })).data[0];
@@ -48,7 +48,7 @@ async function askAfterMoneyBack({ id, latest_charge: charge }: Stripe.PaymentIn
   const none = { refunds: [], disputes: [] };
   if (!charge || typeof charge === "string") return none;
   if (!charge.disputed && charge.amount_refunded === 0 && !(await hasRefunds(id))) return none;
-  const { refunds: refundsOf, disputes: disputesOf } = requireStripe();
+  const { refunds: refundsOf, disputes: disputesOf } = await requireStripe();
   return {
     refunds: (await refundsOf.list({ payment_intent: id, limit: 100 })).data,
     disputes: (await disputesOf.list({ payment_intent: id, limit: 100 })).data,
@@ -70,7 +70,7 @@ function hasRefunds(intentId: string): Promise<boolean> {
 
 /** A visit to the payment provider's page: paid, being paid, given up, or a method that was saved. */
 export async function syncSession(sessionId: string, by: By): Promise<void> {
-  const session = await ifThere(requireStripe().checkout.sessions.retrieve(sessionId));
+  const session = await ifThere((await requireStripe()).checkout.sessions.retrieve(sessionId));
   if (!session) return log.info({ requestId: by.requestId }, "a page that the payment provider does not know");
   if (session.mode === "setup") return keepSetUp(session, by);
   const named = { sessionId, attemptId: session.client_reference_id };
@@ -91,7 +91,7 @@ export async function syncSession(sessionId: string, by: By): Promise<void> {
 async function keepSetUp(session: Stripe.Checkout.Session, { requestId, at }: By): Promise<void> {
   const setupId = idOf(session.setup_intent);
   if (session.status !== "complete" || !setupId) return;
-  const setup = await ifThere(requireStripe().setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
+  const setup = await ifThere((await requireStripe()).setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
   const method = setup?.payment_method;
   if (setup?.status !== "succeeded" || !method || typeof method === "string") return;
   const askedAt = new Date(session.metadata?.askedAt ?? session.created * 1_000);
