@@ -27,8 +27,6 @@ export function showSheet({ invoice, sheet, ...moves }: Found, at: Date) {
   };
 }
 
-type ShownSheet = ReturnType<typeof showSheet>;
-
 function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "sheet">) {
   return [
     ...payments.map(({ id, method, amountPence, receivedOn }) =>
