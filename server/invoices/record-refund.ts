@@ -4,12 +4,13 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { payments, refunds } from "../db/schema/index.ts";
+import { type InvoiceRow, payments, refunds } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { findBalance } from "./balance.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { type By, tellAboutInvoice } from "./notify.ts";
 import { settle } from "./settle.ts";
+import { findCredit } from "./spend-credit.ts";
 
 export type NewRefund = {
   paymentId: string;
@@ -53,7 +54,7 @@ export async function recordBankRefund(
     const key = retryKey ? `${invoiceId} ${retryKey}` : null;
     if (key && (await tx.$count(refunds, eq(refunds.retryKey, key)))) return { outcome: "already" };
     const payment = await findRefundable(tx, invoiceId, amountPence);
-    if (!payment) return { outcome: "too-much" };
+    if (!payment || (await isSpent(tx, invoice, amountPence))) return { outcome: "too-much" };
     const refund = { paymentId: payment, invoiceId, amountPence, refundedOn, reason, retryKey: key };
     return recordRefund(tx, refund, { actorId: viewer.id, ...origin, at });
   });
@@ -81,4 +82,13 @@ async function findRefundable(tx: Tx, invoiceId: string, amountPence: Pence): Pr
   const left = (id: string) =>
     back.filter((row) => row.paymentId === id).reduce((sum, row) => sum + row.amountPence, 0);
   return transfers.find(({ id, amountPence: paid }) => paid - left(id) >= amountPence)?.id;
+}
+
+/** What was paid too much and has paid for another invoice since cannot go back as well. */
+async function isSpent(tx: Tx, { id, clientId, voidedAt }: InvoiceRow, amountPence: Pence): Promise<boolean> {
+  const balance = await findBalance(tx, id);
+  if (!clientId || !balance) return false;
+  const surplus = voidedAt ? balance.paidPence - balance.refundedPence : 0 - balance.owed;
+  const taken = Math.max(0, surplus) - Math.max(0, surplus - amountPence);
+  return taken > 0 && taken > (await findCredit(tx, clientId));
 }

@@ -114,6 +114,9 @@ function refund(model: Model, invoice: Invoice, command: { do: string; invoice: 
   if (isKnown(model, command)) return "already";
   const from = invoice.transfers.find(({ amount, back }) => amount - back >= command.amount);
   if (!from || command.amount > invoice.paid - invoice.back) return "too-much";
+  // What has paid for something else since is not there to go back.
+  const taken = invoice.surplus - Math.max(0, invoice.surplus - command.amount);
+  if (taken > 0 && taken > (model.credit[invoice.client] ?? 0)) return "too-much";
   remember(model, command);
   from.back += command.amount;
   invoice.back += command.amount;
