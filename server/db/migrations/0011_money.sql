@@ -277,6 +277,8 @@ CREATE INDEX "invoices_project" ON "invoices" USING btree ("project_id","created
 CREATE INDEX "invoices_newest" ON "invoices" USING btree ("created_at","id");--> statement-breakpoint
 CREATE INDEX "invoices_issued_on" ON "invoices" USING btree ("issued_on","id") WHERE "invoices"."issued_at" is not null;--> statement-breakpoint
 CREATE INDEX "invoices_open" ON "invoices" USING btree ("due_date","id") WHERE "invoices"."issued_at" is not null and "invoices"."settled_at" is null and "invoices"."voided_at" is null;--> statement-breakpoint
+CREATE INDEX "invoices_drafts" ON "invoices" USING btree ("created_at","id") WHERE "invoices"."issued_at" is null;--> statement-breakpoint
+CREATE INDEX "invoices_void" ON "invoices" USING btree ("created_at","id") WHERE "invoices"."voided_at" is not null;--> statement-breakpoint
 CREATE UNIQUE INDEX "invoices_one_per_request" ON "invoices" USING btree ("add_on_request_id") WHERE "invoices"."voided_at" is null;--> statement-breakpoint
 CREATE INDEX "payments_invoice" ON "payments" USING btree ("invoice_id");--> statement-breakpoint
 CREATE INDEX "payments_received_on" ON "payments" USING btree ("received_on");--> statement-breakpoint
