@@ -1,4 +1,4 @@
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, billedPeriods, type InvoiceRow, invoices, paymentAttempts } from "../db/schema/index.ts";
@@ -43,8 +43,8 @@ export async function voidInvoice(
 }
 
 /** A Direct Debit takes days: until it is known, nothing may be taken back. */
-export async function isUnderWay(tx: Tx, invoiceId: string): Promise<boolean> {
-  const underWay = and(eq(paymentAttempts.invoiceId, invoiceId), inArray(paymentAttempts.state, ["processing"]));
+async function isUnderWay(tx: Tx, invoiceId: string): Promise<boolean> {
+  const underWay = and(eq(paymentAttempts.invoiceId, invoiceId), eq(paymentAttempts.state, "processing"));
   return (await tx.$count(paymentAttempts, underWay)) > 0;
 }
 

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from "drizzle-orm";
-import { pgRole } from "drizzle-orm/pg-core";
+import { pgPolicy, pgRole } from "drizzle-orm/pg-core";
 
 export const web = pgRole("tenday_web").existing();
 export const accounts = pgRole("tenday_auth").existing();
@@ -18,3 +18,9 @@ export const viewerIsSystem = sql`(select app.viewer_is_system())`;
 export function viewerOwns(projectId: AnyColumn | SQL): SQL {
   return sql`${projectId} in (select id from projects where client_id = ${viewerId})`;
 }
+
+/** Of the books: the provider changes them by a deed, the worker by a task, and grants and triggers say how far. */
+export const keepers = (table: string) => [
+  pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+  pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
+];

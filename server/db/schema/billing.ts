@@ -13,13 +13,8 @@ import {
   unique,
   uuid,
 } from "drizzle-orm/pg-core";
-import { viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { keepers, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
 import { invoices } from "./invoices.ts";
-
-const keepers = (table: string) => [
-  pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
-  pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
-];
 
 /**
  * Which months of a recurring item are invoiced: month 0 begins on the day of its anchor. The key is what makes an

@@ -14,18 +14,12 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { type InvoicePurpose, type IssuedWith, invoicePurposes, lineSources } from "../../../domain/invoice.ts";
-import { definer, viewerId, viewerInvoiceId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { definer, keepers, viewerId, viewerInvoiceId, viewerIsAdmin, web } from "./access.ts";
 import { addOnRequests } from "./add-on-requests.ts";
 import { clients } from "./clients.ts";
 import { projects } from "./projects.ts";
 
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
-
-/** The provider does everything here by a deed, the worker by a task; neither deletes what was issued. */
-const keepers = (table: string) => [
-  pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
-  pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
-];
 
 /** Of an invoice that the viewer may read; its own policies are asked. Not for the admin, who has a policy and would wait for this one. */
 const ofReadableInvoice = (table: string, invoiceId: AnyColumn) =>
