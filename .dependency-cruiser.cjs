@@ -70,6 +70,7 @@ module.exports = {
     vendor("mail", ["nodemailer", "@react-email"], ["^server/mail"]),
     vendor("payments", ["stripe"], ["^server/payments"]),
     vendor("decoding pictures", ["sharp"], ["^server/pictures"]),
+    vendor("traces", ["@opentelemetry"], ["^server/traces"]),
     vendor("drawing documents", ["pdfkit"], ["^server/documents"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),
     {

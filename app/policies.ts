@@ -147,4 +147,5 @@ export const policies: Record<string, Policy> = {
   "/dashboard/admin/articles/:articleId/save": adminsScripts,
   "/dashboard/admin/article-images": adminsScripts,
   "/dashboard/admin/audit": adminOnly,
+  "/dashboard/admin/status": adminOnly,
 };

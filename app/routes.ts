@@ -49,6 +49,7 @@ export default [
     route("dashboard/admin/articles", "routes/admin/articles.tsx"),
     route("dashboard/admin/articles/:articleId", "routes/admin/article-editor.tsx"),
     route("dashboard/admin/audit", "routes/admin/audit.tsx"),
+    route("dashboard/admin/status", "routes/admin/status.tsx"),
   ]),
   route("clients/login/passkey", "routes/account/passkey-sign-in.ts"),
   route("clients/account/passkey", "routes/account/passkey-adding.ts"),

@@ -62,6 +62,7 @@ export const dayWords = {
     articles: { name: "Articles", about: "Help articles and writing samples" },
     catalogue: { name: "Catalogue", about: "Plans, add-ons and their prices" },
     events: { name: adminWords.events, about: "Who did what, and when" },
+    status: { name: "Status", about: "Whether everything runs, and backups" },
     account: { name: adminWords.account, about: "Your password and devices" },
   },
 } as const;

@@ -42,7 +42,7 @@ export const questions: readonly Question[] = [
   },
   {
     question: "How long does it take?",
-    answer: `About ${offer.daysUntilOnline} days from the day we agree what you need. Words and photographs are usually what we wait for, so send them early.`,
+    answer: `About ${offer.daysUntilOnline} days from your first message. Words and photographs are usually what we wait for, so send them early.`,
   },
   {
     question: "What do I get in the free website?",

@@ -1,5 +1,5 @@
 /**
- * What is left to replace or set before going live; ends with 1 while there is anything.
+ * What is left to replace, set or mend before going live, and afterwards; ends with 1 while there is anything.
  *   npm run doctor           with this shell's environment
  *   npm run doctor -- .env   with a file of NAME=value lines, as the site's services read it
  */
@@ -9,23 +9,27 @@ import { business } from "../content/business.ts";
 import { projects } from "../content/portfolio.ts";
 import { testimonials } from "../content/testimonials.ts";
 import { findStalePictures } from "./build/share-picture/planned.ts";
+import { findWorldProblems } from "./doctor/ask-world.ts";
 import { findBooks } from "./doctor/books.ts";
 import { findReadinessProblems } from "./doctor/readiness.ts";
 
 const [environmentFile] = process.argv.slice(2);
 if (environmentFile) process.loadEnvFile(environmentFile);
 
+const now = new Date();
 const problems = findReadinessProblems({
   business,
   aboutLead: about.lead,
   testimonials,
   projects,
-  stalePictures: findStalePictures(),
+  // Drawn from a checkout; a server has none.
+  stalePictures: existsSync("app/pictures/share") ? findStalePictures() : [],
   environment: process.env,
   builtFor: findBuiltOrigin("build/client/index.html"),
   books: await findBooks(process.env.WORKER_DATABASE_URL),
-  now: new Date(),
+  now,
 });
+problems.push(...(await findWorldProblems(process.env, now)));
 for (const { where, what, todo } of problems) process.stdout.write(`✗ ${where}: ${what} ${todo}\n`);
 if (!process.env.STRIPE_SECRET_KEY)
   process.stdout.write("Payments: by bank transfer only, because STRIPE_SECRET_KEY is not set.\n");

@@ -39,7 +39,7 @@ function render(outcomes: Record<string, Record<string, Outcome>>, figures: Reco
   return `# Proofs and their last figures
 
 Written by \`npm run proofs\`; do not edit. Measured on ${cpus().length} cores, Node ${process.versions.node}. The ids (C1, F16, …) name an attack (A, C, I, R, S),
-a fault (F), a load (L) or an invariant (V); \`docs/running.md\` says how to read them. Tests with an id that run in \`npm run check\` are found by searching for it.
+a fault (F), a load (L) or an invariant (V); \`docs/developer.md\` says how to read them. Tests with an id that run in \`npm run check\` are found by searching for it.
 
 ## Figures
 

@@ -45,6 +45,7 @@ const tours: Tour[] = [
       "/dashboard/admin/add-on-requests",
       "/dashboard/admin/catalogue",
       "/dashboard/admin/audit",
+      "/dashboard/admin/status",
       `/projects/${cast.gareth.projects[0].id}`,
     ],
     schemes: ["light", "dark"],

@@ -31,12 +31,15 @@ const Environment = z
     SITE_ORIGIN: origin.optional(),
     TRUSTED_PROXIES: list.default([]),
     METRICS_PORT: port.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.url(), z.literal("").transform(() => undefined)]).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
     HSTS_SUBDOMAINS: z.stringbool().default(false),
 
     DATABASE_URL: z.url(),
     AUTH_DATABASE_URL: z.url().optional(),
     WORKER_DATABASE_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+    PREPARED_STATEMENTS: z.stringbool().default(true),
 
     SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),
     MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),

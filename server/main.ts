@@ -1,5 +1,5 @@
 import { createServer, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
@@ -7,6 +7,7 @@ import { fetchArticlesAhead } from "./articles/find-articles.ts";
 import { closeDatabases, doorPool } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.ts";
+import { startTraces, stopTraces } from "./traces.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
 import { readStaticFiles } from "./web/static-files.ts";
 import { webServer } from "./web/web-server.ts";
@@ -31,6 +32,7 @@ async function startWeb() {
     { headersTimeout: 10_000, requestTimeout: 120_000, keepAliveTimeout: 130_000 },
     webServer({ build: build as ServerBuild, files, isDraining: () => draining }),
   );
+  await startTraces("tenday-web");
   const metrics = await serveMetrics(METRICS_PORT);
   await new Promise<void>((listening) => server.listen(PORT, HOST, listening));
   log.info({ port: PORT }, "web ready");
@@ -43,6 +45,7 @@ async function startWeb() {
       await drain(server);
       metrics?.close();
       await closeDatabases();
+      await stopTraces();
       log.info("web stopped");
       process.exit(0);
     });
@@ -53,18 +56,14 @@ const longestDrainMilliseconds = 12_000;
 const graceMilliseconds = 1_000;
 
 /**
- * New callers are turned away, those inside are served to the end. A connection that is idle stays open for a moment: a
- * proxy may be sending on it right now, and cannot repeat a post. Its answer says that it was the last one there.
+ * First it says that it is going (`/healthz`) and goes on answering, each time as the last one on that connection: the proxy
+ * in front sends the next caller to another process. Then the door is shut, and those inside are served to the end.
  */
 async function drain(server: Server) {
   setTimeout(() => process.exit(1), longestDrainMilliseconds).unref();
-  // Not the HTTP server's own close(), which hangs up on idle connections at once.
-  const closed = new Promise((done) => NetServer.prototype.close.call(server, done));
-  let sweeping: NodeJS.Timeout | undefined;
-  const grace = setTimeout(() => {
-    sweeping = setInterval(() => server.closeIdleConnections(), 50);
-  }, graceMilliseconds);
+  await sleep(graceMilliseconds);
+  const closed = new Promise((done) => server.close(done));
+  const sweeping = setInterval(() => server.closeIdleConnections(), 50);
   await closed;
-  clearTimeout(grace);
   clearInterval(sweeping);
 }

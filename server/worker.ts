@@ -10,6 +10,8 @@ import { QueueWatch } from "./jobs/watch-queue.ts";
 import { log } from "./log.ts";
 import { closeTransport } from "./mail/smtp.ts";
 import { observeQueue } from "./metrics.ts";
+import { observeStatus } from "./observe-status.ts";
+import { startTraces, stopTraces } from "./traces.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
 
 const { WORKER_DATABASE_URL: connectionString, METRICS_PORT } = env();
@@ -29,7 +31,8 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
   });
 }
 
-const metrics = await serveMetrics(METRICS_PORT);
+await startTraces("tenday-worker");
+const metrics = await serveMetrics(METRICS_PORT, observeStatus);
 // The database may start after us, or stop in between: the worker waits for it and goes on.
 while (!stopping) {
   try {
@@ -42,6 +45,7 @@ while (!stopping) {
 }
 closeTransport();
 await closeDatabases();
+await stopTraces();
 metrics?.close();
 log.info("worker stopped");
 

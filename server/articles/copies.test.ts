@@ -62,6 +62,14 @@ test("a list is asked for once, and again after half a minute, without anybody w
   expect(source.lists).toBe(2);
 });
 
+test("a list that nobody has read for more than a minute is asked for before it is shown", async () => {
+  const { source, copies } = aSource([article("one")]);
+  await titles(copies);
+  source.articles = [article("two")];
+  await vi.advanceTimersByTimeAsync(61_000);
+  expect(await titles(copies)).toEqual(["two"]);
+});
+
 test("after publishing, the next reader gets the new list", async () => {
   const { source, copies } = aSource([article("one")]);
   await titles(copies);

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { log } from "../log.ts";
 
 const freshForMilliseconds = 30_000;
+/** Another process may have published since: on a quiet site the first reader after an hour would see the hour before. */
+const tooOldMilliseconds = 60_000;
 const patienceMilliseconds = 2_000;
 
 /** The last good answer to one question. It is asked again behind the reader's back, unless it is known to be outdated. */
@@ -21,8 +23,10 @@ export class Copy<T> {
 
   async read(): Promise<T> {
     if (!this.#good) return this.#first();
-    if (this.#isOutdated) await Promise.race([this.#renewed(), sleep(patienceMilliseconds, undefined, { ref: false })]);
-    else if (Date.now() - this.#askedAt > freshForMilliseconds) void this.#renewed();
+    const age = Date.now() - this.#askedAt;
+    if (this.#isOutdated || age > tooOldMilliseconds)
+      await Promise.race([this.#renewed(), sleep(patienceMilliseconds, undefined, { ref: false })]);
+    else if (age > freshForMilliseconds) void this.#renewed();
     return this.#good.value;
   }
 

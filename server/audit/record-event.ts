@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import type { BackupAction } from "../status/backup-facts.ts";
 
 /** Everything that is worth remembering about accounts, access and what was taken away. */
 export type AuditAction =
@@ -11,6 +12,7 @@ export type AuditAction =
   | "article-published"
   | "article-restored"
   | "article-withdrawn"
+  | BackupAction
   | "billing-asked"
   | "catalogue-changed"
   | "client-added"
@@ -77,7 +79,7 @@ export type AuditEvent = {
   action: AuditAction;
   actorId: string | null;
   subject: {
-    kind: "account" | "article" | "catalogue" | "client" | "invoice" | "money" | "project";
+    kind: "account" | "article" | "backups" | "catalogue" | "client" | "invoice" | "money" | "project";
     id: string | null;
   };
   details?: Record<string, string>;

@@ -7,6 +7,7 @@ import { type ClientMark, findClient, listClients, searchClients } from "../clie
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
+import { findBackupFacts } from "../status/backup-facts.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 const shownOfEach = 5;
@@ -26,6 +27,7 @@ export async function findDay(viewer: Person, { search, after, deleting }: Asked
     projects: await listProvidersTurn(tx),
     counts: await countDay(tx),
     money: await findGlance(tx, today),
+    drill: (await findBackupFacts(tx)).lastDrill,
     ...(search ? await searchClients(tx, search, today) : await listClients(tx, today, after)),
     deleted: await listDeleted(tx),
     deleting: deleting ? await findDeleting(tx, deleting) : undefined,

@@ -2,6 +2,7 @@ import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import { env } from "../env.server.ts";
 import { log } from "../log.ts";
+import { traced } from "../traces.ts";
 import type { Viewer } from "../viewer.ts";
 import * as schema from "./schema/index.ts";
 
@@ -36,7 +37,17 @@ export function perConnection<Prepared>(prepare: (tx: Tx) => Prepared): (tx: Tx)
   };
 }
 
-async function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+/** Behind a pooler that hands a connection to somebody else after each transaction, a statement cannot be known by a name. */
+export function statementName(name: string): string {
+  return env().PREPARED_STATEMENTS ? name : "";
+}
+
+function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  const facts = { "db.system.name": "postgresql", "tenday.viewer": viewer.kind };
+  return traced({ name: "transaction", kind: "client", facts }, () => within(pool, viewer, work));
+}
+
+async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const name = nameOf(viewer);
   const client = await pool.connect();
   let broken: unknown;
@@ -72,7 +83,18 @@ function requireUuid(id: string): string {
 
 /** Answers when a connection can be had and used: what `/readyz` asks. */
 export async function pingDatabase(): Promise<void> {
-  await open(env().DATABASE_URL).query("select 1");
+  // By a name, as pages ask: behind a pooler that cannot take one, the process is not ready, and says why.
+  await open(env().DATABASE_URL).query({ name: statementName("ready"), text: "select 1" });
+}
+
+/** How the connections of each role stand, for the metrics. */
+export function listPools() {
+  return [...opened].map(([url, { totalCount, idleCount, waitingCount }]) => ({
+    role: new URL(url).username,
+    busy: totalCount - idleCount,
+    idle: idleCount,
+    waiting: waitingCount,
+  }));
 }
 
 export async function closeDatabases(): Promise<void> {

@@ -64,11 +64,3 @@ async function withLockRetries(work: () => Promise<void>, triesLeft = 10): Promi
     await withLockRetries(work, triesLeft - 1);
   }
 }
-
-if (import.meta.main) {
-  const { OWNER_DATABASE_URL: owner, WORKER_DATABASE_URL: worker } = process.env;
-  if (!owner || !worker)
-    throw new Error("OWNER_DATABASE_URL and WORKER_DATABASE_URL say where to migrate, and as whom");
-  await migrateDatabase({ owner, worker });
-  log.info("the database is up to date");
-}

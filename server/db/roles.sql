@@ -25,5 +25,11 @@ alter role tenday_worker nosuperuser nocreatedb nocreaterole nobypassrls;
 -- Owns the functions that see more than their caller.
 alter role tenday_definer nosuperuser nocreatedb nocreaterole nobypassrls;
 
+-- Said here as well as by each connection: a pooler in front of the database does not pass on what a connection asks for.
+alter role tenday_web set statement_timeout = '10s';
+alter role tenday_web set idle_in_transaction_session_timeout = '15s';
+alter role tenday_auth set statement_timeout = '10s';
+alter role tenday_auth set idle_in_transaction_session_timeout = '15s';
+
 -- So that migrations can hand functions over to them.
 grant tenday_worker, tenday_definer to tenday_owner;

@@ -13,6 +13,7 @@ import { handlePaymentEvent } from "../payments/handle-event.ts";
 import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
 import { pruneRateLimits } from "../prune-rate-limits.ts";
+import { traced } from "../traces.ts";
 import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
@@ -45,10 +46,16 @@ async function run<Name extends TaskName>(name: Name, payload: unknown, job: Job
     task: name,
     job: job.id,
     attempt: job.attempts,
-    ...("requestId" in told ? { requestId: told.requestId } : {}),
+    requestId: "requestId" in told ? told.requestId : undefined,
   };
+  const step = {
+    name: `job ${name}`,
+    kind: "consumer",
+    facts: { "tenday.task": name, "tenday.attempt": job.attempts },
+    requestId: facts.requestId,
+  } as const;
   try {
-    await tasks[name](told);
+    await traced(step, () => tasks[name](told));
     log.info({ ...facts, ms: Math.round(performance.now() - started) }, "task done");
   } catch (error) {
     log.warn({ ...facts, err: error }, "task failed, it will be tried again");

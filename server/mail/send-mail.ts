@@ -4,6 +4,7 @@ import { now } from "../clock.ts";
 import { asViewer } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { log } from "../log.ts";
+import { traced } from "../traces.ts";
 import { system } from "../viewer.ts";
 import { composeMail } from "./compose-mail.tsx";
 import type { MailKind } from "./kinds.ts";
@@ -29,7 +30,9 @@ export async function sendMail(mailId: string): Promise<void> {
   }
 
   try {
-    await deliver({ ...composed, id: mail.id, requestId: mail.requestId, date: mail.queuedAt });
+    const { id, requestId, queuedAt: date } = mail;
+    const step = { name: "mail", kind: "client", facts: { "tenday.mail": mail.kind }, requestId } as const;
+    await traced(step, () => deliver({ ...composed, id, requestId, date }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const tooLate = now().getTime() - mail.queuedAt.getTime() > daysOfTrying * 86_400_000;

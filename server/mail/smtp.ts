@@ -29,6 +29,18 @@ export function isRefusedForGood(error: unknown): boolean {
   return isAboutTheMessage && code >= 500 && code < 600;
 }
 
+/** Whether the mail server lets us in, and by an encrypted line where it is another machine. Throws what stood in the way. */
+export async function tryMailServer(url: string): Promise<void> {
+  const isHere = /^(?:localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+  const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
+  const trial = nodemailer.createTransport({ url, requireTLS: !isHere, ...patience });
+  try {
+    await trial.verify();
+  } finally {
+    trial.close();
+  }
+}
+
 export function closeTransport(): void {
   open?.close();
   open = undefined;

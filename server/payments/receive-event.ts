@@ -3,6 +3,7 @@ import { asViewer } from "../db/client.server.ts";
 import { paymentEvents } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { paymentEventsHeard } from "../metrics.ts";
 import { anonymous } from "../viewer.ts";
 import { isStripeError, stripe } from "./stripe.ts";
 
@@ -21,6 +22,19 @@ export async function receiveEvent(
   requestId: string,
   at: Date,
 ): Promise<Heard> {
+  try {
+    const heard = await hear(body, signature, requestId, at);
+    paymentEventsHeard.inc({ outcome: signature ? countedAs[heard.outcome] : "unsigned" });
+    return heard;
+  } catch (error) {
+    paymentEventsHeard.inc({ outcome: "failed" });
+    throw error;
+  }
+}
+
+const countedAs = { heard: "received", known: "repeated", "not-ours": "refused" } as const;
+
+async function hear(body: string, signature: string | null, requestId: string, at: Date): Promise<Heard> {
   const event = await readEvent(body, signature);
   if (!event) return { outcome: "not-ours" };
   const { id: eventId, type } = event;

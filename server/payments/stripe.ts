@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { env } from "../env.server.ts";
 import { once } from "../once.ts";
+import { isTracing, traced } from "../traces.ts";
 
 /**
  * The payment provider; undefined where none is set up, and everything is paid by bank transfer. Its library is loaded on
@@ -16,6 +17,7 @@ export const stripe = once(async (): Promise<Stripe | undefined> => {
     // Once more with the same idempotency key; after that, whoever asked decides.
     maxNetworkRetries: 1,
     telemetry: false,
+    ...(isTracing() ? { httpClient: tracedClient(Library.createNodeHttpClient()) } : {}),
   });
 });
 
@@ -61,6 +63,21 @@ export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
     if (isMissing(error)) return;
     throw error;
   }
+}
+
+/** Each call's method and what it is about; its ids are somebody's. */
+function tracedClient(client: ReturnType<typeof Stripe.createNodeHttpClient>) {
+  const ask = client.makeRequest.bind(client);
+  client.makeRequest = (host, port, path, method, ...rest) => {
+    const subject = path.split("?", 1)[0]?.split("/")[2] ?? "";
+    const facts = { "http.request.method": method, "server.address": host, "tenday.stripe": subject };
+    return traced({ name: `stripe ${method} ${subject}`, kind: "client", facts }, async (tell) => {
+      const answer = await ask(host, port, path, method, ...rest);
+      tell({ "http.response.status_code": answer.getStatusCode() });
+      return answer;
+    });
+  };
+  return client;
 }
 
 function addressOf(origin: string): { host: string; port: string; protocol: "http" | "https" } {

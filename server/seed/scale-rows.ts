@@ -121,6 +121,9 @@ export const projectRows = [
      'We are new in ' || town || ' and would like to be found.', joined, joined,
      case when n > 120 then joined + interval '1 day' end, case when n % 4 = 0 then c.id end, 'scale ' || n, 'scale'
    from new_clients c join auth."user" u using (id) where n % 2 = 0 order by joined`,
+  `insert into mails (id, kind, subject_id, queued_at, sent_at, attempts, request_id)
+   select pg_temp.id('enquiry mail', n), 'enquiry-received', pg_temp.id('enquiry', n), joined, joined, 1, 'scale'
+   from new_clients where n % 2 = 0 order by joined`,
   `insert into audit_events (id, at, actor_id, action, subject_kind, subject_id, address, request_id)
    select pg_temp.id('audit ' || step, n), joined + step * interval '1 day',
      case when action = 'client-added' then '${cast.sam.id}'::uuid else c.id end, action,

@@ -1,13 +1,22 @@
 import { createServer, type Server } from "node:http";
+import { log } from "../log.ts";
 import { readMetrics, startCollecting } from "../metrics.ts";
 
-/** On loopback only, on a port of its own: nothing of it can be reached through the site. */
-export async function serveMetrics(port: number | undefined): Promise<Server | undefined> {
+/** On loopback only, on a port of its own: nothing of it can be reached through the site. `lookAround` comes first. */
+export async function serveMetrics(port: number | undefined, lookAround = async () => {}): Promise<Server | undefined> {
   if (port === undefined) return;
   startCollecting();
   const server = createServer(async (_, response) => {
-    response.setHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
-    response.end(await readMetrics());
+    try {
+      await lookAround();
+      const metrics = await readMetrics();
+      response.setHeader("Content-Type", "text/plain; version=0.0.4; charset=utf-8");
+      response.end(metrics);
+    } catch (error) {
+      log.warn({ err: error }, "could not tell the metrics");
+      response.statusCode = 500;
+      response.end();
+    }
   });
   await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
   return server;

@@ -6,7 +6,7 @@ import { createRequestHandler, RouterContextProvider, type ServerBuild } from "r
 import { pingDatabase } from "../db/client.server.ts";
 import { env } from "../env.server.ts";
 import { log } from "../log.ts";
-import { requestDuration } from "../metrics.ts";
+import { requestDuration, requestsInFlight } from "../metrics.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
 import { type Body, readBody } from "./read-body.ts";
@@ -14,6 +14,7 @@ import { type RequestFacts, requestContext } from "./request-context.ts";
 import { requirePolicies } from "./require-policies.ts";
 import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
+import { requestTracer } from "./trace-request.ts";
 
 type House = {
   build: ServerBuild;
@@ -28,6 +29,7 @@ export function webServer({ build, files, isDraining }: House): Listener {
   requirePolicies(build.routes, (build.entry.module as unknown as { policies: Record<string, unknown> }).policies);
   const render = createRequestHandler(build, env().NODE_ENV);
   const trusted = blockListOf(env().TRUSTED_PROXIES);
+  const traceRequest = requestTracer(build.routes);
 
   return async (request, response) => {
     const facts = {
@@ -41,7 +43,9 @@ export function webServer({ build, files, isDraining }: House): Listener {
     response.setHeader("X-Request-Id", facts.id);
     if (isDraining()) response.setHeader("Connection", "close");
     try {
-      await answer(path, request, response, facts);
+      await traceRequest({ request, response, requestId: facts.id, path }, () =>
+        answer(path, request, response, facts),
+      );
     } catch (error) {
       // A visitor who leaves in the middle is no error of ours.
       if (request.destroyed) return void response.destroy();
@@ -60,7 +64,7 @@ export function webServer({ build, files, isDraining }: House): Listener {
     if (path === undefined) return refuse(response, 400, "That is not an address of this site.");
     if (!methods.has(method)) return refuse(response, 405, "Method not allowed.");
     if (files(path, request, response)) return;
-    if (path === "/healthz") return tell(response, 200, { ok: true });
+    if (path === "/healthz") return tell(response, isDraining() ? 503 : 200, { ok: !isDraining() });
     if (path === "/readyz") return tellReadiness(response, isDraining());
     if (method === "OPTIONS") return allow(response, path);
     if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
@@ -175,13 +179,16 @@ function refuse(response: ServerResponse, status: number, words: string) {
 /** One line a request; assets are counted, not told. */
 function observe(request: IncomingMessage, response: ServerResponse, requestId: string, path: string | undefined) {
   const started = performance.now();
+  requestsInFlight.inc();
   response.once("close", () => {
+    requestsInFlight.dec();
     const ms = performance.now() - started;
     const { method = "" } = request;
     const status = response.writableFinished ? response.statusCode : 499;
     const kind = path?.startsWith("/assets/") ? "asset" : "page";
     requestDuration.observe({ method: methods.has(method) ? method : "other", kind, status }, ms / 1_000);
-    if (kind === "page")
+    // The proxy in front asks for its health several times a second.
+    if (kind === "page" && path !== "/healthz")
       log.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(ms) }, "request");
   });
 }

@@ -169,6 +169,7 @@ test("who knocks at a door of the portal is led to the login, and clients not in
     "/clients/dashboard/admin",
     `/dashboard/admin/manage-client/${cast.fernValley.id}`,
     "/dashboard/admin/audit",
+    "/dashboard/admin/status",
     `/projects/${cast.gareth.projects[0].id}`,
   ]) {
     await page.goto(door);

@@ -28,6 +28,7 @@ const pages: PortalPage[] = [
   { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
   { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
   { path: "/dashboard/admin/audit", title: "What Happened, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/status", title: "Status, Tenday", who: cast.sam },
 ];
 
 for (const { path, title, who } of pages) {

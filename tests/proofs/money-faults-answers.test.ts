@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Fault } from "../../scripts/payment-provider/payment-provider.ts";
 import { type PostedEvent, signatureOf } from "../../scripts/payment-provider/post-events.ts";
+import { checkMoney } from "../../server/invariants/check-money.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
 import type { Person } from "../../server/viewer.ts";
 import { record } from "../support/figures.ts";
 import { asClient, MoneyHouse } from "../support/money-house.ts";
-import { checkMoney } from "../support/money-invariants.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 import { listWrongEnds, type Story, storyNames, storyPence, tellStory } from "../support/money-stories.ts";
 

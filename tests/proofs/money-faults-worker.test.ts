@@ -3,10 +3,10 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../domain/billing-period.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
 import type { Process } from "../../scripts/house.ts";
+import { checkMoney } from "../../server/invariants/check-money.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";
 import { record } from "../support/figures.ts";
 import { MoneyHouse } from "../support/money-house.ts";
-import { checkMoney } from "../support/money-invariants.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 
 let open: MoneyHouse;

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
+import { checkMoney } from "../../server/invariants/check-money.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { aProject } from "../support/a-project.ts";
 import { aDraft } from "../support/an-invoice.ts";
@@ -10,7 +11,6 @@ import type { Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { approval, deskForms, deskOf, isTold, requestsPage } from "../support/money-desk.ts";
 import { asClient, MoneyHouse } from "../support/money-house.ts";
-import { checkMoney } from "../support/money-invariants.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 
 let open: MoneyHouse;

@@ -1,9 +1,9 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { closeDatabases } from "../../server/db/client.server.ts";
+import { checkMoney } from "../../server/invariants/check-money.ts";
 import { withBankDetails } from "../support/an-invoice.ts";
 import { record } from "../support/figures.ts";
-import { checkMoney } from "../support/money-invariants.ts";
 import { compareCrowds, compareSequences } from "../support/money-model/compare.ts";
 import { ProofHouse } from "../support/proof-house.ts";
 

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkMoney } from "../../server/invariants/check-money.ts";
 import { record } from "../support/figures.ts";
-import { checkMoney } from "../support/money-invariants.ts";
 import { daysFrom, firstDay, lastDay } from "../support/year/calendar.ts";
 import { compareFates } from "../support/year/compare.ts";
 import { away, Year } from "../support/year/year.ts";

@@ -8,6 +8,7 @@ import { askForReset } from "../../server/auth/reset-password.ts";
 import { findUnconfirmedTotp, startTotp } from "../../server/auth/second-factor.ts";
 import type { Session } from "../../server/auth/session.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
+import { findStatus } from "../../server/status/find-status.ts";
 import { aCaller } from "./a-caller.ts";
 import { sessionCookie } from "./actors.ts";
 import { markArticles } from "./canary-articles.ts";
@@ -48,6 +49,8 @@ const claims: Record<string, Claim> = {
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
+  "how the house stands is told to the admin": async () => (await findStatus(sam, at)).version.migrations > 0,
+  "and to no one else either": () => isTheAdmins(() => findStatus(client, at)),
   "a client invites nobody": async (db) => {
     const refused = await isTheAdmins(() => inviteClient(client, noor.id, aCaller, at));
     const { rowCount } = await db.query("select from account_links where account_id = $1", [noor.id]);

@@ -12,6 +12,7 @@ import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { findStatus } from "../../server/status/find-status.ts";
 import type { Person } from "../../server/viewer.ts";
 
 /** Whose pages are opened, and which of their projects. */
@@ -55,4 +56,5 @@ export const portalPages: Record<string, Page> = {
   "add-on requests": { role: "admin", read: () => listRequests(admin) },
   catalogue: { role: "admin", read: () => listCatalogue(admin) },
   audit: { role: "admin", read: () => listEvents(admin) },
+  status: { role: "admin", read: () => findStatus(admin, new Date("2026-11-14T09:00:00Z")) },
 };

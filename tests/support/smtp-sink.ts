@@ -13,17 +13,22 @@ export class SmtpSink {
   onMessage: () => Promise<void> | void = () => {};
   #server: SMTPServer | undefined;
   #port = 0;
+  readonly #host: string;
+
+  constructor({ host = "127.0.0.1" } = {}) {
+    this.#host = host;
+  }
 
   async start(port = this.#port): Promise<void> {
     const server = this.#makeServer();
     server.on("error", () => {});
-    await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+    await new Promise<void>((listening) => server.listen(port, this.#host, listening));
     this.#port = (server.server.address() as AddressInfo).port;
     this.#server = server;
   }
 
   get url(): string {
-    return `smtp://127.0.0.1:${this.#port}`;
+    return `smtp://${this.#host}:${this.#port}`;
   }
 
   async stop(): Promise<void> {

@@ -92,6 +92,7 @@ export const toldKeys: Record<string, string[]> = {
     ...under("money.revenue", "monthly"),
     ...under("money.revenue.parts[]", "amount shelf"),
     ...under("deleted[]", "erasedOn id kind name"),
+    ...under("drill", "isWell says"),
     ...under("enquiries", "count"),
     ...under("enquiries.rows[]", "answerBy business excerpt id isLate name site"),
     ...under("projects", "count"),
@@ -159,4 +160,10 @@ export const toldKeys: Record<string, string[]> = {
   ],
   ...toldMoneyKeys,
   "routes/admin/audit": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
+  "routes/admin/status": [
+    ...words("lead sign whole"),
+    ...under("parts[]", "facts[] faults[] part says sign"),
+    ...under("parts[].facts[]", "label value"),
+    ...under("parts[].faults[]", "command fault todo what"),
+  ],
 };

@@ -3,6 +3,7 @@ import { AdminClients, type AdminClientsProps } from "./admin-clients.tsx";
 import { AdminConfirmClient, type DoomedClient } from "./admin-confirm-client.tsx";
 import { AdminDeleted, type DeletedThing } from "./admin-deleted.tsx";
 import { AdminPlaces } from "./admin-places.tsx";
+import { DayDrill, type ShownDrill } from "./day-drill.tsx";
 import { DayEnquiries, type DayEnquiry } from "./day-enquiries.tsx";
 import { DayHead } from "./day-head.tsx";
 import { DayProjects, type WaitingProject } from "./day-projects.tsx";
@@ -23,6 +24,7 @@ export type AdminDashboardProps = {
   requests: Counted<DayRequest>;
   projects: Counted<WaitingProject>;
   money: DayMoneyShown;
+  drill: ShownDrill;
   clients: AdminClientsProps["clients"];
   deleted: DeletedThing[];
   confirm: DoomedClient | undefined;
@@ -35,6 +37,7 @@ export function AdminDashboard({
   today,
   firstName,
   money,
+  drill,
   clients,
   deleted,
   confirm,
@@ -45,7 +48,9 @@ export function AdminDashboard({
   return (
     <div className="plain-page wrap">
       <DayHead today={today} firstName={firstName} counts={countsOf(day)} overdue={money.overdue} />
+      {drill.isWell ? null : <DayDrill drill={drill} />}
       <DayWork {...day} money={money} result={result} />
+      {drill.isWell ? <DayDrill drill={drill} /> : null}
       <AdminPlaces />
       <AdminClients clients={clients} result={result} undo={undo} />
       {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}

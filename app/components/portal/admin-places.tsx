@@ -38,5 +38,6 @@ const places: Place[] = [
   { to: "/dashboard/admin/articles", sign: "pencil", ...words.articles },
   { to: "/dashboard/admin/catalogue", sign: "paper", ...words.catalogue },
   { to: "/dashboard/admin/audit", sign: "clock", ...words.events },
+  { to: "/dashboard/admin/status", sign: "ticked", ...words.status },
   { to: "/clients/account", sign: "key", ...words.account },
 ];

@@ -19,6 +19,7 @@ import { requirePerson, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showDay } from "../../show-day.server.ts";
 import { showGlance } from "../../show-glance.server.ts";
+import { showDrill } from "../../show-status.server.ts";
 import type { Route } from "./+types/dashboard";
 
 export const meta = () => portalMeta(portalTitles.adminDashboard);
@@ -36,6 +37,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...showDay(day, { ...asked, name: requireSession(context).user.name, at, open }),
     money: showGlance(day.money, at),
+    drill: showDrill(day.drill, at),
     result: doneElsewhere.get(url.searchParams.get("done")),
   };
 }

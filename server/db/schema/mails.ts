@@ -23,6 +23,7 @@ export const mails = pgTable(
   (t) => [
     unique("mails_once_per_subject").on(t.subjectId, t.kind),
     index("mails_unsent").on(t.queuedAt).where(sql`${t.sentAt} is null`),
+    index("mails_sent").on(t.sentAt),
     pgPolicy("mails_queue", {
       for: "insert",
       to: [web, accounts],

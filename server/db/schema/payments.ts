@@ -81,6 +81,7 @@ export const paymentEvents = pgTable(
   },
   (t) => [
     index("payment_events_unhandled").on(t.receivedAt).where(sql`${t.handledAt} is null`),
+    index("payment_events_received").on(t.receivedAt),
     pgPolicy("payment_events_heard", {
       for: "insert",
       to: web,

@@ -4,6 +4,7 @@ import { auditWords, passkeyWords } from "../../../content/account-answers.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/house.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
+import { backupActions } from "../../../server/status/backup-facts.ts";
 import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
 import { type Happened, HouseHistory } from "../../support/house-history.ts";
 import { newestLink } from "../../support/mailed-links.ts";
@@ -284,6 +285,7 @@ test("nothing that the history has a word for has been forgotten here", () => {
   const elsewhere = new Set([
     // Made on the server's own command line.
     ...["admin-created", "admin-link-made"],
+    ...backupActions,
     // Told by the payment provider, which this house has none of.
     ...["method-saved", "method-removed", "payment-failed"],
   ]);

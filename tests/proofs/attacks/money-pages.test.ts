@@ -1,5 +1,6 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { checkMoney } from "../../../server/invariants/check-money.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
@@ -8,7 +9,6 @@ import { aDraft } from "../../support/an-invoice.ts";
 import type { Answer, Visitor } from "../../support/browser.ts";
 import { approval, badAmounts, deskForms, deskOf, requestsPage } from "../../support/money-desk.ts";
 import { MoneyHouse } from "../../support/money-house.ts";
-import { checkMoney } from "../../support/money-invariants.ts";
 import { sam as samHere } from "../../support/people.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 

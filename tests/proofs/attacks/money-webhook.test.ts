@@ -1,6 +1,7 @@
 import { createHmac, randomBytes } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signatureOf } from "../../../scripts/payment-provider/post-events.ts";
+import { checkMoney } from "../../../server/invariants/check-money.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
@@ -8,7 +9,6 @@ import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import { freshAddress } from "../../support/browser.ts";
 import { asClient, byLink, MoneyHouse } from "../../support/money-house.ts";
-import { checkMoney } from "../../support/money-invariants.ts";
 import { maya, sam } from "../../support/people.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 

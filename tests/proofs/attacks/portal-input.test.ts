@@ -81,6 +81,7 @@ const adminPages = [
   `/dashboard/admin/articles/${canaryArticles.draft.id}`,
   `/dashboard/admin/articles/${canaryArticles.draft.id}/preview`,
   "/dashboard/admin/audit",
+  "/dashboard/admin/status",
 ];
 const clientPages = ["/clients/dashboard", `/projects/${bakery}`, `/clients/addon/new/${bakery}`, "/clients/addon/new"];
 

@@ -1,0 +1,101 @@
+import { adminWords } from "../../../content/admin.ts";
+import { statusWords } from "../../../content/status.ts";
+import type { Part, Sign as StatusSign } from "../../../domain/house-status.ts";
+import { Badge, type BadgeTone } from "../ui/badge.tsx";
+import { PlainPage } from "./plain-page.tsx";
+import { Sign, type SignName } from "./sign.tsx";
+import "./status-page.css";
+
+type ShownFault = { fault: string; what: string; todo: string; command?: string | undefined };
+type ShownPart = {
+  part: Part;
+  sign: StatusSign;
+  says: string;
+  faults: ShownFault[];
+  facts: { label: string; value: string }[];
+};
+type StatusPageProps = { lead: string; sign: StatusSign; whole: string; parts: ShownPart[] };
+
+const words = statusWords;
+
+/** How the house stands in a sentence, then part by part. */
+export function StatusPage({ lead, sign, whole, parts }: StatusPageProps) {
+  return (
+    <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
+      <p className={`house-whole is-${sign}`}>
+        <Sign name={wholeSigns[sign]} size="md" />
+        {whole}
+      </p>
+      <div className="house-parts">
+        {parts.map((part) => (
+          <PartCard key={part.part} {...part} />
+        ))}
+      </div>
+    </PlainPage>
+  );
+}
+
+function PartCard({ part, sign, says, faults, facts }: ShownPart) {
+  return (
+    <section className={`card house-part is-${sign}`} aria-labelledby={`${part}-heading`}>
+      <header>
+        <h2 id={`${part}-heading`}>
+          <Sign name={partSigns[part]} size="md" />
+          {words.parts[part]}
+        </h2>
+        <Badge tone={tones[sign]}>{words.signs[sign]}</Badge>
+      </header>
+      {faults.length ? (
+        <ul>
+          {faults.map((fault) => (
+            <FaultNote key={fault.fault} {...fault} />
+          ))}
+        </ul>
+      ) : (
+        <p>{says}</p>
+      )}
+      {facts.length ? (
+        <dl>
+          {facts.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+function FaultNote({ what, todo, command }: ShownFault) {
+  return (
+    <li className="house-fault">
+      <p>
+        <b>{what}</b> {todo}
+      </p>
+      {command ? (
+        <p className="house-command">
+          <span>{words.onTheServer}</span>
+          <code>{command}</code>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+const tones: Record<StatusSign, BadgeTone> = { well: "ok", watch: "warn", wrong: "bad", unknown: "mute" };
+const wholeSigns: Record<StatusSign, SignName> = {
+  well: "ticked",
+  watch: "eye",
+  wrong: "warning",
+  unknown: "question",
+};
+const partSigns: Record<Part, SignName> = {
+  queue: "inbox",
+  mail: "letter",
+  payments: "card",
+  billing: "moon",
+  backups: "parcel",
+  versions: "paper",
+};

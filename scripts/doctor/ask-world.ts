@@ -1,0 +1,32 @@
+import { business } from "../../content/business.ts";
+import { env } from "../../server/env.server.ts";
+import { askDatabases, findDatabaseProblems } from "./databases.ts";
+import { askHouse, findHouseProblems } from "./house.ts";
+import { askMachine, findMachineProblems } from "./machine.ts";
+import { askMail, findMailProblems } from "./mail.ts";
+import { askPayments, findPaymentProblems } from "./payments.ts";
+import { isReserved, type ReadinessProblem } from "./readiness.ts";
+import { askSite, findSiteProblems } from "./site.ts";
+
+/** Everything that must be asked to be known, all at once; nobody is waited for longer than some seconds. */
+export async function findWorldProblems(environment: NodeJS.ProcessEnv, at: Date): Promise<ReadinessProblem[]> {
+  const { SITE_ORIGIN: origin = "", SMTP_URL: mailServer, MAIL_FROM: from = business.enquiriesEmail } = environment;
+  const found = await Promise.all([
+    askDatabases(environment).then(findDatabaseProblems),
+    askHouse(at).then((status) => findHouseProblems(status, at)),
+    // What is a sample has been told of as such.
+    askSite(isReserved(URL.parse(origin)?.hostname ?? "") ? "" : origin).then(findSiteProblems),
+    askMail(mailServer, isReserved(from) ? "" : from).then(findMailProblems),
+    isWhole() ? askPayments(environment).then(findPaymentProblems) : [],
+    findMachineProblems(askMachine(environment.TENDAY_ROOT ?? "")),
+  ]);
+  return found.flat();
+}
+
+function isWhole(): boolean {
+  try {
+    return env() !== undefined;
+  } catch {
+    return false;
+  }
+}

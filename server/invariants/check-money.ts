@@ -1,0 +1,92 @@
+import type pg from "pg";
+
+/** What must hold of the money once all work is done, whatever has happened to it. Gives what does not, in words. */
+export async function checkMoney(client: Pick<pg.Client, "query">): Promise<string[]> {
+  return findBroken(client, { ...moneyRules, "V6 every event is dealt with": unhandledEvents });
+}
+
+/** Each rule is a query; each row of its answer is a fault. */
+export async function findBroken(client: Pick<pg.Client, "query">, rules: Record<string, string>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const [rule, sql] of Object.entries(rules)) {
+    const { rows } = await client.query<{ what: string }>(sql);
+    faults.push(...rows.map(({ what }) => `${rule}: ${what}`));
+  }
+  return faults;
+}
+
+const unhandledEvents = "select id as what from payment_events where handled_at is null";
+
+const numbered = `
+  select 'invoice' as series, invoice_number as number from invoices where invoice_number is not null
+  union all select 'credit-note', credit_note_number from credit_notes`;
+
+const balances = `
+  select i.*,
+    coalesce((select sum(amount_pence) from payments p where p.invoice_id = i.id), 0) as paid,
+    coalesce((select sum(amount_pence) from payments p where p.invoice_id = i.id and p.method = 'credit'), 0) as from_credit,
+    coalesce((select sum(amount_pence) from refunds r where r.invoice_id = i.id), 0) as refunded,
+    coalesce((select sum(total_pence) from credit_notes c where c.invoice_id = i.id), 0) as credited,
+    coalesce((select sum(amount_pence) from credit_entries e where e.invoice_id = i.id), 0) as entered
+  from invoices i`;
+const owed = "(total_pence - credited - (paid - refunded))";
+
+/** These hold at every moment, also in the middle of the work. */
+export const moneyRules = {
+  "V3 no number is skipped": `
+    select s.series || ' ' || n as what from number_series s, generate_series(1, s.next - 1) n
+    where not exists (select from (${numbered}) g where g.series = s.series and g.number = n)`,
+  "V3 no number is ahead of its series": `
+    select g.series || ' ' || g.number as what from (${numbered}) g join number_series s using (series) where g.number >= s.next or g.number < 1`,
+  "V4 an invoice is the sum of its lines": `
+    select i.id || ' says ' || i.total_pence || ', its lines ' || coalesce(sum(l.amount_pence), 0) as what
+    from invoices i left join invoice_lines l on l.invoice_id = i.id where i.issued_at is not null
+    group by i.id having (i.total_pence, i.net_pence, i.vat_pence)
+      is distinct from (coalesce(sum(l.amount_pence), 0), coalesce(sum(l.net_pence), 0), coalesce(sum(l.vat_pence), 0))`,
+  "V4 VAT is charged where there is a number": `
+    select i.id || '' as what from invoices i where i.vat_pence <> 0 and i.issued_with -> 'vat' = 'null'`,
+  "V5 paid means nothing is owed": `
+    select id || ' owes ' || ${owed} || case when settled_at is null then ', open' else ', settled' end as what
+    from (${balances}) b where issued_at is not null and voided_at is null and (${owed} <= 0) <> (settled_at is not null)`,
+  "V5 what was paid too much is the client's": `
+    select id || ' has a surplus and entries of ' || (entered + from_credit) as what from (${balances}) b
+    where issued_at is not null
+      and entered + from_credit <> case when voided_at is null then greatest(0, 0 - ${owed}) else paid - refunded end`,
+  "V5 nobody's credit is below zero": `
+    select client_id || '' as what from credit_entries where client_id is not null group by client_id having sum(amount_pence) < 0`,
+  "V5 money moves only on what was issued": `
+    select id || '' as what from (${balances}) b where issued_at is null and (paid <> 0 or refunded <> 0 or credited <> 0 or entered <> 0)`,
+  "V5 no more goes back than came in": `
+    select id || '' as what from (${balances}) b where refunded > paid or credited > total_pence`,
+  "V5 a payment of the provider's comes once": `
+    select provider_id as what from payments where provider_id is not null group by provider_id having count(*) > 1
+    union all select provider_id from refunds where provider_id is not null group by provider_id having count(*) > 1`,
+  "V5 an attempt that succeeded has its payment": `
+    select a.id || '' as what from payment_attempts a where a.state = 'succeeded'
+      and not exists (select from payments p where p.invoice_id = a.invoice_id and p.provider_id = a.intent_id)`,
+  "V7 history tells of every issue": told("invoices where issued_at is not null", "invoice-issued"),
+  "V7 history tells of every void": told("invoices where voided_at is not null", "invoice-voided"),
+  "V7 history tells of every payment": `
+    select p.id || '' as what from payments p where p.method <> 'credit' and (select count(*) from audit_events e
+      where e.action = 'payment-recorded' and e.subject_id = p.invoice_id and e.details ->> 'paymentId' = p.id::text) <> 1`,
+  "V7 history tells of every refund": counted("refunds", "refund-recorded"),
+  "V7 history tells of every credit note": counted("credit_notes", "invoice-credited"),
+  "V8 a document is known by its hash": `
+    select id || '' as what from invoices where document_hash !~ '^[0-9a-f]{64}$' or (document_hash is not null and issued_at is null)`,
+  "no month is invoiced twice": `
+    select a.link_id || ' months ' || a.from_month || ' and ' || b.from_month as what from billed_periods a join billed_periods b
+      on a.link_id = b.link_id and a.from_month < b.from_month
+    where a.from_month + a.months > b.from_month or a.period_to >= b.period_from`,
+  "a billed period stands on an invoice that was issued": `
+    select b.link_id || ' month ' || b.from_month as what from billed_periods b join invoices i on i.id = b.invoice_id where i.issued_at is null`,
+} as const;
+
+function told(which: string, action: string): string {
+  return `select i.id || '' as what from (select id from ${which}) i
+    where (select count(*) from audit_events e where e.action = '${action}' and e.subject_id = i.id) <> 1`;
+}
+
+function counted(table: string, action: string): string {
+  return `select i.invoice_id || '' as what from (select invoice_id, count(*) as times from ${table} group by invoice_id) i
+    where (select count(*) from audit_events e where e.action = '${action}' and e.subject_id = i.invoice_id) <> i.times`;
+}

@@ -1,0 +1,114 @@
+import { sql } from "drizzle-orm";
+import { type HouseStatus, isRunOverdue } from "../../domain/house-status.ts";
+import { nightlyBilling } from "../billing/run-billing.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { takesCards } from "../payments/stripe.ts";
+import { expectedMigrations, version } from "../version.ts";
+import { type Person, requireAdmin, system } from "../viewer.ts";
+import { findBackupFacts } from "./backup-facts.ts";
+import { findQueueState } from "./find-queue-state.ts";
+
+/** For the provider's page. */
+export async function findStatus(viewer: Person, at: Date): Promise<HouseStatus> {
+  requireAdmin(viewer);
+  return asViewer(viewer, (tx) => readStatus(tx, at));
+}
+
+/** For the worker, which tells it to whoever watches the machine. */
+export function findSystemStatus(at: Date): Promise<HouseStatus> {
+  return asViewer(system, (tx) => readStatus(tx, at));
+}
+
+async function readStatus(tx: Tx, at: Date): Promise<HouseStatus> {
+  const facts = await findFacts(tx, at);
+  const backups = await findBackupFacts(tx);
+  const state = facts.knowsQueue ? await findQueueState(tx) : undefined;
+  return {
+    version: {
+      ...version(),
+      node: process.versions.node,
+      postgres: facts.postgres,
+      migrations: state?.migrations ?? migrationsBeforeTheQuestion,
+      expectedMigrations,
+    },
+    queue: state?.queue ?? "unknown",
+    mail: {
+      waiting: facts.mailsWaiting,
+      oldestWaitingAt: dateOf(facts.oldestMailAt),
+      failedLastDay: facts.mailsFailed,
+      lastSentAt: dateOf(facts.lastSentAt),
+    },
+    payments: {
+      isByCard: takesCards(),
+      eventsWaiting: facts.eventsWaiting,
+      oldestEventAt: dateOf(facts.oldestEventAt),
+      lastEventAt: dateOf(facts.lastEventAt),
+      lastReconciledAt: state?.reconciledAt ?? null,
+    },
+    billing: {
+      lastRunAt: dateOf(facts.lastRunAt),
+      isOverdue: isRunOverdue(dateOf(facts.lastRunAt), nightlyBilling, at),
+    },
+    backups: { ...backups, lastArchivedAt: dateOf(facts.lastArchivedAt), archivingFails: facts.archivingFails },
+    clockSkewSeconds: facts.clockSkewSeconds,
+  };
+}
+
+/** A schema that cannot be asked about its queue has no more than these. */
+const migrationsBeforeTheQuestion = 13;
+/** Counting stops here, however long the queue of mails is. */
+const mostCounted = 10_000;
+
+type Facts = {
+  postgres: string;
+  databaseClock: string;
+  knowsQueue: boolean;
+  mailsWaiting: number;
+  oldestMailAt: string | null;
+  mailsFailed: number;
+  lastSentAt: string | null;
+  eventsWaiting: number;
+  oldestEventAt: string | null;
+  lastEventAt: string | null;
+  lastRunAt: string | null;
+  lastArchivedAt: string | null;
+  archivingFails: boolean;
+};
+
+/** More in the log's current piece than a quiet house leaves there: without a change nothing is archived, however long. */
+const isWalWaiting = sql`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') %
+  pg_size_bytes(current_setting('wal_segment_size')) > 65536`;
+
+/** Whatever an index or a catalogue can tell, in one statement. */
+async function findFacts(tx: Tx, at: Date) {
+  const aDayAgo = new Date(at.getTime() - 86_400_000).toISOString();
+  const asked = Date.now();
+  const { rows } = await tx.execute<Facts>(sql`
+    select current_setting('server_version') as postgres,
+      extract(epoch from clock_timestamp()) * 1000 as "databaseClock",
+      to_regprocedure('app.queue_state()') is not null as "knowsQueue",
+      m.waiting as "mailsWaiting", m.oldest as "oldestMailAt",
+      (select count(*)::int from (select from mails
+        where sent_at is null and failed_at > ${aDayAgo} limit ${mostCounted}) failed) as "mailsFailed",
+      (select max(sent_at) from mails) as "lastSentAt",
+      e.waiting as "eventsWaiting", e.oldest as "oldestEventAt",
+      (select max(received_at) from payment_events) as "lastEventAt",
+      (select finished_at from billing_runs
+        where finished_at is not null order by started_at desc limit 1) as "lastRunAt",
+      a.last_archived_time as "lastArchivedAt",
+      coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false)
+        or coalesce(a.last_archived_time < clock_timestamp() - interval '10 minutes' and ${isWalWaiting}, false) as "archivingFails"
+    from pg_stat_archiver a,
+      (select count(*)::int as waiting, min(queued_at) as oldest from (select queued_at from mails
+        where sent_at is null and failed_at is null order by queued_at limit ${mostCounted}) unsent) m,
+      (select count(*)::int as waiting, min(received_at) as oldest from (select received_at from payment_events
+        where handled_at is null order by received_at limit ${mostCounted}) unhandled) e`);
+  const [facts] = rows;
+  if (!facts) throw new Error("the database told nothing about itself");
+  const between = (asked + Date.now()) / 2;
+  return { ...facts, clockSkewSeconds: (Number(facts.databaseClock) - between) / 1_000 };
+}
+
+function dateOf(text: string | null): Date | null {
+  return text ? new Date(text) : null;
+}

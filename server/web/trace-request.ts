@@ -1,0 +1,27 @@
+import { once } from "node:events";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { matchRoutes, type ServerBuild } from "react-router";
+import { isTracing, traced } from "../traces.ts";
+import { listPatterns } from "./require-policies.ts";
+
+type Asked = { request: IncomingMessage; response: ServerResponse; requestId: string; path: string | undefined };
+type TraceRequest = (asked: Asked, answer: () => Promise<unknown>) => Promise<unknown>;
+
+/** A request's span, from its first byte to its answer's last. Like the log, it tells of pages and not of assets. */
+export function requestTracer(routes: ServerBuild["routes"]): TraceRequest {
+  const patterns = listPatterns(routes).map((path) => ({ path }));
+  return (asked, answer) => {
+    const { request, response, requestId, path = "" } = asked;
+    if (!isTracing() || path.startsWith("/assets/")) return answer();
+    const method = request.method ?? "GET";
+    // The address as the site map has it: what stands in for an id or a key says whose it is.
+    const route = matchRoutes(patterns, path)?.at(-1)?.route.path ?? "other";
+    const facts = { "http.request.method": method, "http.route": route };
+    return traced({ name: `${method} ${route}`, kind: "server", facts, requestId }, async (tell) => {
+      const closed = once(response, "close");
+      await answer();
+      await closed;
+      tell({ "http.response.status_code": response.writableFinished ? response.statusCode : 499 });
+    });
+  };
+}

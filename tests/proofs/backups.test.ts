@@ -1,0 +1,294 @@
+/** Needs root, Debian's PostgreSQL 15 and pgBackRest, and the user postgres. FAULT_RUNS asks for the quick form. */
+import { execFileSync, spawnSync } from "node:child_process";
+import {
+  chmodSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  truncateSync,
+  writeFileSync,
+} from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { deleteClient } from "../../server/clients/delete-client.ts";
+import { closeDatabases } from "../../server/db/client.server.ts";
+import { checkBooks } from "../../server/invariants/check-books.ts";
+import { checkMoney } from "../../server/invariants/check-money.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { scale } from "../../server/seed/scale.ts";
+import { aCaller } from "../support/a-caller.ts";
+import { BackedUpMachine } from "../support/backed-up-machine.ts";
+import { BusyHouse, listMissing } from "../support/busy-house.ts";
+import { record } from "../support/figures.ts";
+import { sam } from "../support/people.ts";
+import { S3StandIn } from "../support/s3-stand-in.ts";
+
+const isQuick = process.env.FAULT_RUNS !== undefined;
+const passphrase = "a passphrase of this test only";
+const secret = "AUTH_SECRET=a secret that only this server knows";
+
+let machine: BackedUpMachine;
+const house = new BusyHouse();
+beforeAll(async () => {
+  machine = await BackedUpMachine.make();
+  install();
+  writeFileSync(join(machine.settings, "site.env"), `${secret}\n`);
+  await house.move(machine.postgres);
+  const { code, said } = await machine.setUp();
+  expect([code, said]).toEqual([0, expect.stringContaining("Backups are set up")]);
+  await house.open();
+});
+afterAll(async () => {
+  await house.close();
+  await machine.remove();
+});
+
+/** The quick form waits neither for the disk nor for the minute after which a segment is closed. */
+function install(): void {
+  machine.install(passphrase);
+  if (isQuick) machine.set("quick", { archive_timeout: "4s", fsync: "off" });
+}
+
+type Fact = { action: string; details: Record<string, string> };
+const newestFact = async () =>
+  (
+    await machine.query<Fact>(
+      `select action, details from audit_events where subject_kind = 'backups'
+         and subject_id = '00000000-0000-4000-8000-00000000bac0' order by at desc limit 1`,
+    )
+  )[0];
+
+const quietly = (seconds: number) => sleep((isQuick ? Math.min(seconds, 6) : seconds) * 1_000);
+
+test("a backup is taken here and off-site, and neither place holds a word that can be read", async () => {
+  house.work();
+  await quietly(5);
+  expect((await machine.tenday("backup", "--prepare")).code).toBe(0);
+  const taken = await machine.tendayAsPostgres("backup");
+  await house.rest();
+  expect([taken.code, taken.said]).toEqual([0, expect.stringContaining("is taken")]);
+  expect(await newestFact()).toMatchObject({ action: "backup-taken", details: { places: "2" } });
+  expect(machine.labels().length).toBe(1);
+  for (const place of [machine.elsewhere, join(machine.root, "var/lib/pgbackrest")])
+    for (const words of ["Harbour Lane", "Maya", cast.maya.email, "PGDATA", secret, "invoices"])
+      expect([words, spawnSync("grep", ["-rqaF", words, place]).status]).toEqual([words, 1]);
+  // It would be found where it is not encrypted.
+  expect(spawnSync("grep", ["-rqaF", cast.maya.email, machine.data]).status).toBe(0);
+});
+
+test("the drill restores it elsewhere, checks the books, says RPO and RTO, and leaves nothing behind", async () => {
+  house.work();
+  await quietly(100);
+  const drilled = await machine.tendayAsPostgres("drill");
+  await house.rest();
+  expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
+  expect(drilled.said).toContain("the books hold");
+  const fact = await newestFact();
+  expect(fact).toMatchObject({ action: "drill-held", details: { fellBack: "", from: "off-site" } });
+  const { rpoSeconds, rtoSeconds } = fact?.details ?? {};
+  // With somebody at work all the time, the last minute is never in the archive yet.
+  expect(Number(rpoSeconds)).toBeGreaterThan(0);
+  expect(Number(rpoSeconds)).toBeLessThanOrEqual(300);
+  expect(Number(rtoSeconds)).toBeLessThanOrEqual(1_800);
+  expect(readdirSync(join(machine.root, "postgresql")).filter((name) => name.startsWith("drill"))).toEqual([]);
+  if (isQuick) return;
+  record("drill while the house is at work", `RPO ${rpoSeconds} s, RTO ${rtoSeconds} s`);
+  expect((await machine.tenday("drill", "--from", "local")).code).toBe(0);
+});
+
+test.skipIf(isQuick)("a moment just before a client was deleted comes back", async () => {
+  await sleep(1_500);
+  const [before] = await machine.query<{ at: string }>("select now()::text as at");
+  await sleep(1_500);
+  await deleteClient(sam, cast.maya.id, aCaller, new Date());
+  await machine.query("select pg_switch_wal()");
+  await house.shut();
+  const restored = await machine.tenday("restore", "--to", before?.at ?? "", "--yes");
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored in")]);
+  const [maya] = await machine.query<{ deleted_at: Date | null }>(
+    "select deleted_at from clients where id = $1",
+    cast.maya.id,
+  );
+  expect(maya).toEqual({ deleted_at: null });
+  expect(await newestFact()).toMatchObject({ action: "backup-restored" });
+  const asked = readFileSync(join(machine.root, "systemctl.log"), "utf8").split("\n").filter(Boolean);
+  expect(asked).toEqual(["stop", "start"].map((deed) => `${deed} tenday-web@3001 tenday-web@3002 tenday-worker`));
+  await house.open();
+});
+
+/** So many more segments of the log are closed, by themselves. */
+async function archived(more: number): Promise<void> {
+  const count = "select archived_count::int as n from pg_stat_archiver";
+  const [before] = await machine.query<{ n: number }>(count);
+  const grown = async () => ((await machine.query<{ n: number }>(count))[0]?.n ?? 0) - (before?.n ?? 0);
+  await expect.poll(grown, { timeout: 300_000, interval: 500 }).toBeGreaterThanOrEqual(more);
+}
+
+/** Files of the newest backup off-site that hold data. */
+function newestFiles(): string[] {
+  const folder = join(machine.elsewhere, "backup/tenday", machine.labels().at(-1) ?? "");
+  return execFileSync("find", [folder, "-type", "f", "-size", "+4k", "-not", "-name", "backup.manifest*"], {
+    encoding: "utf8",
+  })
+    .split("\n")
+    .filter(Boolean);
+}
+
+/** Both good: what an earlier test has damaged is not the one before. */
+async function twoBackups(): Promise<[string, string]> {
+  for (let wanted = machine.labels().length > 1 ? 2 : 1; wanted > 0; wanted--) {
+    house.work();
+    await sleep(1_500);
+    expect((await machine.tenday("backup")).code).toBe(0);
+    await house.rest();
+  }
+  const [before = "", newest = ""] = machine.labels().slice(-2);
+  return [before, newest];
+}
+
+const damages: Record<string, (label: string) => void> = {
+  "bytes are flipped": () => {
+    const [file = ""] = newestFiles();
+    const bytes = readFileSync(file);
+    for (let at = 2_000; at < 2_100; at++) bytes[at] = (bytes[at] ?? 0) ^ 0xff;
+    writeFileSync(file, bytes);
+  },
+  "its list of files is cut short": (label) => {
+    const list = join(machine.elsewhere, "backup/tenday", label, "backup.manifest");
+    for (const file of [list, `${list}.copy`]) truncateSync(file, Math.floor(statSync(file).size / 2));
+  },
+  "the log it needs is gone": (label) => {
+    const told = machine.backrest("info", "--repo=2", `--set=${label}`);
+    const segment = /wal start\/stop: ([0-9A-F]{24})/.exec(told)?.[1] ?? "none";
+    const found = execFileSync("find", [join(machine.elsewhere, "archive"), "-name", `${segment}-*`], {
+      encoding: "utf8",
+    });
+    rmSync(found.trim());
+  },
+};
+
+for (const [what, damage] of Object.entries(damages).slice(0, isQuick ? 1 : undefined))
+  test(`the newest backup is damaged (${what}): the one before it comes back, and it is said`, async () => {
+    const [before, newest] = await twoBackups();
+    damage(newest);
+    const drilled = await machine.tenday("drill");
+    expect(drilled.said).toContain(`Backup ${newest} cannot be restored`);
+    expect(drilled.said).toContain(`Falling back to the one before it: ${before}`);
+    expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
+    expect(await newestFact()).toMatchObject({ action: "drill-held", details: { label: before, fellBack: newest } });
+  });
+
+test("with another passphrase nothing is read, and the drill fails aloud", async () => {
+  machine.writeBackupSettings({ BACKUP_PASSPHRASE: "not the passphrase" });
+  const drilled = await machine.tenday("drill");
+  expect([drilled.code, drilled.said]).toEqual([1, expect.stringContaining("The drill failed")]);
+  expect(drilled.said).not.toContain("the books hold");
+  expect(await newestFact()).toMatchObject({ action: "drill-failed" });
+  const refused = await machine.tenday("restore", "--yes");
+  expect(refused.code).toBe(1);
+  expect((await machine.query("select from clients")).length).toBeGreaterThan(0);
+  machine.writeBackupSettings({ BACKUP_PASSPHRASE: passphrase });
+});
+
+test("F32 V1-V8 the server is lost with everything on it: an empty one and the passphrase bring it back", async () => {
+  expect((await machine.tenday("backup")).code).toBe(0);
+  house.work();
+  await archived(2);
+  await quietly(30);
+  const lostAt = Date.now();
+  machine.kill();
+  await house.shut();
+  await machine.lose();
+  const promised = [...house.promised];
+
+  // Another machine: its own empty PostgreSQL, other secrets; the place and the passphrase are all that is known.
+  const began = performance.now();
+  install();
+  writeFileSync(join(machine.settings, "site.env"), "AUTH_SECRET=made up by the installer of the new server\n");
+  expect((await machine.setUp()).said).toContain("tenday restore --with-settings");
+  const restored = await machine.tenday("restore", "--with-settings", "--yes");
+  expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored in")]);
+  const rto = Math.round((performance.now() - began) / 1_000);
+
+  const [newest] = await machine.query<{ at: Date | null }>("select pg_last_xact_replay_timestamp() as at");
+  const reached = newest?.at?.getTime() ?? 0;
+  const rpo = Math.round((lostAt - reached) / 1_000);
+  expect(rpo).toBeLessThanOrEqual(300);
+  expect(rto).toBeLessThanOrEqual(1_800);
+  const ask = (text: string) => machine.query<{ kind: string; id: string; n: number }>(text);
+  expect(await listMissing(ask, promised, reached - 1_000)).toEqual([]);
+  expect(promised.filter(({ at }) => at <= reached - 1_000).length).toBeGreaterThan(50);
+  expect(readFileSync(join(machine.settings, "site.env"), "utf8")).toBe(`${secret}\n`);
+
+  const db = new pg.Client(machine.postgres.url("tenday_owner"));
+  await db.connect();
+  expect((await checkBooks(db)).faults).toEqual([]);
+  await house.open();
+  expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+  await expect
+    .poll(async () => (await machine.query("select from mails where sent_at is null")).length, { timeout: 120_000 })
+    .toBe(0);
+  await expect.poll(async () => checkMoney(db), { timeout: 30_000 }).toEqual([]);
+  await db.end();
+
+  if (isQuick) return;
+  // And it is backed up again.
+  expect((await machine.tenday("backup")).code).toBe(0);
+  expect((await machine.tenday("drill")).code).toBe(0);
+  const kept = promised.filter(({ at }) => at <= reached - 1_000).length;
+  record("F32 the server is lost while it is at work", `RPO ${rpo} s, RTO ${rto} s, ${kept} promises kept, 0 missing`);
+});
+
+test.skipIf(isQuick)("an S3-compatible store is a place like any other, over TLS", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tenday-s3-"));
+  chmodSync(folder, 0o755);
+  const store = await S3StandIn.start(folder);
+  try {
+    machine.writeBackupSettings({
+      BACKUP_PATH: "",
+      BACKUP_S3_ENDPOINT: `localhost:${store.port}`,
+      BACKUP_S3_BUCKET: store.bucket,
+      BACKUP_S3_KEY: store.key,
+      BACKUP_S3_SECRET: "the stand-in does not know it",
+      BACKUP_S3_STYLE: "path",
+      BACKUP_S3_CA_FILE: store.certificate,
+    });
+    const taken = await machine.tenday("backup");
+    expect([taken.code, taken.said]).toEqual([0, expect.stringContaining("here and off-site")]);
+    const drilled = await machine.tenday("drill");
+    expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
+    expect([...store.kept.keys()].some((key) => key.startsWith("tenday/archive/"))).toBe(true);
+    expect([...store.kept.values()].some((bytes) => bytes.includes(cast.maya.email))).toBe(false);
+    machine.writeBackupSettings({ BACKUP_S3_KEY: "another" });
+    const refused = await machine.tenday("backup");
+    expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("The off-site backup failed")]);
+    // The place that can be reached does not wait for the one that cannot.
+    expect(refused.said).not.toContain("The local backup failed");
+    expect(await newestFact()).toMatchObject({ action: "backup-failed", details: { place: "off-site" } });
+  } finally {
+    machine.writeBackupSettings({ BACKUP_PATH: machine.elsewhere, BACKUP_S3_BUCKET: "" });
+    await store.stop();
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+test.skipIf(isQuick)("a drill of a house with 10,000 clients", async () => {
+  await house.shut();
+  await scale({ owner: machine.postgres.url("tenday_owner"), clients: 10_000 });
+  const taken = await machine.tenday("backup");
+  expect(taken.code).toBe(0);
+  const drilled = await machine.tenday("drill");
+  expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
+  const [size] = await machine.query<{ mb: number }>("select (pg_database_size('tenday') / 1048576)::int as mb");
+  const fact = await newestFact();
+  record(
+    `drill with 10,000 clients (${size?.mb} MB)`,
+    `backup of both places ${taken.seconds.toFixed(0)} s, RTO ${fact?.details.rtoSeconds} s`,
+  );
+  await closeDatabases();
+});

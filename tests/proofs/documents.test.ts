@@ -1,0 +1,89 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { type CleanCheckout, cleanCheckout, type Outcome } from "../support/clean-checkout.ts";
+import { record } from "../support/figures.ts";
+import {
+  type Block,
+  commandsOf,
+  exampleSteps,
+  findMissing,
+  joinLines,
+  runnableBlocks,
+  type Step,
+} from "../support/runnable-blocks.ts";
+
+/**
+ * What the README and the documents print is run as printed, by somebody who has nothing but a clone. With
+ * DOCUMENTS=quick the packages are lent and what runs for minutes by its nature is left out. `npm run dev` has ports of
+ * its own, which must be free.
+ */
+const isQuick = process.env.DOCUMENTS === "quick";
+const lengthy = /npm run (check|journeys|proofs|screenshots|release)\b|\.ci\/run/;
+const minutes = { quick: 5, lengthy: 60 };
+
+let checkout: CleanCheckout;
+beforeAll(() => {
+  checkout = cleanCheckout({ packages: isQuick });
+}, 300_000);
+afterAll(() => checkout?.remove(), 300_000);
+
+const scripts = runnableBlocks("checkout").map((block) => ({ block, script: block.code }));
+const lines = runnableBlocks("each").flatMap((block) => commandsOf(block).map((script) => ({ block, script })));
+const wanted = [...lines, ...scripts].filter(({ script }) => !isQuick || !lengthy.test(script));
+
+test("there are commands to run, and the README's are among them", () => {
+  expect(lines.filter(({ block }) => block.file === "README.md").length).toBeGreaterThanOrEqual(3);
+  expect(scripts.length).toBeGreaterThan(3);
+});
+
+describe("as printed, in a clean checkout", () => {
+  test.for(wanted.map(({ block, script }) => [titleOf(block, script), block, script] as const))(
+    "%s",
+    { timeout: minutes.lengthy * 60_000 },
+    async ([title, block, script]) => {
+      const limit = lengthy.test(script) ? minutes.lengthy : minutes.quick;
+      const outcome = await checkout.run(script, { seconds: limit * 60 });
+      expectAsPrinted(block, outcome);
+      record(`documents: ${title}`, `${outcome.seconds.toFixed(1)} s`);
+    },
+  );
+});
+
+test.skipIf(isQuick)("the worked example, followed to the letter, is built, migrated and tested", async () => {
+  const steps = exampleSteps("docs/developer.md");
+  expect(steps.length).toBeGreaterThan(20);
+  for (const step of steps) await follow(step);
+});
+
+async function follow({ deed, place, code }: Step) {
+  if (deed === "run") {
+    const { code: exit, output } = await checkout.run(code, { seconds: 600 });
+    return expect(exit, output.slice(-4_000)).toBe(0);
+  }
+  const path = join(checkout.folder, deed === "onto" ? newestLike(place) : place);
+  mkdirSync(dirname(path), { recursive: true });
+  if (deed === "file") return writeFileSync(path, `${code}\n`);
+  const text = readFileSync(path, "utf8");
+  writeFileSync(path, deed === "into" ? joinLines(text, code) : `${text}${code}\n`);
+}
+
+/** A migration's number is whichever comes next. */
+function newestLike(pattern: string): string {
+  const folder = "server/db/migrations";
+  const found = readdirSync(join(checkout.folder, folder)).find((name) => name.endsWith(pattern.replace("*", "")));
+  if (!found) throw new Error(`no migration is called ${pattern}`);
+  return join(folder, found);
+}
+
+function expectAsPrinted({ exit, shown }: Block, { code, output, ready }: Outcome) {
+  const told = output.slice(-4_000);
+  if (ready) expect(told).toContain(`${ready} answered 200, a page`);
+  else expect(code, told).toBe(exit);
+  expect(findMissing(shown, output), told).toEqual([]);
+}
+
+function titleOf({ file }: Block, script: string): string {
+  const [first = "", ...more] = script.split("\n").filter((line) => line.trim() && !line.startsWith("#"));
+  return `${file}: ${first}${more.length > 0 ? ` (and ${more.length} more)` : ""}`;
+}

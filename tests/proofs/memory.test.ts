@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Process, Web } from "../../scripts/house.ts";
+import { scale } from "../../server/seed/scale.ts";
+import { scaleMoney } from "../../server/seed/scale-money.ts";
+import { record } from "../support/figures.ts";
+import type { Owner } from "../support/portal-pages.ts";
+import { ProofHouse, submit } from "../support/proof-house.ts";
+import { rawRequest } from "../support/raw-request.ts";
+import { listOwners } from "../support/scaled-owners.ts";
+import { openSessions } from "../support/session-crowd.ts";
+import { atRate, within } from "../support/steady-load.ts";
+
+const seconds = Number(process.env.MEMORY_SECONDS ?? 60);
+const perSecond = Number(process.env.MEMORY_RATE ?? 50);
+
+let house: ProofHouse;
+let web: Web;
+let worker: Process;
+let owners: (Owner & { cookie: string })[];
+beforeAll(async () => {
+  // What Debian ships, where it is there.
+  const debian = "/usr/lib/postgresql/15/bin";
+  if (existsSync(debian)) process.env.POSTGRES_BIN ??= debian;
+  house = await ProofHouse.open();
+  const owner = house.postgres.url("tenday_owner");
+  await scale({ owner, clients: 1_000 });
+  await scaleMoney({ owner, invoices: 12_000 });
+  const found = await listOwners(house, 300);
+  const cookies = await openSessions(
+    house,
+    found.map(({ clientId }) => clientId),
+  );
+  owners = found.map((each, n) => ({ ...each, cookie: cookies[n] ?? "" }));
+}, 300_000);
+afterAll(() => house?.close());
+
+function residentMegabytes({ child }: Process): number {
+  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1_000;
+}
+
+const sizes = () => [web, worker].map(residentMegabytes) as [number, number];
+const said = ([ofWeb, ofWorker]: [number, number]) =>
+  `web ${ofWeb.toFixed(0)} MB + worker ${ofWorker.toFixed(0)} MB = ${(ofWeb + ofWorker).toFixed(0)} MB`;
+
+test("a process answers within a second and a half of its start, and both are small when idle", async () => {
+  const starts: number[] = [];
+  for (let n = 0; n < 5; n++) {
+    const started = performance.now();
+    web = await house.web();
+    expect((await fetch(`${web.url}/contact`)).status).toBe(200);
+    starts.push(performance.now() - started);
+    if (n < 4) await web.stop();
+  }
+  worker = await house.worker();
+  expect(await submit({ url: web.url, project: "once through the house" })).toBe(true);
+  await house.drained();
+  await sleep(5_000);
+  const idle = sizes();
+  const first = Math.round(Math.min(...starts));
+  record(
+    "start to first rendered answer, the fastest and the slowest of five",
+    `${first} and ${Math.round(Math.max(...starts))} ms`,
+  );
+  record("memory when idle", said(idle));
+  expect(first).toBeLessThan(1_500);
+  expect(idle[0] + idle[1]).toBeLessThan(250);
+});
+
+test(`${perSecond} pages of the portal a second for ${seconds} s: web and worker stay below 400 MB`, async () => {
+  let most: [number, number] = [0, 0];
+  const watch = setInterval(() => {
+    const now = sizes();
+    if (now[0] + now[1] > most[0] + most[1]) most = now;
+  }, 500);
+  const asked = await atRate({ perSecond, seconds }, (n) => {
+    const owner = owners[n % owners.length];
+    const path = ["/clients/dashboard", `/projects/${owner?.projectId}`, "/clients/payments"][n % 3] ?? "/";
+    return rawRequest(web.url, path, { headers: { Cookie: owner?.cookie ?? "" } });
+  });
+  clearInterval(watch);
+  record(
+    `memory under ${perSecond} pages of the portal a second (${seconds} s, 1,000 clients)`,
+    `${said(most)} at most; p50 ${within(0.5, asked)} ms, p95 ${within(0.95, asked)} ms`,
+  );
+  expect(asked.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual([]);
+  expect(most[0] + most[1]).toBeLessThan(400);
+}, 300_000);

@@ -1,0 +1,72 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import releases from "../../server/db/releases.json" with { type: "json" };
+import { findContractions, type Migration } from "../support/contractions.ts";
+
+/** Nothing ran before the release that has these. */
+const lastWithoutRule = "0012";
+
+const folder = "server/db/migrations";
+const migrations: Migration[] = readdirSync(folder)
+  .filter((file) => /^\d{4}_.*\.sql$/.test(file))
+  .map((file) => ({ number: file.slice(0, 4), sql: readFileSync(`${folder}/${file}`, "utf8") }));
+
+test("the version before works on the schema of the next: migrations only add", () => {
+  expect(migrations.length).toBeGreaterThan(12);
+  expect(
+    findContractions(
+      migrations.filter(({ number }) => number > lastWithoutRule),
+      releases,
+    ),
+  ).toEqual([]);
+});
+
+test("a release is not older than the one before it", () => {
+  const lasts = Object.values(releases);
+  expect(lasts.toSorted()).toEqual(lasts);
+  expect(lasts.filter((last) => !migrations.some(({ number }) => number === last))).toEqual([]);
+});
+
+const refused = [
+  'ALTER TABLE "clients" DROP COLUMN "notes";',
+  'DROP TABLE "clients";',
+  'DROP POLICY "clients_read" ON "clients";',
+  'ALTER TABLE "clients" RENAME COLUMN "notes" TO "note";',
+  'ALTER TABLE "clients" ALTER COLUMN "notes" SET NOT NULL;',
+  'ALTER TABLE "clients" ALTER COLUMN "notes" SET DATA TYPE varchar(9);',
+  'ALTER TABLE "clients" ADD COLUMN "tone" text NOT NULL;',
+  'ALTER TABLE "clients" ADD CONSTRAINT "short" CHECK (length(notes) < 9);',
+  'CREATE UNIQUE INDEX "one_note" ON "clients" ("notes");',
+  'CREATE POLICY "own" ON "clients" AS RESTRICTIVE FOR ALL USING (false);',
+  'REVOKE SELECT ON "clients" FROM tenday_web;',
+  'TRUNCATE "clients";',
+  'DELETE FROM "clients";',
+];
+
+test.each(refused)("%s is refused", (sql) => {
+  expect(findContractions([{ number: "0014", sql }], {})).toHaveLength(1);
+});
+
+const allowed = [
+  'ALTER TABLE "clients" ADD COLUMN "tone" text;',
+  'ALTER TABLE "clients" ADD COLUMN "tone" text DEFAULT \'plain\' NOT NULL;',
+  'CREATE TABLE "tones" ("name" text NOT NULL);\nALTER TABLE "tones" ADD CONSTRAINT "short" CHECK (length(name) < 9);',
+  'CREATE INDEX "by_tone" ON "clients" ("tone");',
+  "CREATE FUNCTION app.tone() RETURNS text LANGUAGE sql AS $$ select 'drop' $$;\nREVOKE ALL ON FUNCTION app.tone() FROM PUBLIC;",
+  "-- what we do not drop\nGRANT CREATE ON SCHEMA app TO tenday_definer;\nREVOKE CREATE ON SCHEMA app FROM tenday_definer;",
+];
+
+test.each(allowed)("%s is allowed", (sql) => {
+  expect(findContractions([{ number: "0014", sql }], {})).toEqual([]);
+});
+
+test("what was replaced in one release may go in a later one, and not before", () => {
+  const expand = { number: "0014", sql: 'ALTER TABLE "clients" ADD COLUMN "tone" text;' };
+  const contract = {
+    number: "0015",
+    sql: '-- contract of 0014: tone has taken its place\nALTER TABLE "clients" DROP COLUMN "notes";',
+  };
+  expect(findContractions([expand, contract], { "1.0.0": "0013", "1.1.0": "0014" })).toEqual([]);
+  expect(findContractions([expand, contract], { "1.0.0": "0013", "1.1.0": "0015" })).toHaveLength(1);
+  expect(findContractions([contract], { "1.0.0": "0014" })).toHaveLength(1);
+});

@@ -1,0 +1,41 @@
+import { execFileSync } from "node:child_process";
+import { createServer, request } from "node:http";
+import type { AddressInfo } from "node:net";
+
+export type AptProxy = { url: string; close: () => Promise<void> };
+
+/** Where this machine gets Debian's packages from. */
+export function listMirrors(): { site: string; suite: string }[] {
+  const format = "$(SITE) $(RELEASE) $(CODENAME) $(COMPONENT)";
+  const told = execFileSync("apt-get", ["indextargets", "--format", format, "Created-By: Packages"], {
+    encoding: "utf8",
+  });
+  const found = [...new Set(told.trim().split("\n"))].map((line) => line.split(" "));
+  return found.flatMap(([site = "", suite = "", codename = "", component = ""]) =>
+    codename.startsWith("bookworm") && component === "main" && !site.includes("nodesource") ? [{ site, suite }] : [],
+  );
+}
+
+/** The one way out for a server that has no network: to the hosts of those mirrors, for its packages. */
+export async function startAptProxy(address: string): Promise<AptProxy> {
+  const hosts = new Set(listMirrors().map(({ site }) => new URL(site).host));
+  const server = createServer((asked, answer) => {
+    const url = URL.parse(asked.url ?? "");
+    if (!url || !hosts.has(url.host)) return void answer.writeHead(403).end();
+    const { "proxy-connection": _, ...headers } = asked.headers;
+    request(url, { headers }, (found) => {
+      answer.writeHead(found.statusCode ?? 502, found.headers);
+      found.pipe(answer);
+    })
+      .on("error", () => answer.writeHead(502).end())
+      .end();
+  });
+  await new Promise<void>((listening) => server.listen(0, address, listening));
+  return {
+    url: `http://${address}:${(server.address() as AddressInfo).port}`,
+    close: async () => {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}

@@ -1,0 +1,193 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { freePort, type LocalPostgres } from "../../scripts/local-postgres.ts";
+
+export type Told = { code: number; said: string; seconds: number };
+
+const bin = "/usr/lib/postgresql/15/bin";
+
+/**
+ * A server below a temporary folder: Debian's PostgreSQL as the user postgres, and the house's own commands with
+ * TENDAY_ROOT. It can be lost with everything on it; what is elsewhere stays. Needs root, PostgreSQL 15 and pgBackRest.
+ */
+export class BackedUpMachine {
+  readonly elsewhere: string;
+  readonly root: string;
+  readonly port: number;
+  readonly #folder: string;
+  readonly #settings: Record<string, string>;
+
+  static async make(settings: Record<string, string> = {}): Promise<BackedUpMachine> {
+    const folder = mkdtempSync(join(tmpdir(), "tenday-backups-"));
+    chmodSync(folder, 0o755);
+    const machine = new BackedUpMachine(folder, await freePort(), settings);
+    mkdirSync(machine.elsewhere);
+    execFileSync("chown", ["postgres:postgres", machine.elsewhere]);
+    return machine;
+  }
+
+  private constructor(folder: string, port: number, settings: Record<string, string>) {
+    this.#folder = folder;
+    this.root = join(folder, "machine");
+    this.elsewhere = join(folder, "elsewhere");
+    this.port = port;
+    this.#settings = settings;
+  }
+
+  get data(): string {
+    return join(this.root, "postgresql/main");
+  }
+
+  get settings(): string {
+    return join(this.root, "etc/tenday");
+  }
+
+  /** As a database that is made, asked and migrated by the house's own scripts. */
+  get postgres(): LocalPostgres {
+    const url = (role: string, database = "tenday") => `postgres://${role}@127.0.0.1:${this.port}/${database}`;
+    return { url, start: async () => this.start(), stop: async () => this.kill() };
+  }
+
+  /** A new server as the installer leaves it, before the backups are set up: an empty PostgreSQL, and settings. */
+  install(passphrase?: string): void {
+    for (const folder of ["postgresql/conf.d", "etc/tenday", "run", "bin"])
+      mkdirSync(join(this.root, folder), { recursive: true });
+    execFileSync("chown", ["-R", "postgres:postgres", join(this.root, "postgresql"), join(this.root, "run")]);
+    as("postgres", [join(bin, "initdb"), "-D", this.data, "--auth=trust", "--data-checksums", "--locale=C.UTF-8"]);
+    const conf = [
+      "listen_addresses = '127.0.0.1'",
+      `port = ${this.port}`,
+      `unix_socket_directories = '${join(this.root, "run")}'`,
+      `include_dir = '${join(this.root, "postgresql/conf.d")}'`,
+    ];
+    writeFileSync(join(this.data, "postgresql.conf"), `${conf.join("\n")}\n`, { flag: "a" });
+    // Notes what it was asked to do: there is no systemd here.
+    const systemctl = join(this.root, "bin/systemctl");
+    writeFileSync(systemctl, `#!/bin/sh\necho "$@" >>${join(this.root, "systemctl.log")}\n`, { mode: 0o755 });
+    this.writeBackupSettings(passphrase ? { BACKUP_PASSPHRASE: passphrase } : {});
+    this.start();
+  }
+
+  /** Beside what the set-up writes itself: where this machine's PostgreSQL is, and what a test wants. */
+  writeBackupSettings(changed: Record<string, string>): void {
+    const file = join(this.settings, "backup.env");
+    const known: Record<string, string> = existsSync(file)
+      ? Object.fromEntries(
+          readFileSync(file, "utf8")
+            .split("\n")
+            .flatMap((line) => [/^([A-Z0-9_]+)=(.*)$/.exec(line)?.slice(1) ?? []].filter(({ length }) => length === 2)),
+        )
+      : {
+          BACKUP_PASSPHRASE: "a passphrase of this test only",
+          BACKUP_PG_CLUSTER: "",
+          BACKUP_PG_DATA: this.data,
+          BACKUP_PG_SOCKET: join(this.root, "run"),
+          BACKUP_PG_PORT: String(this.port),
+          BACKUP_PG_CONF: join(this.root, "postgresql/conf.d"),
+          BACKUP_PATH: this.elsewhere,
+          ...this.#settings,
+        };
+    const lines = Object.entries({ ...known, ...changed }).map(([name, value]) => `${name}=${value}`);
+    writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o640 });
+  }
+
+  set(name: string, settings: Record<string, string>): void {
+    const lines = Object.entries(settings).map(([setting, value]) => `${setting} = '${value}'\n`);
+    writeFileSync(join(this.root, `postgresql/conf.d/${name}.conf`), lines.join(""));
+  }
+
+  setUp(): Promise<Told> {
+    return this.#run("deploy/backup/set-up", []);
+  }
+
+  tenday(...wish: string[]): Promise<Told> {
+    return this.#run("deploy/tenday", wish);
+  }
+
+  /** As the timers say it. */
+  tendayAsPostgres(...wish: string[]): Promise<Told> {
+    return this.#run("/usr/sbin/runuser", ["-u", "postgres", "--", resolve("deploy/tenday"), ...wish]);
+  }
+
+  #run(command: string, wish: string[]): Promise<Told> {
+    const began = performance.now();
+    const env = { ...process.env, TENDAY_ROOT: this.root, PATH: `${join(this.root, "bin")}:${process.env.PATH}` };
+    const child = spawn(resolve(command), wish, { env, stdio: ["ignore", "pipe", "pipe"] });
+    let said = "";
+    child.stdout.on("data", (chunk) => (said += chunk));
+    child.stderr.on("data", (chunk) => (said += chunk));
+    return new Promise((ended) => {
+      // Its PostgreSQL goes on and may hold the pipes open.
+      child.once("exit", (code) =>
+        setTimeout(() => ended({ code: code ?? -1, said, seconds: (performance.now() - began) / 1_000 }), 50),
+      );
+    });
+  }
+
+  start(): void {
+    as("postgres", [join(bin, "pg_ctl"), "-D", this.data, "-w", "-l", join(this.root, "postgresql/log"), "start"]);
+  }
+
+  /** The power is gone. */
+  kill(): void {
+    const file = join(this.data, "postmaster.pid");
+    if (!existsSync(file)) return;
+    const pid = readFileSync(file, "utf8").split("\n")[0] ?? "";
+    const children = spawnSync("pgrep", ["-P", pid], { encoding: "utf8" }).stdout.split("\n").filter(Boolean);
+    for (const each of [pid, ...children]) spawnSync("kill", ["-9", each]);
+  }
+
+  /** The server, its disk and what was backed up on it. */
+  async lose(): Promise<void> {
+    this.kill();
+    for (let tries = 0; existsSync(this.root) && tries < 50; tries++) {
+      try {
+        rmSync(this.root, { recursive: true, force: true });
+      } catch {
+        await sleep(100);
+      }
+    }
+  }
+
+  async remove(): Promise<void> {
+    await this.lose();
+    rmSync(this.#folder, { recursive: true, force: true });
+  }
+
+  async query<Row extends pg.QueryResultRow>(text: string, ...values: unknown[]): Promise<Row[]> {
+    const client = new pg.Client(this.postgres.url("postgres"));
+    await client.connect();
+    try {
+      return (await client.query<Row>(text, values)).rows;
+    } finally {
+      await client.end();
+    }
+  }
+
+  /** Names of the backups off-site, the oldest first. */
+  labels(): string[] {
+    const found = spawnSync("ls", [join(this.elsewhere, "backup/tenday")], { encoding: "utf8" }).stdout.split("\n");
+    return found.filter((name) => /^\d{8}-\d{6}F$/.test(name)).sort();
+  }
+
+  /** Asked of pgBackRest as the house's commands do. */
+  backrest(...wish: string[]): string {
+    const settings = join(this.root, "etc/pgbackrest/pgbackrest.conf");
+    return as("postgres", ["pgbackrest", `--config=${settings}`, "--stanza=tenday", ...wish]);
+  }
+}
+
+function as(user: string, command: string[]): string {
+  const done = spawnSync("runuser", ["-u", user, "--", ...command], {
+    cwd: "/",
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    env: { ...process.env, TZ: "UTC" },
+  });
+  if (done.status !== 0) throw new Error(`${command.join(" ")}: ${done.stdout}${done.stderr}`);
+  return done.stdout;
+}

@@ -1,0 +1,128 @@
+import { execFileSync } from "node:child_process";
+import { createHash, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import type { IncomingMessage } from "node:http";
+import { createServer, type Server } from "node:https";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+
+type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
+type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
+
+/** As much of an S3-compatible store as a backup needs, over TLS, with its bucket in the path. */
+export class S3StandIn {
+  readonly bucket = "tenday-backups";
+  readonly key = "stand-in-key";
+  readonly kept = new Map<string, Buffer>();
+  readonly certificate: string;
+  port = 0;
+  readonly #server: Server;
+  readonly #uploads = new Map<string, Buffer[]>();
+
+  static async start(folder: string): Promise<S3StandIn> {
+    const certificate = join(folder, "s3.crt");
+    const key = join(folder, "s3.key");
+    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
+    execFileSync("openssl", [...made, "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate], {
+      stdio: "ignore",
+    });
+    const standIn = new S3StandIn(certificate, readFileSync(key));
+    await new Promise<void>((listening) => standIn.#server.listen(0, "127.0.0.1", listening));
+    standIn.port = (standIn.#server.address() as AddressInfo).port;
+    return standIn;
+  }
+
+  private constructor(certificate: string, key: Buffer) {
+    this.certificate = certificate;
+    this.#server = createServer({ key, cert: readFileSync(certificate) }, async (request, response) => {
+      const { status, body = "", headers = {} } = this.#answer(request, await readAll(request));
+      const length = request.method === "HEAD" ? {} : { "content-length": String(Buffer.byteLength(body)) };
+      response.writeHead(status, { ...length, ...headers });
+      response.end(request.method === "HEAD" ? undefined : body);
+    });
+  }
+
+  stop(): Promise<void> {
+    this.#server.closeAllConnections();
+    return new Promise((closed) => this.#server.close(() => closed()));
+  }
+
+  #answer(request: IncomingMessage, body: Buffer): Answer {
+    const { method = "", headers } = request;
+    if (!headers.authorization?.includes(`Credential=${this.key}/`)) return { status: 403 };
+    const { pathname, searchParams: query } = new URL(request.url ?? "/", "https://localhost");
+    const [, bucket, ...parts] = decodeURIComponent(pathname).split("/");
+    if (bucket !== this.bucket) return { status: 404 };
+    const asked = { method, key: parts.join("/"), query, body, range: headers.range };
+    if (query.has("list-type")) return this.#list(query.get("prefix") ?? "", query.get("delimiter") ?? "");
+    if (query.has("uploads") || query.has("uploadId")) return this.#upload(asked);
+    if (method === "POST" && query.has("delete")) return this.#forget(body.toString());
+    return this.#file(asked);
+  }
+
+  #file({ method, key, body, range }: Asked): Answer {
+    if (method === "PUT") {
+      this.kept.set(key, body);
+      return { status: 200, headers: { ETag: etag(body) } };
+    }
+    if (method === "DELETE") {
+      this.kept.delete(key);
+      return { status: 204 };
+    }
+    const found = this.kept.get(key);
+    if (!found) return { status: 404 };
+    const headers = { ETag: etag(found), "last-modified": new Date().toUTCString() };
+    if (method === "HEAD") return { status: 200, headers: { ...headers, "content-length": String(found.length) } };
+    const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
+    if (from === undefined) return { status: 200, body: found, headers };
+    return { status: 206, body: found.subarray(Number(from), to ? Number(to) + 1 : undefined), headers };
+  }
+
+  /** A large file comes in parts. */
+  #upload({ key, query, body }: Asked): Answer {
+    const id = query.get("uploadId") ?? randomUUID();
+    const parts = this.#uploads.get(id) ?? [];
+    this.#uploads.set(id, parts);
+    if (query.has("uploads")) return xml("InitiateMultipartUploadResult", `<UploadId>${id}</UploadId>`);
+    const part = query.get("partNumber");
+    if (part) {
+      parts[Number(part) - 1] = body;
+      return { status: 200, headers: { ETag: etag(body) } };
+    }
+    this.kept.set(key, Buffer.concat(parts));
+    return xml("CompleteMultipartUploadResult", `<ETag>${etag(body)}</ETag>`);
+  }
+
+  #list(prefix: string, delimiter: string): Answer {
+    const folders = new Set<string>();
+    const files = [...this.kept].flatMap(([key, { length }]) => {
+      if (!key.startsWith(prefix)) return [];
+      const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      if (cut < 0)
+        return `<Contents><Key>${key}</Key><LastModified>${new Date().toISOString()}</LastModified><Size>${length}</Size></Contents>`;
+      folders.add(key.slice(0, cut + 1));
+      return [];
+    });
+    const below = [...folders].map((each) => `<CommonPrefixes><Prefix>${each}</Prefix></CommonPrefixes>`);
+    return xml("ListBucketResult", ["<IsTruncated>false</IsTruncated>", ...files, ...below].join(""));
+  }
+
+  #forget(wanted: string): Answer {
+    for (const [, key] of wanted.matchAll(/<Key>([^<]*)<\/Key>/g)) this.kept.delete(key ?? "");
+    return xml("DeleteResult", "");
+  }
+}
+
+async function readAll(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request) chunks.push(chunk);
+  return Buffer.concat(chunks);
+}
+
+function etag(body: Buffer): string {
+  return `"${createHash("md5").update(body).digest("hex")}"`;
+}
+
+function xml(name: string, inside: string): Answer {
+  return { status: 200, body: `<?xml version="1.0" encoding="UTF-8"?><${name}>${inside}</${name}>` };
+}
