@@ -102,7 +102,10 @@ export class Containers {
   }
 
   async close(): Promise<void> {
-    for (const child of this.#running.values()) {
+    for (const [name, child] of this.#running) {
+      // The kernel forgets whose death it should die with when a process changes its user: the first one is ended by hand.
+      const first = this.#pidOf(name);
+      if (first) process.kill(Number(first), "SIGKILL");
       const gone = new Promise((done) =>
         child.exitCode === null && child.signalCode === null ? child.once("exit", done) : done(0),
       );
