@@ -31,8 +31,8 @@ beforeAll(async () => {
   await house.worker({ DATABASE_URL: direct });
 }, 180_000);
 afterAll(async () => {
-  await house?.close();
   await bouncer?.stop();
+  await house?.close();
 });
 
 /** What a page says that waited in vain, was cancelled, or lost its connection; and that of the test that wants it so. */
