@@ -10,12 +10,14 @@ export default defineConfig({
       {
         test: {
           name: "rules",
+          isolate: false,
           include: ["{domain,content,app,scripts}/**/*.test.ts", "tests/specification/*.test.ts"],
         },
       },
       {
         test: {
           name: "database",
+          isolate: false,
           env: { LOG_LEVEL: "silent" },
           // A busy machine makes them slow, not wrong.
           testTimeout: 30_000,

@@ -1,7 +1,10 @@
 import { randomBytes } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
-import { closeDatabases } from "../../server/db/client.server.ts";
+import { afterAll, inject, vi } from "vitest";
+
+// Files of tests share a process, which loads the libraries once. Our own modules each file has anew, and all that they remember.
+vi.resetModules();
+const found = { ...process.env };
 
 const name = `test_${randomBytes(6).toString("hex")}`;
 const url = (role: string, database = name) => `postgres://${role}@127.0.0.1:${inject("postgresPort")}/${database}`;
@@ -23,4 +26,9 @@ Object.assign(process.env, {
   AUTH_SECRET: "only for machines that hold no real accounts",
 });
 
-afterAll(closeDatabases);
+afterAll(async () => {
+  const { closeDatabases } = await import("../../server/db/client.server.ts");
+  await closeDatabases();
+  for (const name of Object.keys(process.env)) if (!(name in found)) delete process.env[name];
+  Object.assign(process.env, found);
+});
