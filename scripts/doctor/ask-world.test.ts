@@ -1,8 +1,11 @@
-import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { execFileSync } from "node:child_process";
+import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
+import { createServer as createSecureServer } from "node:https";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, test } from "vitest";
 import type { HouseStatus } from "../../domain/house-status.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
@@ -127,6 +130,30 @@ test("a site without a certificate is asked, and does not answer as it should", 
   expect(facts?.secure).toEqual({ error: expect.any(String) });
   expect(await askSite("http://127.0.0.1")).toBeUndefined();
   expect(await askSite("")).toBeUndefined();
+});
+
+test("a site with a certificate is asked how long it lasts", async () => {
+  const folder = mkdtempSync(join(tmpdir(), "tenday-site-"));
+  closing.push(() => rmSync(folder, { recursive: true }));
+  const [key, cert] = [join(folder, "site.key"), join(folder, "site.crt")];
+  const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-subj", "/CN=localhost"];
+  execFileSync("openssl", [...made, "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", cert], {
+    stdio: "ignore",
+  });
+  const pair = { key: readFileSync(key), cert: readFileSync(cert) };
+  const server = createSecureServer(pair, (_, response) => response.end("Hello".repeat(100_000)));
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const trusted = getCACertificates("default");
+  setDefaultCACertificates([pair.cert.toString()]);
+  closing.push(
+    () => setDefaultCACertificates(trusted),
+    () => server.close(),
+  );
+  const facts = await askSite(`https://localhost:${(server.address() as AddressInfo).port}`);
+  expect(facts?.secure).toMatchObject({ status: 200, skew: expect.any(Number) });
+  const days = facts && "certificateDaysLeft" in facts.secure ? facts.secure.certificateDaysLeft : undefined;
+  expect(days).toBeGreaterThan(29);
+  expect(days).toBeLessThan(30.1);
 });
 
 test("a mail server that takes a login, one that is not there, and names without records", async () => {

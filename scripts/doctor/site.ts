@@ -30,13 +30,14 @@ function ask(address: string): Promise<Answer> {
   const request = get(address, { agent: false, signal: AbortSignal.timeout(5_000) }, (answer) => {
     const { statusCode: status = 0, headers, socket } = answer;
     const between = (started + Date.now()) / 2;
-    answer.destroy();
     resolve({
       status,
       location: headers.location,
       skew: headers.date ? (Date.parse(headers.date) - between) / 1_000 : undefined,
       certificateDaysLeft: daysLeft(socket),
     });
+    // Not before: without its line the certificate is gone too.
+    answer.destroy();
   });
   request.on("error", reject);
   return promise;

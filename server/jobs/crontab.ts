@@ -23,8 +23,8 @@ export const cronItems: CronItem[] = schedule.map(({ task, at }) => ({
   identifier: task,
   match: ({ min, hour, date, month }) =>
     min === at.minute && londonHour(new Date(Date.UTC(thisYear(), month - 1, date, hour))) === at.hour,
-  // A night missed by an outage is made up for, once.
-  options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 25 },
+  // A night missed by an outage is made up for, once; one that fails is tried until the next is near, two minutes apart.
+  options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 600 },
 }));
 
 /** What the queue asks has no year; the clocks change far from New Year, so this one serves. */

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type EnquiryFields, emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -8,7 +8,7 @@ import { mails } from "../db/schema/index.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { system } from "../viewer.ts";
 import { sendMail } from "./send-mail.ts";
-import { closeTransport } from "./smtp.ts";
+import { closeTransport, isRefusedForGood } from "./smtp.ts";
 
 const sink = new SmtpSink();
 let address = 0;
@@ -96,8 +96,48 @@ test("F24 a mail that is refused for good says why and is not tried again", asyn
   expect(await rowOf(mailId)).toMatchObject({
     sentAt: null,
     failedAt: expect.any(Date),
-    failure: expect.stringContaining("5.7.1 never"),
+    failure: expect.stringContaining("5.1.1 never"),
   });
+});
+
+test("F24 a mail server that does not take our sender is mended within days: the mail waits and is sent", async () => {
+  const { mailId } = await queued();
+  sink.mode = "refuse-us";
+  await expect(sendMail(mailId)).rejects.toThrow("5.7.1 not with this sender");
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: null, failedAt: null });
+  sink.mode = "accept";
+  await sendMail(mailId);
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: expect.any(Date), failure: null });
+});
+
+test.each([
+  ["an address that is none", "RCPT TO", 550, "550 5.1.1 no such user", true],
+  ["an address that is none, in few words", "RCPT TO", 550, "550 unknown", true],
+  ["a message it takes for unwanted", "DATA", 554, "554 5.7.1 looks like spam", true],
+  ["relaying, since nobody logged in", "RCPT TO", 554, "554 5.7.1 Relay access denied", false],
+  ["a login that is missing", "RCPT TO", 530, "530 Authentication required", false],
+  ["a login that is missing, early", "MAIL FROM", 530, "530 5.7.0 Authentication required", false],
+  ["a sender that is not ours", "MAIL FROM", 553, "553 sender not allowed", false],
+  ["everything, for a while", "RCPT TO", 450, "450 4.7.1 come back", false],
+])("a mail server that refuses %s", (_, command, responseCode, response, forGood) => {
+  const error = Object.assign(new Error(response), { command, responseCode, response });
+  expect(isRefusedForGood(error)).toBe(forGood);
+});
+
+test("a password and a mail go to another machine by an encrypted line or not at all", async () => {
+  const mail = { id: randomUUID(), requestId: "test", date: new Date(), to: "maya@harbourlane.example" };
+  // This machine by a name that is not known as its own, and a mail server that offers no encryption.
+  process.env.SMTP_URL = sink.url.replace("127.0.0.1", "0.0.0.0");
+  vi.resetModules();
+  const away = await import("./smtp.ts");
+  try {
+    const words = { subject: "Your link", text: "A secret", html: "A secret" };
+    await expect(away.deliver({ ...mail, ...words })).rejects.toThrow(/STARTTLS|TLS/);
+    expect(sink.caught).toEqual([]);
+  } finally {
+    away.closeTransport();
+    process.env.SMTP_URL = sink.url;
+  }
 });
 
 test("F25 the line drops after the message, before the answer: one extra copy, the same Message-ID", async () => {

@@ -11,6 +11,8 @@ import type { MailKind } from "./kinds.ts";
 import { deliver, isRefusedForGood } from "./smtp.ts";
 
 const daysOfTrying = 5;
+/** Not a failure: nobody wants it any more. */
+export const letGo = "what it was about has been deleted";
 
 /**
  * Sends one mail of the outbox. Between the mail server's 'taken' and our noting it, a crash means a second copy: its
@@ -25,7 +27,7 @@ export async function sendMail(mailId: string): Promise<void> {
   if (!found) return;
   const { mail, composed } = found;
   if (!composed) {
-    await note(mailId, { failedAt: now(), failure: "what it was about has been deleted" });
+    await note(mailId, { failedAt: now(), failure: letGo });
     return log.info({ mailId }, "mail let go");
   }
 
@@ -36,7 +38,7 @@ export async function sendMail(mailId: string): Promise<void> {
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const tooLate = now().getTime() - mail.queuedAt.getTime() > daysOfTrying * 86_400_000;
-    if (isRefusedForGood(error) || tooLate) return giveUp(mailId, reason);
+    if (isRefusedForGood(error) || tooLate) return giveUp(mailId, reason, error);
     await note(mailId, { failure: reason });
     throw error;
   }
@@ -57,9 +59,9 @@ async function noteSent(mailId: string, patience = 60) {
   }
 }
 
-async function giveUp(mailId: string, failure: string) {
+async function giveUp(mailId: string, failure: string, error: unknown) {
   await note(mailId, { failedAt: now(), failure });
-  log.error({ mailId }, "mail given up");
+  log.error({ mailId, err: error }, "mail given up");
 }
 
 async function note(mailId: string, change: { sentAt?: Date; failedAt?: Date; failure: string | null }) {

@@ -20,25 +20,35 @@ export async function deliver({ id, requestId, ...mail }: Delivery): Promise<voi
 
 /**
  * 5xx about this message means never. Anything else means not now: 4xx, no answer, a dropped line, and also a mail server
- * that does not let us in (a changed password is mended within the days we try).
+ * that does not let *us* in, by login, sender or relaying (a setting is mended within the days we try).
  */
 export function isRefusedForGood(error: unknown): boolean {
   if (!(error instanceof Error) || !("responseCode" in error) || !("command" in error)) return false;
   const code = Number(error.responseCode);
-  const isAboutTheMessage = ["MAIL FROM", "RCPT TO", "DATA"].includes(String(error.command));
+  const isAboutTheMessage = ["RCPT TO", "DATA"].includes(String(error.command)) && !isAboutUs(code, error);
   return isAboutTheMessage && code >= 500 && code < 600;
+}
+
+/** Who has not logged in hears so with 530 or 535, or, when naming the recipient, as a matter of policy: 5.7. */
+function isAboutUs(code: number, error: Error & { command: unknown }): boolean {
+  const words = "response" in error ? String(error.response) : "";
+  return code === 530 || code === 535 || (error.command === "RCPT TO" && /^\d{3}[ -]5\.7\./.test(words));
 }
 
 /** Whether the mail server lets us in, and by an encrypted line where it is another machine. Throws what stood in the way. */
 export async function tryMailServer(url: string): Promise<void> {
-  const isHere = /^(?:localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
   const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
-  const trial = nodemailer.createTransport({ url, requireTLS: !isHere, ...patience });
+  const trial = nodemailer.createTransport({ url, requireTLS: !isHere(url), ...patience });
   try {
     await trial.verify();
   } finally {
     trial.close();
   }
+}
+
+/** Only to this machine do a password and people's links go without encryption. */
+function isHere(url: string): boolean {
+  return /^(?:localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
 }
 
 export function closeTransport(): void {
@@ -49,8 +59,10 @@ export function closeTransport(): void {
 let open: Transporter | undefined;
 
 function transport(): Transporter {
+  const url = env().SMTP_URL;
   open ??= nodemailer.createTransport({
-    url: env().SMTP_URL,
+    url,
+    requireTLS: !isHere(url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,

@@ -5,7 +5,7 @@ import { env } from "../env.server.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { paymentEventsHeard } from "../metrics.ts";
 import { anonymous } from "../viewer.ts";
-import { isStripeError, stripe } from "./stripe.ts";
+import { isStripeError, stripe, takesCards } from "./stripe.ts";
 
 export type Heard = { outcome: "heard" | "known" | "not-ours" };
 
@@ -24,7 +24,7 @@ export async function receiveEvent(
 ): Promise<Heard> {
   try {
     const heard = await hear(body, signature, requestId, at);
-    paymentEventsHeard.inc({ outcome: signature ? countedAs[heard.outcome] : "unsigned" });
+    paymentEventsHeard.inc({ outcome: signature && takesCards() ? countedAs[heard.outcome] : "unsigned" });
     return heard;
   } catch (error) {
     paymentEventsHeard.inc({ outcome: "failed" });

@@ -5,6 +5,7 @@ import { judgeHouse } from "../../domain/house-status.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { QueueWatch } from "../jobs/watch-queue.ts";
+import { letGo } from "../mail/send-mail.ts";
 import { cast } from "../seed/cast.ts";
 import { expectedMigrations } from "../version.ts";
 import type { Person } from "../viewer.ts";
@@ -27,13 +28,14 @@ const addJob = (change = "") =>
     await db.query("select graphile_worker.add_job('send-mail', '{}')");
     if (change) await db.query(`update graphile_worker._private_jobs set ${change}`);
   });
-const addMail = (queuedAt: Date, moments: { sentAt?: Date; failedAt?: Date } = {}) =>
+const addMail = (queuedAt: Date, ended: { sentAt?: Date; failedAt?: Date; failure?: string } = {}) =>
   look(
-    "insert into mails (id, kind, subject_id, queued_at, sent_at, failed_at, request_id) values ($1, 'enquiry', $1, $2, $3, $4, 'test')",
+    "insert into mails (id, kind, subject_id, queued_at, sent_at, failed_at, failure, request_id) values ($1, 'enquiry', $1, $2, $3, $4, $5, 'test')",
     randomUUID(),
     queuedAt,
-    moments.sentAt ?? null,
-    moments.failedAt ?? null,
+    ended.sentAt ?? null,
+    ended.failedAt ?? null,
+    ended.failure ?? null,
   );
 const note = (action: BackupAction, when: Date, details: Record<string, string> = {}) =>
   asRole("tenday_owner", (db) =>
@@ -103,7 +105,8 @@ test("mail that waits, mail that was given up, and when one last left", async ()
   await addMail(ago(30), { sentAt: ago(29) });
   await addMail(ago(20));
   await addMail(ago(15));
-  await addMail(ago(600), { failedAt: ago(60) });
+  await addMail(ago(600), { failedAt: ago(60), failure: "550 5.1.1 no such user" });
+  await addMail(ago(600), { failedAt: ago(60), failure: letGo });
   await addMail(ago(6_000), { failedAt: ago(3_000) });
   const status = await findStatus(admin, at);
   expect(status.mail).toEqual({ waiting: 2, oldestWaitingAt: ago(20), failedLastDay: 1, lastSentAt: ago(29) });
@@ -125,16 +128,41 @@ test("an event of the payment provider's that nobody deals with", async () => {
   expect(judgeHouse(status, at).payments.faults).toEqual(["event-waits"]);
 });
 
-test("the comparison with the payment provider counts once its job is gone", async () => {
-  await asRole("tenday_worker", (db) =>
-    db.query(
-      "insert into graphile_worker._private_known_crontabs values ('reconcile-payments', $1, $1) on conflict do nothing",
-      [ago(60)],
-    ),
-  );
-  expect((await findStatus(admin, at)).payments.lastReconciledAt).toEqual(ago(60));
-  await asRole("tenday_worker", (db) => db.query("select graphile_worker.add_job('reconcile-payments', '{}')"));
-  expect((await findStatus(admin, at)).payments.lastReconciledAt).toBeNull();
+test("a task that was given up is told for a day, not for ever", async () => {
+  const failing = async () => (await findSystemStatus(at)).queue;
+  await addJob("attempts = max_attempts, last_error = 'refused', updated_at = now() - interval '23 hours'");
+  expect(await failing()).toMatchObject({ waiting: 0, failing: 1 });
+  await look("update graphile_worker._private_jobs set updated_at = now() - interval '25 hours'");
+  expect(await failing()).toMatchObject({ waiting: 0, failing: 0 });
+});
+
+test("the books were last compared with the payment provider's on the last night whose job is gone", async () => {
+  const nightsAgo = (nights: number) => ago(60 + nights * 24 * 60);
+  const tick = (lastNight: Date, known: Date) =>
+    look(
+      `insert into graphile_worker._private_known_crontabs values ('reconcile-payments', $2, $1)
+       on conflict (identifier) do update set last_execution = $1, known_since = $2`,
+      lastNight,
+      known,
+    );
+  const leave = async (night: Date) => {
+    await asRole("tenday_worker", (db) => db.query("select graphile_worker.add_job('reconcile-payments', '{}')"));
+    await look(
+      "update graphile_worker._private_jobs set created_at = $1 where id = (select max(id) from graphile_worker._private_jobs)",
+      night,
+    );
+  };
+  const compared = async () => (await findStatus(admin, at)).payments.lastReconciledAt;
+  await tick(nightsAgo(0), nightsAgo(9));
+  expect(await compared()).toEqual(nightsAgo(0));
+  await leave(nightsAgo(2));
+  expect(await compared()).toEqual(nightsAgo(0));
+  await leave(nightsAgo(0));
+  expect(await compared()).toEqual(nightsAgo(1));
+  await leave(nightsAgo(1));
+  expect(await compared()).toEqual(nightsAgo(3));
+  await tick(nightsAgo(0), nightsAgo(1));
+  expect(await compared()).toBeNull();
 });
 
 test("no backup, then one, then a drill that failed, then one that held", async () => {

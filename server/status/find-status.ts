@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { type HouseStatus, isRunOverdue } from "../../domain/house-status.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { letGo } from "../mail/send-mail.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { expectedMigrations, version } from "../version.ts";
 import { type Person, requireAdmin, system } from "../viewer.ts";
@@ -89,7 +90,7 @@ async function findFacts(tx: Tx, at: Date) {
       to_regprocedure('app.queue_state()') is not null as "knowsQueue",
       m.waiting as "mailsWaiting", m.oldest as "oldestMailAt",
       (select count(*)::int from (select from mails
-        where sent_at is null and failed_at > ${aDayAgo} limit ${mostCounted}) failed) as "mailsFailed",
+        where sent_at is null and failed_at > ${aDayAgo} and failure is distinct from ${letGo} limit ${mostCounted}) failed) as "mailsFailed",
       (select max(sent_at) from mails) as "lastSentAt",
       e.waiting as "eventsWaiting", e.oldest as "oldestEventAt",
       (select max(received_at) from payment_events) as "lastEventAt",

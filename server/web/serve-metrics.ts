@@ -18,6 +18,11 @@ export async function serveMetrics(port: number | undefined, lookAround = async 
       response.end();
     }
   });
-  await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
+  // A port that somebody else has costs the metrics, which is noticed, and not the site.
+  server.once("error", (error) => log.error({ err: error, port }, "no metrics: their port cannot be had"));
+  await new Promise<void>((settled) => {
+    server.once("error", () => settled());
+    server.listen(port, "127.0.0.1", settled);
+  });
   return server;
 }

@@ -185,12 +185,17 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
     const ms = performance.now() - started;
     const { method = "" } = request;
     const status = response.writableFinished ? response.statusCode : 499;
-    const kind = path?.startsWith("/assets/") ? "asset" : "page";
+    const kind = kindOf(path);
     requestDuration.observe({ method: methods.has(method) ? method : "other", kind, status }, ms / 1_000);
-    // The proxy in front asks for its health several times a second.
-    if (kind === "page" && path !== "/healthz")
+    if (kind === "page" || path === "/readyz")
       log.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(ms) }, "request");
   });
+}
+
+/** The proxy in front asks for its health several times a second: among pages, it would hide how they fare. */
+function kindOf(path: string | undefined): "health" | "asset" | "page" {
+  if (path === "/healthz" || path === "/readyz") return "health";
+  return path?.startsWith("/assets/") ? "asset" : "page";
 }
 
 /** Links from mails are keys: whoever reads the log must not hold them. */

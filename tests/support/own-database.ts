@@ -26,8 +26,9 @@ Object.assign(process.env, {
   AUTH_SECRET: "only for machines that hold no real accounts",
 });
 
+const { closeDatabases } = await import("../../server/db/client.server.ts");
+
 afterAll(async () => {
-  const { closeDatabases } = await import("../../server/db/client.server.ts");
   await closeDatabases();
   for (const name of Object.keys(process.env)) if (!(name in found)) delete process.env[name];
   Object.assign(process.env, found);

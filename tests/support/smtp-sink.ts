@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerAddress } from "smtp-server";
 
-export type SinkMode = "accept" | "deaf" | "busy" | "refuse" | "drop-before-answer" | "hang";
+export type SinkMode = "accept" | "deaf" | "busy" | "refuse" | "refuse-us" | "drop-before-answer" | "hang";
 export type CaughtMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
 /** A real mail server that keeps what it is given, and can be told to behave badly. */
@@ -53,8 +53,9 @@ export class SmtpSink {
       closeTimeout: 100,
       onMailFrom: (_address, _session, answer) => {
         // Deaf: the sender is never answered, and never gets to say what it came for.
-        if (this.mode !== "deaf") answer(this.#verdict());
+        if (this.mode !== "deaf") answer(this.#verdictOnUs());
       },
+      onRcptTo: (_address, _session, answer) => answer(this.mode === "refuse" ? refusal(550, "5.1.1 never") : null),
       onData: (stream, session, answer) => {
         const chunks: Buffer[] = [];
         stream.on("data", (chunk) => chunks.push(chunk));
@@ -76,9 +77,9 @@ export class SmtpSink {
     });
   }
 
-  #verdict(): Error | null {
-    if (this.mode === "busy") return Object.assign(new Error("4.3.2 busy, come back later"), { responseCode: 451 });
-    if (this.mode === "refuse") return Object.assign(new Error("5.7.1 never"), { responseCode: 550 });
+  #verdictOnUs(): Error | null {
+    if (this.mode === "busy") return refusal(451, "4.3.2 busy, come back later");
+    if (this.mode === "refuse-us") return refusal(550, "5.7.1 not with this sender");
     return null;
   }
 
@@ -91,4 +92,8 @@ export class SmtpSink {
 
 function addressOf(found: SMTPServerAddress | false): string {
   return found ? found.address : "";
+}
+
+function refusal(responseCode: number, words: string): Error {
+  return Object.assign(new Error(words), { responseCode });
 }
