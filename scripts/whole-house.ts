@@ -9,6 +9,8 @@ import { type PaymentProvider, startPaymentProvider } from "./payment-provider/p
 export type WholeHouse = {
   url: string;
   inboxUrl: string;
+  /** The database, as its owner. */
+  ownerUrl: string;
   payments: PaymentProvider | undefined;
   errors: string[];
   stop: () => Promise<void>;
@@ -57,7 +59,8 @@ export async function startWholeHouse({ port, tell, payments: wanted }: Options 
     stops.push(() => Promise.all([web.stop(), worker.stop()]));
     const ready = await fetch(`${web.url}/readyz`);
     if (!ready.ok) throw new Error("the site is up but not ready");
-    return { url: web.url, inboxUrl: inbox.webUrl, payments, errors, stop };
+    const ownerUrl = postgres.url("tenday_owner", "tenday");
+    return { url: web.url, inboxUrl: inbox.webUrl, ownerUrl, payments, errors, stop };
   } catch (error) {
     await stop();
     throw error;
