@@ -3,6 +3,7 @@
  *   SITE_ORIGIN=https://your-name.co.uk npm run release
  */
 import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
 import { cpSync, mkdirSync, readdirSync, readFileSync, realpathSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { nodeFileTrace } from "@vercel/nft";
@@ -37,7 +38,7 @@ cpSync("deploy", join(tree, "deploy"), { recursive: true });
 for (const file of ["LICENSE", ".env.example"]) cpSync(file, join(tree, file));
 await copyPackages();
 writeJson("package.json", { name: "tenday", version, type: "module" });
-writeJson("release.json", { version, commit: findCommit(), origin, platform });
+writeJson("release.json", { version, commit: `${findCommit()}-${hashTree()}`, origin, platform });
 execFileSync("tar", ["czf", archive, "--owner=0", "--group=0", "-C", ".release", name]);
 process.stdout.write(`${archive}: ${megabytes(statSync(archive).size)}, unpacked ${megabytes(sizeOf(tree))}\n`);
 
@@ -63,6 +64,17 @@ function findCommit(): string {
   } catch {
     return "unknown";
   }
+}
+
+/**
+ * A server knows a release by its version and its commit. One commit can be built for two addresses, or with a price that was
+ * not committed: what is in the archive tells them apart.
+ */
+function hashTree(): string {
+  const whole = createHash("sha256").update(`${origin}\n${platform}\n`);
+  for (const file of filesBelow(tree).sort())
+    whole.update(`${file}\n`).update(createHash("sha256").update(readFileSync(file)).digest());
+  return whole.digest("hex").slice(0, 8);
 }
 
 function writeJson(file: string, content: object) {

@@ -124,7 +124,7 @@ test.each([
   expect(isRefusedForGood(error)).toBe(forGood);
 });
 
-test("a password and a mail go to another machine by an encrypted line or not at all", async () => {
+test("a password and a mail go to another machine by an encrypted line, unless it is said that they need not", async () => {
   const mail = { id: randomUUID(), requestId: "test", date: new Date(), to: "maya@harbourlane.example" };
   // This machine by a name that is not known as its own, and a mail server that offers no encryption.
   process.env.SMTP_URL = sink.url.replace("127.0.0.1", "0.0.0.0");
@@ -134,6 +134,12 @@ test("a password and a mail go to another machine by an encrypted line or not at
     const words = { subject: "Your link", text: "A secret", html: "A secret" };
     await expect(away.deliver({ ...mail, ...words })).rejects.toThrow(/STARTTLS|TLS/);
     expect(sink.caught).toEqual([]);
+    process.env.SMTP_URL += "?ignoreTLS=true";
+    vi.resetModules();
+    const near = await import("./smtp.ts");
+    await near.deliver({ ...mail, ...words });
+    near.closeTransport();
+    expect(sink.caught).toHaveLength(1);
   } finally {
     away.closeTransport();
     process.env.SMTP_URL = sink.url;

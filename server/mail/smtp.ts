@@ -35,10 +35,10 @@ function isAboutUs(code: number, error: Error & { command: unknown }): boolean {
   return code === 530 || code === 535 || (error.command === "RCPT TO" && /^\d{3}[ -]5\.7\./.test(words));
 }
 
-/** Whether the mail server lets us in, and by an encrypted line where it is another machine. Throws what stood in the way. */
+/** Whether the mail server lets us in, and by an encrypted line where one is needed. Throws what stood in the way. */
 export async function tryMailServer(url: string): Promise<void> {
   const patience = { connectionTimeout: 5_000, greetingTimeout: 5_000, socketTimeout: 5_000, dnsTimeout: 5_000 };
-  const trial = nodemailer.createTransport({ url, requireTLS: !isHere(url), ...patience });
+  const trial = nodemailer.createTransport({ url, requireTLS: needsEncryption(url), ...patience });
   try {
     await trial.verify();
   } finally {
@@ -46,9 +46,10 @@ export async function tryMailServer(url: string): Promise<void> {
   }
 }
 
-/** Only to this machine do a password and people's links go without encryption. */
-function isHere(url: string): boolean {
-  return /^(?:localhost|127\..*|\[::1\])$/.test(new URL(url).hostname);
+/** A password and people's links leave this machine encrypted, unless the address says in so many words that they need not. */
+function needsEncryption(url: string): boolean {
+  const { hostname, searchParams } = new URL(url);
+  return !/^(?:localhost|127\..*|\[::1\])$/.test(hostname) && searchParams.get("ignoreTLS") !== "true";
 }
 
 export function closeTransport(): void {
@@ -62,7 +63,7 @@ function transport(): Transporter {
   const url = env().SMTP_URL;
   open ??= nodemailer.createTransport({
     url,
-    requireTLS: !isHere(url),
+    requireTLS: needsEncryption(url),
     pool: true,
     maxConnections: 4,
     connectionTimeout: 10_000,

@@ -3,13 +3,14 @@
  * documentation says. Nothing is stood in for: units, users, PostgreSQL, Caddy and pgBackRest are the real ones. Needs root,
  * debootstrap and Debian's mirror; see tests/support/debian-root.ts.
  */
-import { writeFileSync } from "node:fs";
+import { rmSync, writeFileSync } from "node:fs";
 import { request } from "node:https";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRelease } from "../support/a-release.ts";
 import { type DebianRoot, type Installed, openDebianRoot } from "../support/debian-root.ts";
 import { record } from "../support/figures.ts";
+import { renameRelease } from "../support/made-release.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
 import { steadily } from "../support/steadily.ts";
 
@@ -26,7 +27,7 @@ beforeAll(async () => {
   root = await openDebianRoot();
   sink = new SmtpSink({ host: root.testAddress });
   await sink.start();
-  installed = await root.installed(archive, `${admin} --smtp ${sink.url} --memory 512`);
+  installed = await root.installed(archive, `${admin} --smtp ${sink.url}?ignoreTLS=true --memory 512`);
   certificate = await root.run("cat /var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt");
 }, 1_200_000);
 
@@ -162,6 +163,21 @@ test("a process that is killed is back by itself, and no visitor notices", async
   expect(statuses.filter((status) => status !== 200)).toEqual([]);
 });
 
+test("a PostgreSQL that is killed is back by itself, one that root told to stop stays stopped", async () => {
+  const state = async () => (await root.ask("systemctl is-active postgresql@15-main")).said.trim();
+  const isWhole = async () => [await state(), (await root.ask("tenday status")).code];
+  const began = performance.now();
+  await root.run("kill -9 $(head -n 1 /var/lib/postgresql/15/main/postmaster.pid)");
+  await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toEqual(["active", 0]);
+  record("PostgreSQL killed to the site whole again", `${((performance.now() - began) / 1_000).toFixed(1)} s`);
+  for (const stop of ["pg_ctlcluster 15 main stop --mode fast", "systemctl stop postgresql@15-main"]) {
+    await root.run(`${stop}; sleep 8`);
+    expect([stop, await state()]).toEqual([stop, "inactive"]);
+    await root.run("systemctl start postgresql@15-main");
+  }
+  await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toEqual(["active", 0]);
+});
+
 test("the nightly backup and the weekly drill run as they are set up", async () => {
   await root.run("systemctl start tenday-backup");
   const drill = await root.ask("systemctl start tenday-drill; journalctl --output=cat --unit=tenday-drill | tail -n 5");
@@ -202,6 +218,47 @@ test("tenday status says that all is well, tenday doctor what is left", async ()
   await root.run("tenday start");
   const doctor = await root.ask("tenday doctor");
   expect([doctor.code, doctor.said]).toEqual([1, expect.stringMatching(/\d+ left before going live/)]);
+  expect(doctor.said).not.toContain("can be read by others");
+});
+
+test("a third web process is started, told, restarted and stopped with the others", async () => {
+  const pid = async () => (await root.run("systemctl show --property=MainPID --value tenday-web@3003")).trim();
+  await root.run(
+    "sed -i 's/^UPSTREAM=.*/UPSTREAM=\"127.0.0.1:3001 127.0.0.1:3002 127.0.0.1:3003\"/' /etc/tenday/caddy.env",
+  );
+  await root.run("tenday start && tenday restart");
+  expect(await root.run("tenday status")).toMatch(/web 3003 +ready/);
+  expect(await root.run("curl --silent 127.0.0.1:2019/reverse_proxy/upstreams")).toContain("127.0.0.1:3003");
+  const metrics =
+    "for port in 9000 9001 9002 9003; do curl --silent --fail --output /dev/null 127.0.0.1:$port/metrics; done";
+  await root.run(`set -e; ${metrics}`);
+  const before = await pid();
+  await root.run("tenday restart");
+  expect(await pid()).not.toBe(before);
+  await root.run("tenday stop");
+  expect(await pid()).toBe("0");
+  await root.run("systemctl disable tenday-web@3003; sed -i 's/ 127.0.0.1:3003//' /etc/tenday/caddy.env");
+  await root.run("tenday start && tenday restart");
+  expect((await root.ask("tenday status")).said).not.toContain("3003");
+});
+
+test("another address is another archive and the installer said again, as the guide has it", async () => {
+  const moved = "https://moved.example";
+  const { version, commit } = JSON.parse(await root.run("cat /opt/tenday/current/release.json"));
+  const other = renameRelease(archive, { version, commit: `${commit}-moved`, origin: moved });
+  const install = (file: string, address: string) =>
+    root.run(`tenday-${version}/deploy/install --release ${file} --origin ${address} --memory 512`);
+  const place = root.put(other);
+  rmSync(other);
+  const said = await install(place, moved);
+  expect(said).toContain(`The first page is there: ${moved}`);
+  expect(await root.run("tenday status")).toMatch(
+    new RegExp(`version +${version}-${commit}-moved,[^]*address +${moved}`),
+  );
+  expect(await runningFrom()).toEqual(Array(3).fill(`/opt/tenday/releases/${version}-${commit}-moved/bin/node`));
+  await install(`/root/${basename(archive)}`, origin);
+  expect(await runningFrom()).toEqual(Array(3).fill(`/opt/tenday/releases/${version}-${commit}/bin/node`));
+  expect((await ask("/")).status).toBe(200);
 });
 
 test("all of it together, PostgreSQL and Caddy included, lives in 512 MB", async () => {
@@ -221,6 +278,13 @@ test("all of it together, PostgreSQL and Caddy included, lives in 512 MB", async
   expect([killed, statuses.filter((status) => status !== 200)]).toEqual([0, []]);
   expect((await root.ask("tenday status")).code).toBe(0);
 });
+
+/** The web processes' and the worker's own Node, as the kernel knows it. */
+async function runningFrom(): Promise<string[]> {
+  const units = "tenday-web@3001 tenday-web@3002 tenday-worker";
+  const said = await root.run(`for unit in ${units}; do readlink /proc/$(systemctl show -P MainPID $unit)/exe; done`);
+  return said.trim().split("\n");
+}
 
 type Asked = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: Record<string, unknown>; body: string };

@@ -1,4 +1,13 @@
-import { mkdtempSync, readdirSync, rmSync } from "node:fs";
+import {
+  appendFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -11,7 +20,7 @@ import { growOlder, makeRelease, renameRelease } from "../support/made-release.t
 import { type Ran, ServerRoot } from "../support/server-root.ts";
 import { Visitors } from "../support/visitors.ts";
 
-/** The deployed commands with everything real but systemd. Needs the ports 3001, 3002, 3009 and 9001 to 9009. */
+/** The deployed commands with everything real but systemd. Needs the ports 3001, 3002, 3009 and 9000 to 9009. */
 const port = 8453;
 const origin = `https://localhost:${port}`;
 const perSecond = Number(process.env.REQUESTS_PER_SECOND ?? 100);
@@ -106,7 +115,7 @@ test("killed at any step, the site works, and the same command finishes it", asy
 test("five versions are kept, and what any of them shows", async () => {
   for (const version of ["1.0.3", "1.0.4", "1.0.5", "1.0.6", "1.0.7"])
     expect((await server.tenday(["update", renameRelease(next, { version })])).code).toBe(0);
-  const kept = readdirSync(join(server.root, "opt/tenday/releases"));
+  const kept = server.releases();
   expect(kept.map((name) => name.slice(0, 5)).toSorted()).toEqual(["1.0.3", "1.0.4", "1.0.5", "1.0.6", "1.0.7"]);
   const assets = (release: string) =>
     readdirSync(join(server.root, "opt/tenday/releases", release, "build/client/assets"));
@@ -123,6 +132,68 @@ test("an archive that was built for another address is refused before anything c
   expect([ran.code, ran.words]).toEqual([1, expect.stringContaining("It was built for https://elsewhere.example")]);
   expect([server.links(), server.running()]).toEqual(before);
 });
+
+test("two archives of one version and one commit are two releases, and an update shows the newer one", async () => {
+  const beside = join(folder, "changed");
+  mkdirSync(beside, { recursive: true });
+  const changed = makeRelease({ origin, version: "1.0.1", change: openLonger }, beside);
+  expect((await server.tenday(["update", next])).code).toBe(0);
+  const [before] = server.links();
+  expect(await contactPage()).not.toContain("9am–7pm");
+  const ran = await server.tenday(["update", changed]);
+  expect([ran.code, server.links()]).toEqual([0, [expect.stringMatching(/^1\.0\.1-/), before]]);
+  expect(await contactPage()).toContain("9am–7pm");
+  expect((await server.tenday(["rollback"])).code).toBe(0);
+}, 600_000);
+
+test("an archive with the name of another and not its content is refused before anything changes", async () => {
+  const version = "1.0.8";
+  expect((await server.tenday(["update", renameRelease(next, { version })])).code).toBe(0);
+  const before = [server.links(), server.running()];
+  const forged = renameRelease(next, { version }, (tree) => appendFileSync(join(tree, "LICENSE"), "\n"));
+  const ran = await server.tenday(["update", forged]);
+  expect([ran.code, ran.words]).toEqual([1, expect.stringContaining("is installed already, and is not the same")]);
+  expect([server.links(), server.running()]).toEqual(before);
+});
+
+test("a release whose Caddyfile Caddy refuses is refused before anything changes", async () => {
+  const state = () => [server.links(), server.running(), server.releases()];
+  const before = state();
+  const ran = await server.tenday(["update", withCaddyfile("1.0.9", "nonsense {\n")]);
+  expect([ran.code, ran.words]).toEqual([
+    1,
+    expect.stringMatching(/Caddy refuses its deploy\/Caddyfile.*Syntax error/),
+  ]);
+  expect(state()).toEqual(before);
+});
+
+test("a reload that Caddy refuses is not noted as told: the update goes back, and the next one tries again", async () => {
+  const wasTold = join(server.root, "var/lib/tenday/caddy-was-told");
+  const before = server.links();
+  const other = withCaddyfile("1.0.9", "# Another one.\n");
+  server.refuseReload("caddy", true);
+  const ran = await server.tenday(["update", other]);
+  expect([ran.code, ran.words]).toEqual([1, expect.stringContaining("Caddy does not take its settings")]);
+  expect([server.links(), existsSync(wasTold)]).toEqual([before, false]);
+  server.refuseReload("caddy", false);
+  expect((await server.tenday(["update", other])).code).toBe(0);
+  expect([server.links()[0]?.slice(0, 5), existsSync(wasTold)]).toEqual(["1.0.9", true]);
+});
+
+function withCaddyfile(version: string, line: string): string {
+  return renameRelease(next, { version }, (tree) => appendFileSync(join(tree, "deploy/Caddyfile"), line));
+}
+
+/** A word that was not committed. */
+function openLonger(tree: string): void {
+  growOlder(tree);
+  const words = join(tree, "content/business.ts");
+  writeFileSync(words, readFileSync(words, "utf8").replace("9am–6pm", "9am–7pm"));
+}
+
+async function contactPage(): Promise<string> {
+  return (await fetch("http://127.0.0.1:3001/contact")).text();
+}
 
 /** Without the script that every page begins with. */
 function breakRelease(archive: string): string {

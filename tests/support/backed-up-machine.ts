@@ -58,16 +58,15 @@ export class BackedUpMachine {
       mkdirSync(join(this.root, folder), { recursive: true });
     execFileSync("chown", ["-R", "postgres:postgres", join(this.root, "postgresql"), join(this.root, "run")]);
     as("postgres", [join(bin, "initdb"), "-D", this.data, "--auth=trust", "--data-checksums", "--locale=C.UTF-8"]);
-    const conf = [
-      "listen_addresses = '127.0.0.1'",
-      `port = ${this.port}`,
-      `unix_socket_directories = '${join(this.root, "run")}'`,
-      `include_dir = '${join(this.root, "postgresql/conf.d")}'`,
-    ];
-    writeFileSync(join(this.data, "postgresql.conf"), `${conf.join("\n")}\n`, { flag: "a" });
+    // Beside the data, as Debian has it: what another machine restores comes to life with the settings of its own.
+    writeFileSync(join(this.data, "postgresql.conf"), "include_dir = '../conf.d'\n", { flag: "a" });
+    this.set("machine", {
+      listen_addresses: "127.0.0.1",
+      port: String(this.port),
+      unix_socket_directories: join(this.root, "run"),
+    });
     // Notes what it was asked to do: there is no systemd here.
-    const systemctl = join(this.root, "bin/systemctl");
-    writeFileSync(systemctl, `#!/bin/sh\necho "$@" >>${join(this.root, "systemctl.log")}\n`, { mode: 0o755 });
+    this.#stand("systemctl", `echo "$@" >>${join(this.root, "systemctl.log")}`);
     this.writeBackupSettings(passphrase ? { BACKUP_PASSPHRASE: passphrase } : {});
     this.start();
   }
@@ -93,6 +92,25 @@ export class BackedUpMachine {
         };
     const lines = Object.entries({ ...known, ...changed }).map(([name, value]) => `${name}=${value}`);
     writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o640 });
+  }
+
+  /** With another program in place of that one, for as long as the deed takes. */
+  async withProgram<Result>(name: string, script: string, deed: () => Promise<Result>): Promise<Result> {
+    this.#stand(name, script);
+    try {
+      return await deed();
+    } finally {
+      rmSync(join(this.root, "bin", name));
+    }
+  }
+
+  #stand(name: string, script: string): void {
+    writeFileSync(join(this.root, "bin", name), `#!/bin/sh\n${script}\n`, { mode: 0o755 });
+  }
+
+  /** What systemd was asked to do, a line each. */
+  get askedOfSystemd(): string[] {
+    return readFileSync(join(this.root, "systemctl.log"), "utf8").split("\n").filter(Boolean);
   }
 
   set(name: string, settings: Record<string, string>): void {

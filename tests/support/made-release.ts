@@ -90,10 +90,10 @@ export function growOlder(tree: string): void {
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
-/** The same release under another version, without building it again. */
+/** The same release under another version, commit or address, without building it again. */
 export function renameRelease(
   archive: string,
-  facts: { version: string; origin?: string },
+  facts: { version: string; commit?: string; origin?: string },
   change?: (tree: string) => void,
 ): string {
   const tree = mkdtempSync(join(tmpdir(), "tenday-renamed-"));

@@ -27,7 +27,7 @@ export class Watch {
       text
         .replaceAll("15s", "1s")
         .replace('"127.0.0.1:9001", "127.0.0.1:9002"', `"127.0.0.1:${watched.web}"`)
-        .replace("127.0.0.1:9003", `127.0.0.1:${watched.worker}`)
+        .replace("127.0.0.1:9000", `127.0.0.1:${watched.worker}`)
         .replace("127.0.0.1:9093", `127.0.0.1:${alertmanager}`)
         // No exporter of this machine, and no site in the world, is asked.
         .replaceAll(/127\.0\.0\.1:(?:9100|9115|2019)/g, `127.0.0.1:${nowhere}`),

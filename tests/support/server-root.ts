@@ -4,6 +4,7 @@ import {
   existsSync,
   mkdirSync,
   mkdtempSync,
+  readdirSync,
   readFileSync,
   readlinkSync,
   rmSync,
@@ -75,12 +76,24 @@ export class ServerRoot {
     return places.map((place) => (existsSync(place) ? basename(readlinkSync(place)) : "none"));
   }
 
+  /** Those that are whole: what was not finished begins with a dot. */
+  releases(): string[] {
+    return readdirSync(join(this.root, "opt/tenday/releases")).filter((name) => !name.startsWith("."));
+  }
+
   /** The release that each process was started from, as the kernel knows it. */
   running(): string[] {
     return units.map((unit) => {
       const pid = readFileSync(join(this.root, `run/units/${unit}.pid`), "utf8");
       return basename(resolve(readlinkSync(`/proc/${pid}/exe`), "../.."));
     });
+  }
+
+  /** Whether a reload of that service fails from now on. */
+  refuseReload(unit: string, isRefused: boolean): void {
+    const file = join(this.root, `run/units/${unit}.refuses`);
+    if (isRefused) writeFileSync(file, "");
+    else rmSync(file, { force: true });
   }
 
   async query<Row extends pg.QueryResultRow>(text: string): Promise<Row[]> {

@@ -1,6 +1,7 @@
 /**
  * Stands in for systemd where there is none: reads the unit files that are deployed and runs their ExecStart, as whoever
- * asks. Knows what `tenday` asks of it: start, stop, restart, is-active, show MainPID, daemon-reload.
+ * asks. Knows what `tenday` asks of it: start, stop, restart, is-active, show MainPID, daemon-reload, and a reload, which fails
+ * where the test says so.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -20,6 +21,7 @@ for (const name of names) process.exitCode = await work(deed, name);
 async function work(deed: string, name: string): Promise<number> {
   if (deed === "stop" || deed === "restart") await stop(name);
   if ((deed === "start" || deed === "restart") && !pidOf(name)) await start(name);
+  if (deed === "reload-or-restart" && existsSync(join(running, `${name}.refuses`))) return 1;
   if (deed === "show") process.stdout.write(`${pidOf(name) ?? 0}\n`);
   return deed === "is-active" && !pidOf(name) ? 3 : 0;
 }
