@@ -23,6 +23,14 @@ module.exports = {
       from: { pathNot: "^app/.*\\+types" },
       to: { couldNotResolve: true, pathNot: ["^virtual:", "\\+types/"] },
     },
+    {
+      name: "pages-send-no-mail",
+      comment:
+        "The worker sends: a page that could would load the mail's drawing and double the time the site needs to start.",
+      severity: "error",
+      from: { path: "^app/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^server/mail/(?:smtp|send-mail)\\.ts$", reachable: true },
+    },
     only("domain-is-pure", "^domain", ["^domain"], "Rules know no database, no network, no clock, no React."),
     {
       name: "domain-uses-no-package",

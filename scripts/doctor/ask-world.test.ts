@@ -1,4 +1,3 @@
-import { execFileSync } from "node:child_process";
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:http";
 import { createServer as createSecureServer } from "node:https";
@@ -8,6 +7,7 @@ import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, test } from "vitest";
 import type { HouseStatus } from "../../domain/house-status.ts";
+import { selfSigned } from "../../tests/support/self-signed.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
 import { type DatabaseFacts, findDatabaseProblems } from "./databases.ts";
 import { findHouseProblems } from "./house.ts";
@@ -135,12 +135,8 @@ test("a site without a certificate is asked, and does not answer as it should", 
 test("a site with a certificate is asked how long it lasts", async () => {
   const folder = mkdtempSync(join(tmpdir(), "tenday-site-"));
   closing.push(() => rmSync(folder, { recursive: true }));
-  const [key, cert] = [join(folder, "site.key"), join(folder, "site.crt")];
-  const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "30", "-subj", "/CN=localhost"];
-  execFileSync("openssl", [...made, "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", cert], {
-    stdio: "ignore",
-  });
-  const pair = { key: readFileSync(key), cert: readFileSync(cert) };
+  const { certificate, key } = selfSigned(folder, 30);
+  const pair = { key: readFileSync(key), cert: readFileSync(certificate) };
   const server = createSecureServer(pair, (_, response) => response.end("Hello".repeat(100_000)));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const trusted = getCACertificates("default");

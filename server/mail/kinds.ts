@@ -18,3 +18,6 @@ export type MailKind =
   | "request-declined"
   | "reset-link"
   | "security-notice";
+
+/** Why a mail was not sent that nobody wants any more. Here, because the status page knows it and must not load what sends mail. */
+export const letGo = "what it was about has been deleted";

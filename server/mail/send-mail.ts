@@ -7,12 +7,10 @@ import { log } from "../log.ts";
 import { traced } from "../traces.ts";
 import { system } from "../viewer.ts";
 import { composeMail } from "./compose-mail.tsx";
-import type { MailKind } from "./kinds.ts";
+import { letGo, type MailKind } from "./kinds.ts";
 import { deliver, isRefusedForGood } from "./smtp.ts";
 
 const daysOfTrying = 5;
-/** Not a failure: nobody wants it any more. */
-export const letGo = "what it was about has been deleted";
 
 /**
  * Sends one mail of the outbox. Between the mail server's 'taken' and our noting it, a crash means a second copy: its

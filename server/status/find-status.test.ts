@@ -5,7 +5,7 @@ import { judgeHouse } from "../../domain/house-status.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { QueueWatch } from "../jobs/watch-queue.ts";
-import { letGo } from "../mail/send-mail.ts";
+import { letGo } from "../mail/kinds.ts";
 import { cast } from "../seed/cast.ts";
 import { expectedMigrations } from "../version.ts";
 import type { Person } from "../viewer.ts";

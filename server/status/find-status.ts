@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type HouseStatus, isRunOverdue } from "../../domain/house-status.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { letGo } from "../mail/send-mail.ts";
+import { letGo } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { expectedMigrations, version } from "../version.ts";
 import { type Person, requireAdmin, system } from "../viewer.ts";

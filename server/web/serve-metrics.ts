@@ -19,9 +19,11 @@ export async function serveMetrics(port: number | undefined, lookAround = async 
     }
   });
   // A port that somebody else has costs the metrics, which is noticed, and not the site.
-  server.once("error", (error) => log.error({ err: error, port }, "no metrics: their port cannot be had"));
   await new Promise<void>((settled) => {
-    server.once("error", () => settled());
+    server.once("error", (error) => {
+      log.error({ err: error, port }, "no metrics: their port cannot be had");
+      settled();
+    });
     server.listen(port, "127.0.0.1", settled);
   });
   return server;

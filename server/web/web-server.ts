@@ -11,6 +11,7 @@ import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
 import { type Body, readBody } from "./read-body.ts";
 import { type RequestFacts, requestContext } from "./request-context.ts";
+import { isTold, kindOf } from "./request-kind.ts";
 import { requirePolicies } from "./require-policies.ts";
 import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
@@ -185,17 +186,11 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
     const ms = performance.now() - started;
     const { method = "" } = request;
     const status = response.writableFinished ? response.statusCode : 499;
-    const kind = kindOf(path);
-    requestDuration.observe({ method: methods.has(method) ? method : "other", kind, status }, ms / 1_000);
-    if (kind === "page" || path === "/readyz")
+    const counted = { method: methods.has(method) ? method : "other", kind: kindOf(path), status };
+    requestDuration.observe(counted, ms / 1_000);
+    if (isTold(path))
       log.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(ms) }, "request");
   });
-}
-
-/** The proxy in front asks for its health several times a second: among pages, it would hide how they fare. */
-function kindOf(path: string | undefined): "health" | "asset" | "page" {
-  if (path === "/healthz" || path === "/readyz") return "health";
-  return path?.startsWith("/assets/") ? "asset" : "page";
 }
 
 /** Links from mails are keys: whoever reads the log must not hold them. */

@@ -1,10 +1,9 @@
-import { execFileSync } from "node:child_process";
 import { createHash, randomUUID } from "node:crypto";
 import { readFileSync } from "node:fs";
 import type { IncomingMessage } from "node:http";
 import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
-import { join } from "node:path";
+import { selfSigned } from "./self-signed.ts";
 
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
 type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
@@ -20,12 +19,7 @@ export class S3StandIn {
   readonly #uploads = new Map<string, Buffer[]>();
 
   static async start(folder: string): Promise<S3StandIn> {
-    const certificate = join(folder, "s3.crt");
-    const key = join(folder, "s3.key");
-    const made = ["req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "1", "-subj", "/CN=localhost"];
-    execFileSync("openssl", [...made, "-addext", "subjectAltName=DNS:localhost", "-keyout", key, "-out", certificate], {
-      stdio: "ignore",
-    });
+    const { certificate, key } = selfSigned(folder, 1);
     const standIn = new S3StandIn(certificate, readFileSync(key));
     await new Promise<void>((listening) => standIn.#server.listen(0, "127.0.0.1", listening));
     standIn.port = (standIn.#server.address() as AddressInfo).port;
