@@ -130,7 +130,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function answers(port: number, server: ChildProcess) {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2_400; i++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while starting`);
     const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
     client.on("error", () => {});
@@ -141,7 +141,7 @@ async function answers(port: number, server: ChildProcess) {
       await sleep(50);
     }
   }
-  throw new Error("PostgreSQL did not answer within 30 s");
+  throw new Error("PostgreSQL did not answer within two minutes");
 }
 
 export function freePort(): Promise<number> {

@@ -125,8 +125,8 @@ function open(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: env().DATABASE_POOL,
-    // A visitor waits three seconds for a connection, then hears the truth.
-    connectionTimeoutMillis: 3_000,
+    // A visitor waits so long for a connection, then hears the truth.
+    connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     statement_timeout: 10_000,
     // The server's own limit does not help when the line to it is dead.
     query_timeout: 12_000,
