@@ -200,7 +200,7 @@ test("F4 the database is down: prerendered pages answer, readiness says so, the 
   expect([readiness.status, await readiness.json()]).toEqual([503, { ready: false, why: "database" }]);
   const asked = performance.now();
   expect(await submit({ url, project: "while down", key: randomUUID() })).toBe(false);
-  expect(performance.now() - asked).toBeLessThan(4_000);
+  expect(performance.now() - asked).toBeLessThan(20_000);
   await house.postgres.start();
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5_000 }).toBe(200);
 });

@@ -111,7 +111,7 @@ describe("what is too large is refused before it fills anything", () => {
     const started = performance.now();
     const status = await sendUnread({ "Content-Length": String(megabytes << 20) });
     expect(status).toBe(413);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    expect(performance.now() - started).toBeLessThan(10_000);
   });
 
   test("50 MB in pieces, unannounced: cut off at the limit", async () => {
