@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endsSoon } from "../tests/support/ends-soon.ts";
+import { endsSoon } from "../tests/support/fastest.ts";
 import {
   cameFromPlans,
   checkEnquiry,

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { endsSoon } from "../tests/support/ends-soon.ts";
+import { endsSoon } from "../tests/support/fastest.ts";
 import { checkPassword, isTooLongToHash, passwordMessages, preparePassword } from "./password.ts";
 
 const common = new Set(["password", "dragon", "trustno1", "123456", "sunshine", "1qaz2wsx3edc"]);

@@ -27,7 +27,8 @@ async function expectAllThere(web: Web): Promise<void> {
     const started = performance.now();
     const answer = await rawRequest(web.url, path, {});
     expect([path, answer.status]).toEqual([path, 200]);
-    expect(performance.now() - started).toBeLessThan(1_000);
+    // Whoever waited for a source that is silent would wait five.
+    expect(performance.now() - started).toBeLessThan(4_500);
     return answer;
   };
   const lists = (await quickly("/support")).body + (await quickly("/portfolio")).body;

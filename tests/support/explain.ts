@@ -49,12 +49,17 @@ export async function explain(
       rows: plan["Actual Rows"],
       ms: plan["Actual Total Time"],
       buffers: plan["Shared Hit Blocks"] + plan["Shared Read Blocks"],
-      descents: nodes.flatMap((node) => Array<string>(node["Index Searches"] ?? 0).fill(node["Index Name"] ?? "")),
+      descents: nodes.flatMap((node) => Array<string>(searchesOf(node)).fill(node["Index Name"] ?? "")),
       scanned: nodes.flatMap((node) => (node["Node Type"] === "Seq Scan" ? (node["Relation Name"] ?? []) : [])),
     };
   } finally {
     await db.query("rollback");
   }
+}
+
+/** PostgreSQL 18 counts them; before that, every time an index is asked is one. */
+function searchesOf(node: Node): number {
+  return node["Index Searches"] ?? (node["Index Name"] ? node["Actual Loops"] : 0);
 }
 
 function nodesOf(node: Node): Node[] {

@@ -20,6 +20,8 @@ const insertProject = `insert into projects (id, client_id, project_name, status
 const insertHappening = (kind: string, project = mayasProject, actor: string = maya.id) =>
   `insert into project_events (id, project_id, at, actor_id, kind, request_id)
    values (${newId}, '${project}', now(), '${actor}', '${kind}', 'x')`;
+const insertUnsigned = `insert into project_events (id, project_id, at, kind, request_id)
+   values (${newId}, '${mayasProject}', now(), 'status-changed', 'x')`;
 const insertRequest = (project: string, approvedAt = "null") =>
   `insert into add_on_requests (id, project_id, requested_at, submission, request_id, approved_at)
    values (${newId}, '${project}', now(), 'another', 'x', ${approvedAt})`;
@@ -70,6 +72,10 @@ export const portalWrites: Probe[] = [
   ),
   ...allowed("tenday_web", "projects", insertProject, sam.id, notAdmins),
   ...refusedToAll("projects", "delete from projects"),
+  ...changes("tenday_worker", "projects", "update projects set note = 'x'", "system", notSystem),
+  ...["project_name = 'x'", "payment_type = 'yearly'", `client_id = '${maya.id}'`].map((change) =>
+    probe("tenday_worker", "system", "projects", `update projects set ${change}`, "refused"),
+  ),
   ...erases("projects"),
   ...erases("clients"),
 
@@ -107,6 +113,9 @@ export const portalWrites: Probe[] = [
   ...["created", "status-changed", "note-changed", "plan-added", "request-approved", "deleted"].map((kind) =>
     probe("tenday_web", maya.id, "project_events", insertHappening(kind), "refused"),
   ),
+  // What the worker adds is nobody's doing.
+  ...allowed("tenday_worker", "project_events", insertUnsigned, "system", notSystem),
+  probe("tenday_worker", "system", "project_events", insertHappening("status-changed"), "refused"),
   ...refusedToAll("project_events", "update project_events set note = 'x'", "delete from project_events"),
 
   probe("tenday_web", maya.id, "add_on_requests", insertRequest(mayasProject), 1),

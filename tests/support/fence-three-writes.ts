@@ -78,6 +78,11 @@ export const writes: Probe[] = [
     probe(role, sam.id, "mails", insertMail("null", 0, "now()"), "refused"),
   ]),
 
+  ...allowed("tenday_worker", "mails", insertMail("null", 0), "system", notSystem),
+  ...[insertMail("now()", 0), insertMail("null", 1), insertMail("null", 0, "now()")].map((sql) =>
+    probe("tenday_worker", "system", "mails", sql, "refused"),
+  ),
+
   probe("tenday_auth", "anonymous", "account_links", insertLink, 1),
   probe("tenday_auth", nobody, "account_links", insertLink, "refused"),
   ...changes("tenday_auth", "account_links", "update account_links set spent_at = now()", "anonymous", [nobody]),

@@ -14,8 +14,12 @@ import { portalWrites } from "./fence-three-writes-portal.ts";
  * The third fence by itself: plain SQL as each of the roles, in the name of everybody. Whatever the database lets
  * through that it should not, or keeps back that it should not, is a fault. Needs a superuser inside a transaction.
  */
-export async function findFenceThreeFaults(db: pg.Client): Promise<string[]> {
+export async function findFenceThreeFaults(
+  db: pg.Client,
+  { untilFault = false, firstTable = "" } = {},
+): Promise<string[]> {
   const faults = await findSchemaFaults(db);
+  if (untilFault && faults.length > 0) return faults;
   await db.query("savepoint prepare");
   try {
     await prepare(db);
@@ -24,12 +28,15 @@ export async function findFenceThreeFaults(db: pg.Client): Promise<string[]> {
     await db.query("rollback to savepoint prepare");
     return [...faults, `the fence cannot be prepared: ${error}`];
   }
-  for (const probe of [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites]) {
+  const probes = [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites];
+  const isFirst = ({ table }: Probe) => table === firstTable;
+  for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
     const { as, viewer, sql, table, gives } = probe;
     const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ${table}`);
     const expected = gives === "all" ? (rows[0]?.n ?? 0) : gives;
     const found = await attempt(db, probe);
     if (found !== expected) faults.push(`${as} as ${viewer ?? "nobody"}: ${sql} gives ${found}, not ${expected}`);
+    if (untilFault && faults.length > 0) return faults;
   }
   const followed = await followEmail(db);
   return followed ? faults : [...faults, "a client's address does not follow the account's"];

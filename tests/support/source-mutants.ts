@@ -1,7 +1,10 @@
-import { spawnSync } from "node:child_process";
+import { execFile } from "node:child_process";
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
+import { promisify } from "node:util";
 import type { Environment } from "../../scripts/house.ts";
+
+const run = promisify(execFile);
 
 export type SourceMutant = { name: string; file: string; at: number; length: number; to: string };
 
@@ -37,10 +40,15 @@ const guards: Guard[] = [
 /** Who somebody is at all: the first fence, which has mutants of its own. */
 const atTheDoor = new Set(["server/auth/session.ts", "server/auth/enter.ts"]);
 
-const tree = resolve(".local/mutants/tree");
+type Trial = { owner: string; lane: number };
 
-/** A copy of the source with the mutant in it, and the faults that the second fence has there. */
-export function findFaultsOf(mutant: SourceMutant | undefined, env: Environment, owner: string): string[] {
+/** A copy of the source with the mutant in it, and the faults that the second fence has there, up to the first. */
+export async function findFaultsOf(
+  mutant: SourceMutant | undefined,
+  env: Environment,
+  { owner, lane }: Trial,
+): Promise<string[]> {
+  const tree = resolve(`.local/mutants/tree-${lane}`);
   rmSync(tree, { recursive: true, force: true });
   for (const folder of ["server", "domain", "content", "tests/support"])
     cpSync(folder, `${tree}/${folder}`, { recursive: true });
@@ -51,14 +59,20 @@ export function findFaultsOf(mutant: SourceMutant | undefined, env: Environment,
   }
   const script = `
     const { findFenceTwoFaults } = await import(${JSON.stringify(`${tree}/tests/support/fence-two.ts`)});
-    process.stdout.write(JSON.stringify(await findFenceTwoFaults(${JSON.stringify(owner)})), () => process.exit());`;
+    const faults = await findFenceTwoFaults(${JSON.stringify(owner)}, { untilFault: true });
+    process.stdout.write(JSON.stringify(faults), () => process.exit());`;
   // A file, not --eval: the threads of a process inherit what its words were taken for.
   writeFileSync(`${tree}/find-faults.mjs`, script);
-  const { stdout, stderr, status } = spawnSync(process.execPath, [`${tree}/find-faults.mjs`], {
-    env: { ...process.env, ...env, NODE_ENV: "test", LOG_LEVEL: "silent" },
-    encoding: "utf8",
-  });
-  rmSync(tree, { recursive: true, force: true });
-  if (status !== 0) throw new Error(`${mutant?.name ?? "the source itself"} does not run:\n${stderr}`);
-  return JSON.parse(stdout);
+  try {
+    const options = {
+      env: { ...process.env, ...env, NODE_ENV: "test", LOG_LEVEL: "silent" },
+      encoding: "utf8",
+    } as const;
+    const { stdout } = await run(process.execPath, [`${tree}/find-faults.mjs`], options);
+    return JSON.parse(stdout);
+  } catch (error) {
+    throw new Error(`${mutant?.name ?? "the source itself"} does not run`, { cause: error });
+  } finally {
+    rmSync(tree, { recursive: true, force: true });
+  }
 }

@@ -1,0 +1,48 @@
+import pg from "pg";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { prepareDatabase } from "../../scripts/house.ts";
+import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
+import { ProofHouse } from "../support/proof-house.ts";
+import { findFaultsOf, listSourceMutants, type SourceMutant } from "../support/source-mutants.ts";
+
+let house: ProofHouse;
+let db: pg.Client;
+beforeAll(async () => {
+  house = await ProofHouse.open();
+  await prepareDatabase(house.postgres, "plain");
+  db = new pg.Client(house.postgres.url("postgres"));
+  await db.connect();
+  for (const role of ["tenday_web", "tenday_auth"])
+    await db.query(`create role ${role}_unfenced login bypassrls in role ${role}`);
+});
+afterAll(async () => {
+  await db?.end();
+  await house?.close();
+});
+
+/** Each on a copy of its own: what one mutant lets happen is not held against the next. */
+async function faultsOf(mutant: SourceMutant | undefined, lane: number): Promise<string[]> {
+  const { postgres, env } = house;
+  const copy = `trial_${lane}`;
+  await db.query(`drop database if exists ${copy}`);
+  await db.query(`create database ${copy} template plain owner tenday_owner`);
+  const unfenced = {
+    DATABASE_URL: postgres.url("tenday_web_unfenced", copy),
+    AUTH_DATABASE_URL: postgres.url("tenday_auth_unfenced", copy),
+  };
+  return findFaultsOf(mutant, { ...env, ...unfenced }, { owner: postgres.url("tenday_owner", copy), lane });
+}
+
+test(
+  "fence two: each question after the owner and each for the admin, taken out of the source, is noticed",
+  async () => {
+    expect(await faultsOf(undefined, 0)).toEqual([]);
+    const trials = listSourceMutants().map((mutant) => ({
+      name: mutant.name,
+      isCaught: async (lane: number) => (await faultsOf(mutant, lane)).length > 0,
+    }));
+    expect(trials.length).toBeGreaterThan(30);
+    await tryAll("the functions", trials, { lanes: 2 });
+  },
+  trialsLimit,
+);

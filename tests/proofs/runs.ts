@@ -1,0 +1,113 @@
+type Settings = Record<string, string>;
+
+/** Groups of the night that can be run alone: `.ci/nightly money`. */
+export const parts = ["access", "faults", "measured", "money", "pages", "server"] as const;
+export type Part = (typeof parts)[number];
+
+/**
+ * When a proof runs, with the settings of that form: a file may be in the gate in a small form and in the night as a whole.
+ * The gate has what is right or wrong and short; the night what is measured or takes minutes; the week what takes more than
+ * ten minutes by its nature. What only a person can start says why.
+ */
+export type Runs = { part: Part; gate?: Settings; night?: Settings; week?: Settings; hand?: string };
+
+const always = {};
+const fewFaults = { FAULT_RUNS: "4" };
+const gate = (part: Part): Runs => ({ part, gate: always });
+const night = (part: Part): Runs => ({ part, night: always });
+
+/** Every file of this folder, by its name. `.ci/run` and `.ci/nightly` run what stands here. */
+export const proofs: Record<string, Runs> = {
+  "attacks/access": gate("access"),
+  "attacks/access-fields": gate("access"),
+  "attacks/access-keys": gate("access"),
+  "attacks/article-input": gate("access"),
+  "attacks/article-scripts": { part: "access", gate: { EVERY_NTH_SCRIPT: "8" }, night: always },
+  "attacks/article-uploads": gate("access"),
+  "attacks/browser": gate("access"),
+  "attacks/drafts": gate("access"),
+  "attacks/enumeration": gate("access"),
+  "attacks/erasure": gate("access"),
+  "attacks/history": gate("access"),
+  "attacks/input": gate("access"),
+  "attacks/limits": gate("access"),
+  "attacks/links": gate("access"),
+  "attacks/login-limits": gate("access"),
+  "attacks/money-documents": gate("access"),
+  "attacks/money-frozen": gate("access"),
+  "attacks/money-pages": gate("access"),
+  "attacks/money-paper": gate("access"),
+  "attacks/money-webhook": gate("access"),
+  "attacks/portal": gate("access"),
+  "attacks/portal-input": gate("access"),
+  "attacks/portal-scripts": { part: "access", gate: { EVERY_NTH_SCRIPT: "8" }, night: always },
+  "attacks/redirects": gate("access"),
+  "attacks/second-step": gate("access"),
+  "attacks/sessions": gate("access"),
+  matrix: gate("access"),
+  "mutation-functions": night("access"),
+  "mutation-routes": night("access"),
+  "mutation-rows": night("access"),
+
+  "article-faults": night("faults"),
+  faults: { part: "faults", gate: fewFaults, night: always },
+  "money-faults": night("faults"),
+  "money-faults-answers": night("faults"),
+  "money-faults-worker": night("faults"),
+  "picture-uploads": night("faults"),
+  "portal-faults": gate("faults"),
+  processes: { part: "faults", gate: { PROCESS_NIGHTS: "2" }, night: always },
+  "processes-pooled": { part: "faults", gate: { POOLED_REQUESTS: "1500" }, night: always },
+  "processes-pooled-sql": { part: "faults", gate: { POOLED_TRANSACTIONS: "1000" }, night: always },
+
+  "answer-times": night("measured"),
+  "article-load": night("measured"),
+  load: night("measured"),
+  "login-load": night("measured"),
+  memory: { part: "measured", night: always, week: { MEMORY_SECONDS: "1800" } },
+  "memory-512": night("measured"),
+  "portal-load": night("measured"),
+  "portal-plans": night("measured"),
+  "portal-ratio": night("measured"),
+  scale: { part: "measured", night: { SCALE_CLIENTS: "1000" }, week: { SCALE_CLIENTS: "10000" } },
+
+  "money-load": {
+    part: "money",
+    night: { LOAD_DUE: "1500", LOAD_PAYMENTS: "1000", LOAD_DOCUMENTS: "50" },
+    week: always,
+  },
+  "money-load-plans": { part: "money", night: { LOAD_INVOICES: "100000" }, week: always },
+  "money-model": night("money"),
+  year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
+
+  documents: { part: "pages", gate: { DOCUMENTS: "quick" }, night: always },
+  lighthouse: night("pages"),
+  tablet: night("pages"),
+
+  backups: night("server"),
+  caddy: gate("server"),
+  install: night("server"),
+  "operators-guide": night("server"),
+  release: gate("server"),
+  update: night("server"),
+  "update-server": night("server"),
+  versions: night("server"),
+  watching: gate("server"),
+  "watching-traces": gate("server"),
+};
+
+export const forms = ["gate", "night", "week"] as const;
+export type Form = (typeof forms)[number];
+export type Planned = { proof: string; part: Part; settings: Settings };
+
+/** What is to run, all or only the named parts and proofs. A name that is nothing is an error, not an empty run. */
+export function plan(form: Form, wanted: string[] = [], table: Record<string, Runs> = proofs): Planned[] {
+  const all = Object.entries(table).flatMap(([proof, runs]): Planned[] => {
+    const settings = runs[form];
+    return settings ? [{ proof, part: runs.part, settings }] : [];
+  });
+  const isCalled = (name: string) => (planned: Planned) => planned.part === name || planned.proof === name;
+  const unknown = wanted.filter((name) => !all.some(isCalled(name)));
+  if (unknown.length > 0) throw new Error(`nothing of the ${form} is called ${unknown.join(", ")}`);
+  return wanted.length === 0 ? all : all.filter((planned) => wanted.some((name) => isCalled(name)(planned)));
+}
