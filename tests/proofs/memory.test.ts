@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Process, Web } from "../../scripts/house.ts";
@@ -20,9 +20,6 @@ let web: Web;
 let worker: Process;
 let owners: (Owner & { cookie: string })[];
 beforeAll(async () => {
-  // What Debian ships, where it is there.
-  const debian = "/usr/lib/postgresql/15/bin";
-  if (existsSync(debian)) process.env.POSTGRES_BIN ??= debian;
   house = await ProofHouse.open();
   const owner = house.postgres.url("tenday_owner");
   await scale({ owner, clients: 1_000 });

@@ -20,8 +20,6 @@ let house: ProofHouse;
 let web: Web;
 let worker: Process;
 async function openHouse(): Promise<void> {
-  const debian = "/usr/lib/postgresql/15/bin";
-  if (existsSync(debian)) process.env.POSTGRES_BIN ??= debian;
   house = await ProofHouse.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "10000", TRUSTED_PROXIES: "127.0.0.1" });
   web = await house.web();
   worker = await house.worker();
