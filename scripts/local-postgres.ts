@@ -17,7 +17,7 @@ type Options = { directory: string; port?: number; settings?: Record<string, str
 
 /**
  * A real PostgreSQL below `.local/`, without installing one: the binaries come from npm, or from POSTGRES_BIN
- * (Debian's: /usr/lib/postgresql/15/bin). It listens on loopback and trusts whoever can connect, as a local toy may.
+ * (Debian's: /usr/lib/postgresql/17/bin). It listens on loopback and trusts whoever can connect, as a local toy may.
  */
 export async function localPostgres({ directory, port, settings = {} }: Options): Promise<LocalPostgres> {
   const bin = process.env.POSTGRES_BIN ?? npmBinaries();
