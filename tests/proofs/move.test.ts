@@ -141,8 +141,8 @@ test("a connection that breaks in the middle: it is said how the old site is ope
 /** As if it had never been shut: pages, worker, and both at the next start of the machine. */
 async function expectOldAtWork(): Promise<void> {
   expect(await stateOf(oldServer)).toEqual(["active", "active", "active"]);
-  expect((await oldServer.run(`systemctl is-enabled ${units} tenday-backup.timer`)).trim()).toMatch(
-    /^(enabled\n?){4}$/,
+  expect((await oldServer.run(`systemctl is-enabled ${units} caddy tenday-backup.timer`)).trim()).toMatch(
+    /^(enabled\n?){5}$/,
   );
   expect(await stateOf(newServer)).toEqual(["inactive", "inactive", "inactive"]);
   await expect.poll(async () => (await ask(oldServer, "/")).status, { timeout: 30_000 }).toBe(200);
@@ -161,7 +161,7 @@ test("the move: the old site is shut, the new one has everything and is the site
   await sink.start();
   expect(await stateOf(newServer)).toEqual(["active", "active", "active"]);
   expect(await stateOf(oldServer)).toEqual(["inactive", "inactive", "inactive"]);
-  expect((await oldServer.ask(`systemctl is-enabled ${units} postgresql`)).said.trim()).toMatch(/^(disabled\n?){4}$/);
+  expect((await oldServer.ask(`systemctl is-enabled ${units} caddy postgresql`)).said.trim()).toMatch(/^(disabled\n?){5}$/);
   expect(await newServer.run("tenday status")).toMatch(/database +\d+ MB, 17\./);
 });
 
