@@ -37,7 +37,7 @@ export default defineConfig({
           // What measures must have the machine to itself. The gate asks only for right or wrong, and uses both cores.
           fileParallelism: process.env.PROOFS_AT_ONCE === "2",
           testTimeout: 1_800_000,
-          hookTimeout: 600_000,
+          hookTimeout: 900_000,
           retry: 0,
         },
       },

@@ -47,20 +47,20 @@ const shown: [title: string, begins: string][] = [
 /** `npm run proofs -- page`: takes over what this checkout's runs have found, and writes the page anew. */
 export function writePage(): number {
   const kept: Kept = JSON.parse(readFileSync(file, "utf8"));
-  for (const form of forms)
-    for (const { machine, rows } of listRuns(form)) {
-      kept.machine = machine;
-      for (const row of rows) {
-        const { proof, seconds, on, load } = row;
-        kept.results[`${form} ${proof}`] = { outcome: outcomeOf(row), isGood: isGood(row), seconds, on };
-        for (const { name, figure, goal } of row.figures) {
-          const title = shown.find(([, begins]) => `${name} `.startsWith(begins))?.[0];
-          // A figure of the gate is one of a small form.
-          if (title && (form !== "gate" || !proofs[proof]?.night))
-            kept.figures[title] = { figure, ...(goal ? { goal } : {}), on, load };
-        }
+  const runs = forms.flatMap(listRuns).toSorted((a, b) => a.begun.localeCompare(b.begun));
+  for (const { form, machine, rows } of runs) {
+    kept.machine = machine;
+    for (const row of rows) {
+      const { proof, seconds, on, load } = row;
+      kept.results[`${form} ${proof}`] = { outcome: outcomeOf(row), isGood: isGood(row), seconds, on };
+      for (const { name, figure, goal } of row.figures) {
+        const title = shown.find(([, begins]) => `${name} `.startsWith(begins))?.[0];
+        // A figure of the gate is one of a small form.
+        if (title && (form !== "gate" || !proofs[proof]?.night))
+          kept.figures[title] = { figure, ...(goal ? { goal } : {}), on, load };
       }
     }
+  }
   writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
   writeFileSync(page, pageOf(kept));
   return 0;

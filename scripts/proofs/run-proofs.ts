@@ -1,5 +1,5 @@
 import { execFileSync, spawn } from "node:child_process";
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 import type { Form, Planned } from "../../tests/proofs/runs.ts";
 import { type Report, readFigures, rowOf, withOtherFaults } from "./report.ts";
@@ -52,6 +52,7 @@ async function runTogether(run: Run, planned: Planned[], { report, log }: Output
   const ended = await runToItsEnd([...flags, ...files], {
     env: { ...planned[0]?.settings, FIGURES_FILE: figuresFile },
     limit: limits[run.form],
+    report,
     log,
   });
   const seconds = (performance.now() - started) / 1_000;
@@ -65,10 +66,12 @@ async function runTogether(run: Run, planned: Planned[], { report, log }: Output
   return withOtherFaults(rows, ended);
 }
 
-type Running = { env: Record<string, string>; limit: number; log?: string | undefined };
+type Running = { env: Record<string, string>; limit: number; report: string; log?: string | undefined };
+/** From the report, which is the last that is written, to the end of the process. */
+const secondsToEnd = 120;
 
 /** In a group of its own, so that what hangs is ended with everything it has started. */
-function runToItsEnd(args: string[], { env, limit, log }: Running): Promise<"well" | "badly" | "late"> {
+function runToItsEnd(args: string[], { env, limit, report, log }: Running): Promise<"well" | "badly" | "late"> {
   const output = log ? openSync(log, "w") : "inherit";
   const child = spawn("vitest", args, {
     env: { ...process.env, NO_COLOR: "1", ...env },
@@ -79,15 +82,17 @@ function runToItsEnd(args: string[], { env, limit, log }: Running): Promise<"wel
   const end = () => {
     if (child.pid && child.exitCode === null) process.kill(-child.pid, "SIGKILL");
   };
-  const timer = setTimeout(() => {
-    isLate = true;
-    end();
-  }, limit * 1_000);
+  const started = Date.now();
+  const timer = setInterval(() => {
+    const told = existsSync(report) ? statSync(report).mtimeMs : Number.POSITIVE_INFINITY;
+    isLate = Date.now() > Math.min(started + limit * 1_000, told + secondsToEnd * 1_000);
+    if (isLate) end();
+  }, 1_000);
   process.once("exit", end);
   for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, () => process.exit(1));
   return new Promise((done) => {
     child.once("exit", (code) => {
-      clearTimeout(timer);
+      clearInterval(timer);
       process.removeListener("exit", end);
       for (const signal of ["SIGINT", "SIGTERM"] as const) process.removeAllListeners(signal);
       done(isLate ? "late" : code === 0 ? "well" : "badly");

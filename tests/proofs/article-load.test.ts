@@ -17,7 +17,7 @@ beforeAll(async () => {
   await addManyArticles(house, count - 12);
   web = await house.web();
   await atRate({ perSecond: 20, seconds: 5 }, open);
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 const searches = ["invoice", "part 4000", "photo", "backups", "nothing like it", "%", "e"];

@@ -25,7 +25,7 @@ const minutes = { quick: 5, lengthy: 60 };
 let checkout: CleanCheckout;
 beforeAll(() => {
   checkout = cleanCheckout({ packages: isQuick });
-}, 300_000);
+});
 afterAll(() => checkout?.remove(), 300_000);
 
 const scripts = runnableBlocks("checkout").map((block) => ({ block, script: block.code }));

@@ -32,7 +32,7 @@ beforeAll(async () => {
     found.map(({ clientId }) => clientId),
   );
   owners = found.map((each, n) => ({ ...each, cookie: cookies[n] ?? "" }));
-}, 300_000);
+});
 afterAll(() => house?.close());
 
 function residentMegabytes({ child }: Process): number {

@@ -35,7 +35,7 @@ beforeAll(async () => {
   );
   // Every page often enough before the clock runs: a process is slow in its first seconds and then for weeks is not.
   await atRate({ perSecond: 30, seconds: 10 }, open);
-}, 300_000);
+});
 afterAll(() => house?.close());
 
 const kinds = ["client dashboard", "project", "admin dashboard", "client search"] as const;

@@ -39,7 +39,7 @@ beforeAll(async () => {
   const script = await writeScript();
   cookies = Object.keys(script);
   bare = await startBare(script);
-}, 300_000);
+});
 afterAll(async () => {
   bare?.child.kill("SIGKILL");
   await closeDatabases();

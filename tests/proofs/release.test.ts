@@ -39,7 +39,7 @@ beforeAll(async () => {
     SITE_ORIGIN: origin,
     SMTP_URL: sink.url,
   };
-}, 300_000);
+});
 
 afterAll(async () => {
   for (const child of children) child.kill("SIGKILL");

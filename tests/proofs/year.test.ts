@@ -14,7 +14,7 @@ const documents = 50;
 let house: YearHouse;
 beforeAll(async () => {
   house = await YearHouse.open();
-}, 120_000);
+});
 afterAll(() => house?.close());
 
 test(`a year of ${clients} clients and the sample cast, day by day, is what the rules say (YEAR_SEED=${seed})`, async () => {

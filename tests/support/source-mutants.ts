@@ -63,9 +63,11 @@ export async function findFaultsOf(
     process.stdout.write(JSON.stringify(faults), () => process.exit());`;
   // A file, not --eval: the threads of a process inherit what its words were taken for.
   writeFileSync(`${tree}/find-faults.mjs`, script);
+  // All but one file are the same each time.
+  const cache = { NODE_COMPILE_CACHE: resolve(".local/mutants/cache") };
   try {
     const options = {
-      env: { ...process.env, ...env, NODE_ENV: "test", LOG_LEVEL: "silent" },
+      env: { ...process.env, ...env, ...cache, NODE_ENV: "test", LOG_LEVEL: "silent" },
       encoding: "utf8",
     } as const;
     const { stdout } = await run(process.execPath, [`${tree}/find-faults.mjs`], options);
