@@ -86,7 +86,7 @@ export const proofs: Record<string, Runs> = {
   tablet: night("pages"),
 
   backups: night("server"),
-  caddy: gate("server"),
+  caddy: { part: "server", gate: always, night: { CADDY_RESTARTS: "yes" } },
   install: night("server"),
   move: night("server"),
   "operators-guide": night("server"),
