@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRelease } from "../support/a-release.ts";
-import { type DebianRoot, openDebianRoot } from "../support/debian-root.ts";
+import { type DebianRoot, openPreparedRoot } from "../support/debian-root.ts";
 import { record } from "../support/figures.ts";
 import { findMissing, runnableBlocks } from "../support/runnable-blocks.ts";
 
@@ -10,7 +10,7 @@ import { findMissing, runnableBlocks } from "../support/runnable-blocks.ts";
  */
 let server: DebianRoot;
 beforeAll(async () => {
-  server = await openDebianRoot();
+  server = await openPreparedRoot();
   await server.installed(await aRelease("https://localhost"), "--email hello@tenday.example --name 'Sam Whitlock'");
 }, 900_000);
 afterAll(() => server?.close(), 300_000);

@@ -5,7 +5,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { castPassword } from "../../server/seed/cast.ts";
 import { Visitor } from "../support/browser.ts";
-import { type DebianRoot, openDebianRoot } from "../support/debian-root.ts";
+import { type DebianRoot, openPreparedRoot } from "../support/debian-root.ts";
 import { record } from "../support/figures.ts";
 import { growOlder, makeRelease, renameRelease } from "../support/made-release.ts";
 import { Visitors } from "../support/visitors.ts";
@@ -25,7 +25,7 @@ beforeAll(async () => {
     makeRelease({ origin: builtFor, version: "1.0.0" }, folder),
     makeRelease({ origin: builtFor, version: "1.0.1", change: growOlder }, folder),
   ];
-  server = await openDebianRoot();
+  server = await openPreparedRoot();
   const origin = `https://${server.address}`;
   const [first = "", second = ""] = made.map((archive, n) => renameRelease(archive, { version: `1.1.${n}`, origin }));
   next = second;

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { kept, makeBareRoot } from "./debian-root.ts";
+import { addPackages, kept, makeBareRoot } from "./debian-root.ts";
 
 /** Where Debian 13 has PostgreSQL's own programs. */
 export const postgresBin = "/usr/lib/postgresql/17/bin";
@@ -19,17 +19,10 @@ function findPrograms(): string {
   if (existsSync(folder)) return folder;
   const archive = makeBareRoot();
   const making = mkdtempSync(join(kept, "making-"));
-  const inside = (command: string) => execFileSync("chroot", [making, "sh", "-ec", command], { stdio: "pipe" });
   execFileSync("tar", ["xf", archive, "-C", making]);
-  // Nothing of it runs by itself.
-  inside("printf '#!/bin/sh\\nexit 101\\n' >/usr/sbin/policy-rc.d && chmod 755 / /usr/sbin/policy-rc.d");
-  inside(
-    "mkdir -p /etc/postgresql-common && echo 'create_main_cluster = false' >/etc/postgresql-common/createcluster.conf",
-  );
-  inside(
-    "export DEBIAN_FRONTEND=noninteractive; apt-get update; apt-get install --yes --no-install-recommends postgresql-17 pgbackrest pgbouncer curl openssl ca-certificates",
-  );
-  inside("rm -rf /var/lib/apt/lists/* /var/cache/apt/*.bin; apt-get clean");
+  mkdirSync(join(making, "etc/postgresql-common"), { recursive: true });
+  writeFileSync(join(making, "etc/postgresql-common/createcluster.conf"), "create_main_cluster = false\n");
+  addPackages(making, ["postgresql-17", "pgbackrest", "pgbouncer", "curl", "openssl", "ca-certificates"]);
   try {
     renameSync(making, folder);
   } catch (error) {

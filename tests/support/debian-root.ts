@@ -23,7 +23,15 @@ export type Installed = { seconds: number; packagesSeconds: number; ownSeconds: 
  * the way to Debian's packages. Needs root, debootstrap and control groups of version 1 on the machine that runs the test.
  */
 export async function openDebianRoot(release: Release = "trixie"): Promise<DebianRoot> {
-  const cached = makeBareRoot(release);
+  return openRoot(makeBareRoot(release));
+}
+
+/** The same with the packages there already that the installer will ask for, and sshd: where those are not what is proven. */
+export async function openPreparedRoot(release: Release = "trixie"): Promise<DebianRoot> {
+  return openRoot(makePreparedRoot(release));
+}
+
+async function openRoot(cached: string): Promise<DebianRoot> {
   const folder = mkdtempSync(join(tmpdir(), "tenday-root-"));
   execFileSync("tar", ["xf", cached, "-C", folder]);
   // A temporary folder is its maker's own; a server's root is everybody's.
@@ -235,4 +243,36 @@ export function makeBareRoot(release: Release = "trixie"): string {
   renameSync(`${archive}.part`, archive);
   rmSync(folder, { recursive: true, force: true });
   return archive;
+}
+
+function makePreparedRoot(release: Release): string {
+  const archive = join(kept, `${release}-prepared.tar`);
+  if (existsSync(archive)) return archive;
+  const folder = mkdtempSync(join(kept, "making-"));
+  execFileSync("tar", ["xf", makeBareRoot(release), "-C", folder]);
+  // As the installer has it.
+  mkdirSync(join(folder, "etc/postgresql-common/createcluster.d"), { recursive: true });
+  writeFileSync(
+    join(folder, "etc/postgresql-common/createcluster.d/tenday.conf"),
+    "initdb_options = '--data-checksums'\n",
+  );
+  const postgres = { bookworm: "postgresql-15", trixie: "postgresql-17" }[release];
+  addPackages(folder, [postgres, "caddy", "pgbackrest", "ca-certificates", "curl", "openssh-server", "openssh-client"]);
+  execFileSync("tar", ["cf", `${archive}.part`, "-C", folder, "."]);
+  renameSync(`${archive}.part`, archive);
+  rmSync(folder, { recursive: true, force: true });
+  return archive;
+}
+
+/** Into a root that does not run; nothing of them is started. */
+export function addPackages(folder: string, packages: string[]): void {
+  const policy = join(folder, "usr/sbin/policy-rc.d");
+  writeFileSync(policy, "#!/bin/sh\nexit 101\n", { mode: 0o755 });
+  chmodSync(folder, 0o755);
+  const install = "apt-get install --yes --no-install-recommends -o Dpkg::Options::=--force-unsafe-io";
+  const command = `apt-get update && ${install} ${packages.join(" ")} && apt-get clean`;
+  execFileSync("chroot", [folder, "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8", "sh", "-ec", command], {
+    stdio: "pipe",
+  });
+  rmSync(policy);
 }
