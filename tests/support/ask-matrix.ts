@@ -40,6 +40,7 @@ export async function askMatrix(matrix: Matrix): Promise<Outcome> {
       ];
       const before = await marks();
       await askAll(agent, matrix, actor, quiet, outcome);
+      if (untilFault && outcome.faults.length > 0) break;
       const after = await marks();
       for (const [table, mark] of Object.entries(before))
         if (after[table] !== mark) outcome.faults.push(`${actor.name}: ${pattern} changed ${table}`);
@@ -182,7 +183,11 @@ function ask(agent: Agent, url: string, asked: Question, cookie: string): Promis
       response.on("data", (chunk) => (text += chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
     });
-    request.on("error", reject);
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      // On a slow machine a connection is closed as idle in the moment in which it is used again; nothing was read then.
+      if (request.reusedSocket && error.code === "ECONNRESET") resolve(ask(agent, url, asked, cookie));
+      else reject(error);
+    });
     request.end(body);
   });
 }
