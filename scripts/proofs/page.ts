@@ -62,7 +62,7 @@ export function writePage(): number {
       }
     }
   }
-  writeFileSync(file, `${JSON.stringify(kept, null, 1)}\n`);
+  writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   writeFileSync(page, pageOf(kept));
   return 0;
 }
