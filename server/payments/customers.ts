@@ -9,9 +9,7 @@ import { ifThere, requireStripe } from "./stripe.ts";
 export async function requireCustomer(viewer: Person, at: Date): Promise<string> {
   const known = await asViewer(viewer, (tx) => findCustomer(tx, viewer.id));
   if (known) return known;
-  const [client] = await asViewer(viewer, (tx) =>
-    tx.select({ name: clients.name, email: clients.email }).from(clients).where(eq(clients.id, viewer.id)),
-  );
+  const client = await findOwnName(viewer);
   if (!client) throw new Error("only a client has a name with the payment provider");
   const { id: clientId } = viewer;
   // Two clicks at once are one customer, by the key.
@@ -23,6 +21,14 @@ export async function requireCustomer(viewer: Person, at: Date): Promise<string>
     tx.insert(paymentCustomers).values({ clientId, customerId: made.id, createdAt: at }).onConflictDoNothing(),
   );
   return (await asViewer(viewer, (tx) => findCustomer(tx, clientId))) ?? made.id;
+}
+
+/** What the payment provider is told of a client. */
+export async function findOwnName(viewer: Person): Promise<{ name: string; email: string } | undefined> {
+  const [client] = await asViewer(viewer, (tx) =>
+    tx.select({ name: clients.name, email: clients.email }).from(clients).where(eq(clients.id, viewer.id)),
+  );
+  return client;
 }
 
 export async function findCustomer(tx: Tx, clientId: string): Promise<string | undefined> {

@@ -1,5 +1,8 @@
+import { renameSync, writeFileSync } from "node:fs";
+import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../app/policies.ts";
+import type { Environment } from "../../scripts/house.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Actor } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
@@ -16,18 +19,18 @@ afterAll(() => open.close());
 const knockers = ["anonymous", "roleless", "user", "admin"] as const;
 const everyMethod = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-type DoorMutant = { edit: Edit; patterns: string[]; concerns: (actor: Actor) => boolean };
+type Concerns = (actor: Actor) => boolean;
+type DoorMutant = { edit: Edit; patterns: string[]; concerns: Concerns };
+type LineMutant = { name: string; pattern: string; fields: object; concerns: Concerns };
 
 /**
  * One line of the table at a time: open to everybody, to one more, to every method, or to changes by who only looks. Only those are asked whom it
  * concerns. Where nobody stays, methods decide nothing.
  */
-const lines: DoorMutant[] = Object.entries(policies).flatMap(([pattern, { may, mayChange = [], methods }]) => {
-  const change = (what: string, fields: object, concerns: DoorMutant["concerns"]) => {
-    const statement = (line: string) => `${line} = { ...${line}, ...${JSON.stringify(fields)} };`;
-    const edit = afterPolicies(`${pattern} ${what}`, (table) => statement(`${table}[${JSON.stringify(pattern)}]`));
-    return { edit, patterns: [pattern], concerns };
-  };
+const lines: LineMutant[] = Object.entries(policies).flatMap(([pattern, { may, mayChange = [], methods }]) => {
+  const change = (what: string, fields: object, concerns: Concerns): LineMutant => ({
+    ...{ name: `${pattern} ${what}`, pattern, fields, concerns },
+  });
   const mayEnter = ({ knocker }: Actor) => may === "everyone" || may.includes(knocker);
   const others = may === "everyone" ? [] : knockers.filter((who) => !may.includes(who));
   const lookers = may === "everyone" || mayChange.length === 0 ? [] : may.filter((who) => !mayChange.includes(who));
@@ -70,32 +73,81 @@ const door: DoorMutant[] = [
   { name: "old sessions never end", from: / \|\| at\.getTime\(\) - createdAt\.getTime\(\) >= absolute/, to: "" },
   {
     name: "somebody's role is anybody's",
-    from: /(\.leftJoin\(profiles, )eq\(profiles\.id, user\.id\)(\)\.where\(eq\(session\.token)/,
-    to: "$1sql`true`$2",
+    from: /(eq\(user\.id, session\.userId\)\)\.leftJoin\(profiles, )eq\(profiles\.id, user\.id\)/,
+    to: "$1sql`true`",
   },
 ].map((edit) => ({ edit, patterns: members, concerns: () => true }));
 
+/** What is asked until the first fault, of a process of its own. */
+async function faultsAt(url: string, patterns: string[], concerns: Concerns): Promise<string[]> {
+  const actors = open.actors.filter(concerns);
+  return (await askMatrix({ ...open, actors, url, patterns, untilFault: true })).faults;
+}
+
+async function ownAddress(): Promise<Environment> {
+  const port = String(await freePort());
+  return { ...open.house.env, PORT: port, SITE_ORIGIN: `http://localhost:${port}` };
+}
+
 test(
-  "fence one: each line of the table and each check of the door, taken away, is noticed",
+  "fence one: each check of the door, taken away, is noticed",
   async () => {
-    const env = { ...open.house.env, PORT: String(await freePort()) };
-    const own = { ...env, SITE_ORIGIN: `http://localhost:${env.PORT}` };
+    const env = await ownAddress();
     const faultsOf = async ({ edit, patterns, concerns }: DoorMutant) => {
-      const actors = open.actors.filter(concerns);
-      const mutant = await startMutant(edit, own);
+      const mutant = await startMutant(edit, env);
       try {
-        return (await askMatrix({ ...open, actors, url: mutant.url, patterns, untilFault: true })).faults;
+        return await faultsAt(mutant.url, patterns, concerns);
       } finally {
         await mutant.stop();
       }
     };
     const unchanged = { edit: afterPolicies("nothing", () => ""), patterns: members, concerns: () => true };
     expect(await faultsOf(unchanged)).toEqual([]);
-    const trials = [...door, ...lines].map((mutant) => ({
+    const trials = door.map((mutant) => ({
       name: mutant.edit.name,
       isCaught: async () => (await faultsOf(mutant)).length > 0,
     }));
-    await tryAll("the door", trials);
+    await tryAll("checks of the door", trials);
   },
   trialsLimit,
+);
+
+test(
+  "fence one: each line of the table, opened, is noticed",
+  async () => {
+    const file = resolve(".local/changed-line.json");
+    // At once: the process may be reading it.
+    const write = (changes: Record<string, object>) => {
+      writeFileSync(`${file}.new`, JSON.stringify(changes));
+      renameSync(`${file}.new`, file);
+    };
+    write({});
+    const mutant = await startMutant(changeableLines, { ...(await ownAddress()), CHANGED_LINE: file });
+    try {
+      expect(await faultsAt(mutant.url, members, () => true)).toEqual([]);
+      const trials = lines.map(({ name, pattern, fields, concerns }) => ({
+        name,
+        isCaught: async () => {
+          write({ [pattern]: fields });
+          return (await faultsAt(mutant.url, [pattern], concerns)).length > 0;
+        },
+      }));
+      await tryAll("lines of the table", trials);
+    } finally {
+      await mutant.stop();
+    }
+  },
+  trialsLimit,
+);
+
+/** One process for all lines: it reads the one that is changed each time it looks a line up. */
+const changeableLines = afterPolicies(
+  "lines that change",
+  (table) => `
+const { readFileSync: readChange } = process.getBuiltinModule("node:fs");
+for (const [pattern, line] of Object.entries(${table}))
+  Object.defineProperty(${table}, pattern, {
+    enumerable: true,
+    get: () => ({ ...line, ...JSON.parse(readChange(process.env.CHANGED_LINE, "utf8"))[pattern] }),
+  });`,
 );

@@ -40,6 +40,7 @@ export async function askMatrix(matrix: Matrix): Promise<Outcome> {
     const asked = actors.map((actor) => ({ actor, questions: questionsFor(matrix, pattern, actor) }));
     const before = await marks();
     for (const { actor, questions } of asked) await askAll(agent, matrix, actor, questions.filter(isQuiet), outcome);
+    if (untilFault && outcome.faults.length > 0) break;
     const after = await marks();
     for (const [table, mark] of Object.entries(before))
       if (after[table] !== mark) outcome.faults.push(`${pattern}: looking, or a refusal, changed ${table}`);

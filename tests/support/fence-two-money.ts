@@ -23,6 +23,7 @@ import { recordBankRefund } from "../../server/invoices/record-refund.ts";
 import { requestFirstPayment } from "../../server/invoices/request-first-payment.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
+import { findOwnName } from "../../server/payments/customers.ts";
 import { findPaymentResult } from "../../server/payments/find-result.ts";
 import { payPath, readPayToken } from "../../server/payments/pay-link.ts";
 import { removeMethod } from "../../server/payments/saved-methods.ts";
@@ -114,14 +115,25 @@ export const moneyClaims: Record<string, Claim> = {
     const found = await findPayments(client, { before: undefined });
     return idsOf(found?.invoices ?? []) === (await issuedTo(db, maya.id)) || "others too";
   },
-  "and on their project's page": async (db) => {
-    const found = await findProjectPage(client, maya.projects[0].id);
-    const { rows } = await db.query<{ id: string }>(
-      "select id from invoices where project_id = $1 and issued_at is not null and voided_at is null",
-      [maya.projects[0].id],
-    );
-    return idsOf(found?.invoices ?? []) === idsOf(rows) || "others too";
+  "and so is what they owe": async (db) => {
+    const found = await findPayments(client, { before: undefined });
+    return idsOf(found?.open ?? []) === (await issuedTo(db, maya.id, "and settled_at is null")) || "others too";
   },
+  "whoever is no client has none": async () =>
+    (await findPayments({ ...client, id: sam.id }, { before: undefined })) === undefined,
+  "and on their project's page, with no invoice of who had the project before": async (db) => {
+    await prepared(db);
+    const project = maya.projects[0].id;
+    const found = await findProjectPage(client, project);
+    const own = await issuedTo(db, maya.id, `and project_id = '${project}'`);
+    const formers = await issuedTo(db, gareth.id, `and project_id = '${project}'`);
+    return (formers !== "" && idsOf(found?.invoices ?? []) === own) || "others too";
+  },
+  "where they see what they pay by": async (db) => {
+    const { own } = await prepared(db);
+    return (await findProjectPage(client, maya.projects[0].id))?.method?.id === own || "not seen";
+  },
+  "the payment provider is told a client's own name": async () => (await findOwnName(client))?.email === maya.email,
   "what became of paying is told of one's own": async (db) =>
     (await findPaymentResult(client, await owns(db))) !== undefined,
   "and of nobody else's payment": async (db) => (await findPaymentResult(client, await anothers(db))) === undefined,
@@ -184,9 +196,9 @@ async function firstOf(db: pg.Client, clientId: string): Promise<string> {
 const owns = (db: pg.Client) => firstOf(db, maya.id);
 const anothers = (db: pg.Client) => firstOf(db, gareth.id);
 
-async function issuedTo(db: pg.Client, clientId: string): Promise<string> {
+async function issuedTo(db: pg.Client, clientId: string, further = ""): Promise<string> {
   const { rows } = await db.query<{ id: string }>(
-    "select id from invoices where client_id = $1 and issued_at is not null and voided_at is null",
+    `select id from invoices where client_id = $1 and issued_at is not null and voided_at is null ${further}`,
     [clientId],
   );
   return idsOf(rows);
@@ -196,10 +208,13 @@ async function hasNoAttempts(db: pg.Client): Promise<boolean | string> {
   return (await db.query("select from payment_attempts")).rowCount === 0 || "an attempt was written";
 }
 
-type Prepared = { draft: string; gone: string; note: string; method: string };
+type Prepared = { draft: string; gone: string; note: string; method: string; own: string };
 const made = new WeakMap<pg.Client, Promise<Prepared>>();
 
-/** A draft of Maya's and an invoice of hers that was taken back; a credit note and a card of Gareth's. */
+/**
+ * A draft of Maya's and an invoice of hers that was taken back; a credit note and a card of Gareth's, a card of hers, and an
+ * invoice of his from before her project was hers.
+ */
 function prepared(db: pg.Client): Promise<Prepared> {
   const known = made.get(db) ?? prepare(db);
   made.set(db, known);
@@ -207,28 +222,37 @@ function prepared(db: pg.Client): Promise<Prepared> {
 }
 
 async function prepare(db: pg.Client): Promise<Prepared> {
-  const [draft, gone, note, method] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const [draft, gone, former, note, method, own] = Array.from({ length: 6 }, () => randomUUID()) as [
+    ...[string, string, string],
+    ...[string, string, string],
+  ];
   const drafted =
-    "insert into invoices (id, client_id, purpose, created_at, request_id) values ($1, $2, 'by-hand', $3, 'x')";
-  for (const id of [draft, gone]) await db.query(drafted, [id, maya.id, at]);
-  await db.query(
-    `with given as (update number_series set next = next + 1 where series = 'invoice' returning next - 1 as number)
-     update invoices i set invoice_number = given.number, issued_at = $2, issued_on = $3, due_date = $3,
-       issued_with = (select issued_with from invoices where client_id = $4 and issued_at is not null limit 1)
-     from given where i.id = $1`,
-    [gone, at, day, maya.id],
-  );
+    "insert into invoices (id, client_id, project_id, purpose, created_at, request_id) values ($1, $2, $3, 'by-hand', $4, 'x')";
+  for (const id of [draft, gone]) await db.query(drafted, [id, maya.id, null, at]);
+  await db.query(drafted, [former, gareth.id, maya.projects[0].id, at]);
+  for (const id of [gone, former])
+    await db.query(
+      `with given as (update number_series set next = next + 1 where series = 'invoice' returning next - 1 as number)
+       update invoices i set invoice_number = given.number, issued_at = $2, issued_on = $3, due_date = $3,
+         issued_with = (select issued_with from invoices where client_id = $4 and issued_at is not null limit 1)
+       from given where i.id = $1`,
+      [id, at, day, maya.id],
+    );
   await db.query("update invoices set voided_at = $2, void_reason = 'x' where id = $1", [gone, at]);
   await db.query(
     `insert into credit_notes (id, invoice_id, credit_note_number, issued_at, issued_on, net_pence, vat_pence, total_pence, reason, issued_with, request_id)
      select $1, id, 9000, $3, $4, 1, 0, 1, 'x', issued_with, 'x' from invoices where id = $2`,
     [note, await anothers(db), at, day],
   );
-  await db.query(
-    "insert into saved_methods (id, client_id, provider_id, kind, label, saved_at) values ($1, $2, $1::uuid::text, 'card', 'x', $3)",
-    [method, gareth.id, at],
-  );
-  return { draft, gone, note, method };
+  for (const [id, clientId] of [
+    [method, gareth.id],
+    [own, maya.id],
+  ])
+    await db.query(
+      "insert into saved_methods (id, client_id, provider_id, kind, label, saved_at) values ($1, $2, $1::uuid::text, 'card', 'x', $3)",
+      [id, clientId, at],
+    );
+  return { draft, gone, note, method, own };
 }
 
 /** All that a deed around money can change, as one text. */

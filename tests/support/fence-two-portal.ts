@@ -98,6 +98,10 @@ export const portalClaims: Record<string, Claim> = {
     (await findProjectPage(sam, own))?.history.some(({ kind }) => kind === "details-changed") ?? "no page",
   "a client is offered nothing that the admin puts on a project": async () =>
     (await findProjectPage(client, own))?.offered === undefined,
+  "nor told what could be billed": async () => {
+    const [clients, admins] = [await findProjectPage(client, own), await findProjectPage(sam, own)];
+    return (clients?.billable.length === 0 && (admins?.billable.length ?? 0) > 0) || "told";
+  },
   "on a client's page, another's project is not there to delete": async () =>
     (await deleteProject(sam, another, aCaller, at, maya.id)).outcome === "not-there",
   "a client lists their own projects": async () =>
