@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fastest } from "../tests/support/fastest.ts";
+import { endsSoon } from "../tests/support/fastest.ts";
 import {
   cameFromPlans,
   checkEnquiry,
@@ -103,7 +103,7 @@ test("I9 keys of the prototype are only text", () => {
 
 test("I11 100 kB in a validated field costs no time", () => {
   const long = { email: `a@${".".repeat(100_000)}@`, name: " ".repeat(100_000) };
-  expect(fastest(() => checkEnquiry(readEnquiry(long)))).toBeLessThan(50);
+  expect(endsSoon(() => checkEnquiry(readEnquiry(long)))).toBe(true);
 });
 
 test("leading white space is stripped, the rest is the visitor's", () => {

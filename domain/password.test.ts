@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { fastest } from "../tests/support/fastest.ts";
+import { endsSoon } from "../tests/support/fastest.ts";
 import { checkPassword, isTooLongToHash, passwordMessages, preparePassword } from "./password.ts";
 
 const common = new Set(["password", "dragon", "trustno1", "123456", "sunshine", "1qaz2wsx3edc"]);
@@ -47,7 +47,7 @@ test("S16 1 MB is refused at once", () => {
   const megabyte = "kettle lantern ".repeat(70_000);
   expect(isTooLongToHash(megabyte)).toBe(true);
   expect(check(megabyte)).toBe(passwordMessages.tooLong);
-  expect(fastest(() => check(megabyte))).toBeLessThan(50);
+  expect(endsSoon(() => check(megabyte))).toBe(true);
 });
 
 test("whatever may be set may be typed again, also where a keyboard sends accents separately", () => {
@@ -135,7 +135,7 @@ test("P1 any text is checked without an error", () => {
 
 test.each(["1", "!", "ﷺ", "한", "1a", "ab!"])("I11 the longest password of %s costs no time", (unit) => {
   const password = [...unit.repeat(256)].slice(0, 255).concat("x").join("");
-  expect(fastest(() => check(password))).toBeLessThan(250);
+  expect(endsSoon(() => check(password))).toBe(true);
 });
 
 test("a space in front is refused: the login form would take it away", () => {

@@ -92,10 +92,10 @@ async function stop(child: ChildProcess, signal: NodeJS.Signals): Promise<void> 
 }
 
 async function until(isSo: () => boolean, { child, logged }: Process, name: string): Promise<void> {
-  for (let waited = 0; waited < 30_000; waited += 20) {
+  for (let waited = 0; waited < 120_000; waited += 20) {
     if (isSo()) return;
     if (child.exitCode !== null) throw new Error(`${name} ended with ${child.exitCode}\n${logged.join("\n")}`);
     await sleep(20);
   }
-  throw new Error(`${name} did not start within 30 s\n${logged.join("\n")}`);
+  throw new Error(`${name} did not start within two minutes\n${logged.join("\n")}`);
 }

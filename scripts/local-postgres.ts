@@ -17,19 +17,19 @@ type Options = { directory: string; port?: number; settings?: Record<string, str
 
 /**
  * A real PostgreSQL below `.local/`, without installing one: the binaries come from npm, or from POSTGRES_BIN
- * (Debian's: /usr/lib/postgresql/15/bin). It listens on loopback and trusts whoever can connect, as a local toy may.
+ * (Debian's: /usr/lib/postgresql/17/bin). It listens on loopback and trusts whoever can connect, as a local toy may.
  */
 export async function localPostgres({ directory, port, settings = {} }: Options): Promise<LocalPostgres> {
   const bin = process.env.POSTGRES_BIN ?? npmBinaries();
   const data = resolve(directory);
   const listenPort = port ?? (await freePort());
   const as = unprivileged();
-  if (!existsSync(join(data, "PG_VERSION"))) initialise(bin, data, as);
+  if (existsSync(join(data, "PG_VERSION"))) requireSameMajor(bin, data);
+  else initialise(bin, data, as);
 
   let server: ChildProcess | undefined;
   async function start() {
-    // A crash leaves this behind; the postmaster it names is gone with the crash.
-    await waitForGone(join(data, "postmaster.pid"));
+    await requireStopped(data);
     const flags = Object.entries({
       listen_addresses: "127.0.0.1",
       port: String(listenPort),
@@ -84,6 +84,13 @@ function initialise(bin: string, data: string, as: Unprivileged) {
   if (made.status !== 0) throw new Error(`initdb failed: ${made.stderr || made.error?.message}`);
 }
 
+/** It would end without a word that anybody sees. */
+function requireSameMajor(bin: string, data: string) {
+  const made = readFileSync(join(data, "PG_VERSION"), "utf8").trim();
+  const here = /(\d+)/.exec(spawnSync(join(bin, "postgres"), ["--version"], { encoding: "utf8" }).stdout)?.[1];
+  if (made !== here) throw new Error(`${data} was made by PostgreSQL ${made}, and this is ${here}: npm run db:reset`);
+}
+
 type Unprivileged = { prefix: string[]; owner: { uid?: number; gid?: number } };
 
 /** PostgreSQL refuses to run as root. A user namespace hides root from it; where those are shut, it runs as 'nobody'. */
@@ -111,7 +118,9 @@ function npmBinaries(): string {
   return join(native, "bin");
 }
 
-async function waitForGone(pidFile: string) {
+/** A crash leaves a file behind that names its process; that one is gone with the crash, or soon. */
+export async function requireStopped(data: string): Promise<void> {
+  const pidFile = join(data, "postmaster.pid");
   for (let i = 0; i < 100 && existsSync(pidFile); i++) {
     const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
     if (!isRunning(pid)) return rmSync(pidFile, { force: true });
@@ -130,7 +139,7 @@ function isRunning(pid: number): boolean {
 }
 
 async function answers(port: number, server: ChildProcess) {
-  for (let i = 0; i < 600; i++) {
+  for (let i = 0; i < 2_400; i++) {
     if (server.exitCode !== null) throw new Error(`PostgreSQL ended with ${server.exitCode} while starting`);
     const client = new pg.Client(`postgres://postgres@127.0.0.1:${port}/postgres`);
     client.on("error", () => {});
@@ -141,7 +150,7 @@ async function answers(port: number, server: ChildProcess) {
       await sleep(50);
     }
   }
-  throw new Error("PostgreSQL did not answer within 30 s");
+  throw new Error("PostgreSQL did not answer within two minutes");
 }
 
 export function freePort(): Promise<number> {

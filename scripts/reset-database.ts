@@ -1,11 +1,9 @@
 import { rmSync } from "node:fs";
 import { prepareDatabase } from "./house.ts";
-import { localPostgres } from "./local-postgres.ts";
+import { localPostgres, requireStopped } from "./local-postgres.ts";
 
 /** Throws the development database away and makes a new one. It knows no other: production's address is never read here. */
-// Starting it first finds out whether another process is using it.
-const current = await localPostgres({ directory: ".local/postgres", port: 54_310 });
-await current.stop();
+await requireStopped(".local/postgres");
 rmSync(".local/postgres", { recursive: true, force: true });
 const postgres = await localPostgres({ directory: ".local/postgres", port: 54_310 });
 await prepareDatabase(postgres);

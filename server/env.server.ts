@@ -39,7 +39,7 @@ const Environment = z
     AUTH_DATABASE_URL: z.url().optional(),
     WORKER_DATABASE_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).default(10),
-    PREPARED_STATEMENTS: z.stringbool().default(true),
+    DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).default(3),
 
     SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),
     MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),

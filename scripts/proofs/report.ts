@@ -1,3 +1,4 @@
+import { existsSync, readFileSync } from "node:fs";
 import type { Planned } from "../../tests/proofs/runs.ts";
 import type { Figure } from "../../tests/support/figures.ts";
 import { isGood, type Row } from "./run.ts";
@@ -43,4 +44,11 @@ export function withOtherFaults(rows: Row[], ended: "well" | "badly" | "late"): 
 
 function firstLine(text = ""): string {
   return (text.split("\n").find((line) => line.trim() !== "") ?? "").trim().slice(0, 300);
+}
+
+/** What a run has kept; of a figure that was measured twice, the last. */
+export function readFigures(file: string): Figure[] {
+  const lines = existsSync(file) ? readFileSync(file, "utf8").trim().split("\n").filter(Boolean) : [];
+  const found: Figure[] = lines.map((line) => JSON.parse(line));
+  return [...new Map(found.map((figure) => [`${figure.proof} ${figure.name}`, figure])).values()];
 }

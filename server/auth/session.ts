@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
-import { asDoor, perConnection, statementName, type Tx } from "../db/client.server.ts";
+import { asDoor, perConnection, type Tx } from "../db/client.server.ts";
 import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
 import { anonymous } from "../viewer.ts";
 import { auth } from "./auth.ts";
@@ -69,7 +69,7 @@ const selectSession = (tx: Tx) =>
 const findByToken = perConnection((tx) =>
   selectSession(tx)
     .where(eq(sessions.token, sql.placeholder("token")))
-    .prepare(statementName("session")),
+    .prepare("session"),
 );
 
 /** What section 3 of the specification calls the access token: who, how surely (aal, amr), until when (exp). */

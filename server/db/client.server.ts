@@ -37,11 +37,6 @@ export function perConnection<Prepared>(prepare: (tx: Tx) => Prepared): (tx: Tx)
   };
 }
 
-/** Behind a pooler that hands a connection to somebody else after each transaction, a statement cannot be known by a name. */
-export function statementName(name: string): string {
-  return env().PREPARED_STATEMENTS ? name : "";
-}
-
 function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   const facts = { "db.system.name": "postgresql", "tenday.viewer": viewer.kind };
   return traced({ name: "transaction", kind: "client", facts }, () => within(pool, viewer, work));
@@ -84,7 +79,7 @@ function requireUuid(id: string): string {
 /** Answers when a connection can be had and used: what `/readyz` asks. */
 export async function pingDatabase(): Promise<void> {
   // By a name, as pages ask: behind a pooler that cannot take one, the process is not ready, and says why.
-  await open(env().DATABASE_URL).query({ name: statementName("ready"), text: "select 1" });
+  await open(env().DATABASE_URL).query({ name: "ready", text: "select 1" });
 }
 
 /** How the connections of each role stand, for the metrics. */
@@ -125,8 +120,8 @@ function open(connectionString: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString,
     max: env().DATABASE_POOL,
-    // A visitor waits three seconds for a connection, then hears the truth.
-    connectionTimeoutMillis: 3_000,
+    // A visitor waits so long for a connection, then hears the truth.
+    connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     statement_timeout: 10_000,
     // The server's own limit does not help when the line to it is dead.
     query_timeout: 12_000,

@@ -128,7 +128,7 @@ test("any text gives a PDF that can be read, with that text in it", async () => 
     }),
     { numRuns: 8 },
   );
-}, 120_000);
+});
 
 function letters(text: string): Set<string> {
   return new Set(squeezed(text.replace(/\p{C}/gu, "")));
@@ -144,24 +144,23 @@ test("drawn twice it is the same file, and the one it was on the day it was firs
   );
 });
 
-test("twenty are drawn one after the other, and nothing else has to wait for them", async () => {
-  const lags: number[] = [];
-  let last = performance.now();
-  const watch = setInterval(() => {
-    lags.push(performance.now() - last - 10);
-    last = performance.now();
-  }, 10);
-  const started = performance.now();
-  await Promise.all(Array.from({ length: 20 }, () => drawDocument(aDocument())));
-  clearInterval(watch);
-  const worst = lags.toSorted((a, b) => a - b)[Math.floor(lags.length * 0.99)] ?? 0;
-  process.stdout.write(`${Math.round((performance.now() - started) / 20)} ms a PDF, lag p99 ${Math.round(worst)} ms\n`);
-  expect(worst).toBeLessThan(100);
-}, 120_000);
+test("what else the process does goes on while documents are drawn", async () => {
+  let turns = 0;
+  let isDrawn = false;
+  const takeTurns = () => {
+    turns++;
+    if (!isDrawn) setImmediate(takeTurns);
+  };
+  takeTurns();
+  await Promise.all(Array.from({ length: 3 }, () => drawDocument(aDocument())));
+  isDrawn = true;
+  // Drawn in its own thread, three documents leave a handful.
+  expect(turns).toBeGreaterThan(1_000);
+});
 
 test("whoever comes when a hundred wait is told that it is still being drawn", async () => {
   const all = await Promise.allSettled(Array.from({ length: 110 }, () => drawDocument(aDocument({ lines: [{}] }))));
   const turnedAway = all.filter((one) => one.status === "rejected");
   expect(turnedAway).toHaveLength(10);
   expect(String(turnedAway[0]?.reason)).toContain("still being drawn");
-}, 120_000);
+});

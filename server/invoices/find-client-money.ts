@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import { asViewer, perConnection, statementName, type Tx } from "../db/client.server.ts";
+import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices } from "../db/schema/index.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
@@ -95,7 +95,7 @@ const owedByClient = perConnection((tx) =>
     .where(and(eq(invoices.clientId, sql.placeholder("clientId")), isOpen))
     .orderBy(asc(invoices.dueDate), asc(invoices.id))
     .limit(mostOpen)
-    .prepare(statementName("owed_by_client")),
+    .prepare("owed_by_client"),
 );
 
 /** Everything about a client's money: what is owed, all invoices, what is saved, and the statement. */

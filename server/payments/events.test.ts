@@ -25,7 +25,11 @@ const eventOf = (id: string, type: string, object: unknown): PostedEvent => ({
   body: JSON.stringify({ id, object: "event", type, data: { object } }),
 });
 const knock = (body: string, signature: string | null) => receiveEvent(body, signature, "test", at);
-const unhandled = () => look("select id from payment_events where handled_at is null");
+const unhandled = (events: PostedEvent[]) =>
+  look(
+    "select id from payment_events where handled_at is null and id = any($1)",
+    events.map(({ id }) => id),
+  );
 
 /** What the books say of an invoice, without the ids that differ from one run to the next. */
 async function booksOf(invoiceId: string) {
@@ -96,7 +100,7 @@ test("F27 the same event five times at once is heard once and recorded once", as
   await Promise.all(events.flatMap((event) => Array.from({ length: 5 }, () => hear(provider, event, at))));
   expect((await booksOf(invoiceId)).payments).toHaveLength(1);
   expect((await booksOf(invoiceId)).refunds).toHaveLength(1);
-  expect(await unhandled()).toEqual([]);
+  expect(await unhandled(events)).toEqual([]);
 });
 
 test("F30 an event whose answer got lost comes again, and is known", async () => {
@@ -144,18 +148,18 @@ test("events of a kind we do not need, and with nothing in them, are heard and d
     eventOf("evt_odd", "charge.refunded", { object: "charge", id: "ch_1", payment_intent: null }),
   ];
   for (const event of kinds) await hear(provider, event, at);
-  expect(await unhandled()).toEqual([]);
+  expect(await unhandled(kinds)).toEqual([]);
 });
 
 test("what another account's event is about is not known and changes nothing", async () => {
   const before = await look("select count(*)::int from payments");
-  for (const [id, object] of [
-    ["evt_other_pi", { object: "payment_intent", id: "pi_of_another_account" }],
-    ["evt_other_cs", { object: "checkout.session", id: "cs_test_of_another_account" }],
-    ["evt_other_pm", { object: "payment_method", id: "pm_of_another_account" }],
-  ] as const)
-    await hear(provider, eventOf(id, "payment_intent.succeeded", object), at);
-  expect(await unhandled()).toEqual([]);
+  const foreign = [
+    eventOf("evt_other_pi", "payment_intent.succeeded", { object: "payment_intent", id: "pi_of_another_account" }),
+    eventOf("evt_other_cs", "payment_intent.succeeded", { object: "checkout.session", id: "cs_test_of_another" }),
+    eventOf("evt_other_pm", "payment_intent.succeeded", { object: "payment_method", id: "pm_of_another_account" }),
+  ];
+  for (const event of foreign) await hear(provider, event, at);
+  expect(await unhandled(foreign)).toEqual([]);
   expect(await look("select count(*)::int from payments")).toEqual(before);
 });
 

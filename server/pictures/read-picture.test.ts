@@ -174,10 +174,9 @@ test.each([
   ["a PNG that says so", plainPng({ width: 60_000, height: 60_000, rows: 1 })],
   ["a WebP that says so", boastfulWebp(webp, { width: 9_000, height: 9_000 })],
   ["an AVIF that says so", boastfulAvif(avif, { width: 30_000, height: 30_000 })],
-])("%s: too many pixels, which is known at once", async (_, sent) => {
-  const started = performance.now();
+])("%s: too many pixels, before one of them is read", async (_, sent) => {
+  // Read, they would be refused as no picture: a decoder that meets so many stops.
   expect(await readPicture(sent)).toEqual({ refusal: "too-many-pixels" });
-  expect(performance.now() - started).toBeLessThan(2_000);
 });
 
 test("more than 15 MB are too large, whatever they are", async () => {

@@ -4,7 +4,7 @@ import { isForTheClient, projectEventKinds } from "../../domain/project-history.
 import { leafOf } from "../../domain/project-status.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
-import { asViewer, perConnection, statementName, type Tx } from "../db/client.server.ts";
+import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
@@ -68,7 +68,7 @@ const listOfClient = perConnection((tx) =>
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
     .limit(mostProjects)
-    .prepare(statementName("projects_of_client")),
+    .prepare("projects_of_client"),
 );
 
 type Row = { [Column in keyof typeof shown]: (typeof projects.$inferSelect)[Column] } & {

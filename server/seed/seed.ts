@@ -28,7 +28,7 @@ export async function seed({ owner, secret, at = new Date("2026-11-02T09:00:00Z"
 
 type Means = { hash: string; secret: string; at: Date };
 
-async function addMember(client: pg.Client, member: CastMember, { hash, secret, at }: Means) {
+export async function addMember(client: pg.Client, member: CastMember, { hash, secret, at }: Means) {
   const { id, name, email, role, kind, billingAddress = "", disabled, totpSecret, recoveryCodes = [] } = member;
   await client.query(
     `insert into auth."user" (id, name, email, email_verified, two_factor_enabled, created_at, updated_at)

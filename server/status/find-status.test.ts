@@ -52,7 +52,7 @@ test("the page and the worker are told the same", async () => {
   expect({ ...page, clockSkewSeconds: 0 }).toEqual({ ...worker, clockSkewSeconds: 0 });
   expect(page.queue).toMatchObject({ waiting: 1, due: 1, failing: 0, workers: 0 });
   expect(page.version).toMatchObject({ migrations: expectedMigrations, expectedMigrations, commit: "unreleased" });
-  expect(Math.abs(page.clockSkewSeconds)).toBeLessThan(2);
+  expect(Math.abs(page.clockSkewSeconds)).toBeLessThan(60);
 });
 
 test("it is the admin's: a client is refused before the database is asked", async () => {

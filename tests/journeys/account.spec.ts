@@ -23,7 +23,6 @@ async function openAccount(page: Page) {
 }
 
 test("a new e-mail address counts once it has been confirmed, and the old one hears of it", async ({ page }) => {
-  test.slow();
   const { email } = cast.priya;
   const newEmail = newAddress();
   await enterAs(page, cast.priya);
@@ -70,7 +69,6 @@ test("a new e-mail address counts once it has been confirmed, and the old one he
 });
 
 test("a client sees where they are logged in, and signs out everywhere else", async ({ page, browser }) => {
-  test.slow();
   const member = await newMember(cast.gareth);
   const phone = await browser.newPage({ userAgent: "Mozilla/5.0 (iPhone; CPU iPhone OS 19_0) Safari/605.1" });
   for (const device of [page, phone]) {
@@ -119,7 +117,7 @@ test("a client sees where they are logged in, and signs out everywhere else", as
 });
 
 test("signing out this device is a logout", async ({ page }) => {
-  await enterAs(page, cast.maya);
+  await enterAs(page, await newMember(cast.maya));
   await openAccount(page);
   const here = section(page, "Where you’re logged in").getByRole("listitem").filter({ hasText: "This device" });
   await here.getByRole("button", { name: /^Sign out/ }).click();
@@ -130,7 +128,7 @@ test("signing out this device is a logout", async ({ page }) => {
 });
 
 test("logging out in one tab leads the others to the login, too", async ({ page, context }) => {
-  await enterAs(page, cast.fernValley);
+  await enterAs(page, await newMember(cast.fernValley));
   const other = await context.newPage();
   await other.goto("/clients/dashboard");
   await alive(other);

@@ -62,7 +62,7 @@ test("Back returns to the search, to what it found and to where one was", async 
   await page.goBack();
   await expect(page).toHaveURL("/support?q=what");
   await expect(searchbox(page)).toHaveValue("what");
-  expect(await titles(page)).toEqual(shown);
+  await expect.poll(() => titles(page)).toEqual(shown);
   await expect.poll(top).toBe(before);
 });
 

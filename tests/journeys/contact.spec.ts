@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
+import { arrivedEnquiries, pollingOften } from "./inbox.ts";
 import { alive, expect, test } from "./visit.ts";
 
-const inboxUrl = process.env.INBOX_URL ?? "";
 const sent = "🎉 Thanks! I’ve received your message and will be in touch soon.";
 const failed = "❌ Something went wrong. Please try again or email me directly.";
 const spam = "Spam detected. Submission blocked.";
@@ -17,12 +17,8 @@ async function fillIn(page: Page, project: string) {
   await page.getByLabel(/I agree to the/).check();
 }
 
-async function mailsAbout(text: string): Promise<{ subject: string; replyTo: { address: string }[] }[]> {
-  const all: { text: string; subject: string; replyTo: { address: string }[] }[] = await (
-    await fetch(`${inboxUrl}/email`)
-  ).json();
-  return all.filter((mail) => mail.text.includes(text));
-}
+const mailsAbout = (text: string) => arrivedEnquiries(text, "Maya Okafor");
+const arrived = (text: string) => expect.poll(async () => (await mailsAbout(text)).length, pollingOften);
 
 const send = (page: Page) => page.getByRole("button", { name: "Send Message" }).click();
 
@@ -48,7 +44,7 @@ test("an enquiry is sent, acknowledged and delivered, and the form is empty agai
   await expect(page.getByLabel("Your name")).toHaveValue("");
   await expect(page.getByLabel("What are you looking for?")).toHaveValue("");
   await expect(page.getByLabel(/I agree to the/)).not.toBeChecked();
-  await expect.poll(async () => (await mailsAbout(project)).length).toBe(1);
+  await arrived(project).toBe(1);
   expect((await mailsAbout(project))[0]).toMatchObject({
     subject: "New enquiry from Maya Okafor",
     replyTo: [{ address: "maya@harbourlane.example" }],
@@ -67,7 +63,7 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("status")).toHaveText(sent);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start Your Project");
     await expect(page.getByLabel("Your name")).toHaveValue("");
-    await expect.poll(async () => (await mailsAbout(project)).length).toBe(1);
+    await arrived(project).toBe(1);
   });
 
   test("errors are shown on the contact page, and nothing that was typed is lost", async ({ page }) => {
@@ -90,7 +86,7 @@ test.describe("without scripts", () => {
     await fillIn(page, project);
     await send(page);
     await expect(page.getByRole("status")).toHaveText(sent);
-    await expect.poll(async () => (await mailsAbout(project)).length).toBe(1);
+    await arrived(project).toBe(1);
   });
 
   test("a filled honeypot is blocked", async ({ page }) => {
@@ -180,7 +176,7 @@ for (const [how, answer] of Object.entries(brokenAnswers)) {
     await expect(page.getByRole("alert")).toBeHidden();
     await send(page);
     await expect(page.getByRole("status")).toHaveText(sent);
-    await expect.poll(async () => (await mailsAbout(project)).length).toBe(1);
+    await arrived(project).toBe(1);
   });
 }
 

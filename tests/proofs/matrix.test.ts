@@ -23,10 +23,11 @@ test("a session that is copied and signed by hand opens the door: those refused 
 test("Z1 Z2 Z3 Z4 every route by every method through every door as everybody: what the table of policies says", async () => {
   const started = Date.now();
   const { patterns } = open.site;
-  const { requests, refusals, faults, seen } = await askMatrix({ ...open, patterns });
+  const isWhole = process.env.MATRIX === "whole";
+  const { requests, refusals, faults, seen } = await askMatrix({ ...open, patterns, isWhole });
   const seconds = Math.round((Date.now() - started) / 1_000);
   record(
-    "authorization matrix",
+    `authorization matrix, ${isWhole ? "every combination" : "smallest form"}`,
     `${requests} requests: ${patterns.length} routes as ${open.actors.length} actors, ${faults.length} faults, in ${seconds} s`,
   );
   expect(faults.slice(0, 40)).toEqual([]);
@@ -39,8 +40,7 @@ test("Z1 Z2 Z3 Z4 every route by every method through every door as everybody: w
   const untold = refusals.filter((id) => !told.has(id));
   expect(refusals.length).toBeGreaterThan(1_000);
   expect(untold).toEqual([]);
-  // Three minutes on a machine that has nothing else to do.
-}, 1_800_000);
+}, 3_600_000);
 
 test("what only the admin does has the admin alone in its line", () => {
   const wing = Object.entries(policies).filter(([pattern]) => /\/admin(\/|$)/.test(pattern));

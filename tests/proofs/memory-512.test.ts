@@ -1,4 +1,3 @@
-import { existsSync } from "node:fs";
 import { Agent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -39,8 +38,6 @@ let admin: string;
 let agent: Agent;
 beforeAll(async () => {
   group = new MemoryGroup(megabytes);
-  const debian = "/usr/lib/postgresql/15/bin";
-  if (existsSync(debian)) process.env.POSTGRES_BIN ??= debian;
   const port = await freePort();
   house = await ProofHouse.open({
     ...{

@@ -10,7 +10,7 @@ import { type PgBouncer, startPgBouncer } from "../support/pg-bouncer.ts";
 import { ProofHouse, submit } from "../support/proof-house.ts";
 import { rawRequest } from "../support/raw-request.ts";
 
-/** Debian's PgBouncer in transaction mode between three web processes and PostgreSQL, with fewer connections than either. */
+/** Debian 13's PgBouncer in transaction mode between three web processes and PostgreSQL, with fewer connections than either. */
 const poolSize = 4;
 const requests = Number(process.env.POOLED_REQUESTS ?? 6_000);
 
@@ -45,11 +45,7 @@ const expectedErrors = [
   "timeout exceeded when trying to connect",
 ];
 
-const pooled = ({ url }: PgBouncer) => ({
-  DATABASE_URL: url("tenday_web"),
-  AUTH_DATABASE_URL: url("tenday_auth"),
-  PREPARED_STATEMENTS: "false",
-});
+const pooled = ({ url }: PgBouncer) => ({ DATABASE_URL: url("tenday_web"), AUTH_DATABASE_URL: url("tenday_auth") });
 const newWeb = async (env = {}): Promise<Web> => house.web({ PORT: String(await freePort()), ...env });
 const webAt = (n: number): Web => webs[n % webs.length] as Web;
 
@@ -189,16 +185,27 @@ test("nor when statements are cancelled, and a process is killed in the middle o
   expectServed(after);
 }, 300_000);
 
-test("with named statements behind this pooler a process says that it is not ready, and why", async () => {
-  const strict = await startPgBouncer(house.postgres, { default_pool_size: "1" });
-  onTestFinished(strict.stop);
-  const env = { ...pooled(strict), PREPARED_STATEMENTS: "true" };
-  const pair = [await newWeb(env), await newWeb(env)];
-  const answers = [];
+/** Two processes that share one connection, each asking by the same name in turn: what they hear, and what they say of it. */
+async function readyByTurns(settings: Record<string, string>) {
+  const one = await startPgBouncer(house.postgres, { default_pool_size: "1", ...settings });
+  onTestFinished(one.stop);
+  const pair = [await newWeb(pooled(one)), await newWeb(pooled(one))];
+  const answers: number[] = [];
   for (let n = 0; n < 6; n++) answers.push((await rawRequest(pair[n % 2]?.url ?? "", "/readyz")).status);
   const why = pair.flatMap(({ logged }) => logged.join("\n").match(/prepared statement \\?"ready\\?" [a-z ]+/g) ?? []);
   for (const web of pair) await web.stop();
-  record("PREPARED_STATEMENTS=true behind PgBouncer 1.18", `/readyz answers ${answers.join(", ")}: ${why[0]}`);
+  return { answers, why };
+}
+
+test("a statement that is known by a name is known on whichever connection it meets", async () => {
+  const { answers, why } = await readyByTurns({});
+  record("named statements of two processes over one connection of PgBouncer", `/readyz answers ${answers.join(", ")}`);
+  expect([answers, why]).toEqual([Array(6).fill(200), []]);
+});
+
+test("behind a pooler that carries no names a process says that it is not ready, and why", async () => {
+  const { answers, why } = await readyByTurns({ max_prepared_statements: "0" });
+  record("the same with max_prepared_statements = 0", `/readyz answers ${answers.join(", ")}: ${why[0]}`);
   expect(answers.slice(1)).toContain(503);
   expect(why.length).toBeGreaterThan(0);
 });

@@ -13,6 +13,7 @@ export type Runs = { part: Part; gate?: Settings; night?: Settings; week?: Setti
 
 const always = {};
 const fewFaults = { FAULT_RUNS: "4" };
+const fewScripts = { EVERY_NTH_SCRIPT: "8" };
 const gate = (part: Part): Runs => ({ part, gate: always });
 const night = (part: Part): Runs => ({ part, night: always });
 
@@ -22,7 +23,7 @@ export const proofs: Record<string, Runs> = {
   "attacks/access-fields": gate("access"),
   "attacks/access-keys": gate("access"),
   "attacks/article-input": gate("access"),
-  "attacks/article-scripts": { part: "access", gate: { EVERY_NTH_SCRIPT: "8" }, night: always },
+  "attacks/article-scripts": { part: "access", gate: fewScripts, night: always },
   "attacks/article-uploads": gate("access"),
   "attacks/browser": gate("access"),
   "attacks/drafts": gate("access"),
@@ -40,11 +41,11 @@ export const proofs: Record<string, Runs> = {
   "attacks/money-webhook": gate("access"),
   "attacks/portal": gate("access"),
   "attacks/portal-input": gate("access"),
-  "attacks/portal-scripts": { part: "access", gate: { EVERY_NTH_SCRIPT: "8" }, night: always },
+  "attacks/portal-scripts": { part: "access", gate: fewScripts, night: always },
   "attacks/redirects": gate("access"),
   "attacks/second-step": gate("access"),
   "attacks/sessions": gate("access"),
-  matrix: gate("access"),
+  matrix: { part: "access", gate: always, night: { MATRIX: "whole" } },
   "mutation-functions": night("access"),
   "mutation-routes": night("access"),
   "mutation-rows": night("access"),
@@ -56,7 +57,7 @@ export const proofs: Record<string, Runs> = {
   "money-faults-worker": night("faults"),
   "picture-uploads": night("faults"),
   "portal-faults": gate("faults"),
-  processes: { part: "faults", gate: { PROCESS_NIGHTS: "2" }, night: always },
+  processes: night("faults"),
   "processes-pooled": night("faults"),
   "processes-pooled-sql": night("faults"),
 
@@ -80,20 +81,21 @@ export const proofs: Record<string, Runs> = {
   "money-model": night("money"),
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
 
-  documents: { part: "pages", gate: { DOCUMENTS: "quick" }, night: always },
+  documents: night("pages"),
   lighthouse: night("pages"),
   tablet: night("pages"),
 
   backups: night("server"),
   caddy: gate("server"),
   install: night("server"),
+  move: night("server"),
   "operators-guide": night("server"),
   release: gate("server"),
   update: night("server"),
   "update-server": night("server"),
   versions: night("server"),
-  watching: gate("server"),
-  "watching-traces": gate("server"),
+  watching: night("server"),
+  "watching-traces": night("server"),
 };
 
 export const forms = ["gate", "night", "week"] as const;

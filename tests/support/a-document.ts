@@ -1,7 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type IssuedWith, splitVat } from "../../domain/invoice.ts";
+import { asViewer } from "../../server/db/client.server.ts";
 import type { DocumentLine, DocumentRecord } from "../../server/documents/document.ts";
+import { takeAllowance } from "../../server/rate-limit.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { anonymous } from "../../server/viewer.ts";
 import { asRole } from "./as-role.ts";
 
 const vat = { number: "GB123456789", rate: 2_000, rounding: "line" } as const;
@@ -92,4 +95,11 @@ export async function aStoredInvoice(stored: Stored = {}): Promise<string> {
       await db.query("update invoices set voided_at = $2, void_reason = 'a test' where id = $1", [id, record.issuedAt]);
   });
   return id;
+}
+
+/** So many of the documents that somebody may open in a minute, without drawing them. */
+export async function openedBefore(readerId: string, times: number, at: Date): Promise<void> {
+  await asViewer(anonymous, async (tx) => {
+    for (let i = 0; i < times; i++) await takeAllowance(tx, { bucket: "document", subject: readerId }, at);
+  });
 }

@@ -1,18 +1,24 @@
 import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 
 export type AptProxy = { url: string; close: () => Promise<void> };
 
-/** Where this machine gets Debian's packages from. */
-export function listMirrors(): { site: string; suite: string }[] {
+export type Release = "bookworm" | "trixie";
+
+/** Where a Debian of that release gets its packages from: where this machine gets its own. */
+export function listMirrors(release: Release = "trixie"): { site: string; suite: string }[] {
+  const own = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? "none";
   const format = "$(SITE) $(RELEASE) $(CODENAME) $(COMPONENT)";
   const told = execFileSync("apt-get", ["indextargets", "--format", format, "Created-By: Packages"], {
     encoding: "utf8",
   });
   const found = [...new Set(told.trim().split("\n"))].map((line) => line.split(" "));
   return found.flatMap(([site = "", suite = "", codename = "", component = ""]) =>
-    codename.startsWith("bookworm") && component === "main" && !site.includes("nodesource") ? [{ site, suite }] : [],
+    codename.split("-")[0] === own && component === "main" && !site.includes("nodesource")
+      ? [{ site, suite: suite.replace(own, release) }]
+      : [],
   );
 }
 

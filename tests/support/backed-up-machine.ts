@@ -1,18 +1,17 @@
-import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { spawn, spawnSync } from "node:child_process";
 import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { freePort, type LocalPostgres } from "../../scripts/local-postgres.ts";
+import { postgresBin as bin, onDebian } from "./debian-programs.ts";
 
 export type Told = { code: number; said: string; seconds: number };
 
-const bin = "/usr/lib/postgresql/15/bin";
-
 /**
- * A server below a temporary folder: Debian's PostgreSQL as the user postgres, and the house's own commands with
- * TENDAY_ROOT. It can be lost with everything on it; what is elsewhere stays. Needs root, PostgreSQL 15 and pgBackRest.
+ * A server below a temporary folder: Debian 13's PostgreSQL as the user postgres, and the house's own commands with
+ * TENDAY_ROOT. It can be lost with everything on it; what is elsewhere stays. Needs what debian-programs.ts needs.
  */
 export class BackedUpMachine {
   readonly elsewhere: string;
@@ -26,7 +25,7 @@ export class BackedUpMachine {
     chmodSync(folder, 0o755);
     const machine = new BackedUpMachine(folder, await freePort(), settings);
     mkdirSync(machine.elsewhere);
-    execFileSync("chown", ["postgres:postgres", machine.elsewhere]);
+    as("root", ["chown", "postgres:postgres", machine.elsewhere]);
     return machine;
   }
 
@@ -56,7 +55,7 @@ export class BackedUpMachine {
   install(passphrase?: string): void {
     for (const folder of ["postgresql/conf.d", "etc/tenday", "run", "bin"])
       mkdirSync(join(this.root, folder), { recursive: true });
-    execFileSync("chown", ["-R", "postgres:postgres", join(this.root, "postgresql"), join(this.root, "run")]);
+    as("root", ["chown", "-R", "postgres:postgres", join(this.root, "postgresql"), join(this.root, "run")]);
     as("postgres", [join(bin, "initdb"), "-D", this.data, "--auth=trust", "--data-checksums", "--locale=C.UTF-8"]);
     // Beside the data, as Debian has it: what another machine restores comes to life with the settings of its own.
     writeFileSync(join(this.data, "postgresql.conf"), "include_dir = '../conf.d'\n", { flag: "a" });
@@ -134,7 +133,8 @@ export class BackedUpMachine {
   #run(command: string, wish: string[]): Promise<Told> {
     const began = performance.now();
     const env = { ...process.env, TENDAY_ROOT: this.root, PATH: `${join(this.root, "bin")}:${process.env.PATH}` };
-    const child = spawn(resolve(command), wish, { env, stdio: ["ignore", "pipe", "pipe"] });
+    const [program, words] = onDebian([resolve(command), ...wish]);
+    const child = spawn(program, words, { env, stdio: ["ignore", "pipe", "pipe"] });
     let said = "";
     child.stdout.on("data", (chunk) => (said += chunk));
     child.stderr.on("data", (chunk) => (said += chunk));
@@ -199,9 +199,10 @@ export class BackedUpMachine {
   }
 }
 
-function as(user: string, command: string[]): string {
-  const done = spawnSync("runuser", ["-u", user, "--", ...command], {
-    cwd: "/",
+/** As that user of Debian 13: on this machine there may be another of that name. */
+export function as(user: "postgres" | "root", command: string[]): string {
+  const [program, words] = onDebian(["env", "-C", "/", "runuser", "-u", user, "--", ...command]);
+  const done = spawnSync(program, words, {
     encoding: "utf8",
     stdio: ["ignore", "pipe", "pipe"],
     env: { ...process.env, TZ: "UTC" },

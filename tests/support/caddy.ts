@@ -40,7 +40,7 @@ export async function startCaddy({
   child.stderr.on("data", (chunk) => (words += chunk));
   const root = join(home, "caddy/pki/authorities/local/root.crt");
   for (let waited = 0; !(words.includes("serving initial configuration") && existsSync(root)); waited += 50) {
-    if (child.exitCode !== null || waited > 15_000) throw new Error(`caddy did not start\n${words}`);
+    if (child.exitCode !== null || waited > 120_000) throw new Error(`caddy did not start\n${words}`);
     await sleep(50);
   }
   return {

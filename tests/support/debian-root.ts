@@ -13,17 +13,17 @@ import {
 import { tmpdir } from "node:os";
 import { basename, join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import { type AptProxy, listMirrors, startAptProxy } from "./apt-mirror.ts";
+import { type AptProxy, listMirrors, type Release, startAptProxy } from "./apt-mirror.ts";
 
 type Ran = { code: number; said: string };
 export type Installed = { seconds: number; packagesSeconds: number; ownSeconds: number; said: string };
 
 /**
- * A plain Debian 12 server: what debootstrap makes, its own systemd as process 1, its own network with nothing in it but
+ * A plain Debian 13 server: what debootstrap makes, its own systemd as process 1, its own network with nothing in it but
  * the way to Debian's packages. Needs root, debootstrap and control groups of version 1 on the machine that runs the test.
  */
-export async function openDebianRoot(): Promise<DebianRoot> {
-  const cached = makeBareRoot();
+export async function openDebianRoot(release: Release = "trixie"): Promise<DebianRoot> {
+  const cached = makeBareRoot(release);
   const folder = mkdtempSync(join(tmpdir(), "tenday-root-"));
   execFileSync("tar", ["xf", cached, "-C", folder]);
   // A temporary folder is its maker's own; a server's root is everybody's.
@@ -37,6 +37,9 @@ export async function openDebianRoot(): Promise<DebianRoot> {
   }
   return root;
 }
+
+/** Of this test: each has a wire of its own. */
+let opened = 0;
 
 export class DebianRoot {
   readonly folder: string;
@@ -55,9 +58,10 @@ export class DebianRoot {
     this.folder = folder;
     this.#name = basename(folder);
     const net = 1 + (process.pid % 250);
-    this.#link = `tenday${net}`;
-    this.testAddress = `10.213.${net}.1`;
-    this.address = `10.213.${net}.2`;
+    const nth = opened++;
+    this.#link = `tenday${net}.${nth}`;
+    this.testAddress = `10.${213 + nth}.${net}.1`;
+    this.address = `10.${213 + nth}.${net}.2`;
     this.#groups = new Map(["name=systemd", "memory", "pids"].map((group) => [group, makeGroup(group, this.#name)]));
   }
 
@@ -84,17 +88,27 @@ export class DebianRoot {
     return said;
   }
 
-  ask(command: string): Promise<Ran> {
+  /** Each piece of what it says is heard as it is said. */
+  ask(command: string, hear: (said: string) => void = () => {}): Promise<Ran> {
     const namespaces = ["--mount", "--pid", "--uts", "--ipc", "--net", "--cgroup"];
     const clean = ["env", "-i", "HOME=/root", "PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"];
     const words = ["-t", String(this.#pid), ...namespaces, "--", ...clean, "bash", "-c", `cd /root; ${command}`];
     return new Promise((ended) => {
       const child = spawn("nsenter", words, { stdio: ["ignore", "pipe", "pipe"] });
       let said = "";
-      child.stdout.on("data", (chunk) => (said += chunk));
-      child.stderr.on("data", (chunk) => (said += chunk));
+      const listen = (chunk: Buffer) => {
+        said += chunk;
+        hear(String(chunk));
+      };
+      child.stdout.on("data", listen);
+      child.stderr.on("data", listen);
       child.once("close", (code) => ended({ code: code ?? 1, said }));
     });
+  }
+
+  /** Its PostgreSQL's socket, as this machine reaches it: who asks is root there too. */
+  databaseUrl(role: string, database = "tenday"): string {
+    return `postgres://${role}@127.0.0.1/${database}?host=/proc/${this.#pid}/root/run/postgresql`;
   }
 
   /** A file of this machine, into root's home. */
@@ -144,6 +158,21 @@ export class DebianRoot {
     rmSync(this.folder, { recursive: true, force: true });
   }
 
+  /** A wire between two servers, on which this one is 10.200.0.1 and the other 10.200.0.2. It goes when either does. */
+  connectTo(other: DebianRoot): void {
+    const peer = ["peer", "name", "wire", "netns", String(other.#pid)];
+    this.#ip("link", "add", "wire", "type", "veth", ...peer);
+    for (const [server, address] of [[this, "10.200.0.1"] as const, [other, "10.200.0.2"] as const]) {
+      server.#ip("addr", "add", `${address}/30`, "dev", "wire");
+      server.#ip("link", "set", "wire", "up");
+    }
+  }
+
+  /** As if somebody had pulled the plug of that wire, or put it back. */
+  setWire(state: "up" | "down"): void {
+    this.#ip("link", "set", "wire", state);
+  }
+
   #group(name: string): string {
     return this.#groups.get(name) ?? "";
   }
@@ -161,13 +190,17 @@ export class DebianRoot {
   /** One wire between the test and the server, and no other way out. It goes when the server does. */
   #connect(): void {
     const ip = (...words: string[]) => execFileSync("ip", words);
-    const inside = (...words: string[]) => execFileSync("nsenter", ["-t", String(this.#pid), "--net", "ip", ...words]);
     ip("link", "add", this.#link, "type", "veth", "peer", "name", "eth0", "netns", String(this.#pid));
     ip("addr", "add", `${this.testAddress}/30`, "dev", this.#link);
     ip("link", "set", this.#link, "up");
-    inside("addr", "add", `${this.address}/30`, "dev", "eth0");
-    inside("link", "set", "eth0", "up");
-    inside("link", "set", "lo", "up");
+    this.#ip("addr", "add", `${this.address}/30`, "dev", "eth0");
+    this.#ip("link", "set", "eth0", "up");
+    this.#ip("link", "set", "lo", "up");
+  }
+
+  /** Said in the server's own network. */
+  #ip(...words: string[]): void {
+    execFileSync("nsenter", ["-t", String(this.#pid), "--net", "ip", ...words]);
   }
 }
 
@@ -183,17 +216,19 @@ function makeGroup(controller: string, name: string): string {
   return folder;
 }
 
+/** Where what was made once is kept. */
+export const kept: string = join(tmpdir(), "tenday-debian");
+
 /** Made once and kept beside other temporary files: it is what Debian's own installer would leave, without a kernel. */
-export function makeBareRoot(): string {
-  const kept = join(tmpdir(), "tenday-debian");
-  const archive = join(kept, "bookworm.tar");
+export function makeBareRoot(release: Release = "trixie"): string {
+  const archive = join(kept, `${release}.tar`);
   if (existsSync(archive)) return archive;
   mkdirSync(kept, { recursive: true });
   const folder = mkdtempSync(join(kept, "making-"));
-  const mirrors = listMirrors();
+  const mirrors = listMirrors(release);
   const [{ site = "" } = {}] = mirrors;
   const packages = "--include=systemd,systemd-sysv,dbus,procps,iproute2";
-  execFileSync("debootstrap", ["--variant=minbase", packages, "bookworm", folder, site], { stdio: "ignore" });
+  execFileSync("debootstrap", ["--variant=minbase", packages, release, folder, site], { stdio: "ignore" });
   const sources = mirrors.map(({ site, suite }) => `deb ${site} ${suite} main\n`).join("");
   writeFileSync(join(folder, "etc/apt/sources.list"), sources);
   execFileSync("tar", ["cf", `${archive}.part`, "-C", folder, "."]);

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect } from "vitest";
 
@@ -36,7 +36,6 @@ function keep(found: Figure): void {
   const file = process.env.FIGURES_FILE;
   if (!file) return;
   mkdirSync(dirname(file), { recursive: true });
-  const known: Figure[] = existsSync(file) ? JSON.parse(readFileSync(file, "utf8")) : [];
-  const others = known.filter(({ proof, name }) => proof !== found.proof || name !== found.name);
-  writeFileSync(file, JSON.stringify([...others, found], null, 1));
+  // A line each, because several proofs may be at it at the same time.
+  appendFileSync(file, `${JSON.stringify(found)}\n`);
 }

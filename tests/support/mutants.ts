@@ -54,7 +54,7 @@ export async function startMutant(edit: Edit, { WORKER_DATABASE_URL: _, ...env }
     await gone;
     rmSync(directory, { recursive: true, force: true });
   };
-  for (let waited = 0; waited < 30_000 && !isReady; waited += 20) {
+  for (let waited = 0; waited < 120_000 && !isReady; waited += 20) {
     if (child.exitCode !== null) {
       await stop();
       throw new Error(said);

@@ -53,7 +53,7 @@ export class OtlpCollector {
 
   /** The span of that name, once it has come. */
   async find(name: string, isIt: (span: Span) => boolean = () => true): Promise<Span> {
-    for (let waited = 0; waited < 30_000; waited += 100) {
+    for (let waited = 0; waited < 120_000; waited += 100) {
       const found = this.spans.find((span) => span.name === name && isIt(span));
       if (found) return found;
       await sleep(100);

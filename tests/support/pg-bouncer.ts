@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { LocalPostgres } from "../../scripts/local-postgres.ts";
+import { onDebian } from "./debian-programs.ts";
 
 export type PgBouncer = {
   url: (role: string) => string;
@@ -17,7 +18,7 @@ export type PgBouncer = {
 const nobody = 65_534;
 const port = "6432";
 
-/** Debian's PgBouncer with the configuration that is deployed, but for its places and whatever the test sets otherwise. */
+/** Debian 13's PgBouncer with the configuration that is deployed, but for its places and whatever the test sets otherwise. */
 export async function startPgBouncer(
   postgres: LocalPostgres,
   settings: Record<string, string> = {},
@@ -35,10 +36,10 @@ export async function startPgBouncer(
       ...settings,
     }),
   );
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot) for (const place of [directory, users, file]) chownSync(place, nobody, nobody);
-  const as = isRoot ? { uid: nobody, gid: nobody } : {};
-  const child = spawn("/usr/sbin/pgbouncer", [file], { ...as, stdio: ["ignore", "ignore", "pipe"] });
+  for (const place of [directory, users, file]) chownSync(place, nobody, nobody);
+  const asNobody = ["setpriv", `--reuid=${nobody}`, `--regid=${nobody}`, "--clear-groups", "--"];
+  const [program, words] = onDebian([...asNobody, "/usr/sbin/pgbouncer", file]);
+  const child = spawn(program, words, { stdio: ["ignore", "ignore", "pipe"] });
   process.once("exit", () => child.kill("SIGKILL"));
   let said = "";
   child.stderr.on("data", (chunk) => (said += chunk));

@@ -76,7 +76,7 @@ export class Watch {
   }
 
   /** Waits until the alert is pending, firing or not there; the seconds that it took. */
-  async until(name: string, state: Alert["state"] | "silent", seconds = 60): Promise<number> {
+  async until(name: string, state: Alert["state"] | "silent", seconds = 300): Promise<number> {
     const started = performance.now();
     while (performance.now() - started < seconds * 1_000) {
       const { alerts } = await this.#ask<{ alerts: Alert[] }>("alerts");
@@ -109,7 +109,7 @@ export class Watch {
   }
 
   async #ready() {
-    for (let waited = 0; waited < 30_000; waited += 200) {
+    for (let waited = 0; waited < 120_000; waited += 200) {
       const answer = await fetch(`${this.#url}/-/ready`).catch(() => undefined);
       if (answer?.ok && (await this.query('up{job=~"tenday-.+"} == 1')).length === 2) return;
       if (this.#children.some(({ exitCode }) => exitCode !== null)) throw new Error("Prometheus or Alertmanager ended");

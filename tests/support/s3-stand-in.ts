@@ -18,10 +18,10 @@ export class S3StandIn {
   readonly #server: Server;
   readonly #uploads = new Map<string, Buffer[]>();
 
-  static async start(folder: string): Promise<S3StandIn> {
-    const { certificate, key } = selfSigned(folder, 1);
+  static async start(folder: string, { host = "127.0.0.1", name = "localhost" } = {}): Promise<S3StandIn> {
+    const { certificate, key } = selfSigned(folder, 1, name);
     const standIn = new S3StandIn(certificate, readFileSync(key));
-    await new Promise<void>((listening) => standIn.#server.listen(0, "127.0.0.1", listening));
+    await new Promise<void>((listening) => standIn.#server.listen(0, host, listening));
     standIn.port = (standIn.#server.address() as AddressInfo).port;
     return standIn;
   }

@@ -113,7 +113,7 @@ export class Visitors {
   #ask(path: string, { method = "GET", headers = {}, body = "" }: Asked): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const length = { "Content-Length": String(Buffer.byteLength(body)) };
-      const options = { method, agent: this.#agent, headers: { ...headers, ...length }, timeout: 30_000 };
+      const options = { method, agent: this.#agent, headers: { ...headers, ...length }, timeout: 120_000 };
       const asked = request(this.#site.url + path, options, (response) => {
         let text = "";
         response.setEncoding("utf8");
