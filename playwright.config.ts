@@ -25,8 +25,8 @@ export default defineConfig({
   fullyParallel: true,
   workers: 3,
   // Only a hang takes this long: a busy machine makes a journey slow, and not wrong.
-  timeout: 180_000,
-  expect: { timeout: 30_000 },
+  timeout: 300_000,
+  expect: { timeout: 60_000 },
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
   reporter: [["dot"], ["json", { outputFile: ".local/results/journeys.json" }]],
