@@ -38,11 +38,11 @@ test("a picture comes once, however often it is asked for, and not at all once i
   await page.keyboard.press("Enter");
   await expect(slip.getByText("That file is larger than 15 MB. Send a smaller one.")).toBeVisible();
 
-  await slip.getByLabel("Picture").setInputFiles(await photograph());
+  await slip.getByLabel("Picture").setInputFiles(await photograph(60));
   await slip.getByLabel("Description").press("Enter");
   await slip.getByLabel("Description").press("Escape");
   await tool(page, "Picture").click();
-  await slip.getByLabel("Picture").setInputFiles(await photograph());
+  await slip.getByLabel("Picture").setInputFiles(await photograph(60));
   await slip.getByLabel("Description").fill("Another loaf");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");

@@ -44,10 +44,10 @@ export const aDraft = (title: string, markdown: string, revision = 1) => ({
 });
 
 /** As a file that a person chooses. */
-export const photograph = async () => ({
+export const photograph = async (width = 600) => ({
   name: "loaf.jpg",
   mimeType: "image/jpeg",
-  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background: "#c98b4a" } })
+  buffer: await sharp({ create: { width, height: Math.ceil((width * 2) / 3), channels: 3, background: "#c98b4a" } })
     .jpeg()
     .toBuffer(),
 });

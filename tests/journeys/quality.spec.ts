@@ -3,9 +3,8 @@ import {
   accessibilityFaults,
   cutOffTexts,
   htmlFaults,
-  layoutShifts,
   readableTexts,
-  readToTheEnd,
+  readWhileWatching,
   watchLayout,
   weighDownloads,
 } from "./page-faults.ts";
@@ -30,9 +29,7 @@ for (const path of [...publicPages.map((page) => page.path), missing]) {
 
     await test.step("on a phone", async () => {
       await page.setViewportSize({ width: 360, height: 740 });
-      await page.goto(path);
-      await readToTheEnd(page);
-      expect.soft(await layoutShifts(page)).toEqual([]);
+      expect.soft(await readWhileWatching(page, path)).toEqual([]);
       expect.soft(await accessibilityFaults(page)).toEqual([]);
       const weights = await downloads();
       const pictures = weights.filter(({ kind }) => kind === "image");
@@ -47,9 +44,7 @@ for (const path of [...publicPages.map((page) => page.path), missing]) {
 
     await test.step("on a desk", async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
-      await page.goto(path);
-      await readToTheEnd(page);
-      expect.soft(await layoutShifts(page)).toEqual([]);
+      expect.soft(await readWhileWatching(page, path)).toEqual([]);
       expect.soft(await accessibilityFaults(page)).toEqual([]);
     });
 
