@@ -271,8 +271,9 @@ export function addPackages(folder: string, packages: string[]): void {
   chmodSync(folder, 0o755);
   const install = "apt-get install --yes --no-install-recommends -o Dpkg::Options::=--force-unsafe-io";
   const command = `apt-get update && ${install} ${packages.join(" ")} && apt-get clean`;
-  execFileSync("chroot", [folder, "env", "DEBIAN_FRONTEND=noninteractive", "LC_ALL=C.UTF-8", "sh", "-ec", command], {
-    stdio: "pipe",
-  });
+  const inside = `mount -t proc proc '${folder}/proc' && mount --rbind /dev '${folder}/dev' && exec chroot '${folder}'`;
+  const env = "env DEBIAN_FRONTEND=noninteractive LC_ALL=C.UTF-8";
+  const words = ["--mount", "--propagation", "private", "sh", "-c", `${inside} ${env} sh -ec '${command}'`];
+  execFileSync("unshare", words, { stdio: "pipe" });
   rmSync(policy);
 }
