@@ -1,7 +1,8 @@
 import { defineConfig } from "vitest/config";
+import { LongestFirst } from "./tests/support/longest-first.ts";
 
 /** Ends what hangs. A busy machine makes tests slow, not wrong. */
-const patience = { testTimeout: 300_000, hookTimeout: 300_000 };
+const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
 /** Rules are pure and need nothing; deeds and reads run on a real PostgreSQL; proofs run the whole house, by hand. */
 export default defineConfig({
@@ -9,6 +10,7 @@ export default defineConfig({
     reporters: ["default"],
     // The library would leave one of two cores idle. Proofs run one file at a time whatever this says.
     maxWorkers: 2,
+    sequence: { sequencer: LongestFirst },
     projects: [
       {
         test: {
@@ -36,6 +38,7 @@ export default defineConfig({
           globalSetup: "tests/support/prepared-postgres.ts",
           // What measures must have the machine to itself. The gate asks only for right or wrong, and uses both cores.
           fileParallelism: process.env.PROOFS_AT_ONCE === "2",
+          ...patience,
           testTimeout: 1_800_000,
           hookTimeout: 900_000,
           retry: 0,

@@ -92,9 +92,7 @@ test("events are signed, posted again until they are taken, doubled and reversed
     "payment_intent.succeeded",
     "payment_intent.created",
   ];
-  await expect
-    .poll(() => heard.map(({ type }) => type), { timeout: 5_000 })
-    .toEqual(types.flatMap((type) => [type, type]));
+  await expect.poll(() => heard.map(({ type }) => type)).toEqual(types.flatMap((type) => [type, type]));
 });
 
 test("a Direct Debit settles by itself", async () => {

@@ -2,6 +2,7 @@ import { and, eq } from "drizzle-orm";
 import { type AssetReference, assetReference } from "../../domain/article-picture.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articleImageFiles, articleImages } from "../db/schema/index.ts";
+import { env } from "../env.server.ts";
 import { type Refusal, readPicture } from "../pictures/read-picture.ts";
 import { anonymous, type Person, requireAdmin } from "../viewer.ts";
 
@@ -12,7 +13,7 @@ export type PictureStored =
 /** Nothing of what was sent is kept as it came: every file is drawn anew. The same photograph is kept once. */
 export async function storePicture(viewer: Person, bytes: Uint8Array, at: Date): Promise<PictureStored> {
   requireAdmin(viewer);
-  const read = await readPicture(bytes);
+  const read = await readPicture(bytes, env().DRAWING_SECONDS * 1_000);
   if ("refusal" in read) return { outcome: "refused", refusal: read.refusal };
   const { id: digest, width, height, master, files } = read.picture;
   await asViewer(viewer, async (tx) => {

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
+import { env } from "../env.server.ts";
 import type { DocumentRecord } from "./document.ts";
 
 /**
@@ -27,7 +28,6 @@ export class StillDrawing extends Error {
 }
 
 const mostWaiting = 100;
-const longestMilliseconds = 20_000;
 const idleMilliseconds = 60_000;
 
 let waiting = 0;
@@ -55,7 +55,7 @@ async function draw(record: DocumentRecord): Promise<Buffer> {
 
 function ask(worker: Worker, record: DocumentRecord): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const clock = setTimeout(() => finish(() => reject(new StillDrawing()), true), longestMilliseconds);
+    const clock = setTimeout(() => finish(() => reject(new StillDrawing()), true), env().DRAWING_SECONDS * 1_000);
     const heard = (answer: Answer) => finish(() => resolve(answer));
     const broke = (error: Error) => finish(() => reject(error), true);
     const gone = (code: number) => finish(() => reject(new Error(`the drawing thread ended with ${code}`)), true);

@@ -12,7 +12,8 @@ export type Refusal = "not-a-picture" | "kind-not-taken" | "too-large" | "too-ma
 
 export type Reading = { picture: Picture } | { refusal: Refusal };
 
-const longestMilliseconds = 20_000;
+/** For whoever waits for it at a terminal. */
+const longestMilliseconds = 120_000;
 
 /** A photograph as somebody sent it, made anew: nothing of what was sent is kept but what it shows. */
 export async function readPicture(bytes: Uint8Array, milliseconds = longestMilliseconds): Promise<Reading> {

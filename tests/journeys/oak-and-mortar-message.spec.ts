@@ -12,6 +12,9 @@ const problems = [
   "A line or two about the job, please.",
 ];
 
+// The page scrolls smoothly: on a busy machine a button moves on between the press and its end, and nothing was pressed.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
 /** A message nobody else in the run writes, so that its mail can be told apart. */
 const uniqueText = () => `The garden wall leans. ${crypto.randomUUID()}`;
 const field = (page: Page, name: "Full name" | "Email" | "Phone" | "Message") =>

@@ -188,7 +188,7 @@ test("nothing is missing: each row of each table is on the new server as it was 
 
 test("who was signed in still is, a link of a mail still pays, and secrets are the same", async () => {
   expect((await ask(newServer, "/clients/session", { Cookie: session })).status).toBe(200);
-  expect((await ask(newServer, "/clients/session", { Cookie: `${session}x` })).status).not.toBe(200);
+  expect((await ask(newServer, "/clients/session", { Cookie: session.replaceAll("=", "=x") })).status).not.toBe(200);
   expect((await ask(newServer, payPath)).status).toBe(200);
   expect(await setting(newServer, "AUTH_SECRET")).toBe(secret);
   const same = "sha256sum /etc/tenday/backup.env; grep -E '^(ADDRESS_SECRET|SMTP_URL|STRIPE)' /etc/tenday/site.env";
@@ -293,7 +293,7 @@ async function fillOld(tree: string): Promise<void> {
   expect((await ask(oldServer, payPath)).status).toBe(200);
 }
 
-/** The years of books that were written by hand lack what the books are checked for: that history tells of each step. */
+/** What the books that were written by hand lack: that history tells of each step, and that what was sent back is owed again. */
 async function tellHistory(): Promise<void> {
   const tell = "insert into audit_events (id, at, action, subject_kind, subject_id, address, request_id, details)";
   const steps = [
@@ -308,6 +308,10 @@ async function tellHistory(): Promise<void> {
     `${tell} select gen_random_uuid(), now(), action, 'invoice', id, '', 'scale', details from (${steps.join(" union all ")}) t
      where not exists (select from audit_events e where e.action = t.action and e.subject_id = t.id
        and coalesce(e.details ->> 'paymentId', '') = coalesce(t.details ->> 'paymentId', ''))`,
+  );
+  await query(
+    oldServer,
+    "update invoices set settled_at = null where id in (select invoice_id from refunds where request_id = 'scale')",
   );
 }
 
