@@ -133,7 +133,10 @@ export const moneyClaims: Record<string, Claim> = {
     const { own } = await prepared(db);
     return (await findProjectPage(client, maya.projects[0].id))?.method?.id === own || "not seen";
   },
-  "the payment provider is told a client's own name": async () => (await findOwnName(client))?.email === maya.email,
+  "the payment provider is told a client's own name": async () => {
+    const [own, anothers] = [await findOwnName(client), await findOwnName({ ...client, id: gareth.id })];
+    return own?.email === maya.email && anothers?.email === gareth.email;
+  },
   "what became of paying is told of one's own": async (db) =>
     (await findPaymentResult(client, await owns(db))) !== undefined,
   "and of nobody else's payment": async (db) => (await findPaymentResult(client, await anothers(db))) === undefined,
