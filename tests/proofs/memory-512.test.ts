@@ -48,6 +48,8 @@ beforeAll(async () => {
       DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
       NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
       MALLOC_ARENA_MAX: "2",
+      // As on a server: a photograph that takes longer is refused.
+      DRAWING_SECONDS: "20",
     },
   });
   await fill();
