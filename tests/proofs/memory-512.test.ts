@@ -40,15 +40,13 @@ beforeAll(async () => {
   group = new MemoryGroup(megabytes);
   const port = await freePort();
   house = await ProofHouse.open({
-    ...{
-      SITE_ORIGIN: `https://localhost:${port}`,
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
-      // Each connection costs PostgreSQL three to five megabytes, and there is one of each role for each of these.
-      DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
-      NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
-      MALLOC_ARENA_MAX: "2",
-    },
+    SITE_ORIGIN: `https://localhost:${port}`,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
+    // Each connection costs PostgreSQL three to five megabytes, and there is one of each role for each of these.
+    DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
+    NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
+    MALLOC_ARENA_MAX: "2",
   });
   await fill();
   await house.postgres.stop();
