@@ -20,7 +20,9 @@ export function readInvoiceFilter(query: URLSearchParams): InvoiceFilter {
 export function showInvoiceFilter(query: URLSearchParams) {
   const { status, client, month } = readInvoiceFilter(query);
   const shown = {
-    ...{ status: status ?? "", client, number: cleanLine(query.get("number")).slice(0, 40) },
+    status: status ?? "",
+    client,
+    number: cleanLine(query.get("number")).slice(0, 40),
     month: month?.slice(0, 7) ?? "",
   };
   const carried = new URLSearchParams(Object.entries(shown).filter(([, value]) => value));

@@ -43,7 +43,11 @@ export function describe({ title, excerpt, body, _createdAt, _updatedAt }: Writt
   const [written, updated] = [new Date(_createdAt), new Date(_updatedAt)];
   const isUpdated = londonDay(updated) !== londonDay(written);
   return {
-    ...{ title, excerpt, body, headings: headingsOf(body), minutes: minutesToRead(body) },
+    title,
+    excerpt,
+    body,
+    headings: headingsOf(body),
+    minutes: minutesToRead(body),
     written: longDay(written),
     writtenIso: londonDay(written),
     updated: isUpdated ? longDay(updated) : "",

@@ -13,7 +13,10 @@ export function showTonight({ today, issues, charges, reminders }: Tonight) {
     issues: {
       ...showSum(issues),
       rows: issues.rows.map(({ projectId, projectName, clientName, dueOn, totalPence, missing }, index) => ({
-        ...{ key: `${projectId} ${index}`, to: `/projects/${projectId}`, name: projectName, who: clientName },
+        key: `${projectId} ${index}`,
+        to: `/projects/${projectId}`,
+        name: projectName,
+        who: clientName,
         amount: formatPounds(totalPence),
         says: tonightWords.dueOn(shortDay(noonOf(dueOn))),
         problem: missing.map((field) => missingWords[field]).join(" "),
@@ -41,7 +44,11 @@ function showOpen({
   owedPence,
 }: Tonight["charges"]["rows"][number] | Tonight["reminders"]["rows"][number]) {
   return {
-    ...{ key: invoiceId, to: `/dashboard/admin/invoices/${invoiceId}`, name: number, who: clientName, problem: "" },
+    key: invoiceId,
+    to: `/dashboard/admin/invoices/${invoiceId}`,
+    name: number,
+    who: clientName,
+    problem: "",
     amount: formatPounds(owedPence),
   };
 }
@@ -60,7 +67,9 @@ export function showRun(run: NonNullable<Awaited<ReturnType<typeof findRun>>>) {
     at: londonMoment(run.startedAt),
     ...stateOf(run),
     lines: run.lines.map(({ deed, why, projectId, invoiceId, number, projectName }, index) => ({
-      ...{ id: index, deed, why },
+      id: index,
+      deed,
+      why,
       invoice: invoiceId && number ? { to: `/dashboard/admin/invoices/${invoiceId}`, name: number } : undefined,
       project: projectId && projectName ? { to: `/projects/${projectId}`, name: projectName } : undefined,
     })),

@@ -10,7 +10,9 @@ export function showFirstPayment(found: FirstPayment | undefined) {
   const { lines, totalPence, open } = found;
   return {
     lines: lines.map(({ description, quantity = 1, unitPence }, index) => ({
-      ...{ id: index, description, amount: formatPounds(quantity * unitPence) },
+      id: index,
+      description,
+      amount: formatPounds(quantity * unitPence),
     })),
     total: formatPounds(totalPence),
     typed: plainPounds(totalPence),

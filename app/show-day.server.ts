@@ -34,14 +34,21 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
     enquiries: {
       count: countWords(counts.enquiries),
       rows: day.enquiries.map(({ id, name: from, business, site, project, receivedAt }) => ({
-        ...{ id, name: from, business, site, excerpt: excerptOf(project) },
+        id,
+        name: from,
+        business,
+        site,
+        excerpt: excerptOf(project),
         ...showDeadline(receivedAt, at),
       })),
     },
     requests: {
       count: countWords(counts.requests),
       rows: day.requests.map(({ id, client, project, lines, requestedAt }) => ({
-        ...{ id, client, project, ...sumAddOns(lines) },
+        id,
+        client,
+        project,
+        ...sumAddOns(lines),
         names: lines.map((line) => line.name).join(", "),
         on: shortDay(requestedAt),
       })),
@@ -49,7 +56,11 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
     projects: {
       count: countWords(counts.projects),
       rows: day.projects.map(({ id, name: projectName, client, status, leaf, since }) => ({
-        ...{ id, name: projectName, client: client ?? "", status, leaf },
+        id,
+        name: projectName,
+        client: client ?? "",
+        status,
+        leaf,
         age: adminFacts.age(daysBetween(since, at)),
       })),
     },
@@ -58,12 +69,18 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
       isFirst: after === undefined,
       next: next && `/clients/dashboard/admin?after=${encodeURIComponent(`${next.sortName}_${next.id}`)}`,
       rows: day.clients.map(({ id, name: clientName, email, statuses, owing }) => ({
-        ...{ id, name: clientName, email, statuses },
-        ...{ owes: formatPounds(owing?.pence ?? 0), isLate: owing?.isLate ?? false },
+        id,
+        name: clientName,
+        email,
+        statuses,
+        owes: formatPounds(owing?.pence ?? 0),
+        isLate: owing?.isLate ?? false,
       })),
     },
     deleted: day.deleted.map(({ kind, id, name: goneName, deletedAt }) => ({
-      ...{ kind, id, name: goneName },
+      kind,
+      id,
+      name: goneName,
       erasedOn: erasedOn(deletedAt ?? at),
     })),
     confirm: deleting && { ...deleting, open, erasedOn: erasedOn(at) },

@@ -11,7 +11,11 @@ export function showGlance({ overdue, revenue, income }: Glance, at: Date) {
       count: overdue.count,
       sum: formatPounds(overdue.sumPence),
       rows: overdue.rows.map(({ id, invoiceNumber: number, client, dueDate, owed, canBeMailed }) => ({
-        ...{ id, client, canBeMailed, amount: formatPounds(owed), number: invoiceNumber(number ?? 0) },
+        id,
+        client,
+        canBeMailed,
+        amount: formatPounds(owed),
+        number: invoiceNumber(number ?? 0),
         days: dueDate ? daysBetween(noonOf(dueDate), at) : 0,
       })),
     },

@@ -2,6 +2,7 @@ import { actionNames, deskWords } from "../content/admin-invoices.ts";
 import { addDays } from "../domain/billing-period.ts";
 import { londonDay, londonMoment, longDay, noonOf, shortDay } from "../domain/calendar-day.ts";
 import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../domain/invoice.ts";
+import { isKeyOf } from "../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../domain/money.ts";
 import { showRate, showSortCode, showVatNumber } from "../domain/money-settings.ts";
 import { paymentMethods } from "../domain/statement.ts";
@@ -17,7 +18,10 @@ export function showDesk(desk: InvoiceDesk, viewer: Person, at: Date) {
   const refundable = desk.payments.some(({ method }) => method === "bank_transfer");
   return {
     invoice: {
-      ...{ id: invoice.id, status, purpose: invoice.purpose, voidReason: invoice.voidReason },
+      id: invoice.id,
+      status,
+      purpose: invoice.purpose,
+      voidReason: invoice.voidReason,
       number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
       issued: invoice.issuedOn ? longDay(noonOf(invoice.issuedOn)) : "",
       due: longDay(noonOf(invoice.dueDate ?? addDays(londonDay(at), desk.settings?.termsDays ?? 14))),
@@ -32,7 +36,10 @@ export function showDesk(desk: InvoiceDesk, viewer: Person, at: Date) {
       vat: paper.vat ? `${showVatNumber(paper.vat.number)}, ${showRate(paper.vat.rate)}%` : "",
     },
     lines: desk.lines.map((line) => ({
-      ...{ id: line.id, description: line.description, explanation: line.explanation, quantity: line.quantity },
+      id: line.id,
+      description: line.description,
+      explanation: line.explanation,
+      quantity: line.quantity,
       each: formatPounds(line.unitPence),
       amount: formatPounds(line.amountPence),
       period:
@@ -60,13 +67,25 @@ export function showDesk(desk: InvoiceDesk, viewer: Person, at: Date) {
     },
     moves: movesOf(desk),
     attempts: desk.attempts.map(({ id, kind, state, amountPence, isByLink, startedAt, failure }) => ({
-      ...{ id, kind, state, isByLink, failure, amount: formatPounds(amountPence), at: londonMoment(startedAt) },
+      id,
+      kind,
+      state,
+      isByLink,
+      failure,
+      amount: formatPounds(amountPence),
+      at: londonMoment(startedAt),
     })),
     reminders: desk.reminders.map(({ id, step, isSent, why, at: when }) => ({
-      ...{ id, step, isSent, why, at: shortDay(when) },
+      id,
+      step,
+      isSent,
+      why,
+      at: shortDay(when),
     })),
     history: desk.events.map(({ id, at: when, action, actorId, details, mail }) => ({
-      ...{ id, at: londonMoment(when), what: actionNames[action] ?? action },
+      id,
+      at: londonMoment(when),
+      what: actionNames[action] ?? action,
       more: details.amount ?? details.number ?? details.total ?? details.failure ?? "",
       who: whoDid(actorId, viewer, client?.id),
       mail: mail ? mailWords(mail) : "",
@@ -111,22 +130,38 @@ function sumsOf({ invoice, lines }: InvoiceDesk, vat: IssuedWith["vat"]) {
 function movesOf({ payments, refunds, creditNotes }: InvoiceDesk) {
   const moves = [
     ...payments.map(({ id, amountPence, method, receivedOn, recordedAt, reference }) => ({
-      ...{ id, at: recordedAt, day: receivedOn, pence: amountPence, note: reference },
+      id,
+      at: recordedAt,
+      day: receivedOn,
+      pence: amountPence,
+      note: reference,
       what: paymentMethods[method],
     })),
     ...refunds.map(({ id, amountPence, refundedOn, recordedAt, reason }) => ({
-      ...{ id, at: recordedAt, day: refundedOn, pence: 0 - amountPence, note: reason },
+      id,
+      at: recordedAt,
+      day: refundedOn,
+      pence: 0 - amountPence,
+      note: reason,
       what: deskWords.money.refund,
     })),
     ...creditNotes.map(({ id, creditNoteNumber: number, totalPence, issuedOn, issuedAt, reason }) => ({
-      ...{ id, at: issuedAt, day: issuedOn, pence: 0 - totalPence, note: reason },
+      id,
+      at: issuedAt,
+      day: issuedOn,
+      pence: 0 - totalPence,
+      note: reason,
       what: deskWords.money.creditNote(creditNoteNumber(number)),
     })),
   ];
   return moves
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
     .map(({ id, what, day, pence, note }) => ({
-      ...{ id, what, note, day: shortDay(noonOf(day)), amount: formatPounds(pence) },
+      id,
+      what,
+      note,
+      day: shortDay(noonOf(day)),
+      amount: formatPounds(pence),
     }));
 }
 
@@ -137,7 +172,7 @@ function whoDid(actorId: string | null, viewer: Person, clientId: string | undef
 }
 
 function mailWords({ kind, sentAt, failedAt, failure }: NonNullable<InvoiceDesk["events"][number]["mail"]>): string {
-  const name = deskWords.mails[kind] ?? kind;
+  const name = isKeyOf(deskWords.mails, kind) ? deskWords.mails[kind] : kind;
   if (sentAt) return deskWords.history.mailed(name, londonMoment(sentAt));
   return failedAt ? deskWords.history.failed(name, failure ?? "") : deskWords.history.queued(name);
 }

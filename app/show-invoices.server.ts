@@ -10,7 +10,12 @@ type Found = Awaited<ReturnType<typeof findInvoices>>;
 export function showInvoices({ invoices, totals }: Found) {
   return {
     rows: invoices.map(({ id, client, clientId, project, purpose, status, owed, totalPence, ...invoice }) => ({
-      ...{ id, client, clientId, project, purpose, status },
+      id,
+      client,
+      clientId,
+      project,
+      purpose,
+      status,
       number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
       written: shortDay(invoice.createdAt),
       issued: invoice.issuedOn ? shortDay(noonOf(invoice.issuedOn)) : "",

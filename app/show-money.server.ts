@@ -104,8 +104,12 @@ export function showPayments({ open, invoices, method, creditPence, books }: Mon
       .slice(-mostReceipts)
       .reverse()
       .map(({ id, invoiceId, invoiceNumber: number, receivedOn, method: way, amountPence }) => ({
-        ...{ id, invoiceId, number: invoiceNumber(number), on: dayOf(receivedOn) },
-        ...{ way: paymentMethods[way], amount: formatPounds(amountPence) },
+        id,
+        invoiceId,
+        number: invoiceNumber(number),
+        on: dayOf(receivedOn),
+        way: paymentMethods[way],
+        amount: formatPounds(amountPence),
       })),
     statement: showStatement(statementOf(books), year ?? today.slice(0, 4)),
   };
@@ -123,7 +127,10 @@ export function showStatement(lines: ReturnType<typeof statementOf>, wanted: str
     lines: lines
       .filter(({ day }) => day.startsWith(year))
       .map(({ day, what, invoiceId, chargedPence, paidPence, balancePence }, index) => ({
-        ...{ key: `${index} ${what}`, on: dayOf(day), what, invoiceId },
+        key: `${index} ${what}`,
+        on: dayOf(day),
+        what,
+        invoiceId,
         charged: chargedPence ? formatPounds(chargedPence) : "",
         paid: paidPence ? formatPounds(paidPence) : "",
         balance: formatPounds(balancePence),

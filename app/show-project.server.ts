@@ -18,14 +18,23 @@ export function showProject(found: Found, viewer: Person, today: Date) {
   const { id, projectName, description, status, statusSince, note, url, leaf, paymentType } = project;
   return {
     project: {
-      ...{ id, name: projectName, description, status, leaf, note, url, paymentType },
+      id,
+      name: projectName,
+      description,
+      status,
+      leaf,
+      note,
+      url,
+      paymentType,
       since: longDay(statusSince),
       days: daysBetween(statusSince, today),
       nextPaymentDue: nextPayment(project, londonDay(today)),
     },
     plans: project.plans.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
     addOns: project.addOns.map(({ linkId, name, isPaid, ...price }) => ({
-      ...{ linkId, name, isPaid },
+      linkId,
+      name,
+      isPaid,
       price: priceWords(price),
     })),
     products: project.products.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
@@ -55,7 +64,10 @@ export function showProject(found: Found, viewer: Person, today: Date) {
         products: offered.products.map(({ id: of, name, ...price }) => ({ id: of, name, price: cyclePrice(price) })),
       },
       details: {
-        ...{ projectName, description, url, paymentType },
+        projectName,
+        description,
+        url,
+        paymentType,
         firstPaymentRequired: project.firstPaymentRequired,
       },
       savedAt: londonClock(today),

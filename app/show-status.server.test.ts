@@ -8,15 +8,22 @@ const drill = { at: new Date("2026-11-12T04:00:00Z"), held: true, rpoSeconds: 12
 
 const well: HouseStatus = {
   version: {
-    ...{ product: "1.0.0", commit: "0123456" },
-    ...{ node: "24.18.0", postgres: "15.14 (Debian 15.14-0+deb12u1)", migrations: 14, expectedMigrations: 14 },
+    product: "1.0.0",
+    commit: "0123456",
+    node: "24.18.0",
+    postgres: "15.14 (Debian 15.14-0+deb12u1)",
+    migrations: 14,
+    expectedMigrations: 14,
   },
   queue: { waiting: 0, due: 0, oldestDueAt: null, failing: 0, workers: 1 },
   mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 0, lastSentAt: ago(60) },
   payments: { isByCard: false, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: null },
   billing: { lastRunAt: ago(180), isOverdue: false },
   backups: {
-    ...{ lastTakenAt: ago(300), lastFailedAt: null, lastArchivedAt: ago(1), archivingFails: false },
+    lastTakenAt: ago(300),
+    lastFailedAt: null,
+    lastArchivedAt: ago(1),
+    archivingFails: false,
     lastDrill: drill,
   },
   clockSkewSeconds: 0.04,

@@ -152,7 +152,7 @@ export const deskWords = {
     "invoice-overdue-again": "Second reminder",
     "invoice-final": "Final reminder",
     "money-refunded": "Notice of the refund",
-  } as Record<string, string>,
+  },
 } as const;
 
 export const deskActs = {

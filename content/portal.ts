@@ -65,7 +65,10 @@ export const dashboardWords = {
   more: "See what I need",
   projects: "Your projects",
   facts: {
-    ...{ turn: "Whose turn", plans: "Hosting plan", addOns: "Add-ons", costs: costWords.heading },
+    turn: "Whose turn",
+    plans: "Hosting plan",
+    addOns: "Add-ons",
+    costs: costWords.heading,
     owed: "You owe",
   },
   none: "None yet",

@@ -38,7 +38,11 @@ export type StatementLine = {
 export function statementOf({ invoices, payments, refunds, creditNotes, kept = [] }: Books): StatementLine[] {
   const ids = new Map(invoices.map(({ id, invoiceNumber: number }) => [number, id]));
   const line = (day: Day, what: string, number: number, chargedPence: Pence, paidPence: Pence) => ({
-    ...{ day, what, invoiceId: ids.get(number), chargedPence, paidPence },
+    day,
+    what,
+    invoiceId: ids.get(number),
+    chargedPence,
+    paidPence,
   });
   const moves = [
     ...invoices.map((row) => line(row.issuedOn, `Invoice ${name(row)}`, row.invoiceNumber, row.totalPence, 0)),

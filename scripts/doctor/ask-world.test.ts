@@ -72,7 +72,10 @@ const status: HouseStatus = {
   payments: { isByCard: false, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: null },
   billing: { lastRunAt: null, isOverdue: false },
   backups: {
-    ...{ lastTakenAt: at, lastFailedAt: null, lastArchivedAt: at, archivingFails: false },
+    lastTakenAt: at,
+    lastFailedAt: null,
+    lastArchivedAt: at,
+    archivingFails: false,
     lastDrill: { at, held: true, rpoSeconds: 1, rtoSeconds: 41 },
   },
   clockSkewSeconds: 0,

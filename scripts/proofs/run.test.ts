@@ -5,11 +5,23 @@ import { countOf, leftToRun, outcomeOf, type Row, type Run, tableOf } from "./ru
 
 const planned = (proof: string): Planned => ({ proof, part: "money", settings: {} });
 const row = (proof: string, changes: Partial<Row> = {}): Row => ({
-  ...{ proof, part: "money", outcome: "passed", seconds: 12, tests: { passed: 2, failed: 0 } },
-  ...{ faults: [], figures: [], load: 0.1, on: "2026-11-16", ...changes },
+  proof,
+  part: "money",
+  outcome: "passed",
+  seconds: 12,
+  tests: { passed: 2, failed: 0 },
+  faults: [],
+  figures: [],
+  load: 0.1,
+  on: "2026-11-16",
+  ...changes,
 });
 const run = (...rows: Row[]): Run => ({
-  ...{ form: "night", begun: "2026-11-16T01:00:12.000Z", commit: "0123456789ab", machine: "2 cores", folder: "" },
+  form: "night",
+  begun: "2026-11-16T01:00:12.000Z",
+  commit: "0123456789ab",
+  machine: "2 cores",
+  folder: "",
   rows,
 });
 const reportOf = (tests: Report["testResults"][number]["assertionResults"]): Report => ({
@@ -31,7 +43,11 @@ test("a proof's line comes from its own tests and figures", () => {
     { proof: "load", name: "pages", figure: "100" },
   ];
   expect(rowOf(planned("year"), { report, figures, seconds: undefined })).toEqual({
-    ...{ proof: "year", part: "money", outcome: "failed", seconds: 3, tests: { passed: 1, failed: 1 } },
+    proof: "year",
+    part: "money",
+    outcome: "failed",
+    seconds: 3,
+    tests: { passed: 1, failed: 1 },
     faults: ["a leap year: AssertionError: 365"],
     figures: [figures[0]],
   });

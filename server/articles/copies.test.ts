@@ -5,15 +5,13 @@ import { Copies } from "./copies.ts";
 import type { ArticleSource } from "./sources/source.ts";
 
 const article = (title: string, updated = "2026-11-01"): Article => ({
-  ...{
-    _id: title,
-    _createdAt: "2026-11-01",
-    _updatedAt: updated,
-    title,
-    slug: { current: title },
-    excerpt: "",
-    body: [],
-  },
+  _id: title,
+  _createdAt: "2026-11-01",
+  _updatedAt: updated,
+  title,
+  slug: { current: title },
+  excerpt: "",
+  body: [],
 });
 
 /** A source in memory that can fail, and counts how often it is asked. */

@@ -17,7 +17,10 @@ export async function listDrafts(viewer: Person, { type, title, page }: Asked) {
   return asViewer(viewer, async (tx) => {
     const rows = await tx
       .select({
-        ...{ id: articles.id, type: articles.type, title: articles.title, updatedAt: articles.updatedAt },
+        id: articles.id,
+        type: articles.type,
+        title: articles.title,
+        updatedAt: articles.updatedAt,
         publishedSlug: publishedArticles.slug,
         hasChanges: hasChanges(),
       })

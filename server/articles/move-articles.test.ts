@@ -72,12 +72,13 @@ test("what is replaced is kept as a version", async () => {
 
 test("an export of Sanity's own is taken in: unknown documents and fields are passed over", async () => {
   const document = {
-    ...{ _id: "abc.DEF-1", _type: "helpArticle", _rev: "x", _createdAt: "2024-02-29T10:00:00Z" },
-    ...{
-      title: "From Sanity",
-      slug: { _type: "slug", current: "from-sanity" },
-      body: [{ _type: "block", children: [{ text: "Hello" }] }],
-    },
+    _id: "abc.DEF-1",
+    _type: "helpArticle",
+    _rev: "x",
+    _createdAt: "2024-02-29T10:00:00Z",
+    title: "From Sanity",
+    slug: { _type: "slug", current: "from-sanity" },
+    body: [{ _type: "block", children: [{ text: "Hello" }] }],
   };
   const lines = [{ _id: "image-1", _type: "sanity.imageAsset" }, document].map((entry) => JSON.stringify(entry));
   expect(await imported({ lines, pictures: [] })).toBe(1);

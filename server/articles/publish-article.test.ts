@@ -38,7 +38,9 @@ test("a change is a draft until it is published too", async () => {
   const done = await publishArticle(sam, id, draft("Better cake", 3, { slug: "cake" }), aCaller, after(2));
   expect(done).toMatchObject({ outcome: "published" });
   expect(await findArticle("helpArticle", "cake")).toMatchObject({
-    ...{ title: "Better cake", _createdAt: at.toISOString(), _updatedAt: after(2).toISOString() },
+    title: "Better cake",
+    _createdAt: at.toISOString(),
+    _updatedAt: after(2).toISOString(),
   });
   expect((await findDraft(sam, id))?.hasChanges).toBe(false);
 });

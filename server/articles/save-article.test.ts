@@ -18,7 +18,10 @@ const wordsOf = (id: string) =>
 test("a draft is saved under the next revision, and nobody else sees it", async () => {
   const id = await startArticle(sam, "helpArticle", "Bread", at);
   expect(await saveArticle(sam, id, draft("Good bread", 1), later(1))).toEqual({
-    ...{ outcome: "saved", revision: 2, at: later(1), slug: "good-bread" },
+    outcome: "saved",
+    revision: 2,
+    at: later(1),
+    slug: "good-bread",
   });
   expect((await findDraft(sam, id))?.article).toMatchObject({
     title: "Good bread",

@@ -23,8 +23,15 @@ export async function keepVersion(
   const newest = await findNewest(tx, articleId);
   const { title, slug, excerpt, body } = text;
   await tx.insert(articleVersions).values({
-    ...{ articleId, number: (newest?.number ?? 0) + 1, title, slug, excerpt, body },
-    ...{ why, keptAt: at, keptBy: viewer.id },
+    articleId,
+    number: (newest?.number ?? 0) + 1,
+    title,
+    slug,
+    excerpt,
+    body,
+    why,
+    keptAt: at,
+    keptBy: viewer.id,
   });
 }
 

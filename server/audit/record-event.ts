@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { emailWords } from "../../content/emails.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -60,20 +61,8 @@ export type AuditAction =
   | "signed-in-new-device"
   | "signed-out";
 
-/** What the person it concerns hears of by mail. */
-const mailed: ReadonlySet<AuditAction> = new Set([
-  "email-changed",
-  "passkey-added",
-  "passkey-removed",
-  "password-changed",
-  "password-reset",
-  "recovery-code-used",
-  "recovery-codes-renewed",
-  "second-step-locked",
-  "second-step-off",
-  "second-step-on",
-  "signed-in-new-device",
-]);
+/** What the person it concerns hears of by mail: what there are words for. */
+const mailed: Partial<Record<AuditAction, unknown>> = emailWords.securityNotice.events;
 
 export type AuditEvent = {
   action: AuditAction;
@@ -107,7 +96,7 @@ export async function recordEvent(
     requestId,
     details,
   });
-  if (mailed.has(action)) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
+  if (mailed[action]) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
   return id;
 }
 

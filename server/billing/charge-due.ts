@@ -29,8 +29,15 @@ async function startCharge(tx: Tx, run: Run, invoiceId: string): Promise<void> {
   const { method, owed, projectId } = invoice;
   const attemptId = randomUUID();
   await tx.insert(paymentAttempts).values({
-    ...{ id: attemptId, invoiceId, kind: "charge", state: "started", amountPence: owed },
-    ...{ methodId: method.id, startedAt: at, changedAt: at, requestId },
+    id: attemptId,
+    invoiceId,
+    kind: "charge",
+    state: "started",
+    amountPence: owed,
+    methodId: method.id,
+    startedAt: at,
+    changedAt: at,
+    requestId,
   });
   await enqueue(tx, "charge-invoice", { attemptId, requestId });
   const why = `${formatPounds(owed)} ${method.kind === "card" ? "from the saved card" : "by Direct Debit"}`;

@@ -35,7 +35,8 @@ test("whoever is late is listed with what is left, the latest first; all are sum
   expect((await glance("2026-11-24")).overdue).toMatchObject({ count: 0 });
   expect((await glance("2026-11-25")).overdue).toMatchObject({ count: 1, sumPence: 2000 });
   expect((await glance("2026-12-01")).overdue).toMatchObject({
-    ...{ count: 2, sumPence: 6000 },
+    count: 2,
+    sumPence: 6000,
     rows: [
       { client: "Gareth Pugh", owed: 2000 },
       { client: "Maya Okafor", owed: 4000, canBeMailed: true },

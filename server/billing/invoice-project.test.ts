@@ -31,7 +31,9 @@ test("an invoice is issued fourteen days ahead, due on its first day, and says w
   await runOn("2026-11-17");
   expect(await invoicesOf(id)).toMatchObject([
     {
-      ...{ issued_on: "2026-11-17", due_date: "2026-12-01", total_pence: 1299 },
+      issued_on: "2026-11-17",
+      due_date: "2026-12-01",
+      total_pence: 1299,
       lines: [{ description: "Tech Voyager hosting", explanation: "1 December 2026 to 31 December 2026" }],
     },
   ]);

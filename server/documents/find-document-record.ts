@@ -24,8 +24,17 @@ export async function findDocumentRecord(tx: Tx, reader: Reader, invoiceId: stri
   const [supplyOn = issuedOn] = lines.flatMap(({ periodFrom }) => periodFrom ?? []).toSorted();
   const record: DocumentRecord = {
     ...issuedWith,
-    ...{ kind: "invoice", number, invoiceNumber: number, issuedAt: issuedAt.toISOString(), issuedOn, supplyOn },
-    ...{ dueOn: dueDate, lines, netPence, vatPence, totalPence },
+    kind: "invoice",
+    number,
+    invoiceNumber: number,
+    issuedAt: issuedAt.toISOString(),
+    issuedOn,
+    supplyOn,
+    dueOn: dueDate,
+    lines,
+    netPence,
+    vatPence,
+    totalPence,
   };
   return { invoice, record };
 }
@@ -48,10 +57,16 @@ export async function findCreditNoteRecord(
   const none = { explanation: "", periodFrom: null, periodTo: null };
   return {
     ...note.issuedWith,
-    ...{ kind: "credit-note", number: creditNoteNumber(note.creditNoteNumber), issuedOn, supplyOn: issuedOn },
-    ...{ invoiceNumber: invoiceNumber(found.invoiceNumber), issuedAt: issuedAt.toISOString(), dueOn: null },
+    kind: "credit-note",
+    number: creditNoteNumber(note.creditNoteNumber),
+    issuedOn,
+    supplyOn: issuedOn,
+    invoiceNumber: invoiceNumber(found.invoiceNumber),
+    issuedAt: issuedAt.toISOString(),
+    dueOn: null,
     lines: [{ description: reason, quantity: 1, unitPence: totalPence, amountPence: totalPence, ...amounts, ...none }],
-    ...{ ...amounts, totalPence },
+    ...amounts,
+    totalPence,
   };
 }
 

@@ -10,7 +10,8 @@ export function sheetOf(record: DocumentRecord): Sheet {
   const { kind, number, seller, buyer, vat, netPence, vatPence, totalPence, dueOn } = record;
   const isInvoice = kind === "invoice";
   return {
-    ...{ title: words.titles[kind], number },
+    title: words.titles[kind],
+    number,
     seller: {
       name: seller.name,
       lines: [seller.legalName, seller.address.join(", "), seller.email, ...(vat ? [words.vatNumber(vat.number)] : [])],

@@ -13,7 +13,10 @@ export const colours = {
 
 const { ink, soft, pine } = colours;
 const style = (face: Style["face"], size: number, leading: number, colour = ink): Style => ({
-  ...{ face, size, leading, colour },
+  face,
+  size,
+  leading,
+  colour,
   isTabular: face !== "heading",
 });
 

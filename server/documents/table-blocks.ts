@@ -48,7 +48,8 @@ function headOf(paper: Paper, columns: string[], edges: number[]) {
   const [below, style] = [2 * mm, styles.heading];
   const height = lineHeight(style) + below;
   const places = columns.map((label, index) => ({
-    ...{ label, x: index === 0 ? page.left : (edges[index - 1] ?? page.right) },
+    label,
+    x: index === 0 ? page.left : (edges[index - 1] ?? page.right),
     align: index === 0 ? ("left" as const) : ("right" as const),
   }));
   return {

@@ -37,15 +37,17 @@ export async function creditInvoice(
     if (!balance || balance.creditedPence + amountPence > balance.totalPence) return { outcome: "too-much" };
     const number = await takeNumber(tx, "credit-note");
     await tx.insert(creditNotes).values({
-      ...{ id: randomUUID(), invoiceId, creditNoteNumber: number, issuedAt: at, issuedOn: londonDay(at) },
+      id: randomUUID(),
+      invoiceId,
+      creditNoteNumber: number,
+      issuedAt: at,
+      issuedOn: londonDay(at),
       ...splitVat(amountPence, invoice.issuedWith.vat),
-      ...{
-        totalPence: amountPence,
-        reason,
-        issuedWith: invoice.issuedWith,
-        retryKey: key,
-        requestId: origin.requestId,
-      },
+      totalPence: amountPence,
+      reason,
+      issuedWith: invoice.issuedWith,
+      retryKey: key,
+      requestId: origin.requestId,
     });
     const by = { actorId: viewer.id, ...origin, at };
     const details = { number: creditNoteNumber(number), amount: formatPounds(amountPence) };

@@ -18,8 +18,12 @@ export async function findBooks(tx: Tx, clientId: string) {
     .orderBy(asc(invoices.issuedOn), asc(invoices.invoiceNumber));
   const paid = await tx
     .select({
-      ...{ id: payments.id, invoiceId: payments.invoiceId, invoiceNumber: number, method: payments.method },
-      ...{ receivedOn: payments.receivedOn, amountPence: payments.amountPence },
+      id: payments.id,
+      invoiceId: payments.invoiceId,
+      invoiceNumber: number,
+      method: payments.method,
+      receivedOn: payments.receivedOn,
+      amountPence: payments.amountPence,
     })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
@@ -33,8 +37,10 @@ export async function findBooks(tx: Tx, clientId: string) {
     .orderBy(asc(refunds.refundedOn), asc(refunds.recordedAt));
   const credited = await tx
     .select({
-      ...{ creditNoteNumber: creditNotes.creditNoteNumber, invoiceNumber: number },
-      ...{ issuedOn: creditNotes.issuedOn, totalPence: creditNotes.totalPence },
+      creditNoteNumber: creditNotes.creditNoteNumber,
+      invoiceNumber: number,
+      issuedOn: creditNotes.issuedOn,
+      totalPence: creditNotes.totalPence,
     })
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))

@@ -81,14 +81,20 @@ export type Owed = { projectId: string | null; dueDate: Day; owed: Pence; isUnde
 export async function listOwed(tx: Tx, clientId: string): Promise<Owed[]> {
   const rows = await owedByClient(tx).execute({ clientId });
   return rows.map(({ projectId, dueDate, lastTry: tried, ...balance }) => ({
-    ...{ projectId, dueDate: dueDate ?? "", owed: owedPence(balance), isUnderWay: tried === "processing" },
+    projectId,
+    dueDate: dueDate ?? "",
+    owed: owedPence(balance),
+    isUnderWay: tried === "processing",
   }));
 }
 
 const owedByClient = perConnection((tx) =>
   tx
     .select({
-      ...{ projectId: invoices.projectId, dueDate: invoices.dueDate, totalPence: invoices.totalPence, lastTry },
+      projectId: invoices.projectId,
+      dueDate: invoices.dueDate,
+      totalPence: invoices.totalPence,
+      lastTry,
       ...moved,
     })
     .from(invoices)

@@ -61,7 +61,10 @@ async function findOne(tx: Tx, invoiceId: string) {
       invoice: invoices,
       moved,
       client: {
-        ...{ id: clients.id, name: clients.name, email: clients.email, deletedAt: clients.deletedAt },
+        id: clients.id,
+        name: clients.name,
+        email: clients.email,
+        deletedAt: clients.deletedAt,
         billingAddress: clients.billingAddress,
       },
       project: { id: projects.id, name: projects.projectName, deletedAt: projects.deletedAt },

@@ -21,8 +21,11 @@ export async function listOpenOf(
   const rows = await asViewer(viewer, (tx) =>
     tx
       .select({
-        ...{ id: invoices.id, number: invoices.invoiceNumber, dueDate: invoices.dueDate },
-        ...{ totalPence: invoices.totalPence, ...moved },
+        id: invoices.id,
+        number: invoices.invoiceNumber,
+        dueDate: invoices.dueDate,
+        totalPence: invoices.totalPence,
+        ...moved,
       })
       .from(invoices)
       .where(and(isOpen, isTheirs))

@@ -22,7 +22,10 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
   const isTheirs = and(eq(invoices.clientId, clientId), isNotNull(invoices.invoiceNumber));
   const issued = await tx
     .select({
-      ...{ id: invoices.id, invoiceNumber, issuedOn: invoices.issuedOn, totalPence: invoices.totalPence },
+      id: invoices.id,
+      invoiceNumber,
+      issuedOn: invoices.issuedOn,
+      totalPence: invoices.totalPence,
       voidedAt: invoices.voidedAt,
     })
     .from(invoices)
@@ -30,7 +33,9 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
     .orderBy(asc(invoiceNumber));
   const paid = await tx
     .select({
-      ...{ invoiceNumber, receivedOn: payments.receivedOn, amountPence: payments.amountPence },
+      invoiceNumber,
+      receivedOn: payments.receivedOn,
+      amountPence: payments.amountPence,
       method: payments.method,
     })
     .from(payments)
@@ -45,7 +50,9 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
     .orderBy(asc(refunds.recordedAt), asc(refunds.id));
   const credited = await tx
     .select({
-      ...{ creditNoteNumber: creditNotes.creditNoteNumber, invoiceNumber, issuedOn: creditNotes.issuedOn },
+      creditNoteNumber: creditNotes.creditNoteNumber,
+      invoiceNumber,
+      issuedOn: creditNotes.issuedOn,
       totalPence: creditNotes.totalPence,
     })
     .from(creditNotes)

@@ -41,7 +41,10 @@ test("a draft has no number; issued it has the next one, a due day and what it w
   const issued = await issueInvoice(sam, draft, aCaller, at);
   expect(issued.outcome).toBe("issued");
   expect(await read(draft)).toMatchObject({
-    ...{ issuedOn: "2026-11-14", dueDate: "2026-11-28", totalPence: 5000, vatPence: 0 },
+    issuedOn: "2026-11-14",
+    dueDate: "2026-11-28",
+    totalPence: 5000,
+    vatPence: 0,
     issuedWith: { buyer: { name: "Maya Okafor" }, bank: { sortCode: "108800" }, vat: null },
   });
   expect(await issueInvoice(sam, draft, aCaller, at)).toEqual({ outcome: "already" });

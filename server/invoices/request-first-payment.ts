@@ -111,16 +111,12 @@ function total(lines: readonly NewLine[]): Pence {
 
 async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, by: By) {
   const { id: projectId, status } = project;
+  await tx.update(projects).set({ firstPaymentRequired: true }).where(eq(projects.id, projectId));
+  if (status === "awaiting_first_payment") return;
   await tx
     .update(projects)
-    .set({
-      firstPaymentRequired: true,
-      ...(status === "awaiting_first_payment"
-        ? {}
-        : { status: "awaiting_first_payment", statusSince: by.at, note: "" }),
-    })
+    .set({ status: "awaiting_first_payment", statusSince: by.at, note: "" })
     .where(eq(projects.id, projectId));
-  if (status === "awaiting_first_payment") return;
   const happening = {
     projectId,
     kind: "status-changed",

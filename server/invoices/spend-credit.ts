@@ -15,8 +15,13 @@ export async function spendCredit(
   const used = Math.min(await findCredit(tx, clientId), totalPence);
   if (used <= 0) return;
   await tx.insert(payments).values({
-    ...{ id: randomUUID(), invoiceId, amountPence: used, method: "credit", receivedOn: londonDay(at) },
-    ...{ recordedAt: at, requestId },
+    id: randomUUID(),
+    invoiceId,
+    amountPence: used,
+    method: "credit",
+    receivedOn: londonDay(at),
+    recordedAt: at,
+    requestId,
   });
   await tx
     .insert(creditEntries)

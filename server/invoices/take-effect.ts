@@ -79,8 +79,16 @@ async function activate(tx: Tx, projectId: string, line: Line & { addOnRequestLi
   const { rowCount } = await tx
     .insert(projectAddOns)
     .values({
-      ...{ id, projectId, addOnId, pricePence, yearlyPricePence, pricingType, severalTimes: wish.severalTimes },
-      ...{ addedAt: by.at, isPaid: !isRecurring(pricingType), billingFrom: isRecurring(pricingType) ? today : null },
+      id,
+      projectId,
+      addOnId,
+      pricePence,
+      yearlyPricePence,
+      pricingType,
+      severalTimes: wish.severalTimes,
+      addedAt: by.at,
+      isPaid: !isRecurring(pricingType),
+      billingFrom: isRecurring(pricingType) ? today : null,
     })
     .onConflictDoNothing();
   if (!rowCount) return;
@@ -103,8 +111,8 @@ async function begin(tx: Tx, line: Line & { linkId: string }, today: Day) {
     if (source === "add-on") await tx.update(projectAddOns).set({ isPaid: true }).where(isOnce);
     return;
   }
-  const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[source as "plan"];
-  if (!links) return;
+  if (source === "first-payment" || source === "free-text") return;
+  const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[source];
   const { rowCount } = await tx
     .update(links)
     .set({ billingFrom: today })

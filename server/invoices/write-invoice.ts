@@ -43,7 +43,15 @@ export function rowOf(invoiceId: string, line: NewLine, index: number): typeof i
   const amountPence = quantity * unitPence;
   return {
     ...rest,
-    ...{ id: randomUUID(), invoiceId, position: index + 1, quantity, unitPence, amountPence },
-    ...{ netPence: amountPence, vatPence: 0, periodFrom: period?.from ?? null, periodTo: period?.to ?? null },
+    id: randomUUID(),
+    invoiceId,
+    position: index + 1,
+    quantity,
+    unitPence,
+    amountPence,
+    netPence: amountPence,
+    vatPence: 0,
+    periodFrom: period?.from ?? null,
+    periodTo: period?.to ?? null,
   };
 }

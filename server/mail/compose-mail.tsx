@@ -38,7 +38,10 @@ const composers: Record<MailKind, Composer> = {
     const owner = event?.subjectId ? await findOwner(tx, event.subjectId) : undefined;
     if (!event || !owner) return;
     const words = emailWords.securityNotice;
-    const { subject, what } = words.events[event.action as keyof typeof words.events];
+    const events: Partial<Record<string, { subject: string; what: string }>> = words.events;
+    const said = events[event.action];
+    if (!said) return;
+    const { subject, what } = said;
     return {
       // Of a move to another address the old one is told.
       to: event.details.from ?? owner.email,

@@ -2,6 +2,7 @@ import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
 import { longDay, noonOf } from "../../domain/calendar-day.ts";
 import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
+import { isKeyOf } from "../../domain/is-key-of.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { showSortCode } from "../../domain/money-settings.ts";
 import type { Tx } from "../db/client.server.ts";
@@ -88,8 +89,7 @@ function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
   const { amount = "", paymentId } = event.details;
   const payment = payments.find(({ id }) => id === paymentId);
   const way = payment ? how(ways[payment.method], longDay(noonOf(payment.receivedOn))) : "";
-  const begins =
-    invoice.settledAt && invoice.purpose in begun ? begun[invoice.purpose as keyof typeof begun] : undefined;
+  const begins = invoice.settledAt && isKeyOf(begun, invoice.purpose) ? begun[invoice.purpose] : undefined;
   return {
     subject: (facts) => subject(facts, amount),
     title,
@@ -110,7 +110,9 @@ function failureWords({ event, invoice, collection }: MailedInvoice): Said | und
   const { subject, title, lead, why, again, byYou } = words.failed;
   const reason = why[event.details.failure ?? ""];
   return {
-    ...{ subject, title, lead },
+    subject,
+    title,
+    lead,
     more: () => [...(reason ? [reason] : []), collection ? again : byYou],
   };
 }

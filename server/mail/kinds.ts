@@ -1,23 +1,25 @@
 /** Every mail the house sends, by the occasion it is sent on. */
-export type MailKind =
-  | "add-ons-confirmed"
-  | "add-ons-requested"
-  | "email-link"
-  | "enquiry-received"
-  | "invite-link"
-  | "invoice-copy"
-  | "invoice-due-soon"
-  | "invoice-final"
-  | "invoice-issued"
-  | "invoice-overdue"
-  | "invoice-overdue-again"
-  | "payment-failed"
-  | "payment-received"
-  | "money-refunded"
-  | "project-news"
-  | "request-declined"
-  | "reset-link"
-  | "security-notice";
+export const mailKinds = [
+  "add-ons-confirmed",
+  "add-ons-requested",
+  "email-link",
+  "enquiry-received",
+  "invite-link",
+  "invoice-copy",
+  "invoice-due-soon",
+  "invoice-final",
+  "invoice-issued",
+  "invoice-overdue",
+  "invoice-overdue-again",
+  "payment-failed",
+  "payment-received",
+  "money-refunded",
+  "project-news",
+  "request-declined",
+  "reset-link",
+  "security-notice",
+] as const;
+export type MailKind = (typeof mailKinds)[number];
 
 /** Why a mail was not sent that nobody wants any more. Here, because the status page knows it and must not load what sends mail. */
 export const letGo = "what it was about has been deleted";

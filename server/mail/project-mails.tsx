@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { addOnLine } from "../../domain/add-on-request.ts";
+import { isKeyOf } from "../../domain/is-key-of.ts";
 import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
@@ -42,8 +43,8 @@ export const projectComposers: Record<ProjectMail, Composer> = {
     const found = event && (await findOwnerOfProject(tx, event.projectId));
     if (!event || !found) return;
     const { statuses, noteOnly, note, button } = emailWords.projectNews;
-    const isNewStatus = event.kind === "status-changed" && event.toStatus !== null && event.toStatus in statuses;
-    const words = isNewStatus ? statuses[event.toStatus as keyof typeof statuses] : noteOnly;
+    const { kind, toStatus } = event;
+    const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
     return tellClient(found, { ...words, button }, { after: event.note ? [note(event.note)] : [] });
   },
 };

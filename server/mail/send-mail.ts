@@ -7,7 +7,7 @@ import { log } from "../log.ts";
 import { traced } from "../traces.ts";
 import { system } from "../viewer.ts";
 import { composeMail } from "./compose-mail.tsx";
-import { letGo, type MailKind } from "./kinds.ts";
+import { letGo } from "./kinds.ts";
 import { deliver, isRefusedForGood } from "./smtp.ts";
 
 const daysOfTrying = 5;
@@ -20,7 +20,7 @@ export async function sendMail(mailId: string): Promise<void> {
   const found = await asViewer(system, async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.sentAt || mail.failedAt) return;
-    return { mail, composed: await composeMail(tx, mail.kind as MailKind, mail.subjectId) };
+    return { mail, composed: await composeMail(tx, mail.kind, mail.subjectId) };
   });
   if (!found) return;
   const { mail, composed } = found;

@@ -33,8 +33,14 @@ async function planned(who: Person = maya): Promise<{ invoiceId: string; attempt
   await asViewer(system, async (tx) => {
     const method = await findSavedMethod(tx, who.id);
     await tx.insert(paymentAttempts).values({
-      ...{ id: attemptId, invoiceId, kind: "charge", amountPence: 5000, methodId: method?.id ?? null },
-      ...{ startedAt: at, changedAt: at, requestId: "test" },
+      id: attemptId,
+      invoiceId,
+      kind: "charge",
+      amountPence: 5000,
+      methodId: method?.id ?? null,
+      startedAt: at,
+      changedAt: at,
+      requestId: "test",
     });
   });
   return { invoiceId, attemptId };

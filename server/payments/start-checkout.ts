@@ -112,7 +112,10 @@ async function addAttempt(tx: Tx, same: Same & { requestId: string }, at: Date):
     state: "started",
     startedAt: at,
     changedAt: at,
-    ...{ sessionId: null, intentId: null, methodId: null, failure: "" },
+    sessionId: null,
+    intentId: null,
+    methodId: null,
+    failure: "",
   };
   await tx.insert(paymentAttempts).values(attempt);
   return attempt;

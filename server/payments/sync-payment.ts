@@ -81,7 +81,7 @@ export async function syncSession(sessionId: string, by: By): Promise<void> {
     const attempt = await findAttempt(tx, named);
     if (!attempt) return false;
     const isOver = session.status === "expired" && attempt.state === "started";
-    await changeAttempt(tx, attempt, { sessionId, ...(isOver ? { state: "expired" } : {}) }, by.at);
+    await changeAttempt(tx, attempt, { sessionId, state: isOver ? "expired" : attempt.state }, by.at);
     return true;
   });
   const intentId = idOf(session.payment_intent);

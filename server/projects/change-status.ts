@@ -40,7 +40,7 @@ export async function changeStatus(
     if (!isNewStatus && note === project.note) return { outcome: "unchanged" };
     await tx
       .update(projects)
-      .set({ status, note, ...(isNewStatus ? { statusSince: at } : {}) })
+      .set({ status, note, statusSince: isNewStatus ? at : project.statusSince })
       .where(eq(projects.id, projectId));
     const kind = isNewStatus ? "status-changed" : "note-changed";
     const happening = { projectId, kind, fromStatus: project.status, toStatus: status, note } as const;

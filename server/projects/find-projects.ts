@@ -99,7 +99,10 @@ export async function findProjectPage(viewer: Person, projectId: string) {
     const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
     const billable = viewer.role === "admin" ? await listBillable(tx, projectId) : [];
     return {
-      ...{ project, history, offered, billable },
+      project,
+      history,
+      offered,
+      billable,
       requests: await listRequestsOf(tx, projectId),
       invoices: await listInvoicesOf(tx, viewer, projectId),
       method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, viewer.id),

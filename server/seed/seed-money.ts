@@ -62,8 +62,13 @@ async function addFirstPayment(
   const lines = [...recurring, ...once].map((item) => firstLine(item, project));
   const issuedOn = addDays(today, issued);
   const id = await addInvoice(client, {
-    ...{ owner, project: project.name, projectId: project.id, purpose: "first-payment", lines },
-    ...{ issuedOn, dueOn: addDays(issuedOn, termsDays) },
+    owner,
+    project: project.name,
+    projectId: project.id,
+    purpose: "first-payment",
+    lines,
+    issuedOn,
+    dueOn: addDays(issuedOn, termsDays),
   });
   const anchor = addDays(today, paid);
   await payInvoice(client, id, anchor);
@@ -82,12 +87,22 @@ async function addMonth(
 ) {
   const period = periodOf(anchor, month, 1);
   const lines = recurring.map((item) => ({
-    ...{ linkId: item.id, source: item.shelf, unitPence: item.pricePence, months: 1, period },
-    ...{ description: lineText(item, 1), explanation: periodWords(period) },
+    linkId: item.id,
+    source: item.shelf,
+    unitPence: item.pricePence,
+    months: 1,
+    period,
+    description: lineText(item, 1),
+    explanation: periodWords(period),
   }));
   const id = await addInvoice(client, {
-    ...{ owner, project: project.name, projectId: project.id, purpose: "recurring", lines },
-    ...{ issuedOn: addDays(period.from, -14), dueOn: period.from },
+    owner,
+    project: project.name,
+    projectId: project.id,
+    purpose: "recurring",
+    lines,
+    issuedOn: addDays(period.from, -14),
+    dueOn: period.from,
   });
   for (const { id: linkId } of recurring) await addPeriod(client, linkId, period, id);
   if (isPaid) await payInvoice(client, id, addDays(period.from, -1));

@@ -40,7 +40,11 @@ export async function saved(page: Page): Promise<void> {
 
 /** What the form sends without scripts. */
 export const aDraft = (title: string, markdown: string, revision = 1) => ({
-  ...{ title, slug: slugOf(title), excerpt: `About ${title}.`, markdown, revision: String(revision) },
+  title,
+  slug: slugOf(title),
+  excerpt: `About ${title}.`,
+  markdown,
+  revision: String(revision),
 });
 
 /** As a file that a person chooses. */

@@ -140,7 +140,9 @@ test("signs that mean something to a database or a pattern are signs like any ot
     }, sign);
     const expected = helpArticles.map(({ title }) => title).filter((title) => title.includes(sign));
     expect({ ...answered, titles: ofTheHouse(answered.titles) }, sign).toEqual({
-      ...{ status: 200, titles: expected, none: expected.length === 0 },
+      status: 200,
+      titles: expected,
+      none: expected.length === 0,
     });
   }
 });

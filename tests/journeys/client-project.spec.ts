@@ -57,7 +57,11 @@ test("a client reads the history of their project as a plain timeline", async ({
   const path = await newProject(member, { projectName: "Saturday Rugby", status: "not_started" });
   await asAdmin(path, { intent: "status", status: "active", note: "" });
   await asAdmin(path, {
-    ...{ intent: "details", projectName: "Saturday Rugby", description: "", url: "", paymentType: "yearly" },
+    intent: "details",
+    projectName: "Saturday Rugby",
+    description: "",
+    url: "",
+    paymentType: "yearly",
   });
   await enterAs(page, member);
   await page.goto(path);

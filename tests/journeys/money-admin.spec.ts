@@ -131,7 +131,10 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
   const name = "Noor Haddad";
   const member = await newMember({ name });
   await asAdmin(member.managed, {
-    ...{ intent: "change-client", name, kind: "business", billingAddress: "7 Quay Street\nSampleton SA1 1AA" },
+    intent: "change-client",
+    name,
+    kind: "business",
+    billingAddress: "7 Quay Street\nSampleton SA1 1AA",
   });
   const projectName = `Haddad Kitchen ${crypto.randomUUID().slice(0, 8)}`;
   const path = await newProject(member, { projectName, status: "live" });

@@ -23,8 +23,15 @@ function countingHand() {
 
 async function write(page: Page, name: string, email: string): Promise<void> {
   const enquiry = {
-    ...{ name, email, business: name, website: "", project: "Five pages and a map." },
-    ...{ hostingPlan: "", timeline: "", consent: true, _gotcha: "" },
+    name,
+    email,
+    business: name,
+    website: "",
+    project: "Five pages and a map.",
+    hostingPlan: "",
+    timeline: "",
+    consent: true,
+    _gotcha: "",
   };
   expect((await page.request.post("/send-email.php", { data: enquiry })).status()).toBe(200);
 }
@@ -78,7 +85,11 @@ for (const javaScriptEnabled of [true, false])
       await lookAs(page, cast.sam);
       const path = await newProject(member, { projectName: "Haddad Deli" });
       await asAdmin(path, {
-        ...{ intent: "details", projectName: "Haddad Deli", description: "", url: "", paymentType: "monthly" },
+        intent: "details",
+        projectName: "Haddad Deli",
+        description: "",
+        url: "",
+        paymentType: "monthly",
         firstPaymentRequired: "on",
       });
       await page.goto(member.managed);
@@ -105,7 +116,11 @@ for (const javaScriptEnabled of [true, false])
         .getAttribute("value");
       await asAdmin(path, { intent: "add-plan", id: plan ?? "" });
       await asAdmin(path, {
-        ...{ intent: "details", projectName: "Marsh Patterns", description: "", url: "", paymentType: "monthly" },
+        intent: "details",
+        projectName: "Marsh Patterns",
+        description: "",
+        url: "",
+        paymentType: "monthly",
         firstPaymentRequired: "on",
       });
       await page.goto(member.managed);

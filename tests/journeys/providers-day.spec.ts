@@ -8,8 +8,15 @@ const dashboard = "/clients/dashboard/admin";
 /** Somebody writes in the contact form. */
 async function write(page: Page, name: string, email: string): Promise<void> {
   const enquiry = {
-    ...{ name, email, business: name, website: "", project: "Five pages and a map.\nBefore Easter, if you can." },
-    ...{ hostingPlan: "", timeline: "", consent: true, _gotcha: "" },
+    name,
+    email,
+    business: name,
+    website: "",
+    project: "Five pages and a map.\nBefore Easter, if you can.",
+    hostingPlan: "",
+    timeline: "",
+    consent: true,
+    _gotcha: "",
   };
   const answer = await page.request.post("/send-email.php", { data: enquiry });
   expect(answer.status()).toBe(200);

@@ -34,7 +34,10 @@ const speeds: number[] = [];
 
 async function visit(address: string): Promise<Result> {
   const found = await lighthouse(address, {
-    ...{ port: browser.port, output: "json", logLevel: "error", formFactor: "mobile" },
+    port: browser.port,
+    output: "json",
+    logLevel: "error",
+    formFactor: "mobile",
     throttling: { cpuSlowdownMultiplier: slowdown(speeds.at(-1)) },
   });
   if (!found) throw new Error(`Lighthouse says nothing about ${address}`);

@@ -40,17 +40,15 @@ beforeAll(async () => {
   group = new MemoryGroup(megabytes);
   const port = await freePort();
   house = await ProofHouse.open({
-    ...{
-      SITE_ORIGIN: `https://localhost:${port}`,
-      TRUSTED_PROXIES: "127.0.0.1,::1",
-      LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
-      // Each connection costs PostgreSQL three to five megabytes, and there is one of each role for each of these.
-      DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
-      NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
-      MALLOC_ARENA_MAX: "2",
-      // As on a server: a photograph that takes longer is refused.
-      DRAWING_SECONDS: "20",
-    },
+    SITE_ORIGIN: `https://localhost:${port}`,
+    TRUSTED_PROXIES: "127.0.0.1,::1",
+    LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
+    // Each connection costs PostgreSQL three to five megabytes, and there is one of each role for each of these.
+    DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
+    NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
+    MALLOC_ARENA_MAX: "2",
+    // As on a server: a photograph that takes longer is refused.
+    DRAWING_SECONDS: "20",
   });
   await fill();
   await house.postgres.stop();

@@ -153,12 +153,22 @@ async function preparePayments(wanted: number): Promise<string[]> {
   const { books } = house.provider;
   return open.map(({ id: invoiceId, pence, attemptId }) => {
     const intent = books.add("payment_intent", {
-      ...{ amount: pence, amount_received: pence, currency: "gbp", status: "succeeded", customer: null },
-      ...{ payment_method: null, latest_charge: null, setup_future_usage: null, last_payment_error: null },
+      amount: pence,
+      amount_received: pence,
+      currency: "gbp",
+      status: "succeeded",
+      customer: null,
+      payment_method: null,
+      latest_charge: null,
+      setup_future_usage: null,
+      last_payment_error: null,
       metadata: { attemptId, invoiceId },
     });
     const charge = books.add("charge", {
-      ...{ payment_intent: intent.id, amount: pence, amount_refunded: 0, disputed: false },
+      payment_intent: intent.id,
+      amount: pence,
+      amount_refunded: 0,
+      disputed: false,
       payment_method_details: { type: "card" },
     });
     intent.latest_charge = charge.id;
@@ -187,7 +197,9 @@ test("L8 fifty invoices issued at the same moment: fifty numbers, one after the 
 
 test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: the other pages do not wait`, async () => {
   const lines = Array.from({ length: linesOfEach }, (_, n) => ({
-    ...{ description: `Photograph ${n + 1} of the shop, in colour`, quantity: 1, unitPence: 100 + n },
+    description: `Photograph ${n + 1} of the shop, in colour`,
+    quantity: 1,
+    unitPence: 100 + n,
   }));
   const readers = owners.slice(0, documents);
   const ids: string[] = [];
@@ -225,7 +237,10 @@ test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: t
   expect(complete.length).toBeGreaterThan(0);
   expect([...arriving, ...others].filter(({ answer }) => answer.status !== 200)).toEqual([]);
   recordShortfall("L11 other pages while documents are drawn ÷ before (p95)", {
-    ...{ figure: within(0.95, others) / within(0.95, quiet), unit: " times" },
-    ...{ goal: 2, known: 10, margin: 10 },
+    figure: within(0.95, others) / within(0.95, quiet),
+    unit: " times",
+    goal: 2,
+    known: 10,
+    margin: 10,
   });
 });

@@ -29,7 +29,10 @@ type LineMutant = { name: string; pattern: string; fields: object; concerns: Con
  */
 const lines: LineMutant[] = Object.entries(policies).flatMap(([pattern, { may, mayChange = [], methods }]) => {
   const change = (what: string, fields: object, concerns: Concerns): LineMutant => ({
-    ...{ name: `${pattern} ${what}`, pattern, fields, concerns },
+    name: `${pattern} ${what}`,
+    pattern,
+    fields,
+    concerns,
   });
   const mayEnter = ({ knocker }: Actor) => may === "everyone" || may.includes(knocker);
   const others = may === "everyone" ? [] : knockers.filter((who) => !may.includes(who));

@@ -80,8 +80,11 @@ test("a request for add-ons that cannot be stored stores nothing, and the choice
 test("an admin's deed that fails is told to the admin, changes nothing and keeps what was typed", async () => {
   await without("insert on project_events", async () => {
     const { status, body } = await sam.post(`/projects/${school}`, {
-      ...{ intent: "details", projectName: "Rise Bread School", description: "Typed with care.", url: "" },
-      ...{ paymentType: "yearly" },
+      intent: "details",
+      projectName: "Rise Bread School",
+      description: "Typed with care.",
+      url: "",
+      paymentType: "yearly",
     });
     expect(status).toBe(500);
     expect(body).toContain("That didn’t work, and nothing was changed.");

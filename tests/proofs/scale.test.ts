@@ -129,11 +129,10 @@ async function measureClient(clients: number): Promise<void> {
   const growth = [...after.values()].map((size) => {
     const was = before.get(size.table) ?? { rows: 0, tableBytes: 0, indexBytes: 0 };
     return {
-      ...{ table: size.table, rows: (size.rows - was.rows) / added },
-      ...{
-        tableBytes: (size.tableBytes - was.tableBytes) / added,
-        indexBytes: (size.indexBytes - was.indexBytes) / added,
-      },
+      table: size.table,
+      rows: (size.rows - was.rows) / added,
+      tableBytes: (size.tableBytes - was.tableBytes) / added,
+      indexBytes: (size.indexBytes - was.indexBytes) / added,
     };
   });
   const total = (key: "rows" | "tableBytes" | "indexBytes") => growth.reduce((sum, size) => sum + size[key], 0);

@@ -14,8 +14,10 @@ test("every proof says when it runs, and everything that is said to run is there
 test("no proof is idle, and what is run by hand alone says why", () => {
   expect(findIdle(proofs)).toEqual([]);
   const none: Record<string, Runs> = {
-    ...{ lost: { part: "pages" }, silent: { part: "pages", hand: " " } },
-    ...{ told: { part: "pages", hand: "needs somebody with a telephone" }, gated: { part: "pages", gate: {} } },
+    lost: { part: "pages" },
+    silent: { part: "pages", hand: " " },
+    told: { part: "pages", hand: "needs somebody with a telephone" },
+    gated: { part: "pages", gate: {} },
   };
   expect(findIdle(none)).toEqual(["lost", "silent"]);
 });

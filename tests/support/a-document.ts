@@ -38,9 +38,18 @@ export function aDocument({ lines = fourLines, isVat = false, ...wish }: Wish = 
   const sum = (part: "amountPence" | "netPence" | "vatPence") => whole.reduce((pence, line) => pence + line[part], 0);
   return {
     ...issuedWith,
-    ...{ kind: "invoice", number: "TD-0063", invoiceNumber: "TD-0063", issuedAt: "2026-11-14T09:30:00.000Z" },
-    ...{ issuedOn: "2026-11-14", supplyOn: "2026-12-01", dueOn: "2026-11-28", vat: tax, lines: whole },
-    ...{ netPence: sum("netPence"), vatPence: sum("vatPence"), totalPence: sum("amountPence") },
+    kind: "invoice",
+    number: "TD-0063",
+    invoiceNumber: "TD-0063",
+    issuedAt: "2026-11-14T09:30:00.000Z",
+    issuedOn: "2026-11-14",
+    supplyOn: "2026-12-01",
+    dueOn: "2026-11-28",
+    vat: tax,
+    lines: whole,
+    netPence: sum("netPence"),
+    vatPence: sum("vatPence"),
+    totalPence: sum("amountPence"),
     ...wish,
   };
 }

@@ -52,11 +52,19 @@ export async function writeArticles(
 
   const asked = encodeURIComponent(text.toWellFormed());
   const shown: Record<string, string> = {
-    ...{ "the support centre": "/support", "a search": `/support?q=${asked}`, "the portfolio": "/portfolio" },
-    ...{ "the article": helpPath, "the sample": samplePath },
-    ...{ "the admin's list": list, "the list searched": `${list}?q=${asked}`, deleting: `${list}?delete=${ids.draft}` },
-    ...{ "the editor": editor, "a version": `${editor}?version=2`, "a preview": `${editor}/preview` },
-    ...{ "the sample's preview": `${list}/${ids.sample}/preview`, history: "/dashboard/admin/audit" },
+    "the support centre": "/support",
+    "a search": `/support?q=${asked}`,
+    "the portfolio": "/portfolio",
+    "the article": helpPath,
+    "the sample": samplePath,
+    "the admin's list": list,
+    "the list searched": `${list}?q=${asked}`,
+    deleting: `${list}?delete=${ids.draft}`,
+    "the editor": editor,
+    "a version": `${editor}?version=2`,
+    "a preview": `${editor}/preview`,
+    "the sample's preview": `${list}/${ids.sample}/preview`,
+    history: "/dashboard/admin/audit",
   };
   for (const [name, path] of Object.entries(shown)) await show(name, sam.get(path));
   await show("no article", sam.get(`/support/article/${asked}`), 404);
@@ -75,7 +83,12 @@ export function everyBlock(text: string, picture: AssetReference): unknown[] {
   const strange = { [text]: text, html: text, onclick: text, dangerouslySetInnerHTML: { __html: text } };
   const span = (marks: string[]) => ({ _type: "span", _key: text, text, marks, ...strange });
   const line = (more: object = {}, marks: string[] = [text]) => ({
-    ...{ _type: "block", _key: text, style: "normal", markDefs: [], children: [span(marks)], ...strange },
+    _type: "block",
+    _key: text,
+    style: "normal",
+    markDefs: [],
+    children: [span(marks)],
+    ...strange,
     ...more,
   });
   const image = { _type: "image", _key: text, alt: text, caption: text, src: text, url: text, ...strange };
@@ -135,7 +148,9 @@ export const refusedAddresses = [
 /** Each of them as a link of its own. */
 export function everyAddress(): unknown[] {
   return refusedAddresses.map((href, n) => ({
-    ...{ _type: "block", style: "normal", markDefs: [{ _type: "link", _key: `link${n}`, href }] },
+    _type: "block",
+    style: "normal",
+    markDefs: [{ _type: "link", _key: `link${n}`, href }],
     children: [{ _type: "span", text: `Press ${n}.`, marks: [`link${n}`] }],
   }));
 }
@@ -159,13 +174,15 @@ function everyMarkdown(text: string, picture: AssetReference): string {
 export function everyDocument(texts: string[], picture: AssetReference): ArticleDocument[] {
   return articleTypes.flatMap((type) =>
     texts.map((text, n) => ({
-      ...{ _id: `${type}-${n}`, _type: type, _createdAt: momentOf(n), _updatedAt: momentOf(n), [text]: text },
-      ...{
-        title: text,
-        slug: { _type: "slug", current: `${text.replaceAll("\0", "")}${n}` },
-        excerpt: text,
-        body: everyBlock(text, picture),
-      },
+      _id: `${type}-${n}`,
+      _type: type,
+      _createdAt: momentOf(n),
+      _updatedAt: momentOf(n),
+      [text]: text,
+      title: text,
+      slug: { _type: "slug", current: `${text.replaceAll("\0", "")}${n}` },
+      excerpt: text,
+      body: everyBlock(text, picture),
     })),
   );
 }
@@ -189,7 +206,9 @@ export function listPlaces(documents: ArticleDocument[]): Place[] {
   const lists = documents.flatMap((_, n) => (n % 24 === 0 ? [`/support?page=${n / 24 + 1}`] : []));
   return [
     ...documents.map((document) => ({
-      ...{ path: pathOf(document), text: document.title, like: plain.get(document._type) ?? "" },
+      path: pathOf(document),
+      text: document.title,
+      like: plain.get(document._type) ?? "",
     })),
     ...[...lists, "/portfolio"].map((path) => ({ path })),
   ];

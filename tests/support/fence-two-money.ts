@@ -41,8 +41,12 @@ const [day, filter] = ["2026-11-14", { status: undefined, client: "", number: un
 const anything: InvoiceFilter = filter;
 const line = { description: "x", quantity: 1, unitPence: 1 };
 const settings = {
-  ...{ accountName: "x", sortCode: "000000", accountNumber: "00000000" },
-  ...{ vatNumber: "", vatRate: 2000, termsDays: 14 },
+  accountName: "x",
+  sortCode: "000000",
+  accountNumber: "00000000",
+  vatNumber: "",
+  vatRate: 2000,
+  termsDays: 14,
 };
 const moved = { amountPence: 1, retryKey: undefined };
 

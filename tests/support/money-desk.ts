@@ -8,11 +8,19 @@ type Form = Record<string, string>;
 export const deskForms = {
   issue: (): Form => ({ intent: "issue" }),
   transfer: (amount: string, retryKey: string): Form => ({
-    ...{ intent: "transfer", amount, day: today(), reference: "", retryKey },
+    intent: "transfer",
+    amount,
+    day: today(),
+    reference: "",
+    retryKey,
   }),
   credit: (amount: string, retryKey: string): Form => ({ intent: "credit", amount, reason: "Less work", retryKey }),
   refund: (amount: string, retryKey: string): Form => ({
-    ...{ intent: "refund", amount, day: today(), reason: "Sent back", retryKey },
+    intent: "refund",
+    amount,
+    day: today(),
+    reason: "Sent back",
+    retryKey,
   }),
   void: (): Form => ({ intent: "void", reason: "A mistake" }),
 };

@@ -10,7 +10,11 @@ const [working, versions, shown] = ["public.articles", "public.article_versions"
 /** Every form around an article, one for each thing that can be done with it, in an order that works. */
 export async function listArticleForms(): Promise<PostedForm[]> {
   const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
-    ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
+    path,
+    as: "admin",
+    fields: { intent, ...fields },
+    changes,
+    status,
   });
   /** The desk's own, wherever they are posted to; `slug` is the article's. */
   const desk = (path: string, slug: string) => {
@@ -35,12 +39,16 @@ export async function listArticleForms(): Promise<PostedForm[]> {
     ...desk(`${list}/help-setting-up-email/save`, "setting-up-email"),
 
     {
-      ...{ ...picture, fields: { articleId: "" }, status: 200 },
+      ...picture,
+      fields: { articleId: "" },
+      status: 200,
       changes: ["public.article_images", "public.article_image_files"],
     },
     // The same photograph is kept once.
     {
-      ...{ ...picture, fields: { articleId: "help-domain-names", alt: "A wall" }, status: 302 },
+      ...picture,
+      fields: { articleId: "help-domain-names", alt: "A wall" },
+      status: 302,
       changes: [working],
     },
   ];

@@ -16,10 +16,18 @@ const begun = ["public.project_events", "public.projects"];
 /** Every form around money, one for each thing that can be done with it, in an order that works. */
 export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
   const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
-    ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
+    path,
+    as: "admin",
+    fields: { intent, ...fields },
+    changes,
+    status,
   });
   const client = (intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
-    ...{ path: "/clients/payments", as: "a client", fields: { intent, ...fields }, changes, status },
+    path: "/clients/payments",
+    as: "a client",
+    fields: { intent, ...fields },
+    changes,
+    status,
   });
   const { draft, linked, of } = canaryInvoices;
   const written = { "description-1": "A day of photographs", "quantity-1": "1", "price-1": "50.00" };

@@ -26,7 +26,11 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   );
   const wish = rows[0] ? addOnLine(rows[0]) : "";
   const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
-    ...{ path, as: "admin", fields: { intent, ...fields }, changes, status },
+    path,
+    as: "admin",
+    fields: { intent, ...fields },
+    changes,
+    status,
   });
   const inbox = "/dashboard/admin/enquiries";
   const catalogue = "/dashboard/admin/catalogue";

@@ -19,7 +19,9 @@ const words = projectWords;
 
 export function PlansCard({ rows, editing }: CardProps<LinkRow>) {
   const offers = editing?.offered.plans;
-  return <LinkCard kind="plan" heading={words.plans} none={words.noPlans} {...{ rows, editing, offers }} />;
+  return (
+    <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing} offers={offers} />
+  );
 }
 
 type AddOnsProps = CardProps<AddOnRow> & { requests: RequestRow[]; projectId: string };
@@ -27,7 +29,7 @@ type AddOnsProps = CardProps<AddOnRow> & { requests: RequestRow[]; projectId: st
 export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) {
   const offers = editing?.offered.addOns;
   return (
-    <LinkCard kind="add-on" heading={words.addOns} none={words.noAddOns} {...{ rows, editing, offers }}>
+    <LinkCard kind="add-on" heading={words.addOns} none={words.noAddOns} rows={rows} editing={editing} offers={offers}>
       {requests.length ? <Requests rows={requests} /> : null}
       {editing ? null : (
         <p className="project-more">
@@ -43,7 +45,16 @@ export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) 
 
 export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
   const offers = editing?.offered.products;
-  return <LinkCard kind="product" heading={words.products} none={words.noProducts} {...{ rows, editing, offers }} />;
+  return (
+    <LinkCard
+      kind="product"
+      heading={words.products}
+      none={words.noProducts}
+      rows={rows}
+      editing={editing}
+      offers={offers}
+    />
+  );
 }
 
 type LinkCardProps = CardProps<LinkRow & { isPaid?: boolean }> & {

@@ -28,7 +28,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows: requests.map(({ id, client, project, lines, requestedAt, approvedAt, declinedAt, declineReason }) => {
       const decidedAt = approvedAt ?? declinedAt;
       return {
-        ...{ id, client, project, ...sumAddOns(lines) },
+        id,
+        client,
+        project,
+        ...sumAddOns(lines),
         lines: lines.map((line) => ({ name: line.name, price: priceWords(line) })),
         on: shortDay(requestedAt),
         state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),

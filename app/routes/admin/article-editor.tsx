@@ -3,6 +3,7 @@ import { adminTitles } from "../../../content/admin.ts";
 import { deedAnswers, pictureRefusals } from "../../../content/deed-answers.ts";
 import { articlePath } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
+import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { readBody } from "../../../domain/portable-text.ts";
 import { absolute } from "../../../domain/structured-data.ts";
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
@@ -31,7 +32,15 @@ export async function loader({ params: { articleId }, url, context }: Route.Load
   const { id, type, title, slug, excerpt, body, revision, updatedAt } = article;
   return {
     article: {
-      ...{ id, type, title, slug, excerpt, body, revision, hasChanges, saved: londonMoment(updatedAt) },
+      id,
+      type,
+      title,
+      slug,
+      excerpt,
+      body,
+      revision,
+      hasChanges,
+      saved: londonMoment(updatedAt),
       published: published
         ? {
             path: articlePath(type, published.slug),
@@ -42,11 +51,18 @@ export async function loader({ params: { articleId }, url, context }: Route.Load
     },
     markdown: await toMarkdown(body),
     versions: versions.map(({ number, title, why, keptAt, words }) => ({
-      ...{ number, title, why, words, at: londonMoment(keptAt) },
+      number,
+      title,
+      why,
+      words,
+      at: londonMoment(keptAt),
     })),
     version: version && {
-      ...{ number: version.number, at: londonMoment(version.keptAt) },
-      ...{ title: version.title, excerpt: version.excerpt, body: readBody(version.body) },
+      number: version.number,
+      at: londonMoment(version.keptAt),
+      title: version.title,
+      excerpt: version.excerpt,
+      body: readBody(version.body),
     },
     isPublicAt: absolute(articlePath(type, ""), siteOrigin()),
     elsewhere: areArticlesElsewhere(),
@@ -62,7 +78,7 @@ export function action({ params: { articleId }, ...posted }: Route.ActionArgs) {
 function pictureResult(refusal: string | null): DeedResult | undefined {
   if (refusal === null) return;
   if (refusal === "added") return { form: "picture", tone: "ok", message: deedAnswers.pictureAdded };
-  const known = Object.hasOwn(pictureRefusals, refusal) ? (refusal as keyof typeof pictureRefusals) : "not-a-picture";
+  const known = isKeyOf(pictureRefusals, refusal) ? refusal : "not-a-picture";
   return { form: "picture", tone: "fail", message: pictureRefusals[known] };
 }
 

@@ -29,7 +29,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const deleting = url.searchParams.get("delete");
   return {
     articles: articles.map(({ id, type, title, updatedAt, publishedSlug, hasChanges }) => ({
-      ...{ id, type, title, updated: londonMoment(updatedAt) },
+      id,
+      type,
+      title,
+      updated: londonMoment(updatedAt),
       path: publishedSlug === null ? "" : articlePath(type, publishedSlug),
       state: publishedSlug === null ? ("draft" as const) : hasChanges ? ("changed" as const) : ("published" as const),
     })),

@@ -19,7 +19,13 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     plans: plans.map(({ id, name, billingCycle, ...plan }) => ({ id, name, billingCycle, ...showEntry(plan) })),
     addOns: addOns.map(({ id, name, description, pricingType, custom, severalTimes, ...addOn }) => ({
-      ...{ id, name, description, pricingType, custom, severalTimes, ...showEntry(addOn) },
+      id,
+      name,
+      description,
+      pricingType,
+      custom,
+      severalTimes,
+      ...showEntry(addOn),
     })),
     products: products.map(({ id, name, billingCycle, ...product }) => {
       const { price, isRetired } = showEntry({ ...product, yearlyPricePence: null });

@@ -26,7 +26,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     rows: enquiries.map(({ enquiry, client }) => {
       const { id, name, email, phone, business, website, site, project, receivedAt, answeredAt } = enquiry;
       return {
-        ...{ id, name, email, phone, business, website, site, client, text: project },
+        id,
+        name,
+        email,
+        phone,
+        business,
+        website,
+        site,
+        client,
+        text: project,
         ...showDeadline(receivedAt, at),
         receivedAt: londonMoment(receivedAt),
         answeredAt: answeredAt ? longDay(answeredAt) : "",

@@ -35,7 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     draft: draft && {
       id: draft.id,
       rows: draft.lines.map(({ description, quantity, unitPence }) => ({
-        ...{ description, quantity: String(quantity), price: plainPounds(unitPence) },
+        description,
+        quantity: String(quantity),
+        price: plainPounds(unitPence),
       })),
     },
     retryKey: randomUUID(),

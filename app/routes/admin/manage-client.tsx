@@ -44,18 +44,27 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     client: { id, name, email, kind, billingAddress, login: loginWords(login) },
     secondStep: login.hasSecondStep,
     projects: projects.map(({ id: projectId, projectName, description, status, leaf, statusSince }) => ({
-      ...{ id: projectId, name: projectName, description, status, leaf, since: longDay(statusSince) },
+      id: projectId,
+      name: projectName,
+      description,
+      status,
+      leaf,
+      since: longDay(statusSince),
       firstPayment: showFirstPayment(firstPayments.get(projectId)),
     })),
     deletedProjects: deleted.map(({ id: projectId, name: projectName, deletedAt }) => ({
-      ...{ id: projectId, name: projectName, erasedOn: erasedOn(deletedAt ?? now()) },
+      id: projectId,
+      name: projectName,
+      erasedOn: erasedOn(deletedAt ?? now()),
     })),
     suggested:
       isFromEnquiry && enquiry
         ? { projectName: enquiry.business || name, description: enquiry.project }
         : { projectName: "", description: "" },
     confirm: deleting && {
-      ...{ id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(now()) },
+      id: deleting.id,
+      name: deleting.projectName,
+      erasedOn: erasedOn(now()),
       open: await listOpenOf(viewer, { projectId: deleting.id }),
     },
     money: showClientMoney(money),

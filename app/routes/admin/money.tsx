@@ -37,7 +37,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     isFilled: newest !== undefined,
     settings: {
-      ...{ accountName, sortCode, accountNumber, vatNumber },
+      accountName,
+      sortCode,
+      accountNumber,
+      vatNumber,
       vatRate: newest?.vatRate ?? showRate(defaultTerms.vatRate),
       termsDays: String(newest?.termsDays ?? defaultTerms.termsDays),
     },

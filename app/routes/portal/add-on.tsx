@@ -30,7 +30,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
         project: { id: project.id, name: project.name },
         clientEmail: project.email,
         addOns: addOns.map(({ id: addOnId, name, description, pricePence, pricingType, taken }) => ({
-          ...{ id: addOnId, name, description, pricePence, pricingType, taken },
+          id: addOnId,
+          name,
+          description,
+          pricePence,
+          pricingType,
+          taken,
         })),
         retryKey: randomUUID(),
       },

@@ -84,7 +84,15 @@ export default function Support({ loaderData }: Route.ComponentProps) {
         </PageHeader>
       </div>
       <div className="wrap support-main">
-        <ArticleList words={words} {...{ isDown, any, total, found, inBodies, pages }} />
+        <ArticleList
+          words={words}
+          isDown={isDown}
+          any={any}
+          total={total}
+          found={found}
+          inBodies={inBodies}
+          pages={pages}
+        />
         <StatusBox words={status} />
       </div>
       <Section tint>

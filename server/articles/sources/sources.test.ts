@@ -32,7 +32,12 @@ describe.each([
       documents
         .filter(({ _type }) => _type === type)
         .map(({ _id, _createdAt, _updatedAt, title, slug, excerpt }) => ({
-          ...{ _id, _createdAt, _updatedAt, title, excerpt, slug: { current: slug.current } },
+          _id,
+          _createdAt,
+          _updatedAt,
+          title,
+          excerpt,
+          slug: { current: slug.current },
         })),
     );
     const days = found.map(({ _createdAt }) => _createdAt);
@@ -84,8 +89,13 @@ test("what a content service has of unknown and dangerous things is not taken ov
   endpoint.dataset = [
     { _id: "half", _type: "helpArticle", _createdAt: "2026-01-01T00:00:00Z" },
     {
-      ...{ _id: "odd", _type: "helpArticle", _createdAt: "2026-01-02T00:00:00Z", _updatedAt: "2026-01-02T00:00:00Z" },
-      ...{ title: "Odd", slug: { _type: "slug", current: "odd" }, excerpt: null },
+      _id: "odd",
+      _type: "helpArticle",
+      _createdAt: "2026-01-02T00:00:00Z",
+      _updatedAt: "2026-01-02T00:00:00Z",
+      title: "Odd",
+      slug: { _type: "slug", current: "odd" },
+      excerpt: null,
       body: [
         { _type: "iframe", src: "https://x" },
         {

@@ -53,23 +53,33 @@ async function expectRefused<Typed>(where: string, typed: readonly Typed[], type
 
 /** Everything a payer might like to decide. */
 const wishes = {
-  ...{ amount: "0.01", amountPence: "1", amount_total: "1", total: "1", price: "1", unit_amount: "1", quantity: "0" },
-  ...{
-    discount: "100",
-    coupon: "free",
-    currency: "idr",
-    payment_status: "paid",
-    status: "paid",
-    settledAt: "2026-01-01",
-  },
-  ...{ isByLink: "off", customer: "cus_1", attemptId: randomUUID(), sessionId: "cs_test_1", mode: "setup" },
-  ...{
-    "line_items[0][price_data][unit_amount]": "1",
-    "line_items[0][quantity]": "0",
-    "metadata[invoiceId]": randomUUID(),
-  },
-  ...{ success_url: "https://evil.example/", cancel_url: "//evil.example/", return_url: "https://evil.example/" },
-  ...{ next: "https://evil.example/", projectId: cast.gareth.projects[0].id, clientId: cast.gareth.id },
+  amount: "0.01",
+  amountPence: "1",
+  amount_total: "1",
+  total: "1",
+  price: "1",
+  unit_amount: "1",
+  quantity: "0",
+  discount: "100",
+  coupon: "free",
+  currency: "idr",
+  payment_status: "paid",
+  status: "paid",
+  settledAt: "2026-01-01",
+  isByLink: "off",
+  customer: "cus_1",
+  attemptId: randomUUID(),
+  sessionId: "cs_test_1",
+  mode: "setup",
+  "line_items[0][price_data][unit_amount]": "1",
+  "line_items[0][quantity]": "0",
+  "metadata[invoiceId]": randomUUID(),
+  success_url: "https://evil.example/",
+  cancel_url: "//evil.example/",
+  return_url: "https://evil.example/",
+  next: "https://evil.example/",
+  projectId: cast.gareth.projects[0].id,
+  clientId: cast.gareth.id,
 };
 const spoofed = { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example", "X-Forwarded-Proto": "ftp" };
 
@@ -172,8 +182,13 @@ test("M2 days, rates and terms that are none are refused, and whatever key comes
     sam.post(deskOf(invoiceId), { ...deskForms.transfer("1.00", randomUUID()), day }),
   );
   const settings = {
-    ...{ intent: "save", accountName: "Sam", sortCode: "108800", accountNumber: "00012345", vatNumber: "" },
-    ...{ vatRate: "20", termsDays: "14" },
+    intent: "save",
+    accountName: "Sam",
+    sortCode: "108800",
+    accountNumber: "00012345",
+    vatNumber: "",
+    vatRate: "20",
+    termsDays: "14",
   };
   const wrong = [
     ...["-1", "101", "1e309", "NaN", "Infinity", "0x14", "１", "1,5"].map((vatRate) => ({ vatRate })),
@@ -247,7 +262,9 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
     expect(answer.location).toBeUndefined();
   }
   const crossed = {
-    ...{ intent: "write", clientId: cast.maya.id, projectId: cast.gareth.projects[0].id },
+    intent: "write",
+    clientId: cast.maya.id,
+    projectId: cast.gareth.projects[0].id,
     "price-1": "1",
   };
   const written = { ...crossed, "description-1": "Work", retryKey: randomUUID() };
@@ -257,7 +274,8 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
   });
   const onMayas = { intent: "first-payment", projectId: cast.gareth.projects[0].id, amount: "1", reason: "Agreed" };
   expect(await changedBy(() => sam.post(`/dashboard/admin/manage-client/${cast.maya.id}`, onMayas))).toEqual({
-    ...{ status: 422, changed: [] },
+    status: 422,
+    changed: [],
   });
   const [method] = await open.look<{ id: string }>(
     `insert into saved_methods (id, client_id, provider_id, kind, label, saved_at)

@@ -316,7 +316,11 @@ test("M10 a refund and a dispute open the invoice again, each once; a dispute th
   open.provider.till.closeDispute(id, "won");
   await deliverAll(since);
   expect(await open.standing(disputed.invoiceId)).toEqual({
-    ...{ state: "paid", payments: 2, paid: 2 * pence, refunded: pence, kept: 0 },
+    state: "paid",
+    payments: 2,
+    paid: 2 * pence,
+    refunded: pence,
+    kept: 0,
   });
   expect(await open.standing(invoiceId)).toEqual(again);
 });

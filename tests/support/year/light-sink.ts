@@ -9,7 +9,10 @@ export class LightSink {
 
   async start(): Promise<void> {
     const server = new SMTPServer({
-      ...{ authOptional: true, disabledCommands: ["STARTTLS", "AUTH"], hideSTARTTLS: true, disableReverseLookup: true },
+      authOptional: true,
+      disabledCommands: ["STARTTLS", "AUTH"],
+      hideSTARTTLS: true,
+      disableReverseLookup: true,
       closeTimeout: 100,
       onData: (stream, _session, answer) => {
         const chunks: Buffer[] = [];

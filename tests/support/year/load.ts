@@ -107,18 +107,16 @@ function invoiceOf({ id: _, clientId, projectId, lines, reminders, ...row }: Row
   const project = client.projects.find((one) => one.id === projectId) ?? null;
   const itemOf = (linkId: string | null) => project?.items.find((item) => item.linkId === linkId) ?? null;
   return {
-    ...{
-      ...row,
-      client,
-      project,
-      tick: -1,
-      vatRate: 0,
-      isVoid: false,
-      moving: undefined,
-      movingPence: 0,
-      failedOn: [],
-      surplus: 0,
-    },
+    ...row,
+    client,
+    project,
+    tick: -1,
+    vatRate: 0,
+    isVoid: false,
+    moving: undefined,
+    movingPence: 0,
+    failedOn: [],
+    surplus: 0,
     lines: lines.map(({ linkId, ...line }) => ({ ...line, item: itemOf(linkId), fromMonth: null })),
     reminders: new Map(reminders.map(({ step, isSent, on }) => [step, { isSent, on }])),
     mails: new Map(),

@@ -108,16 +108,23 @@ export class Model {
 
   #issue(client: Client, project: Project, purpose: Purpose, lines: Line[], today: Day, dueOn?: Day): void {
     const invoice: Invoice = {
-      ...{ client, project, purpose, lines, issuedOn: today, dueOn: dueOn ?? addDays(today, termsDays) },
-      ...{ tick: this.#tick++, vatRate: this.vatRate, payments: [], reminders: new Map(), settledOn: null },
-      ...{
-        isVoid: false,
-        moving: undefined,
-        movingPence: 0,
-        failedOn: [],
-        surplus: 0,
-        mails: new Map([["invoice-issued", 1]]),
-      },
+      client,
+      project,
+      purpose,
+      lines,
+      issuedOn: today,
+      dueOn: dueOn ?? addDays(today, termsDays),
+      tick: this.#tick++,
+      vatRate: this.vatRate,
+      payments: [],
+      reminders: new Map(),
+      settledOn: null,
+      isVoid: false,
+      moving: undefined,
+      movingPence: 0,
+      failedOn: [],
+      surplus: 0,
+      mails: new Map([["invoice-issued", 1]]),
     };
     this.invoices.push(invoice);
     const fromCredit = Math.min(client.credit, owedOf(invoice));

@@ -98,7 +98,8 @@ function tell(standing: Standing): Told {
       return { sign: "warning", text: words.status.signedOut, isBad: true };
     case "silence":
       return {
-        ...{ sign: "warning", isBad: true },
+        sign: "warning",
+        isBad: true,
         text: standing.intent === "publish" ? words.status.publishSilence : words.status.silence,
       };
   }

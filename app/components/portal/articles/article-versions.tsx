@@ -31,8 +31,13 @@ const words = articleWords.versions;
 
 export function ArticleVersions({ page, versions, version, revision, result, saveFirst }: ArticleVersionsProps) {
   const restoring = (number: number) => ({
-    ...{ intent: "restore", row: { name: "number", id: String(number) }, extra: { revision: String(revision) } },
-    ...{ result, button: words.restore, label: words.restoreNamed(number), onSend: saveFirst },
+    intent: "restore",
+    row: { name: "number", id: String(number) },
+    extra: { revision: String(revision) },
+    result,
+    button: words.restore,
+    label: words.restoreNamed(number),
+    onSend: saveFirst,
   });
   return (
     <section className="card article-versions" aria-labelledby="versions-heading">

@@ -33,7 +33,10 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
   const [standing, setStanding] = useState(initially);
   const [newest, setNewest] = useState(revision);
   const held = useRef({
-    ...{ revision, own: new Set([revision]), stored, isContested: initially.kind === "conflict" },
+    revision,
+    own: new Set([revision]),
+    stored,
+    isContested: initially.kind === "conflict",
     /** What was said when it was stored. */
     standing: initially,
   });

@@ -69,7 +69,7 @@ function IssuedActs(desk: InvoiceDeskProps) {
 function Transfer({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
   const act = words.transfer;
   return (
-    <Act act="transfer" sign="bank" heading={act.heading} lead={act.lead} {...{ asked, result }}>
+    <Act act="transfer" sign="bank" heading={act.heading} lead={act.lead} asked={asked} result={result}>
       <Deed
         key={sums.owed}
         intent="transfer"
@@ -121,7 +121,7 @@ function Send({ invoice, typed: { email }, result }: InvoiceDeskProps) {
 function Credit({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
   const act = words.credit;
   return (
-    <Act act="credit" sign="minus" heading={act.heading} lead={act.lead} {...{ asked, result }}>
+    <Act act="credit" sign="minus" heading={act.heading} lead={act.lead} asked={asked} result={result}>
       <Deed
         key={sums.credited}
         intent="credit"
@@ -144,7 +144,14 @@ function Credit({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
 function Refund({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
   const act = words.refund;
   return (
-    <Act act="refund" sign="back" heading={act.heading} lead={`${act.lead} ${act.online}`} {...{ asked, result }}>
+    <Act
+      act="refund"
+      sign="back"
+      heading={act.heading}
+      lead={`${act.lead} ${act.online}`}
+      asked={asked}
+      result={result}
+    >
       <Deed
         key={sums.refunded}
         intent="refund"
@@ -177,7 +184,15 @@ function RefundElsewhere() {
 function Void({ invoice: { number }, retryKey, result, asked }: InvoiceDeskProps) {
   const act = words.void;
   return (
-    <Act act="void" sign="forbidden" heading={act.heading(number)} lead={act.lead} isGrave {...{ asked, result }}>
+    <Act
+      act="void"
+      sign="forbidden"
+      heading={act.heading(number)}
+      lead={act.lead}
+      isGrave
+      asked={asked}
+      result={result}
+    >
       <Deed
         intent="void"
         extra={{ retryKey }}
