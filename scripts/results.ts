@@ -15,10 +15,12 @@ export function recordResults(command: string, results: Result[]): void {
 }
 
 /** The test runners' counts, all or the named ones, in one line: 'N passed, N failed'. */
-export function summary(names?: string[]): string {
-  mkdirSync(folder, { recursive: true });
-  const files = names ? names.map((name) => `${name}.json`) : readdirSync(folder);
-  const counts = files.map((name) => count(JSON.parse(readFileSync(`${folder}/${name}`, "utf8"))));
+export function summary(names?: string[], within = folder): string {
+  mkdirSync(within, { recursive: true });
+  // Proofs leave their figures beside their report.
+  const reports = readdirSync(within).filter((name) => name.endsWith(".json"));
+  const files = names ? names.map((name) => `${name}.json`) : reports;
+  const counts = files.map((name) => count(JSON.parse(readFileSync(`${within}/${name}`, "utf8"))));
   const sum = (key: "passed" | "failed") => counts.reduce((total, found) => total + found[key], 0);
   return `${sum("passed")} passed, ${sum("failed")} failed`;
 }
