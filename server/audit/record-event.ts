@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { emailWords } from "../../content/emails.ts";
+import { isKeyOf } from "../../domain/is-key-of.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -61,8 +62,11 @@ export type AuditAction =
   | "signed-in-new-device"
   | "signed-out";
 
-/** What the person it concerns hears of by mail: what there are words for. */
-const mailed: Partial<Record<AuditAction, unknown>> = emailWords.securityNotice.events;
+type Mailed = typeof emailWords.securityNotice.events;
+
+/** What the person it concerns hears of by mail: what there are words for. Words for what is no action do not compile. */
+const mailed: { [Action in keyof Mailed]: Action extends AuditAction ? unknown : never } =
+  emailWords.securityNotice.events;
 
 export type AuditEvent = {
   action: AuditAction;
@@ -96,7 +100,7 @@ export async function recordEvent(
     requestId,
     details,
   });
-  if (mailed[action]) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
+  if (isKeyOf(mailed, action)) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
   return id;
 }
 

@@ -111,12 +111,17 @@ function total(lines: readonly NewLine[]): Pence {
 
 async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, by: By) {
   const { id: projectId, status } = project;
-  await tx.update(projects).set({ firstPaymentRequired: true }).where(eq(projects.id, projectId));
-  if (status === "awaiting_first_payment") return;
+  const isWaiting = status === "awaiting_first_payment";
   await tx
     .update(projects)
-    .set({ status: "awaiting_first_payment", statusSince: by.at, note: "" })
+    .set({
+      firstPaymentRequired: true,
+      status: "awaiting_first_payment",
+      statusSince: isWaiting ? project.statusSince : by.at,
+      note: isWaiting ? project.note : "",
+    })
     .where(eq(projects.id, projectId));
+  if (isWaiting) return;
   const happening = {
     projectId,
     kind: "status-changed",
