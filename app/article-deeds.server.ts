@@ -1,4 +1,4 @@
-import { deedAnswers } from "../content/deed-answers.ts";
+import { actionAnswers } from "../content/deed-answers.ts";
 import type { ArticleText } from "../domain/article.ts";
 import { londonClock, londonMoment } from "../domain/calendar-day.ts";
 import { cleanLine } from "../domain/enquiry.ts";
@@ -10,31 +10,31 @@ import { restoreVersion } from "../server/articles/restore-version.ts";
 import { type ArticleSaved, type Saved, saveArticle, setAside } from "../server/articles/save-article.ts";
 import { now } from "../server/clock.ts";
 import type { Person } from "../server/viewer.ts";
-import { type Answer, type Deeds, fail, ok } from "./deeds.server.ts";
+import { type Actions, type Answer, fail, ok } from "./deeds.server.ts";
 
 /** What can be done at the desk where an article is written. */
-export const articleDeeds: Deeds<{ articleId: string }> = {
+export const articleActions: Actions<{ articleId: string }> = {
   async save({ viewer, articleId }, fields) {
     return tell(await saveArticle(viewer, articleId, await readDraft(viewer, articleId, fields), now()));
   },
   async publish({ viewer, caller, articleId }, fields) {
     const done = await publishArticle(viewer, articleId, await readDraft(viewer, articleId, fields), caller, now());
-    if (done.outcome === "published") return { ...ok(deedAnswers.published), saved: tellSaved(done) };
+    if (done.outcome === "published") return { ...ok(actionAnswers.published), saved: savedAnswer(done) };
     if (done.outcome !== "incomplete") return tell(done);
-    return { ...fail(done.problem.message, { field: done.problem.field }), saved: tellSaved(done) };
+    return { ...fail(done.problem.message, { field: done.problem.field }), saved: savedAnswer(done) };
   },
   async unpublish({ viewer, caller, articleId }) {
     const { outcome } = await withdrawArticle(viewer, articleId, caller, now());
-    return outcome === "withdrawn" ? ok(deedAnswers.withdrawn) : fail(deedAnswers.gone);
+    return outcome === "withdrawn" ? ok(actionAnswers.withdrawn) : fail(actionAnswers.gone);
   },
   async restore({ viewer, articleId }, { number, revision }) {
     const wanted = { number: Number(number) || 0, revision: Number(revision) || 0 };
     const done = await restoreVersion(viewer, articleId, wanted, now());
-    return done.outcome === "saved" ? { ...ok(deedAnswers.versionRestored), saved: tellSaved(done) } : tell(done);
+    return done.outcome === "saved" ? { ...ok(actionAnswers.versionRestored), saved: savedAnswer(done) } : tell(done);
   },
   async "set-aside"({ viewer, articleId }, fields) {
     const text = await readText(viewer, articleId, fields);
-    return (await setAside(viewer, articleId, text, now())) ? ok(deedAnswers.setAside) : fail(deedAnswers.gone);
+    return (await setAside(viewer, articleId, text, now())) ? ok(actionAnswers.setAside) : fail(actionAnswers.gone);
   },
 };
 
@@ -66,22 +66,22 @@ function parseJson(text: string): unknown {
 function tell(done: ArticleSaved): Answer {
   switch (done.outcome) {
     case "saved":
-      return { ...ok(deedAnswers.draftSaved), saved: tellSaved(done) };
+      return { ...ok(actionAnswers.draftSaved), saved: savedAnswer(done) };
     case "changed-elsewhere":
       return {
-        ...fail(deedAnswers.changedElsewhere),
+        ...fail(actionAnswers.changedElsewhere),
         status: 409,
         theirs: { revision: done.revision, at: londonMoment(done.at) },
       };
     case "invalid":
       return fail(done.problem.message, { field: done.problem.field });
     case "slug-taken":
-      return fail(deedAnswers.articleSlugTaken, { field: "slug" });
+      return fail(actionAnswers.articleSlugTaken, { field: "slug" });
     case "not-there":
-      return fail(deedAnswers.gone);
+      return fail(actionAnswers.gone);
   }
 }
 
-function tellSaved({ revision, at, slug }: Saved) {
+function savedAnswer({ revision, at, slug }: Saved) {
   return { revision, at: londonClock(at), slug };
 }

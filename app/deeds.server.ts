@@ -1,17 +1,17 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
-import { deedAnswers } from "../content/deed-answers.ts";
+import { actionAnswers } from "../content/deed-answers.ts";
 import type { Caller } from "../server/auth/caller.ts";
 import { log } from "../server/log.ts";
 import type { Person } from "../server/viewer.ts";
 import { readForm } from "../server/web/read-form.ts";
 import { requireRequest } from "../server/web/request-context.ts";
-import type { DeedResult } from "./components/portal/deed-result.ts";
+import type { ActionResult } from "./components/portal/deed-result.ts";
 import { requireCaller, requirePerson } from "./door.server.ts";
 
 type Fields = Record<string, string>;
 /** `form` is given where a page has the same form several times. */
-export type Answer = Omit<DeedResult, "form" | "values"> & { form?: string; status?: number } & Besides;
+export type Answer = Omit<ActionResult, "form" | "values"> & { form?: string; status?: number } & Besides;
 
 /** What some deeds tell beside their result. */
 type Besides = {
@@ -23,9 +23,9 @@ type Besides = {
   theirs?: { revision: number; at: string };
 };
 /** Who asks, and from where. */
-type Asker = { viewer: Person; caller: Caller };
+type Actor = { viewer: Person; caller: Caller };
 /** `Of` is what the page is about: its ids. */
-export type Deeds<Of = unknown> = Record<string, (asked: Asker & Of, fields: Fields) => Promise<Answer>>;
+export type Actions<Of = unknown> = Record<string, (asked: Actor & Of, fields: Fields) => Promise<Answer>>;
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -33,7 +33,7 @@ type Posted = { request: Request; context: Readonly<RouterContextProvider> };
  * Does what a posted form asks for. A deed that breaks is logged and told to the person who acted, and whatever does not
  * succeed gives back what was typed.
  */
-export async function doDeed<Of>(deeds: Deeds<Of>, { request, context }: Posted, of: Of) {
+export async function runAction<Of>(deeds: Actions<Of>, { request, context }: Posted, of: Of) {
   const asked = { viewer: requirePerson(context), caller: requireCaller(request, context), ...of };
   const fields = await readForm(request);
   const { intent = "" } = fields;
@@ -43,10 +43,10 @@ export async function doDeed<Of>(deeds: Deeds<Of>, { request, context }: Posted,
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, intent }, "a deed failed");
-    return { ...fail(deedAnswers.failed(requestId)), status: 500 };
+    return { ...fail(actionAnswers.failed(requestId)), status: 500 };
   });
   const { status = answer.tone === "ok" ? 200 : 422, ...told } = answer;
-  const result: DeedResult = { form: intent, ...told, ...(told.tone === "ok" ? {} : { values: fields }) };
+  const result: ActionResult = { form: intent, ...told, ...(told.tone === "ok" ? {} : { values: fields }) };
   return data({ result, undo, saved, theirs }, { status });
 }
 

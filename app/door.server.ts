@@ -1,5 +1,5 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import type { Knocker } from "../domain/permissions.ts";
+import type { AccessRole } from "../domain/permissions.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
 import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
@@ -25,7 +25,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   const token = policy.takesToken ? bearerOf(request) : undefined;
   const session = await (token ? findSessionOfToken(token, now()) : findSession(caller, now()));
   context.set(sessionContext, session ?? null);
-  const who: Knocker = session ? (session.role ?? "roleless") : "anonymous";
+  const who: AccessRole = session ? (session.role ?? "roleless") : "anonymous";
   const headers = cookieHeaders(token ? [] : correctHint(caller, session));
   const isLooking = request.method === "GET" || request.method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);

@@ -9,10 +9,10 @@ import { readPayToken } from "../server/payments/pay-link.ts";
 import { startCheckout } from "../server/payments/start-checkout.ts";
 import type { PayLinkViewer, Person } from "../server/viewer.ts";
 
-type Asked = { invoiceId: string; isSaved: boolean; requestId: string };
+type Input = { invoiceId: string; isSaved: boolean; requestId: string };
 
 /** Leads the payer to the payment provider's page, or says why not. Not theirs means not there. */
-export async function payInvoice(payer: Person | PayLinkViewer, { invoiceId, isSaved, requestId }: Asked) {
+export async function payInvoice(payer: Person | PayLinkViewer, { invoiceId, isSaved, requestId }: Input) {
   const started = await startCheckout(payer, invoiceId, { isSaved }, requestId, now());
   if (started.outcome === "started") throw redirect(started.url, 303);
   if (started.outcome === "not-there") throw new Response(null, { status: 404 });

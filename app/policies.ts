@@ -1,4 +1,4 @@
-import { homeOf, type Knocker } from "../domain/permissions.ts";
+import { type AccessRole, homeOf } from "../domain/permissions.ts";
 
 type Method = "GET" | "HEAD" | "POST" | "PUT" | "PATCH" | "DELETE";
 
@@ -8,10 +8,10 @@ type Elsewhere = string | 401 | 403;
 export type Policy = {
   methods: readonly Method[];
   /** `everyone`: the door does not even look who it is. */
-  may: "everyone" | readonly Knocker[];
+  may: "everyone" | readonly AccessRole[];
   /** Who may change something here, where not everybody who may look may do that. */
-  mayChange?: readonly Knocker[];
-  others: Partial<Record<Knocker, Elsewhere>>;
+  mayChange?: readonly AccessRole[];
+  others: Partial<Record<AccessRole, Elsewhere>>;
   /** An access token instead of the cookie opens it too. */
   takesToken?: true;
 };

@@ -1,4 +1,4 @@
-import { deskWords } from "../content/admin-invoices.ts";
+import { invoiceAdminWords } from "../content/admin-invoices.ts";
 import { tonightWords } from "../content/admin-money.ts";
 import { missingWords } from "../content/invoicing.ts";
 import { londonMoment, longDay, noonOf, shortDay } from "../domain/calendar-day.ts";
@@ -28,7 +28,7 @@ export function showTonight({ today, issues, charges, reminders }: Tonight) {
     },
     reminders: {
       ...showSum(reminders),
-      rows: reminders.rows.map((row) => ({ ...showOpen(row), says: deskWords.reminders.steps[row.step] })),
+      rows: reminders.rows.map((row) => ({ ...showOpen(row), says: invoiceAdminWords.reminders.steps[row.step] })),
     },
   };
 }

@@ -1,4 +1,4 @@
-import { adminFacts } from "../content/deed-answers.ts";
+import { adminPhrases } from "../content/deed-answers.ts";
 import {
   addWorkingHours,
   daysBetween,
@@ -61,7 +61,7 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
         client: client ?? "",
         status,
         leaf,
-        age: adminFacts.age(daysBetween(since, at)),
+        age: adminPhrases.age(daysBetween(since, at)),
       })),
     },
     clients: {
@@ -91,7 +91,7 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
 export function showDeadline(receivedAt: Date, at: Date) {
   const exactly = addWorkingHours(receivedAt, serviceTargets.enquiryReplyHours);
   const due = londonClock(exactly) === "00:00" ? new Date(exactly.getTime() - 60_000) : exactly;
-  const when = londonDay(due) === londonDay(at) ? adminFacts.today(londonClock(due)) : dayAndClock(due, at);
+  const when = londonDay(due) === londonDay(at) ? adminPhrases.today(londonClock(due)) : dayAndClock(due, at);
   return { answerBy: when, isLate: due < at };
 }
 

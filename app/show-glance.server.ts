@@ -1,10 +1,10 @@
 import { daysBetween, longDay, noonOf } from "../domain/calendar-day.ts";
 import { invoiceNumber } from "../domain/invoice.ts";
 import { formatPounds } from "../domain/money.ts";
-import type { Glance } from "../server/billing/find-glance.ts";
+import type { MoneySummary } from "../server/billing/find-glance.ts";
 
 /** How the money stands, in words and figures. */
-export function showGlance({ overdue, revenue, income }: Glance, at: Date) {
+export function viewMoney({ overdue, revenue, income }: MoneySummary, at: Date) {
   const shown = income.map(({ month, pence }) => ({ month: monthName(month), pence, amount: formatPounds(pence) }));
   return {
     overdue: {

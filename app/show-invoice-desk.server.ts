@@ -1,4 +1,4 @@
-import { actionNames, deskWords } from "../content/admin-invoices.ts";
+import { actionNames, invoiceAdminWords } from "../content/admin-invoices.ts";
 import { addDays } from "../domain/billing-period.ts";
 import { londonDay, londonMoment, longDay, noonOf, shortDay } from "../domain/calendar-day.ts";
 import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../domain/invoice.ts";
@@ -6,11 +6,11 @@ import { isKeyOf } from "../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../domain/money.ts";
 import { showRate, showSortCode, showVatNumber } from "../domain/money-settings.ts";
 import { paymentMethods } from "../domain/statement.ts";
-import type { InvoiceDesk } from "../server/invoices/find-invoice.ts";
+import type { InvoiceAdmin } from "../server/invoices/find-invoice.ts";
 import type { Person } from "../server/viewer.ts";
 
 /** What the desk of one invoice is told; a draft as it would be issued now. */
-export function showDesk(desk: InvoiceDesk, viewer: Person, at: Date) {
+export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
   const { invoice, status, owed, client, project, moved } = desk;
   const paper = paperOf(desk);
   const sums = sumsOf(desk, paper.vat);
@@ -44,7 +44,7 @@ export function showDesk(desk: InvoiceDesk, viewer: Person, at: Date) {
       amount: formatPounds(line.amountPence),
       period:
         line.periodFrom && line.periodTo
-          ? deskWords.lines.period(longDay(noonOf(line.periodFrom)), longDay(noonOf(line.periodTo)))
+          ? invoiceAdminWords.lines.period(longDay(noonOf(line.periodFrom)), longDay(noonOf(line.periodTo)))
           : "",
     })),
     sums: {
@@ -99,7 +99,7 @@ type Paper = {
   vat: IssuedWith["vat"];
 };
 
-function paperOf({ invoice: { issuedWith }, client, settings }: InvoiceDesk): Paper {
+function paperOf({ invoice: { issuedWith }, client, settings }: InvoiceAdmin): Paper {
   if (issuedWith) return issuedWith;
   const address = (client?.billingAddress ?? "").split("\n").filter((line) => line.trim() && line !== client?.name);
   const { vatNumber = "", vatRate = 0 } = settings ?? {};
@@ -111,7 +111,7 @@ function paperOf({ invoice: { issuedWith }, client, settings }: InvoiceDesk): Pa
 }
 
 /** A draft's shares are worked out when it is issued; until then, as they would be. */
-function sumsOf({ invoice, lines }: InvoiceDesk, vat: IssuedWith["vat"]) {
+function sumsOf({ invoice, lines }: InvoiceAdmin, vat: IssuedWith["vat"]) {
   if (invoice.issuedAt) return invoice;
   return lines.reduce(
     ({ netPence, vatPence, totalPence }, { amountPence }) => {
@@ -127,7 +127,7 @@ function sumsOf({ invoice, lines }: InvoiceDesk, vat: IssuedWith["vat"]) {
 }
 
 /** Money that moved and what was credited, in the order it was written down. */
-function movesOf({ payments, refunds, creditNotes }: InvoiceDesk) {
+function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
   const moves = [
     ...payments.map(({ id, amountPence, method, receivedOn, recordedAt, reference }) => ({
       id,
@@ -143,7 +143,7 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceDesk) {
       day: refundedOn,
       pence: 0 - amountPence,
       note: reason,
-      what: deskWords.money.refund,
+      what: invoiceAdminWords.money.refund,
     })),
     ...creditNotes.map(({ id, creditNoteNumber: number, totalPence, issuedOn, issuedAt, reason }) => ({
       id,
@@ -151,7 +151,7 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceDesk) {
       day: issuedOn,
       pence: 0 - totalPence,
       note: reason,
-      what: deskWords.money.creditNote(creditNoteNumber(number)),
+      what: invoiceAdminWords.money.creditNote(creditNoteNumber(number)),
     })),
   ];
   return moves
@@ -166,13 +166,13 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceDesk) {
 }
 
 function whoDid(actorId: string | null, viewer: Person, clientId: string | undefined): string {
-  const { you, machine, client } = deskWords.history.by;
+  const { you, machine, client } = invoiceAdminWords.history.by;
   if (actorId === null) return machine;
   return actorId === viewer.id ? you : actorId === clientId ? client : "";
 }
 
-function mailWords({ kind, sentAt, failedAt, failure }: NonNullable<InvoiceDesk["events"][number]["mail"]>): string {
-  const name = isKeyOf(deskWords.mails, kind) ? deskWords.mails[kind] : kind;
-  if (sentAt) return deskWords.history.mailed(name, londonMoment(sentAt));
-  return failedAt ? deskWords.history.failed(name, failure ?? "") : deskWords.history.queued(name);
+function mailWords({ kind, sentAt, failedAt, failure }: NonNullable<InvoiceAdmin["events"][number]["mail"]>): string {
+  const name = isKeyOf(invoiceAdminWords.mails, kind) ? invoiceAdminWords.mails[kind] : kind;
+  if (sentAt) return invoiceAdminWords.history.mailed(name, londonMoment(sentAt));
+  return failedAt ? invoiceAdminWords.history.failed(name, failure ?? "") : invoiceAdminWords.history.queued(name);
 }

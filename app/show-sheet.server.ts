@@ -2,12 +2,12 @@ import { invoicePageWords as words } from "../content/invoices.ts";
 import { type Day, londonDay, longDay, noonOf } from "../domain/calendar-day.ts";
 import { creditNoteNumber, invoiceStatus, owedPence } from "../domain/invoice.ts";
 import { formatPounds, type Pence } from "../domain/money.ts";
-import type { findSheet } from "../server/documents/find-sheet.ts";
+import type { findInvoiceDocument } from "../server/documents/find-sheet.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof findSheet>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>;
 
 /** What the page of an invoice is told: its sheet, how it stands, and the money that has moved. */
-export function showSheet({ invoice, sheet, ...moves }: Found, at: Date) {
+export function viewInvoiceDocument({ invoice, sheet, ...moves }: Found, at: Date) {
   const status = invoiceStatus(invoice, londonDay(at));
   const sum = (amounts: Pence[]) => amounts.reduce((total, pence) => total + pence, 0);
   const owed = owedPence({

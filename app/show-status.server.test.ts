@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import type { HouseStatus } from "../domain/house-status.ts";
+import type { SystemStatus } from "../domain/house-status.ts";
 import { showDrill, showStatus } from "./show-status.server.ts";
 
 const at = new Date("2026-11-14T09:05:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
 const drill = { at: new Date("2026-11-12T04:00:00Z"), held: true, rpoSeconds: 12, rtoSeconds: 41 };
 
-const well: HouseStatus = {
+const well: SystemStatus = {
   version: {
     product: "1.0.0",
     commit: "0123456",
@@ -28,7 +28,7 @@ const well: HouseStatus = {
   },
   clockSkewSeconds: 0.04,
 };
-const partOf = (status: HouseStatus, name: string) => showStatus(status, at).parts.find(({ part }) => part === name);
+const partOf = (status: SystemStatus, name: string) => showStatus(status, at).parts.find(({ part }) => part === name);
 
 test("a house in which everything is well says so, part by part", () => {
   const shown = showStatus(well, at);
@@ -52,7 +52,7 @@ test("a house in which everything is well says so, part by part", () => {
 });
 
 test("what is wrong is told with for how long, and what to type", () => {
-  const status: HouseStatus = {
+  const status: SystemStatus = {
     ...well,
     queue: { waiting: 3, due: 3, oldestDueAt: ago(7), failing: 0, workers: 0 },
     mail: { ...well.mail, failedLastDay: 2 },
@@ -69,7 +69,7 @@ test("what is wrong is told with for how long, and what to type", () => {
 });
 
 test("a queue that cannot be asked is not known, and the house not called well", () => {
-  const status: HouseStatus = { ...well, queue: "unknown" };
+  const status: SystemStatus = { ...well, queue: "unknown" };
   expect(showStatus(status, at)).toMatchObject({ sign: "watch" });
   expect(partOf(status, "queue")).toMatchObject({ sign: "unknown", facts: [], faults: [] });
 });

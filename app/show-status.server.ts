@@ -3,21 +3,21 @@ import { londonClock, londonMoment, longDay, shortDay } from "../domain/calendar
 import {
   type Drill,
   type Fault,
-  type HouseStatus,
+  type Health,
   judgeDrill,
-  judgeHouse,
+  judgeSystem,
   type Part,
-  type Sign,
+  type SystemStatus,
   type Verdict,
 } from "../domain/house-status.ts";
 
-type Fact = { label: string; value: string };
+type Detail = { label: string; value: string };
 
 const words = statusWords;
 
 /** The whole in a sentence, then part by part: how it stands, and what to do where it does not. */
-export function showStatus(status: HouseStatus, at: Date) {
-  const verdicts = judgeHouse(status, at);
+export function showStatus(status: SystemStatus, at: Date) {
+  const verdicts = judgeSystem(status, at);
   const parts = Object.entries(shownParts(status, at)).map(([part, { says, facts }]) => ({
     part: part as Part,
     ...showVerdict(verdicts[part as Part], status, at),
@@ -31,7 +31,7 @@ export function showStatus(status: HouseStatus, at: Date) {
   };
 }
 
-const urgency: Sign[] = ["wrong", "watch", "unknown", "well"];
+const urgency: Health[] = ["wrong", "watch", "unknown", "well"];
 
 function wholeOf(verdicts: Verdict[]) {
   const wrong = verdicts.filter(({ sign }) => sign === "wrong").length;
@@ -40,11 +40,11 @@ function wholeOf(verdicts: Verdict[]) {
   return { sign, whole: words.whole[sign] };
 }
 
-function showVerdict({ sign, faults }: Verdict, status: HouseStatus, at: Date) {
+function showVerdict({ sign, faults }: Verdict, status: SystemStatus, at: Date) {
   return { sign, faults: faults.map((fault) => ({ fault, ...faultWords[fault](measure(fault, status, at)) })) };
 }
 
-function shownParts(status: HouseStatus, at: Date): Record<Part, { says: string; facts: Fact[] }> {
+function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string; facts: Detail[] }> {
   const { queue, mail, payments, billing, backups, version } = status;
   const moment = (of: Date | null) => (of ? `${shortDay(of)}, ${londonClock(of)}` : words.never);
   return {
@@ -85,7 +85,7 @@ function shownParts(status: HouseStatus, at: Date): Record<Part, { says: string;
   };
 }
 
-function showQueue(queue: HouseStatus["queue"]) {
+function showQueue(queue: SystemStatus["queue"]) {
   if (queue === "unknown") return { says: words.queue.unknown, facts: [] };
   const { waiting, due, failing, workers } = queue;
   return {
@@ -94,7 +94,7 @@ function showQueue(queue: HouseStatus["queue"]) {
   };
 }
 
-function showBackups(backups: HouseStatus["backups"], moment: (of: Date | null) => string, at: Date) {
+function showBackups(backups: SystemStatus["backups"], moment: (of: Date | null) => string, at: Date) {
   const { lastTakenAt, lastArchivedAt, lastDrill } = backups;
   return {
     says: words.backups.says(since(lastTakenAt, at), longDay(lastDrill?.at ?? at)),
@@ -112,7 +112,7 @@ function showBackups(backups: HouseStatus["backups"], moment: (of: Date | null) 
 function facts<Name extends string>(
   labels: Record<Name, string>,
   values: { [name in Name]?: string | number },
-): Fact[] {
+): Detail[] {
   const names = Object.keys(labels) as Name[];
   return names.flatMap((name) => {
     const value = values[name];
@@ -121,7 +121,7 @@ function facts<Name extends string>(
 }
 
 /** How many, and for how long: each fault's words take what they need. */
-function measure(fault: Fault, status: HouseStatus, at: Date) {
+function measure(fault: Fault, status: SystemStatus, at: Date) {
   const { queue, mail, payments, billing, backups, version, clockSkewSeconds } = status;
   const moments: Partial<Record<Fault, Date | null>> = {
     stuck: queue === "unknown" ? null : queue.oldestDueAt,

@@ -66,7 +66,7 @@ export const actionWords = {
   more: "Everything about it",
 } as const;
 
-export const deskWords = {
+export const invoiceAdminWords = {
   back: "Invoices",
   draftName: "Draft invoice",
   for: "For",
@@ -155,7 +155,7 @@ export const deskWords = {
   },
 } as const;
 
-export const deskActs = {
+export const invoiceAdminActs = {
   heading: "What you can do",
   draft: {
     heading: "Only you see it",

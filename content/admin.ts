@@ -151,7 +151,7 @@ export const requestWords = {
   lead: "What clients asked for. What you approve is invoiced at once, and switched on once that is paid.",
   none: { heading: "No requests yet", lead: "What a client asks for in the portal shows here at once." },
   states: { waiting: "Waiting for you", approved: "Approved, invoice sent", declined: "Declined" },
-  asked: (day: string) => `Asked ${day}`,
+  asked: (day: string) => `IncomingRequest ${day}`,
   decided: (day: string) => `Decided ${day}`,
   reasonGiven: (reason: string) => `Your reason: ${reason}`,
   once: "One-time",

@@ -1,5 +1,5 @@
 /** What became of a deed in the portal or the admin, in a sentence. */
-export const deedAnswers = {
+export const actionAnswers = {
   failed: (requestId: string) =>
     `That didn’t work, and nothing was changed. Please try again. If it stays so, look for ${requestId} in the log.`,
   dashboardNotLoaded: "Failed to load client data.",
@@ -48,7 +48,7 @@ export const deedAnswers = {
 } as const;
 
 /** Facts that the admin reads beside a name. */
-export const adminFacts = {
+export const adminPhrases = {
   noLogin: "No login sent yet",
   loginSent: (day: string) => `Login sent ${day}, not used yet`,
   hasLogin: "Has a login",

@@ -1,45 +1,45 @@
 import { business } from "./business.ts";
 
-type Facts = { number: string; project: string; total: string; owed: string; due: string };
+type InvoiceOfMail = { number: string; project: string; total: string; owed: string; due: string };
 
-const ofProject = ({ project }: Facts) => (project ? ` for ${project}` : "");
+const ofProject = ({ project }: InvoiceOfMail) => (project ? ` for ${project}` : "");
 
 /** Words of the mails about invoices and payments. The button stands under what it is about. */
 export const moneyMailWords = {
   hello: (name: string) => `Hello ${name},`,
   issued: {
     "first-payment": {
-      subject: ({ number, project }: Facts) => `Time for the first payment: ${project} (${number})`,
+      subject: ({ number, project }: InvoiceOfMail) => `Time for the first payment: ${project} (${number})`,
       title: "Time for the first payment",
-      lead: ({ project }: Facts) =>
+      lead: ({ project }: InvoiceOfMail) =>
         `The work on ${project} waits for its first payment. It carries on as soon as this invoice is paid.`,
     },
     "add-on-request": {
-      subject: ({ number, project }: Facts) => `Approved: add-ons for ${project} (${number})`,
+      subject: ({ number, project }: InvoiceOfMail) => `Approved: add-ons for ${project} (${number})`,
       title: "Yes, you can have it",
-      lead: ({ project }: Facts) =>
+      lead: ({ project }: InvoiceOfMail) =>
         `I have approved what you asked for, for ${project}. This is its invoice; the add-ons are switched on once it is paid.`,
     },
     recurring: {
-      subject: (facts: Facts) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
+      subject: (facts: InvoiceOfMail) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
       title: "Your next invoice",
-      lead: (facts: Facts) => `This is invoice ${facts.number}${ofProject(facts)}, for the time named below.`,
+      lead: (facts: InvoiceOfMail) => `This is invoice ${facts.number}${ofProject(facts)}, for the time named below.`,
     },
     "by-hand": {
-      subject: (facts: Facts) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
+      subject: (facts: InvoiceOfMail) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
       title: "An invoice for you",
-      lead: (facts: Facts) => `This is invoice ${facts.number}${ofProject(facts)}.`,
+      lead: (facts: InvoiceOfMail) => `This is invoice ${facts.number}${ofProject(facts)}.`,
     },
   },
   copy: {
-    subject: (facts: Facts) => `A copy of invoice ${facts.number}${ofProject(facts)}`,
+    subject: (facts: InvoiceOfMail) => `A copy of invoice ${facts.number}${ofProject(facts)}`,
     title: "A copy of your invoice",
-    lead: (facts: Facts) => `This is invoice ${facts.number}${ofProject(facts)} once more, for your books.`,
+    lead: (facts: InvoiceOfMail) => `This is invoice ${facts.number}${ofProject(facts)} once more, for your books.`,
   },
   received: {
-    subject: ({ number }: Facts, amount: string) => `Received: ${amount} for invoice ${number}`,
+    subject: ({ number }: InvoiceOfMail, amount: string) => `Received: ${amount} for invoice ${number}`,
     title: "Thank you",
-    lead: (facts: Facts, amount: string, how: string) =>
+    lead: (facts: InvoiceOfMail, amount: string, how: string) =>
       `${amount} has arrived for invoice ${facts.number}${ofProject(facts)}${how}.`,
     how: (way: string, day: string) => `, ${way}, on ${day}`,
     ways: {
@@ -50,20 +50,20 @@ export const moneyMailWords = {
     },
     isVoid: "That invoice had been taken back, so the money is yours: it pays your next invoice, or I send it back.",
     begun: {
-      "first-payment": ({ project }: Facts) => `I carry on with ${project} now.`,
-      "add-on-request": ({ project }: Facts) => `Your add-ons for ${project} are switched on.`,
+      "first-payment": ({ project }: InvoiceOfMail) => `I carry on with ${project} now.`,
+      "add-on-request": ({ project }: InvoiceOfMail) => `Your add-ons for ${project} are switched on.`,
     },
   },
   refunded: {
-    subject: ({ number }: Facts, amount: string) => `Sent back to you: ${amount} of invoice ${number}`,
+    subject: ({ number }: InvoiceOfMail, amount: string) => `Sent back to you: ${amount} of invoice ${number}`,
     title: "Money is on its way back",
-    lead: (facts: Facts, amount: string) =>
+    lead: (facts: InvoiceOfMail, amount: string) =>
       `${amount} of what you paid for invoice ${facts.number}${ofProject(facts)} goes back to you. Your bank may take a few days to show it.`,
   },
   failed: {
-    subject: ({ number }: Facts) => `Your payment didn't work: invoice ${number}`,
+    subject: ({ number }: InvoiceOfMail) => `Your payment didn't work: invoice ${number}`,
     title: "The payment didn't work",
-    lead: (facts: Facts) => `The payment of invoice ${facts.number}${ofProject(facts)} did not go through.`,
+    lead: (facts: InvoiceOfMail) => `The payment of invoice ${facts.number}${ofProject(facts)} did not go through.`,
     /** By the payment provider's own codes. Of the others there is nothing to tell. */
     why: {
       account_closed: "The account is closed.",
@@ -81,27 +81,27 @@ export const moneyMailWords = {
   },
   reminders: {
     "due-soon": {
-      subject: ({ number, due }: Facts) => `Invoice ${number} is due on ${due}`,
+      subject: ({ number, due }: InvoiceOfMail) => `Invoice ${number} is due on ${due}`,
       title: "A payment is due soon",
-      lead: (facts: Facts) =>
+      lead: (facts: InvoiceOfMail) =>
         `Invoice ${facts.number}${ofProject(facts)} is due on ${facts.due}. If the payment is on its way, there is nothing to do.`,
     },
     overdue: {
-      subject: ({ number, due }: Facts) => `Invoice ${number} was due on ${due}`,
+      subject: ({ number, due }: InvoiceOfMail) => `Invoice ${number} was due on ${due}`,
       title: "A payment is overdue",
-      lead: (facts: Facts) =>
+      lead: (facts: InvoiceOfMail) =>
         `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due}, and I have not seen the payment yet. If it is on its way, thank you, and there is nothing to do.`,
     },
     "overdue-again": {
-      subject: ({ number }: Facts) => `Still open: invoice ${number}`,
+      subject: ({ number }: InvoiceOfMail) => `Still open: invoice ${number}`,
       title: "A payment is still open",
-      lead: (facts: Facts) =>
+      lead: (facts: InvoiceOfMail) =>
         `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due} and is still open. Please pay it this week.`,
     },
     final: {
-      subject: ({ number }: Facts) => `Last reminder: invoice ${number}`,
+      subject: ({ number }: InvoiceOfMail) => `Last reminder: invoice ${number}`,
       title: "The last reminder",
-      lead: (facts: Facts) =>
+      lead: (facts: InvoiceOfMail) =>
         `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due} and is still open. This is the last reminder that is sent by itself: please pay it now, or write to me. After this I get in touch with you in person.`,
     },
   },

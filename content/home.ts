@@ -32,7 +32,7 @@ const receipt = {
   catch: "Leave early and you pay the rest of the 12 months. That’s the catch. There isn’t another one.",
 };
 
-export type Leaf = { day: number; title: string; text?: string };
+export type StripDay = { day: number; title: string; text?: string };
 
 const strip = {
   label: "How a website takes shape in ten days",
@@ -47,7 +47,7 @@ const strip = {
     { day: 8, title: "Fits a thumb" },
     { day: 9, title: "All checked" },
     { day: 10, title: "Live.", text: "You’re open, at your own address." },
-  ] satisfies Leaf[] as Leaf[],
+  ] satisfies StripDay[] as StripDay[],
   note: ["About ten days from your first message.", "If it’s going to be eleven, I’ll say so on day nine."],
 };
 

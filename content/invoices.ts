@@ -2,7 +2,7 @@
  * What an invoice and a credit note say, on paper and on the page. A document that was issued must not change by a
  * single byte: other words here are other documents, and a test says so.
  */
-export const sheetWords = {
+export const documentWords = {
   titles: { invoice: "Invoice", "credit-note": "Credit note" },
   billedTo: "Billed to",
   invoiceDate: "Invoice date",

@@ -89,17 +89,17 @@ const madeFor: Record<HostingPlan["slug"], string> = {
   "community-and-charity": `For small community groups and charities only. The website is free and so is the hosting, for the same ${months} months; you pay for your domain name, from ${domainPrice} a year.`,
 };
 
-export type PlanFact = { label: string; value: string; note?: string; included: boolean };
+export type PlanDetail = { label: string; value: string; note?: string; included: boolean };
 
-export type PlanWords = { plan: HostingPlan; madeFor: string; facts: PlanFact[] };
+export type PlanWords = { plan: HostingPlan; madeFor: string; facts: PlanDetail[] };
 
 export const plans: readonly PlanWords[] = hostingPlans.map((plan) => ({
   plan,
   madeFor: madeFor[plan.slug],
-  facts: planFacts(plan),
+  facts: planDetails(plan),
 }));
 
-function planFacts({ features }: HostingPlan): PlanFact[] {
+function planDetails({ features }: HostingPlan): PlanDetail[] {
   return [
     { label: "Storage", value: storageOf(features), included: true },
     { label: "Bandwidth", value: bandwidthOf(features), included: true },
@@ -129,12 +129,12 @@ export function backupsOf({ backups }: PlanFeatures) {
   return backups.keptForDays ? `${often}, kept ${backups.keptForDays} days` : often;
 }
 
-function enhancementsOf({ enhancementHoursPerMonth: hours }: PlanFeatures): PlanFact {
+function enhancementsOf({ enhancementHoursPerMonth: hours }: PlanFeatures): PlanDetail {
   const value = hours === 0 ? "Not included" : `${hours} ${hours === 1 ? "hour" : "hours"} a month`;
   return { label: "Enhancements", note: "changes I make for you", value, included: hours > 0 };
 }
 
-function domainOf({ freeDomainInFirstYear }: PlanFeatures): PlanFact {
+function domainOf({ freeDomainInFirstYear }: PlanFeatures): PlanDetail {
   if (!freeDomainInFirstYear) return { label: "Domain name", value: `from ${domainPrice} a year`, included: false };
   const covered = formatPounds(domainRules.coveredUpToPence);
   return { label: "Domain name", note: `covered up to ${covered}`, value: "1 free, first year", included: true };

@@ -1,4 +1,4 @@
-import type { Leaf, ProjectStatus, Turn } from "../domain/project-status.ts";
+import type { ProjectDay, ProjectStatus, Turn } from "../domain/project-status.ts";
 import { business } from "./business.ts";
 
 /** What the browser's tab says, in the portal and the admin. */
@@ -21,7 +21,7 @@ export const portalWords = {
   noProjects: "No projects found.",
   working: "One moment…",
   strip: {
-    label: ({ day, isPaused }: Leaf) => `${isPaused ? "Paused on day" : "Day"} ${day} of 10: ${days[day - 1]}`,
+    label: ({ day, isPaused }: ProjectDay) => `${isPaused ? "Paused on day" : "Day"} ${day} of 10: ${days[day - 1]}`,
     fresh: "Ten empty days",
   },
 } as const;
@@ -108,7 +108,7 @@ export const dashboardWords = {
         return name;
     }
   },
-  since: (status: ProjectStatus | null, { day, isPaused }: Leaf, since: string) => {
+  since: (status: ProjectStatus | null, { day, isPaused }: ProjectDay, since: string) => {
     if (isPaused) return `Paused on day ${day} of 10`;
     if (!since) return "";
     return status === "live" ? `Online since ${since}` : `Since ${since}`;
@@ -217,7 +217,7 @@ export const addOnWords = {
   send: "Add Selected Add-Ons",
   sending: "Sending…",
   start: "They start once the invoice is paid.",
-  stillTicked: "Your choices are still ticked.",
+  stillChecked: "Your choices are still ticked.",
   toDashboard: "Back to your dashboard",
   noProjectLead: "Choose one of your projects on the dashboard.",
   none: "No add-ons right now",

@@ -1,4 +1,4 @@
-import type { Fault, Part, Sign } from "../domain/house-status.ts";
+import type { Fault, Health, Part } from "../domain/house-status.ts";
 import { business } from "./business.ts";
 
 export const statusTitle = `Status, ${business.name}`;
@@ -30,7 +30,7 @@ export const statusWords = {
     wrong: (count: number) => `${count === 1 ? "One part needs" : `${count} parts need`} you.`,
   },
   signs: { well: "Fine", watch: "Have a look", wrong: "Needs you", unknown: "Not known" } satisfies Record<
-    Sign,
+    Health,
     string
   >,
   parts: {

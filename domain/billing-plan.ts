@@ -1,7 +1,7 @@
 import { addDays, nextUnbilled, type Period, periodOf } from "./billing-period.ts";
 import { type Day, longDay, noonOf } from "./calendar-day.ts";
 import { payment } from "./catalogue.ts";
-import type { Shelf } from "./catalogue-entry.ts";
+import type { LineKind } from "./catalogue-entry.ts";
 import { roundHalfUp } from "./invoice.ts";
 import type { Pence } from "./money.ts";
 import { type BillingCycle, type PaymentType, type PricingType, yearlyPence } from "./pricing.ts";
@@ -9,7 +9,7 @@ import { type BillingCycle, type PaymentType, type PricingType, yearlyPence } fr
 /** Something that a project has of the catalogue, at the price it was added with. */
 export type BillableItem = {
   linkId: string;
-  shelf: Shelf;
+  shelf: LineKind;
   name: string;
   pricePence: Pence;
   yearlyPricePence: Pence | null;
@@ -35,7 +35,7 @@ export function itemCycle(
 /** A period that is to be invoiced, with the words of its line. */
 export type Billing = {
   linkId: string;
-  source: Shelf;
+  source: LineKind;
   period: Period;
   amountPence: Pence;
   description: string;

@@ -20,11 +20,11 @@ export type CatalogueEntry = { isRetired: boolean } & (
   | { shelf: "add-on"; fields: AddOnFields }
   | { shelf: "product"; fields: ProductFields }
 );
-export type Shelf = CatalogueEntry["shelf"];
+export type LineKind = CatalogueEntry["shelf"];
 export type EntryProblem = { field: "name" | "description" | "price" | "yearlyPrice"; message: string };
 
 /** The entry, or the first thing that is wrong with it. */
-export function readEntry(shelf: Shelf, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
+export function readEntry(shelf: LineKind, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
   const name = cleanLine(received.name);
   if (!name) return { field: "name", message: "Name is required." };
   // A request travels as 'name - £price': the name must not look like the rest of the line.

@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { type Fault, type HouseStatus, isRunOverdue, judgeHouse, limits, type Part } from "./house-status.ts";
+import { type Fault, isRunOverdue, judgeSystem, limits, type Part, type SystemStatus } from "./house-status.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const ago = (milliseconds: number) => new Date(at.getTime() - milliseconds);
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
-const well: HouseStatus = {
+const well: SystemStatus = {
   version: { product: "1.0.0", commit: "a", node: "24", postgres: "15.14", migrations: 14, expectedMigrations: 14 },
   queue: { waiting: 2, due: 1, oldestDueAt: ago(minute), failing: 0, workers: 1 },
   mail: { waiting: 1, oldestWaitingAt: ago(minute), failedLastDay: 0, lastSentAt: ago(hour) },
@@ -25,10 +25,10 @@ if (queue === "unknown" || !backups.lastDrill) throw new Error("the house above 
 const { lastDrill } = backups;
 
 test("a house in which everything is well", () => {
-  for (const verdict of Object.values(judgeHouse(well, at))) expect(verdict).toEqual({ sign: "well", faults: [] });
+  for (const verdict of Object.values(judgeSystem(well, at))) expect(verdict).toEqual({ sign: "well", faults: [] });
 });
 
-const wrong: [Fault, Part, Partial<HouseStatus>][] = [
+const wrong: [Fault, Part, Partial<SystemStatus>][] = [
   ["no-worker", "queue", { queue: { ...queue, workers: 0 } }],
   ["stuck", "queue", { queue: { ...queue, oldestDueAt: ago(limits.queueWaits + 1) } }],
   ["mail-waits", "mail", { mail: { ...mail, oldestWaitingAt: ago(limits.mailWaits + 1) } }],
@@ -44,7 +44,7 @@ const wrong: [Fault, Part, Partial<HouseStatus>][] = [
   ["schema-old", "versions", { version: { ...version, migrations: 13 } }],
   ["clock-wrong", "versions", { clockSkewSeconds: -31 }],
 ];
-const watched: [Fault, Part, Partial<HouseStatus>][] = [
+const watched: [Fault, Part, Partial<SystemStatus>][] = [
   ["failing", "queue", { queue: { ...queue, failing: 1 } }],
   ["mail-failed", "mail", { mail: { ...mail, failedLastDay: 1 } }],
   ["not-reconciled", "payments", { payments: { ...payments, lastReconciledAt: ago(limits.reconciled + 1) } }],
@@ -54,11 +54,11 @@ const watched: [Fault, Part, Partial<HouseStatus>][] = [
 ];
 
 test.each(wrong)("%s cannot wait", (fault, part, change) => {
-  expect(judgeHouse({ ...well, ...change }, at)[part]).toEqual({ sign: "wrong", faults: [fault] });
+  expect(judgeSystem({ ...well, ...change }, at)[part]).toEqual({ sign: "wrong", faults: [fault] });
 });
 
 test.each(watched)("%s can wait until tomorrow", (fault, part, change) => {
-  expect(judgeHouse({ ...well, ...change }, at)[part]).toEqual({ sign: "watch", faults: [fault] });
+  expect(judgeSystem({ ...well, ...change }, at)[part]).toEqual({ sign: "watch", faults: [fault] });
 });
 
 test("at the very limit everything is still well", () => {
@@ -68,12 +68,12 @@ test("at the very limit everything is still well", () => {
     backups: { ...backups, lastTakenAt: ago(limits.backup), lastDrill: { ...lastDrill, at: ago(limits.drill) } },
     clockSkewSeconds: -2,
   };
-  for (const { faults } of Object.values(judgeHouse({ ...well, ...change }, at))) expect(faults).toEqual([]);
+  for (const { faults } of Object.values(judgeSystem({ ...well, ...change }, at))) expect(faults).toEqual([]);
 });
 
 test("what is paid by transfer alone is not compared with anybody", () => {
   const change = { payments: { ...payments, isByCard: false, lastReconciledAt: ago(90 * day) } };
-  expect(judgeHouse({ ...well, ...change }, at).payments.sign).toBe("well");
+  expect(judgeSystem({ ...well, ...change }, at).payments.sign).toBe("well");
 });
 
 test.each([

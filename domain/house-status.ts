@@ -1,7 +1,7 @@
 import { type Day, londonClock, londonDay } from "./calendar-day.ts";
 
 /** How the house stands: what its status page, its metrics and `doctor` tell. */
-export type HouseStatus = {
+export type SystemStatus = {
   version: {
     product: string;
     commit: string;
@@ -21,7 +21,7 @@ export type HouseStatus = {
     lastReconciledAt: Date | null;
   };
   billing: { lastRunAt: Date | null; isOverdue: boolean };
-  backups: BackupFacts & { lastArchivedAt: Date | null; archivingFails: boolean };
+  backups: BackupState & { lastArchivedAt: Date | null; archivingFails: boolean };
   /** The database's clock against the process's. */
   clockSkewSeconds: number;
 };
@@ -39,10 +39,10 @@ export type QueueState = {
 /** A restore into an empty place: what would have been lost, and how long it took. */
 export type Drill = { at: Date; held: boolean; rpoSeconds: number; rtoSeconds: number };
 
-export type BackupFacts = { lastTakenAt: Date | null; lastFailedAt: Date | null; lastDrill: Drill | null };
+export type BackupState = { lastTakenAt: Date | null; lastFailedAt: Date | null; lastDrill: Drill | null };
 
 /** 'watch': it can wait until tomorrow. 'wrong': it cannot. */
-export type Sign = "well" | "watch" | "wrong" | "unknown";
+export type Health = "well" | "watch" | "wrong" | "unknown";
 
 const [minute, hour, day] = [60_000, 3_600_000, 86_400_000];
 
@@ -79,7 +79,7 @@ const faults = {
 
 export type Part = keyof typeof faults;
 export type Fault = (typeof faults)[Part][number];
-export type Verdict = { sign: Sign; faults: Fault[] };
+export type Verdict = { sign: Health; faults: Fault[] };
 
 /** These can wait; everything else cannot. */
 const watched: ReadonlySet<Fault> = new Set([
@@ -91,7 +91,7 @@ const watched: ReadonlySet<Fault> = new Set([
   "clock-drifts",
 ]);
 
-export function judgeHouse(status: HouseStatus, at: Date): Record<Part, Verdict> {
+export function judgeSystem(status: SystemStatus, at: Date): Record<Part, Verdict> {
   return {
     queue: status.queue === "unknown" ? { sign: "unknown", faults: [] } : verdictOf(judgeQueue(status.queue, at)),
     mail: verdictOf({
@@ -112,7 +112,7 @@ function judgeQueue({ workers, oldestDueAt, failing }: QueueState, at: Date): Fo
   return { "no-worker": workers === 0, stuck: isOlder(oldestDueAt, limits.queueWaits, at), failing: failing > 0 };
 }
 
-function judgeBackups(backups: HouseStatus["backups"], at: Date): Found {
+function judgeBackups(backups: SystemStatus["backups"], at: Date): Found {
   const { lastTakenAt, lastFailedAt, lastArchivedAt, archivingFails } = backups;
   return {
     "no-backup": !lastTakenAt,
@@ -135,7 +135,7 @@ export function judgeDrill(drill: Drill | null, at: Date): Record<DrillFault, bo
 
 type DrillFault = "never-restored" | "drill-failed" | "drill-old";
 
-function judgeVersions({ version, clockSkewSeconds }: HouseStatus): Found {
+function judgeVersions({ version, clockSkewSeconds }: SystemStatus): Found {
   const skew = Math.abs(clockSkewSeconds);
   return {
     "schema-old": version.migrations < version.expectedMigrations,

@@ -44,10 +44,10 @@ export function readInvoiceNumber(text: string): number | undefined {
 
 export type InvoiceStatus = "draft" | "open" | "overdue" | "paid" | "void";
 
-type InvoiceFacts = { issuedAt: Date | null; voidedAt: Date | null; settledAt: Date | null; dueDate: Day | null };
+type InvoiceDates = { issuedAt: Date | null; voidedAt: Date | null; settledAt: Date | null; dueDate: Day | null };
 
 /** Derived, never stored. It is overdue on the day after the one it is due on. */
-export function invoiceStatus({ issuedAt, voidedAt, settledAt, dueDate }: InvoiceFacts, today: Day): InvoiceStatus {
+export function invoiceStatus({ issuedAt, voidedAt, settledAt, dueDate }: InvoiceDates, today: Day): InvoiceStatus {
   if (voidedAt) return "void";
   if (!issuedAt) return "draft";
   if (settledAt) return "paid";

@@ -90,7 +90,7 @@ const keyboardRows = ["1234567890", "qwertyuiop", "asdfghjkl", "zxcvbnm"];
 
 /** A common password with digits and punctuation around it, or with look-alikes for its letters: ‘P@ssw0rd2026!’. */
 function isDecorated(folded: string, isCommon: (password: string) => boolean): boolean {
-  return [folded, folded.replace(leadingSigns, ""), folded.replace(leading, "")]
+  return [folded, folded.replace(leadingCharacters, ""), folded.replace(leading, "")]
     .flatMap(shortened)
     .filter((core) => isCommon(core) || isCommon(plainLetters(core)))
     .some((core) => surprises(folded.replace(core, "")) < countsForItself);
@@ -143,6 +143,6 @@ const signs = String.raw`\p{P}\p{Sc}\p{Sk}\p{Sm}\s`;
 const decoration = String.raw`\p{N}${signs}`;
 const decorative = new RegExp(`[${decoration}]`, "gu");
 const undecorative = new RegExp(`[^${decoration}]`, "gu");
-const leadingSigns = new RegExp(`^[${signs}]+`, "u");
+const leadingCharacters = new RegExp(`^[${signs}]+`, "u");
 const leading = new RegExp(`^[${decoration}]+`, "u");
 const trailing = new RegExp(`[${decoration}]+$`, "u");

@@ -1,7 +1,7 @@
 export type Role = "user" | "admin";
 
 /** Everybody who can knock: not signed in (or not completely), signed in without a role, a client, the provider. */
-export type Knocker = "anonymous" | "roleless" | Role;
+export type AccessRole = "anonymous" | "roleless" | Role;
 
 const home = { admin: "/clients/dashboard/admin", user: "/clients/dashboard" } as const;
 

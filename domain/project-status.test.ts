@@ -3,8 +3,8 @@ import {
   creationStatuses,
   detailWords,
   isProjectStatus,
-  leafOf,
   type ProjectStatus,
+  projectDayOf,
   projectStatuses,
   providersTurn,
   statusValues,
@@ -53,16 +53,19 @@ test.each<[ProjectStatus | null, number]>([
   ["live", 10],
 ])("%s stands on leaf %i of ten, whatever was before", (status, day) => {
   for (const before of [[], ["live"], ["on_hold", "active"]] as const)
-    expect(leafOf(status, before)).toEqual({ day, isPaused: false });
+    expect(projectDayOf(status, before)).toEqual({ day, isPaused: false });
 });
 
 test.each<ProjectStatus>(["on_hold", "awaiting_payment", "payment_failed", "awaiting_first_payment"])(
   "%s stays on the leaf of the status before, paused",
   (status) => {
-    expect(leafOf(status, ["active", "template_sent"])).toEqual({ day: 7, isPaused: true });
-    expect(leafOf(status, ["on_hold", "awaiting_payment", "completed", "active"])).toEqual({ day: 9, isPaused: true });
-    expect(leafOf(status, [null])).toEqual({ day: 1, isPaused: true });
-    expect(leafOf(status, [])).toEqual({ day: 1, isPaused: true });
+    expect(projectDayOf(status, ["active", "template_sent"])).toEqual({ day: 7, isPaused: true });
+    expect(projectDayOf(status, ["on_hold", "awaiting_payment", "completed", "active"])).toEqual({
+      day: 9,
+      isPaused: true,
+    });
+    expect(projectDayOf(status, [null])).toEqual({ day: 1, isPaused: true });
+    expect(projectDayOf(status, [])).toEqual({ day: 1, isPaused: true });
   },
 );
 

@@ -67,10 +67,10 @@ export function turnOf(status: ProjectStatus | null): Turn {
 /** What the provider has to do something about; null is a status, too. */
 export const providersTurn = statusValues.filter((status) => turnOf(status) === "provider");
 
-export type Leaf = { day: number; isPaused: boolean };
+export type ProjectDay = { day: number; isPaused: boolean };
 
 /** Where the strip stands: `before` are the statuses the project has had, the newest first. */
-export function leafOf(status: ProjectStatus | null, before: readonly (ProjectStatus | null)[]): Leaf {
+export function projectDayOf(status: ProjectStatus | null, before: readonly (ProjectStatus | null)[]): ProjectDay {
   const { leaf } = statusWords(status);
   if (leaf) return { day: leaf, isPaused: false };
   const last = before.map((earlier) => statusWords(earlier).leaf).find((day) => day !== undefined);

@@ -1,21 +1,21 @@
-export type Fact = { label: string; value: string };
-export type SheetRow = { what: string; small: string; cells: string[] };
+export type Detail = { label: string; value: string };
+export type DocumentRow = { what: string; small: string; cells: string[] };
 
 /** A document in words, in the order it is read. */
-export type Sheet = {
+export type InvoiceDocument = {
   title: string;
   number: string;
   seller: { name: string; lines: string[] };
   buyer: { name: string; lines: string[] };
-  facts: Fact[];
+  facts: Detail[];
   /** The one that matters. */
-  due: Fact | undefined;
+  due: Detail | undefined;
   /** The first is what it is for, the others are figures. */
   columns: string[];
-  rows: SheetRow[];
+  rows: DocumentRow[];
   note: string;
-  sums: Fact[];
-  total: Fact & { small: string };
-  pay: { bank: Fact[]; reference: Fact; online: string[]; onlineHeading: string } | undefined;
+  sums: Detail[];
+  total: Detail & { small: string };
+  pay: { bank: Detail[]; reference: Detail; online: string[]; onlineHeading: string } | undefined;
   foot: string;
 };

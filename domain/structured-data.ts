@@ -4,7 +4,7 @@ import { formatPounds, type Pence } from "./money.ts";
 /** What search engines read beside the words: plain objects in the vocabulary of schema.org. */
 export type Thing = { "@type": string; [property: string]: unknown };
 
-export type BusinessFacts = {
+export type BusinessDetails = {
   name: string;
   legalName: string;
   owner: string;
@@ -14,7 +14,7 @@ export type BusinessFacts = {
   enquiriesEmail: string;
 };
 
-export function describeBusiness(business: BusinessFacts, origin: string, picture: string): Thing {
+export function describeBusiness(business: BusinessDetails, origin: string, picture: string): Thing {
   return {
     "@type": "ProfessionalService",
     "@id": businessId(origin),
@@ -34,7 +34,7 @@ export function describeBusiness(business: BusinessFacts, origin: string, pictur
 }
 
 /** The four plans as offers: a month's price each, and the commitment in words beside it. */
-export function describeHosting(business: BusinessFacts, origin: string): Thing {
+export function describeHosting(business: BusinessDetails, origin: string): Thing {
   const page = absolute("/plans#hosting-plans", origin);
   return {
     "@type": "Service",
@@ -75,7 +75,7 @@ type Written = { title: string; excerpt: string; _createdAt: string; _updatedAt:
 
 export function describeArticle(
   { title, excerpt, _createdAt, _updatedAt }: Written,
-  { owner, name }: BusinessFacts,
+  { owner, name }: BusinessDetails,
   { path, pictures }: { path: string; pictures: string[] },
   origin: string,
 ): Thing {

@@ -2,17 +2,17 @@ import { base32 } from "../server/auth/base32.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { sendSampleEnquiries } from "./sample-enquiries.ts";
-import { whenAskedToStop } from "./when-asked-to-stop.ts";
-import { startWholeHouse, type WholeHouse } from "./whole-house.ts";
+import { onStop } from "./when-asked-to-stop.ts";
+import { type Processes, startProcesses } from "./whole-house.ts";
 
 /** The product as built, on a database that is thrown away at the end. */
-let house: Promise<WholeHouse> | undefined;
-whenAskedToStop(async () => (await house?.catch(() => undefined))?.stop());
+let house: Promise<Processes> | undefined;
+onStop(async () => (await house?.catch(() => undefined))?.stop());
 
 const started = performance.now();
 await freshBuild();
 const built = performance.now();
-house = startWholeHouse({ port: process.env.PORT, tell: worries, payments: { settleAfterMs: 20_000 } });
+house = startProcesses({ port: process.env.PORT, tell: worries, payments: { settleAfterMs: 20_000 } });
 const { url, inboxUrl, payments } = await house;
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);

@@ -5,7 +5,7 @@ import { prepareDatabase } from "./house.ts";
 import { startInbox } from "./inbox.ts";
 import { localPostgres } from "./local-postgres.ts";
 import { startPaymentProvider } from "./payment-provider/payment-provider.ts";
-import { whenAskedToStop } from "./when-asked-to-stop.ts";
+import { onStop } from "./when-asked-to-stop.ts";
 
 /** Site with hot reload, worker, database (kept between runs) and inbox. */
 const port = Number(process.env.PORT ?? 3000);
@@ -61,7 +61,7 @@ setTimeout(
 
 process.stdout.write(`ready http://localhost:${port}\ninbox ${inbox.webUrl}\n`);
 
-whenAskedToStop(async () => {
+onStop(async () => {
   for (const child of worker) child.kill();
   server.closeAllConnections();
   await vite.close();

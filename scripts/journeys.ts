@@ -1,13 +1,13 @@
 import { spawn } from "node:child_process";
 import { freshBuild } from "./fresh-build.ts";
 import { runInOwnNetwork } from "./own-network.ts";
-import { startWholeHouse } from "./whole-house.ts";
+import { startProcesses } from "./whole-house.ts";
 
 /** `npm run journeys -- contact`: Playwright's own arguments go through. */
 await freshBuild();
 const elsewhere = await runInOwnNetwork();
 if (elsewhere !== undefined) process.exit(elsewhere);
-const house = await startWholeHouse({ payments: { settleAfterMs: 2_000 } });
+const house = await startProcesses({ payments: { settleAfterMs: 2_000 } });
 try {
   process.exitCode = await new Promise<number>((ended) => {
     const env = { ...process.env, BASE_URL: house.url, INBOX_URL: house.inboxUrl, OWNER_URL: house.ownerUrl };

@@ -5,7 +5,7 @@ import { cast, castPassword } from "../server/seed/cast.ts";
 import { publicPaths } from "../tests/support/site-paths.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { sendSampleEnquiries } from "./sample-enquiries.ts";
-import { startWholeHouse } from "./whole-house.ts";
+import { startProcesses } from "./whole-house.ts";
 
 /**
  * Every page at three widths, into .local/screenshots; what is at or behind the door also by night. A name picks pages:
@@ -53,7 +53,7 @@ const tours: Tour[] = [
 ];
 
 await freshBuild();
-const house = await startWholeHouse({ payments: { settleAfterMs: 2_000 } });
+const house = await startProcesses({ payments: { settleAfterMs: 2_000 } });
 await sendSampleEnquiries(house.url);
 const browser = await browserType.launch(chromium);
 mkdirSync(".local/screenshots", { recursive: true });

@@ -11,7 +11,7 @@ export async function findSmoke(base: string, signIns: SignIn[] = []): Promise<s
   const unready = await findUnready(site);
   if (unready.length > 0) return unready;
   const rooms = signIns.map((who) => findShut(site, who));
-  return (await Promise.all([findBadPages(site), findBadDoors(site), ...rooms])).flat();
+  return (await Promise.all([findBadPages(site), findBadAddresses(site), ...rooms])).flat();
 }
 
 async function findUnready(site: string): Promise<string[]> {
@@ -46,7 +46,7 @@ async function findBadPages(site: string): Promise<string[]> {
 }
 
 /** What must be refused, and how. */
-async function findBadDoors(site: string): Promise<string[]> {
+async function findBadAddresses(site: string): Promise<string[]> {
   const headers = { "Content-Type": "application/json" };
   const wrong = await ask(site, "/send-email.php", { method: "POST", headers, body: '{"name":"Smoke"}' });
   const lost = await ask(site, "/no-such-page");

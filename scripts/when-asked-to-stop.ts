@@ -1,5 +1,5 @@
 /** On Ctrl-C, SIGTERM, or when whoever started us is gone without passing it on. */
-export function whenAskedToStop(stop: () => Promise<void>): void {
+export function onStop(stop: () => Promise<void>): void {
   const parent = process.ppid;
   let stopping = false;
   const end = async () => {

@@ -6,7 +6,7 @@ import { startInbox } from "./inbox.ts";
 import { freePort, localPostgres } from "./local-postgres.ts";
 import { type PaymentProvider, startPaymentProvider } from "./payment-provider/payment-provider.ts";
 
-export type WholeHouse = {
+export type Processes = {
   url: string;
   inboxUrl: string;
   /** The database, as its owner. */
@@ -24,7 +24,7 @@ type Options = {
 };
 
 /** Database, inbox, web and worker on a database that is thrown away at the end. Needs a build. */
-export async function startWholeHouse({ port, tell, payments: wanted }: Options = {}): Promise<WholeHouse> {
+export async function startProcesses({ port, tell, payments: wanted }: Options = {}): Promise<Processes> {
   const directory = mkdtempSync(join(tmpdir(), "tenday-"));
   const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(directory, { recursive: true, force: true })];
   const stop = async () => {

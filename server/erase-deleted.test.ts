@@ -55,7 +55,7 @@ async function aClientEverywhere() {
   await decideRequest(sam, request?.id ?? "", { kind: "declined", reason: `No, ${word}` }, aCaller, at);
   await aProject(at, null, { owner: id, projectName: `Blog of ${word}` });
   const invoiceId = await writeMoney(id, word, projectId);
-  await writeBeyondTheDeeds(id, word, email);
+  await writeBeyondCommands(id, word, email);
   return { id, word, projectId, invoiceId };
 }
 
@@ -74,7 +74,7 @@ async function writeMoney(owner: string, word: string, projectId: string): Promi
 }
 
 /** What the door writes down, and what came before they were a client. */
-async function writeBeyondTheDeeds(id: string, word: string, email: string): Promise<void> {
+async function writeBeyondCommands(id: string, word: string, email: string): Promise<void> {
   for (const address of [email.toUpperCase(), `old-${email}`]) {
     const fields = { ...emptyEnquiry, name: word, email: address, business: word, website: word, project: word };
     const sender = { retryKey: undefined, address: `198.51.100.${senders++}`, requestId: randomUUID() };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { secret } from "../tests/support/actors.ts";
 import { asRole } from "../tests/support/as-role.ts";
-import { findFenceTwoFaults } from "../tests/support/fence-two.ts";
+import { findOwnershipFaults } from "../tests/support/fence-two.ts";
 
 test("Z20 our own functions alone: with every row in sight they still give nobody what is not theirs", async () => {
   const url = new URL(process.env.DATABASE_URL ?? "");
@@ -15,5 +15,5 @@ test("Z20 our own functions alone: with every row in sight they still give nobod
   }
   // What the seed was sealed with.
   process.env.AUTH_SECRET = secret;
-  expect(await findFenceTwoFaults(process.env.OWNER_DATABASE_URL ?? "")).toEqual([]);
+  expect(await findOwnershipFaults(process.env.OWNER_DATABASE_URL ?? "")).toEqual([]);
 });

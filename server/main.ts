@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
 import { fetchArticlesAhead } from "./articles/find-articles.ts";
-import { closeDatabases, doorPool } from "./db/client.server.ts";
+import { accountsPool, closeDatabases } from "./db/client.server.ts";
 import { env } from "./env.server.ts";
 import { log } from "./log.ts";
 import { startTraces, stopTraces } from "./traces.ts";
@@ -23,7 +23,7 @@ async function startWeb() {
   delete process.env.OWNER_DATABASE_URL;
   const { HOST, PORT, METRICS_PORT } = env();
   // Without it nobody could sign in: better not to start.
-  doorPool();
+  accountsPool();
   let draining = false;
   const files = readStaticFiles(fileURLToPath(new URL("../client", import.meta.url)));
   const server = createServer(

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge } from "prom-client";
-import type { HouseStatus } from "../domain/house-status.ts";
+import type { SystemStatus } from "../domain/house-status.ts";
 import { now } from "./clock.ts";
 import { log } from "./log.ts";
 import { registry } from "./metrics.ts";
@@ -29,7 +29,7 @@ export async function observeStatus(): Promise<void> {
   }
 }
 
-let asked: Promise<HouseStatus> | undefined;
+let asked: Promise<SystemStatus> | undefined;
 let told = { at: 0, isUp: true };
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
@@ -64,7 +64,7 @@ const gauges = {
   overdue: gauge("tenday_billing_overdue", "1 when last night's billing has not ended"),
   backup: gauge("tenday_backup_last_success_timestamp_seconds", "When a base backup was last taken"),
   drill: gauge("tenday_drill_last_success_timestamp_seconds", "When a backup was last restored and held"),
-  drillHeld: gauge("tenday_drill_held", "1 when the last drill held, 0 when it did not"),
+  drillPassed: gauge("tenday_drill_held", "1 when the last drill held, 0 when it did not"),
   drillRpo: gauge("tenday_drill_rpo_seconds", "What the last drill would have lost"),
   drillRto: gauge("tenday_drill_rto_seconds", "How long the last drill took"),
   wal: gauge("tenday_wal_last_archived_timestamp_seconds", "When the database's log was last archived"),
@@ -86,7 +86,7 @@ function forgetAll() {
   }
 }
 
-function tell({ version, queue, mail, payments, billing, backups, clockSkewSeconds }: HouseStatus) {
+function tell({ version, queue, mail, payments, billing, backups, clockSkewSeconds }: SystemStatus) {
   forgetAll();
   gauges.build.set({ version: version.product, commit: version.commit }, 1);
   if (queue !== "unknown") {
@@ -106,15 +106,15 @@ function tell({ version, queue, mail, payments, billing, backups, clockSkewSecon
   setMoment(gauges.backup, backups.lastTakenAt);
   setMoment(gauges.wal, backups.lastArchivedAt);
   gauges.walFails.set(backups.archivingFails ? 1 : 0);
-  tellDrill(backups.lastDrill);
+  reportDrill(backups.lastDrill);
   gauges.skew.set(clockSkewSeconds);
   isUp.set(1);
   told = { at: Date.now(), isUp: true };
 }
 
-function tellDrill(drill: HouseStatus["backups"]["lastDrill"]) {
+function reportDrill(drill: SystemStatus["backups"]["lastDrill"]) {
   if (!drill) return;
-  gauges.drillHeld.set(drill.held ? 1 : 0);
+  gauges.drillPassed.set(drill.held ? 1 : 0);
   gauges.drillRpo.set(drill.rpoSeconds);
   gauges.drillRto.set(drill.rtoSeconds);
   if (drill.held) setMoment(gauges.drill, drill.at);

@@ -12,20 +12,20 @@ import {
 import { describeError, log } from "./log.ts";
 
 /** What a span says: kinds, counts and ids of ours. Never a name, an address, a message, a query or a key. */
-export type Facts = Record<string, string | number | boolean>;
+export type TraceAttributes = Record<string, string | number | boolean>;
 
 export type Step = {
   name: string;
   kind: "server" | "client" | "consumer";
-  facts: Facts;
+  facts: TraceAttributes;
   /** The request that this is, or that asked for it: its trace has the same id. */
   requestId?: string | undefined;
 };
 
 export type Library = {
   open: (step: Step, parent: Span | undefined) => Span;
-  tell: (span: Span, facts: Facts) => void;
-  tellFailure: (span: Span, error: unknown) => void;
+  tell: (span: Span, facts: TraceAttributes) => void;
+  reportFailure: (span: Span, error: unknown) => void;
   close: () => Promise<void>;
 };
 
@@ -58,7 +58,7 @@ export function openLibrary(service: string, ratio: number): Library {
       span.setAttributes(facts);
       if (Number(facts["http.response.status_code"]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     },
-    tellFailure(span, error) {
+    reportFailure(span, error) {
       const { type, code } = describeError(error);
       // Without its message, which may repeat what people wrote.
       span.setAttributes({ "error.type": code ?? type });

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { Span } from "@opentelemetry/api";
 import { env } from "./env.server.ts";
-import type { Facts, Library, Step } from "./traces-library.ts";
+import type { Library, Step, TraceAttributes } from "./traces-library.ts";
 
-type Tell = (facts: Facts) => void;
+type FieldFor = (facts: TraceAttributes) => void;
 
 /** One step of a request or a task, told to the collector when it has ended. Where none is set, only the work is done. */
-export function traced<T>(step: Step, work: (tell: Tell) => Promise<T>): Promise<T> {
-  return library ? follow(library, step, work) : work(tellNobody);
+export function traced<T>(step: Step, work: (tell: FieldFor) => Promise<T>): Promise<T> {
+  return library ? follow(library, step, work) : work(mailNobody);
 }
 
 export function isTracing(): boolean {
@@ -32,15 +32,15 @@ export async function stopTraces(): Promise<void> {
 let library: Library | undefined;
 const current = new AsyncLocalStorage<Span>();
 
-function tellNobody() {}
+function mailNobody() {}
 
-function follow<T>(known: Library, step: Step, work: (tell: Tell) => Promise<T>): Promise<T> {
+function follow<T>(known: Library, step: Step, work: (tell: FieldFor) => Promise<T>): Promise<T> {
   const span = known.open(step, current.getStore());
   return current.run(span, async () => {
     try {
       return await work((facts) => known.tell(span, facts));
     } catch (error) {
-      known.tellFailure(span, error);
+      known.reportFailure(span, error);
       throw error;
     } finally {
       span.end();

@@ -6,22 +6,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { getCACertificates, setDefaultCACertificates } from "node:tls";
 import { afterEach, expect, test } from "vitest";
-import type { HouseStatus } from "../../domain/house-status.ts";
+import type { SystemStatus } from "../../domain/house-status.ts";
 import { selfSigned } from "../../tests/support/self-signed.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
-import { type DatabaseFacts, findDatabaseProblems } from "./databases.ts";
-import { findHouseProblems } from "./house.ts";
-import { askMachine, findMachineProblems, type MachineFacts } from "./machine.ts";
+import { type DatabaseState, findDatabaseProblems } from "./databases.ts";
+import { findSystemProblems } from "./house.ts";
+import { askMachine, findMachineProblems, type Machine } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { findPaymentProblems } from "./payments.ts";
 import { reasonOf } from "./reason.ts";
-import { askSite, findSiteProblems, type SiteFacts } from "./site.ts";
+import { askSite, findSiteProblems, type SiteState } from "./site.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const told = (problems: { where: string; what: string }[]) => problems.map(({ where, what }) => `${where}: ${what}`);
 
 const login = { isSuperuser: false, passesPolicies: false, makesOthers: false, version: 150_014 };
-const databases: DatabaseFacts = {
+const databases: DatabaseState = {
   logins: {
     DATABASE_URL: { ...login, role: "tenday_web" },
     AUTH_DATABASE_URL: { ...login, role: "tenday_auth" },
@@ -31,8 +31,8 @@ const databases: DatabaseFacts = {
   faults: [],
   admins: { count: 1, withoutSecondStep: 0 },
 };
-const databaseProblems = (changed: Partial<DatabaseFacts>) => told(findDatabaseProblems({ ...databases, ...changed }));
-const withLogin = (changed: DatabaseFacts["logins"]) =>
+const databaseProblems = (changed: Partial<DatabaseState>) => told(findDatabaseProblems({ ...databases, ...changed }));
+const withLogin = (changed: DatabaseState["logins"]) =>
   databaseProblems({ logins: { ...databases.logins, ...changed } });
 
 test("four logins that may no more than they should, and an admin with a second step, are fine", () => {
@@ -65,7 +65,7 @@ test("a hole in a fence, no admin, and one with a password alone", () => {
   expect(databaseProblems({ admins: undefined })).toEqual([]);
 });
 
-const status: HouseStatus = {
+const status: SystemStatus = {
   version: { product: "1.0.0", commit: "0123456", node: "24", postgres: "15", migrations: 14, expectedMigrations: 14 },
   queue: { waiting: 0, due: 0, oldestDueAt: null, failing: 3, workers: 1 },
   mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 2, lastSentAt: null },
@@ -82,16 +82,16 @@ const status: HouseStatus = {
 };
 
 test("what the status page calls wrong keeps from going live; what passes by itself does not", () => {
-  expect(findHouseProblems(status, at)).toEqual([]);
-  expect(findHouseProblems(undefined, at)).toEqual([]);
-  const wrong: HouseStatus = {
+  expect(findSystemProblems(status, at)).toEqual([]);
+  expect(findSystemProblems(undefined, at)).toEqual([]);
+  const wrong: SystemStatus = {
     ...status,
     queue: { waiting: 0, due: 0, oldestDueAt: null, failing: 0, workers: 0 },
     backups: { ...status.backups, lastDrill: null },
     version: { ...status.version, migrations: 13 },
   };
   expect(
-    findHouseProblems(wrong, at).map(({ where, todo }) => `${where}: ${todo.split(" ").slice(-3).join(" ")}`),
+    findSystemProblems(wrong, at).map(({ where, todo }) => `${where}: ${todo.split(" ").slice(-3).join(" ")}`),
   ).toEqual([
     "Background work: systemctl restart tenday-worker",
     "Backups: sudo tenday drill",
@@ -99,12 +99,12 @@ test("what the status page calls wrong keeps from going live; what passes by its
   ]);
 });
 
-const site: SiteFacts = {
+const site: SiteState = {
   secure: { status: 200, location: undefined, skew: 0.4, certificateDaysLeft: 60 },
   plain: { status: 308, location: "https://penroseweb.co.uk/", skew: 0, certificateDaysLeft: undefined },
 };
 const siteProblems = (secure: object, plain: object = {}) =>
-  told(findSiteProblems({ secure: { ...site.secure, ...secure }, plain: { ...site.plain, ...plain } } as SiteFacts));
+  told(findSiteProblems({ secure: { ...site.secure, ...secure }, plain: { ...site.plain, ...plain } } as SiteState));
 
 test("a site that strangers find, and what can be wrong with it", () => {
   expect(siteProblems({})).toEqual([]);
@@ -179,14 +179,14 @@ test("a payment provider that does not know the key, or lets nobody be charged",
   ]);
 });
 
-const machine: MachineFacts = {
+const machine: Machine = {
   node: "24.18.0",
   knowsLondon: true,
   disks: [{ path: "/", freeBytes: 20e9, freeShare: 0.4 }],
   settings: [{ file: "/etc/tenday/site.env", mode: 0o640 }],
   offSite: "set",
 };
-const machineProblems = (changed: Partial<MachineFacts>) => told(findMachineProblems({ ...machine, ...changed }));
+const machineProblems = (changed: Partial<Machine>) => told(findMachineProblems({ ...machine, ...changed }));
 
 test("a machine that will do, and what can be wrong with it", () => {
   expect(machineProblems({})).toEqual([]);

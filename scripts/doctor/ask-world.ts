@@ -1,7 +1,7 @@
 import { business } from "../../content/business.ts";
 import { env } from "../../server/env.server.ts";
 import { askDatabases, findDatabaseProblems } from "./databases.ts";
-import { askHouse, findHouseProblems } from "./house.ts";
+import { findStatusAsWorker, findSystemProblems } from "./house.ts";
 import { askMachine, findMachineProblems } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";
@@ -13,7 +13,7 @@ export async function findWorldProblems(environment: NodeJS.ProcessEnv, at: Date
   const { SITE_ORIGIN: origin = "", SMTP_URL: mailServer, MAIL_FROM: from = business.enquiriesEmail } = environment;
   const found = await Promise.all([
     askDatabases(environment).then(findDatabaseProblems),
-    askHouse(at).then((status) => findHouseProblems(status, at)),
+    findStatusAsWorker(at).then((status) => findSystemProblems(status, at)),
     // What is a sample has been told of as such.
     askSite(isReserved(URL.parse(origin)?.hostname ?? "") ? "" : origin).then(findSiteProblems),
     askMail(mailServer, isReserved(from) ? "" : from).then(findMailProblems),

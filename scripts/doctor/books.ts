@@ -1,8 +1,8 @@
 import pg from "pg";
-import type { ReadinessFacts } from "./readiness.ts";
+import type { Readiness } from "./readiness.ts";
 
 /** What the database says about invoices and their nightly run, as the worker sees it. */
-export async function findBooks(url: string | undefined): Promise<ReadinessFacts["books"]> {
+export async function findBooks(url: string | undefined): Promise<Readiness["books"]> {
   if (!url) return;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {

@@ -7,7 +7,7 @@ const variables = ["DATABASE_URL", "AUTH_DATABASE_URL", "WORKER_DATABASE_URL", "
 type Variable = (typeof variables)[number];
 
 type Login = { role: string; isSuperuser: boolean; passesPolicies: boolean; makesOthers: boolean; version: number };
-export type DatabaseFacts = {
+export type DatabaseState = {
   logins: Partial<Record<Variable, Login | { error: string }>>;
   /** What the schema's own rules say, where its owner can be asked. */
   faults: string[];
@@ -16,7 +16,7 @@ export type DatabaseFacts = {
 };
 
 /** Each login by itself, the fences as the owner reads them back, and whether there is an admin. */
-export async function askDatabases(environment: NodeJS.ProcessEnv): Promise<DatabaseFacts> {
+export async function askDatabases(environment: NodeJS.ProcessEnv): Promise<DatabaseState> {
   const urls = variables.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : []));
   const [logins, faults, admins] = await Promise.all([
     Promise.all(urls.map(async ([name, url]) => [name, await askLogin(url)] as const)),
@@ -59,7 +59,7 @@ async function connected<T>(connectionString: string, ask: (client: pg.Client) =
   }
 }
 
-export function findDatabaseProblems({ logins, faults, admins }: DatabaseFacts): ReadinessProblem[] {
+export function findDatabaseProblems({ logins, faults, admins }: DatabaseState): ReadinessProblem[] {
   return [
     ...variables.flatMap((name) => problemsOfLogin(name, logins[name])),
     ...sharedRoles(logins),
@@ -91,7 +91,7 @@ function problemsOfLogin(where: Variable, login: Login | { error: string } | und
   ];
 }
 
-function sharedRoles(logins: DatabaseFacts["logins"]): ReadinessProblem[] {
+function sharedRoles(logins: DatabaseState["logins"]): ReadinessProblem[] {
   const byRole = new Map<string, Variable>();
   return variables.flatMap((where) => {
     const login = logins[where];
@@ -103,7 +103,7 @@ function sharedRoles(logins: DatabaseFacts["logins"]): ReadinessProblem[] {
   });
 }
 
-function problemsOfAdmins(admins: DatabaseFacts["admins"]): ReadinessProblem[] {
+function problemsOfAdmins(admins: DatabaseState["admins"]): ReadinessProblem[] {
   if (!admins) return [];
   if (admins.count === 0)
     return [{ where: "admin", what: "there is none.", todo: 'Make your account: sudo tenday admin EMAIL "NAME"' }];

@@ -1,12 +1,12 @@
 import { showStatus } from "../../app/show-status.server.ts";
 import { statusWords } from "../../content/status.ts";
-import type { Fault, HouseStatus } from "../../domain/house-status.ts";
+import type { Fault, SystemStatus } from "../../domain/house-status.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { findSystemStatus } from "../../server/status/find-status.ts";
 import type { ReadinessProblem } from "./readiness.ts";
 
 /** What the status page tells, asked as the worker. Undefined where that cannot be: why is told elsewhere. */
-export async function askHouse(at: Date): Promise<HouseStatus | undefined> {
+export async function findStatusAsWorker(at: Date): Promise<SystemStatus | undefined> {
   try {
     return await findSystemStatus(at);
   } catch {
@@ -19,7 +19,7 @@ export async function askHouse(at: Date): Promise<HouseStatus | undefined> {
 /** These pass by themselves and keep nobody from going live. */
 const passing: ReadonlySet<Fault> = new Set(["failing", "mail-failed", "schema-new"]);
 
-export function findHouseProblems(status: HouseStatus | undefined, at: Date): ReadinessProblem[] {
+export function findSystemProblems(status: SystemStatus | undefined, at: Date): ReadinessProblem[] {
   if (!status) return [];
   return showStatus(status, at)
     .parts.filter(({ part }) => part !== "billing")

@@ -4,7 +4,7 @@ import { parseEnv } from "node:util";
 import { londonHour } from "../../domain/calendar-day.ts";
 import type { ReadinessProblem } from "./readiness.ts";
 
-export type MachineFacts = {
+export type Machine = {
   node: string;
   knowsLondon: boolean;
   disks: { path: string; freeBytes: number; freeShare: number }[];
@@ -14,7 +14,7 @@ export type MachineFacts = {
 };
 
 /** The machine that the doctor runs on. `root` is '' but in tests. */
-export function askMachine(root: string): MachineFacts {
+export function askMachine(root: string): Machine {
   const folder = join(root || "/", "etc/tenday");
   const files = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(".env")) : [];
   return {
@@ -26,7 +26,7 @@ export function askMachine(root: string): MachineFacts {
   };
 }
 
-function measure(path: string): MachineFacts["disks"][number] {
+function measure(path: string): Machine["disks"][number] {
   const { bavail, blocks, bsize } = statfsSync(path);
   return { path, freeBytes: bavail * bsize, freeShare: bavail / blocks };
 }
@@ -42,7 +42,7 @@ function findOffSite(file: string): "none" | "same-disk" | "set" {
 const leastNode = [24, 18] as const;
 const least = { bytes: 1e9, share: 0.05 };
 
-export function findMachineProblems({ node, knowsLondon, disks, settings, offSite }: MachineFacts): ReadinessProblem[] {
+export function findMachineProblems({ node, knowsLondon, disks, settings, offSite }: Machine): ReadinessProblem[] {
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOldNode = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   return [
@@ -58,21 +58,21 @@ export function findMachineProblems({ node, knowsLondon, disks, settings, offSit
   ];
 }
 
-function problemsOfDisk({ path, freeBytes, freeShare }: MachineFacts["disks"][number]): ReadinessProblem[] {
+function problemsOfDisk({ path, freeBytes, freeShare }: Machine["disks"][number]): ReadinessProblem[] {
   if (freeBytes >= least.bytes && freeShare >= least.share) return [];
   const what = `${(freeBytes / 1e9).toFixed(1)} GB left, ${Math.round(freeShare * 100)} %.`;
   return [{ where: `disk ${path}`, what, todo: "Make room: a database without any stops." }];
 }
 
 /** They hold every secret of the house; the owner's is for root alone. */
-function problemsOfSettings({ file, mode }: MachineFacts["settings"][number]): ReadinessProblem[] {
+function problemsOfSettings({ file, mode }: Machine["settings"][number]): ReadinessProblem[] {
   const forbidden = file.endsWith("/owner.env") ? 0o077 : 0o007;
   if ((mode & forbidden) === 0) return [];
   const right = file.endsWith("/owner.env") ? "600" : "640";
   return [{ where: file, what: "can be read by others.", todo: `sudo chmod ${right} ${file}` }];
 }
 
-function problemsOfOffSite(offSite: MachineFacts["offSite"]): ReadinessProblem[] {
+function problemsOfOffSite(offSite: Machine["offSite"]): ReadinessProblem[] {
   const todo = "Set BACKUP_PATH or BACKUP_S3_… in /etc/tenday/backup.env, then sudo tenday backup";
   if (offSite === "none") return [{ where: "backups", what: "are kept on this machine only.", todo }];
   if (offSite === "same-disk") return [{ where: "backups", what: "BACKUP_PATH is on this very disk.", todo }];

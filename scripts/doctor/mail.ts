@@ -3,7 +3,7 @@ import { tryMailServer } from "../../server/mail/smtp.ts";
 import type { ReadinessProblem } from "./readiness.ts";
 import { reasonOf } from "./reason.ts";
 
-export type MailFacts = {
+export type MailState = {
   /** What the mail server held against us; undefined where it let us in, or was not asked. */
   refusal: string | undefined;
   domain: string | undefined;
@@ -13,7 +13,7 @@ export type MailFacts = {
 };
 
 /** Whether our mail is taken, and whether it will be believed. */
-export async function askMail(url: string | undefined, from: string): Promise<MailFacts> {
+export async function askMail(url: string | undefined, from: string): Promise<MailState> {
   const domain = /@([^\s>@]+)>?$/.exec(from.trim())?.[1];
   const [refusal, hasSpf, hasDmarc] = await Promise.all([
     url && URL.canParse(url) ? tryMailServer(url).then(() => undefined, reasonOf) : undefined,
@@ -33,7 +33,7 @@ async function hasText(name: string, wanted: RegExp): Promise<boolean | undefine
   }
 }
 
-export function findMailProblems({ refusal, domain, hasSpf, hasDmarc }: MailFacts): ReadinessProblem[] {
+export function findMailProblems({ refusal, domain, hasSpf, hasDmarc }: MailState): ReadinessProblem[] {
   return [
     ...(refusal
       ? [

@@ -3,9 +3,9 @@ import type { ReadinessProblem } from "./readiness.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Undefined where no payment provider is set up. */
-export type PaymentFacts = { mayCharge: boolean } | { error: string } | undefined;
+export type PaymentState = { mayCharge: boolean } | { error: string } | undefined;
 
-export async function askPayments(environment: NodeJS.ProcessEnv): Promise<PaymentFacts> {
+export async function askPayments(environment: NodeJS.ProcessEnv): Promise<PaymentState> {
   if (!environment.STRIPE_SECRET_KEY) return;
   try {
     const { charges_enabled: mayCharge } = await (await requireStripe()).accounts.retrieveCurrent(
@@ -18,7 +18,7 @@ export async function askPayments(environment: NodeJS.ProcessEnv): Promise<Payme
   }
 }
 
-export function findPaymentProblems(facts: PaymentFacts): ReadinessProblem[] {
+export function findPaymentProblems(facts: PaymentState): ReadinessProblem[] {
   const where = "STRIPE_SECRET_KEY";
   if (!facts) return [];
   if ("error" in facts) {

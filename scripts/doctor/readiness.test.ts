@@ -4,9 +4,9 @@ import { about } from "../../content/about.ts";
 import { business } from "../../content/business.ts";
 import { projects } from "../../content/portfolio.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { findReadinessProblems, type ReadinessFacts } from "./readiness.ts";
+import { findReadinessProblems, type Readiness } from "./readiness.ts";
 
-const ready: ReadinessFacts = {
+const ready: Readiness = {
   business: {
     name: "Penrose Web",
     owner: "Ada Penrose",
@@ -34,12 +34,12 @@ const ready: ReadinessFacts = {
   now: new Date("2026-11-14T09:00:00Z"),
 };
 
-const placesOf = (facts: ReadinessFacts) => findReadinessProblems(facts).map(({ where }) => where);
-const withEnvironment = (changed: ReadinessFacts["environment"]) => ({
+const placesOf = (facts: Readiness) => findReadinessProblems(facts).map(({ where }) => where);
+const withEnvironment = (changed: Readiness["environment"]) => ({
   ...ready,
   environment: { ...ready.environment, ...changed },
 });
-const withBusiness = (changed: Partial<ReadinessFacts["business"]>) => ({
+const withBusiness = (changed: Partial<Readiness["business"]>) => ({
   ...ready,
   business: { ...ready.business, ...changed },
 });

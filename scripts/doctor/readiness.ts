@@ -1,5 +1,5 @@
 /** What the doctor looks at. `environment` is the running site's. */
-export type ReadinessFacts = {
+export type Readiness = {
   business: {
     name: string;
     owner: string;
@@ -26,11 +26,11 @@ export type ReadinessFacts = {
 export type ReadinessProblem = { where: string; what: string; todo: string };
 
 /** Everything that must be replaced or set before the site meets its first real visitor, in the order of the checks. */
-export function findReadinessProblems(facts: ReadinessFacts): ReadinessProblem[] {
+export function findReadinessProblems(facts: Readiness): ReadinessProblem[] {
   return checks.flatMap((check) => check(facts));
 }
 
-type Check = (facts: ReadinessFacts) => ReadinessProblem[];
+type Check = (facts: Readiness) => ReadinessProblem[];
 
 /** A new thing to replace or set is one more entry here. */
 const checks: Check[] = [
@@ -56,7 +56,7 @@ const checks: Check[] = [
 
 const businessFile = "content/business.ts";
 
-function sampleNames({ business }: ReadinessFacts): ReadinessProblem[] {
+function sampleNames({ business }: Readiness): ReadinessProblem[] {
   const samples = [
     ["name", business.name, "Tenday"],
     ["owner", business.owner, "Sam Whitlock"],
@@ -69,20 +69,20 @@ function sampleNames({ business }: ReadinessFacts): ReadinessProblem[] {
   );
 }
 
-function sampleAddress({ business: { address } }: ReadinessFacts): ReadinessProblem[] {
+function sampleAddress({ business: { address } }: Readiness): ReadinessProblem[] {
   if (!/sample|SF1 2AB/i.test(address.join(" "))) return [];
   const todo = "Put an address where letters and legal papers reach you: the law wants it on the site.";
   return [{ where: businessFile, what: `address is the sample ‘${address.join(", ")}’.`, todo }];
 }
 
-function samplePhone({ business: { phone } }: ReadinessFacts): ReadinessProblem[] {
+function samplePhone({ business: { phone } }: Readiness): ReadinessProblem[] {
   const digits = `${phone.shown} ${phone.dial}`.replace(/[^\d ]/g, "");
   if (!/(?:^|\s)(?:0|44)1632/.test(digits)) return [];
   const what = `phone is the sample ${phone.shown}; 01632 is a range for fiction.`;
   return [{ where: businessFile, what, todo: "Put your own number, as shown and as dialled." }];
 }
 
-function sampleEmails({ business }: ReadinessFacts): ReadinessProblem[] {
+function sampleEmails({ business }: Readiness): ReadinessProblem[] {
   return (["enquiriesEmail", "supportEmail"] as const).flatMap((field) =>
     isReserved(business[field])
       ? [{ where: businessFile, what: `${field} is the sample ${business[field]}.`, todo: "Put a mailbox you read." }]
@@ -90,33 +90,33 @@ function sampleEmails({ business }: ReadinessFacts): ReadinessProblem[] {
   );
 }
 
-function sampleOwnerStory({ aboutLead }: ReadinessFacts): ReadinessProblem[] {
+function sampleOwnerStory({ aboutLead }: Readiness): ReadinessProblem[] {
   if (!aboutLead.includes("I’m Sam.")) return [];
   const todo = "Tell your own story, or leave out what you cannot stand behind.";
   return [{ where: "content/about.ts", what: "the about page is the story of the sample owner.", todo }];
 }
 
-function sampleTestimonials({ testimonials }: ReadinessFacts): ReadinessProblem[] {
+function sampleTestimonials({ testimonials }: Readiness): ReadinessProblem[] {
   const names = testimonials.filter(({ sample }) => sample).map(({ name }) => name);
   if (names.length === 0) return [];
   const todo = "Replace each by a real one and set sample: false; invented reviews are unlawful in the UK.";
   return [{ where: "content/testimonials.ts", what: `invented testimonials: ${names.join(", ")}.`, todo }];
 }
 
-function sampleProjects({ projects }: ReadinessFacts): ReadinessProblem[] {
+function sampleProjects({ projects }: Readiness): ReadinessProblem[] {
   const titles = projects.filter(({ address }) => isReserved(address)).map(({ title }) => title);
   if (titles.length === 0) return [];
   const todo = "Show your own work; scripts/pictures/capture.ts made the pictures.";
   return [{ where: "content/portfolio.ts", what: `sample projects: ${titles.join(", ")}.`, todo }];
 }
 
-function stalePictures({ stalePictures: names }: ReadinessFacts): ReadinessProblem[] {
+function stalePictures({ stalePictures: names }: Readiness): ReadinessProblem[] {
   if (names.length === 0) return [];
   const todo = "Run scripts/run node scripts/build/share-pictures.ts and look at them.";
   return [{ where: "app/pictures/share", what: `pictures with old words: ${names.join(", ")}.`, todo }];
 }
 
-function siteOriginForStrangers({ environment: { SITE_ORIGIN } }: ReadinessFacts): ReadinessProblem[] {
+function siteOriginForStrangers({ environment: { SITE_ORIGIN } }: Readiness): ReadinessProblem[] {
   const todo =
     "Set it to the address that visitors type, like https://your-name.co.uk, for the build and for the site.";
   const problem = (what: string) => [{ where: "SITE_ORIGIN", what, todo }];
@@ -129,13 +129,13 @@ function siteOriginForStrangers({ environment: { SITE_ORIGIN } }: ReadinessFacts
 }
 
 /** Canonical links and share pictures are written into the pages when they are built. */
-function pagesBuiltForTheOrigin({ environment: { SITE_ORIGIN }, builtFor }: ReadinessFacts): ReadinessProblem[] {
+function pagesBuiltForTheOrigin({ environment: { SITE_ORIGIN }, builtFor }: Readiness): ReadinessProblem[] {
   if (!SITE_ORIGIN || builtFor === SITE_ORIGIN) return [];
   const what = builtFor ? `the pages were built for ${builtFor}.` : "nothing is built yet.";
   return [{ where: "build", what, todo: "Run npm run build with the same SITE_ORIGIN that the site runs with." }];
 }
 
-function databaseUrls({ environment }: ReadinessFacts): ReadinessProblem[] {
+function databaseUrls({ environment }: Readiness): ReadinessProblem[] {
   const uses = {
     DATABASE_URL: "the site’s",
     AUTH_DATABASE_URL: "the accounts’",
@@ -151,7 +151,7 @@ function databaseUrls({ environment }: ReadinessFacts): ReadinessProblem[] {
 
 const samplePassword = /change.?me/i;
 
-function smtpServer({ environment: { SMTP_URL } }: ReadinessFacts): ReadinessProblem[] {
+function smtpServer({ environment: { SMTP_URL } }: Readiness): ReadinessProblem[] {
   const todo = "Set it to your provider’s server, like smtps://user:password@smtp.your-provider.com.";
   const problem = (what: string) => [{ where: "SMTP_URL", what, todo }];
   if (!SMTP_URL) return problem("is not set: mail would go to the inbox for development.");
@@ -163,7 +163,7 @@ function smtpServer({ environment: { SMTP_URL } }: ReadinessFacts): ReadinessPro
 }
 
 /** Both come from content/business.ts where they are not set. */
-function mailAddresses({ business, environment }: ReadinessFacts): ReadinessProblem[] {
+function mailAddresses({ business, environment }: Readiness): ReadinessProblem[] {
   const addresses = {
     ENQUIRIES_TO: environment.ENQUIRIES_TO ?? business.enquiriesEmail,
     MAIL_FROM: environment.MAIL_FROM ?? business.enquiriesEmail,
@@ -174,7 +174,7 @@ function mailAddresses({ business, environment }: ReadinessFacts): ReadinessProb
   );
 }
 
-function secrets({ environment }: ReadinessFacts): ReadinessProblem[] {
+function secrets({ environment }: Readiness): ReadinessProblem[] {
   const todo = "Set it to what `openssl rand -base64 32` prints, and keep it.";
   return ["ADDRESS_SECRET", "AUTH_SECRET"].flatMap((where) => {
     const what = problemWith(environment[where]);
@@ -189,7 +189,7 @@ function problemWith(secret: string | undefined): string | undefined {
 }
 
 /** Without both there is bank transfer only, which is fine; with one of them somebody pays and nobody hears of it. */
-function paymentKeys({ environment }: ReadinessFacts): ReadinessProblem[] {
+function paymentKeys({ environment }: Readiness): ReadinessProblem[] {
   const { STRIPE_SECRET_KEY: key, STRIPE_WEBHOOK_SECRET: secret, STRIPE_API_HOST: host } = environment;
   const problem = (where: string, what: string, todo: string) => [{ where, what, todo }];
   const both = "Set both, or neither for bank transfer only.";
@@ -207,7 +207,7 @@ function paymentKeys({ environment }: ReadinessFacts): ReadinessProblem[] {
   ];
 }
 
-function bankDetails({ books }: ReadinessFacts): ReadinessProblem[] {
+function bankDetails({ books }: Readiness): ReadinessProblem[] {
   if (!books || books === "silent" || books.hasBankDetails) return [];
   const todo = "Say on /dashboard/admin/money where transfers go: without it no invoice is issued.";
   return [{ where: "bank details", what: "are missing.", todo }];
@@ -216,7 +216,7 @@ function bankDetails({ books }: ReadinessFacts): ReadinessProblem[] {
 /** A day and some patience. */
 const longestWithoutRun = 26 * 3_600_000;
 
-function nightlyBilling({ books, now }: ReadinessFacts): ReadinessProblem[] {
+function nightlyBilling({ books, now }: Readiness): ReadinessProblem[] {
   if (!books || books === "silent") return [];
   const { lastRunAt, isAnythingDue } = books;
   const todo = "See that the worker runs; /dashboard/admin/billing shows each run and starts one.";
@@ -227,7 +227,7 @@ function nightlyBilling({ books, now }: ReadinessFacts): ReadinessProblem[] {
   return [{ where: "billing", what: `last ran ${hours} hours ago; it runs every morning.`, todo }];
 }
 
-function movedClock({ environment: { CLOCK_FILE } }: ReadinessFacts): ReadinessProblem[] {
+function movedClock({ environment: { CLOCK_FILE } }: Readiness): ReadinessProblem[] {
   if (!CLOCK_FILE) return [];
   return [{ where: "CLOCK_FILE", what: "is set, and it moves the clock of the whole site.", todo: "Unset it." }];
 }

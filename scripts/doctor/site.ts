@@ -12,10 +12,10 @@ type Answer = {
   skew: number | undefined;
   certificateDaysLeft: number | undefined;
 };
-export type SiteFacts = { secure: Answer | { error: string }; plain: Answer | { error: string } };
+export type SiteState = { secure: Answer | { error: string }; plain: Answer | { error: string } };
 
 /** As a visitor finds it. Undefined for an address that no stranger could open: that is told elsewhere. */
-export async function askSite(origin: string): Promise<SiteFacts | undefined> {
+export async function askSite(origin: string): Promise<SiteState | undefined> {
   const url = URL.parse(origin);
   if (url?.protocol !== "https:") return;
   const asked = (address: string) => ask(address).catch((error: unknown) => ({ error: reasonOf(error) }));
@@ -51,7 +51,7 @@ function daysLeft(socket: Socket): number | undefined {
 const leastDays = 14;
 const mostSkew = 5;
 
-export function findSiteProblems(facts: SiteFacts | undefined): ReadinessProblem[] {
+export function findSiteProblems(facts: SiteState | undefined): ReadinessProblem[] {
   if (!facts) return [];
   const { secure, plain } = facts;
   const where = "SITE_ORIGIN";
@@ -77,7 +77,7 @@ function problemsOfClock({ skew }: Answer): ReadinessProblem[] {
   return [{ where: "clocks", what, todo: "Let both ask for the time: sudo timedatectl set-ntp true" }];
 }
 
-function problemsOfPlain(plain: SiteFacts["plain"]): ReadinessProblem[] {
+function problemsOfPlain(plain: SiteState["plain"]): ReadinessProblem[] {
   const leadsOn = "location" in plain && plain.status < 400 && plain.location?.startsWith("https://");
   if (leadsOn) return [];
   const what =

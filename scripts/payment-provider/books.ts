@@ -57,7 +57,7 @@ export type Dispute = Kept & {
   balance_transactions: { amount: number }[];
 };
 
-type Shelves = {
+type Kinds = {
   customer: Customer;
   "checkout.session": Session;
   payment_intent: Intent;
@@ -67,7 +67,7 @@ type Shelves = {
   refund: Refund;
   dispute: Dispute;
 };
-export type Kind = keyof Shelves;
+export type Kind = keyof Kinds;
 
 const prefixes: Record<Kind, string> = {
   customer: "cus",
@@ -101,25 +101,25 @@ export class Books {
     return Math.floor(this.#now().getTime() / 1_000);
   }
 
-  add<K extends Kind>(kind: K, fields: Omit<Shelves[K], "id" | "object" | "created">): Shelves[K] {
-    const kept = { id: this.nextId(prefixes[kind]), object: kind, created: this.seconds(), ...fields } as Shelves[K];
+  add<K extends Kind>(kind: K, fields: Omit<Kinds[K], "id" | "object" | "created">): Kinds[K] {
+    const kept = { id: this.nextId(prefixes[kind]), object: kind, created: this.seconds(), ...fields } as Kinds[K];
     this.#shelf(kind).set(kept.id, kept);
     return kept;
   }
 
-  find<K extends Kind>(kind: K, id: string | null | undefined): Shelves[K] | undefined {
-    return id ? (this.#shelf(kind).get(id) as Shelves[K] | undefined) : undefined;
+  find<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] | undefined {
+    return id ? (this.#shelf(kind).get(id) as Kinds[K] | undefined) : undefined;
   }
 
-  require<K extends Kind>(kind: K, id: string | null | undefined): Shelves[K] {
+  require<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] {
     const found = this.find(kind, id);
     if (!found) throw new Error(`there is no ${kind} ${id}`);
     return found;
   }
 
   /** Newest first, as Stripe lists them. */
-  list<K extends Kind>(kind: K): Shelves[K][] {
-    return ([...this.#shelf(kind).values()] as Shelves[K][]).reverse();
+  list<K extends Kind>(kind: K): Kinds[K][] {
+    return ([...this.#shelf(kind).values()] as Kinds[K][]).reverse();
   }
 
   remove(kind: Kind, id: string): void {

@@ -1,15 +1,15 @@
 import type { Books, Fields, Intent, Kept, Kind, Session } from "./books.ts";
 import { textAt, textsAt } from "./read-form.ts";
-import type { Till } from "./till.ts";
+import type { CheckoutStub } from "./till.ts";
 
 export type Reply = { status: number; body: unknown };
-type Asked = { id: string; fields: Fields };
-type Endpoint = { method: string; path: RegExp; answer: (asked: Asked) => Reply };
+type Query = { id: string; fields: Fields };
+type Endpoint = { method: string; path: RegExp; answer: (asked: Query) => Reply };
 
 const day = 86_400;
 
 /** The part of Stripe's interface that the product uses, and nothing else. */
-export function endpointsOf(books: Books, till: Till, pageUrl: (id: string) => string): Endpoint[] {
+export function endpointsOf(books: Books, till: CheckoutStub, pageUrl: (id: string) => string): Endpoint[] {
   const { retrieve, list } = readers(books);
   return [
     {
@@ -142,7 +142,7 @@ function addSession(books: Books, fields: Fields, pageUrl: (id: string) => strin
 }
 
 /** Made and confirmed in one go, without the payer. */
-function charge(books: Books, till: Till, fields: Fields): Reply {
+function charge(books: Books, till: CheckoutStub, fields: Fields): Reply {
   const method = books.find("payment_method", textAt(fields, "payment_method"));
   const customer = textAt(fields, "customer") ?? null;
   if (!method) return missing(textAt(fields, "payment_method") ?? "");

@@ -5,7 +5,7 @@ import { endpointsOf, type Reply } from "./endpoints.ts";
 import { drawClosedPage, drawPage } from "./page.ts";
 import { type Delivery, EventPost, type PostedEvent, signatureOf } from "./post-events.ts";
 import { readNested, textAt } from "./read-form.ts";
-import { type Choice, Till } from "./till.ts";
+import { CheckoutStub, type Choice } from "./till.ts";
 
 export type ProviderOptions = {
   /** Where events are posted; without one they are only kept. */
@@ -25,7 +25,7 @@ export type PaymentProvider = {
   /** What the product is told about it. */
   env: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_HOST: string };
   books: Books;
-  till: Till;
+  till: CheckoutStub;
   post: EventPost;
   /** Calls that changed something: method, path and key. */
   calls: { method: string; path: string; key: string | undefined }[];
@@ -48,7 +48,7 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
   const url = `http://localhost:${port}`;
   const books = new Books(seed, now);
   const post = new EventPost(site ? `${site}/payment-events` : undefined, webhookSecret, delivery);
-  const till = new Till(books, (type, object) => post.send(eventOf(books, type, object)), settleAfterMs);
+  const till = new CheckoutStub(books, (type, object) => post.send(eventOf(books, type, object)), settleAfterMs);
   const endpoints = endpointsOf(books, till, (id) => `${url}/pay/${id}`);
   const calls: PaymentProvider["calls"] = [];
   const faults: { fault: Fault; path: RegExp }[] = [];

@@ -2,21 +2,21 @@ import type { Books, Charge, Dispute, Intent, Method, Refund, Session } from "./
 
 export type Choice = "card" | "bacs" | "refuse" | "cancel";
 export type Typed = { cardNumber?: string; accountNumber?: string };
-type Tell = (type: string, object: { id: string }) => void;
+type FieldFor = (type: string, object: { id: string }) => void;
 
 /** Numbers as Stripe's own test numbers: this card can be saved and is refused when charged; this account never pays. */
 const refusedWhenCharged = "0341";
 const neverPays = "2227";
 
 /** What happens to money here: the deeds behind the page, behind a charge, and behind a provider's own dashboard. */
-export class Till {
+export class CheckoutStub {
   readonly #books: Books;
-  readonly #tell: Tell;
+  readonly #tell: FieldFor;
   readonly #settleAfterMs: number | undefined;
   readonly #timers = new Set<NodeJS.Timeout>();
   #refusal: string | undefined;
 
-  constructor(books: Books, tell: Tell, settleAfterMs: number | undefined) {
+  constructor(books: Books, tell: FieldFor, settleAfterMs: number | undefined) {
     this.#books = books;
     this.#tell = tell;
     this.#settleAfterMs = settleAfterMs;

@@ -12,7 +12,7 @@ import { cast, castPassword } from "../../server/seed/cast.ts";
 import { backupsSubject } from "../../server/status/backup-facts.ts";
 import { freshBuild } from "../fresh-build.ts";
 import { sendSampleEnquiries } from "../sample-enquiries.ts";
-import { startWholeHouse } from "../whole-house.ts";
+import { startProcesses } from "../whole-house.ts";
 
 type Picture = { name: string; path: string; who?: "maya" | "sam"; first?: (page: Page) => Promise<unknown> };
 
@@ -30,7 +30,7 @@ const pictures: Picture[] = [
 const limitBytes = 120_000;
 
 await freshBuild();
-const house = await startWholeHouse({ payments: { settleAfterMs: 2_000 } });
+const house = await startProcesses({ payments: { settleAfterMs: 2_000 } });
 await sendSampleEnquiries(house.url);
 await noteDrill();
 const browser = await browserType.launch(chromium);

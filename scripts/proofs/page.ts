@@ -6,11 +6,11 @@ import { listRuns } from "./run-proofs.ts";
 const file = "docs/proofs.json";
 const page = "docs/proofs.md";
 
-type Told = { figure: string; goal?: string; on: string; load: number };
+type Report = { figure: string; goal?: string; on: string; load: number };
 type Result = { outcome: string; isGood: boolean; seconds: number; on: string };
 
 /** The last result of every proof in every form, and the figures that matter. Kept, because runs are not. */
-export type Kept = { machine: string; figures: Record<string, Told>; results: Record<string, Result> };
+export type Kept = { machine: string; figures: Record<string, Report>; results: Record<string, Result> };
 
 /** What the page shows, in this order: a title, and how the figure's own name begins. */
 const shown: [title: string, begins: string][] = [

@@ -4,7 +4,7 @@ import { readEntry } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
-import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteProject } from "../projects/delete-project.ts";
@@ -163,7 +163,7 @@ test("what was asked for, given and later taken away can be asked for again", as
   await ask(id, [cms]);
   const [request] = (await storedFor(id)).requests;
   await decideRequest(sam, request?.id ?? "", { kind: "approved" }, aCaller, later);
-  await addToProject(sam, id, await onTheShelf("add-on", "Basic CMS"), aCaller, later);
+  await addToProject(sam, id, await inTheCatalogue("add-on", "Basic CMS"), aCaller, later);
   expect(await ask(id, [cms])).toBe("refused");
   const [link] = (await findProjectPage(noor, id))?.project.addOns ?? [];
   await removeFromProject(sam, id, { shelf: "add-on", linkId: link?.linkId ?? "" }, aCaller, later);

@@ -6,7 +6,7 @@ import type { ArticleSource } from "./sources/source.ts";
 const mostBodies = 500;
 const fetchedAhead = 100;
 
-type Shelf = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary> };
+type LineKind = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary> };
 
 /**
  * A source's articles in memory. The lists are asked for again from time to time; an article's text only when its list
@@ -14,7 +14,7 @@ type Shelf = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary> }
  */
 export class Copies {
   readonly #source: ArticleSource;
-  readonly #shelves: Record<ArticleType, Copy<Shelf>>;
+  readonly #shelves: Record<ArticleType, Copy<LineKind>>;
   readonly #articles = new Map<string, Article>();
 
   constructor(source: ArticleSource) {
@@ -36,7 +36,7 @@ export class Copies {
     for (const shelf of Object.values(this.#shelves)) shelf.outdate();
   }
 
-  #shelf(type: ArticleType): Copy<Shelf> {
+  #shelf(type: ArticleType): Copy<LineKind> {
     return new Copy(`the list of ${type}`, async () => {
       const articles = await this.#source.list(type);
       const shelf = { articles, bySlug: new Map(articles.map((article) => [article.slug.current, article])) };

@@ -11,7 +11,7 @@ export class Copy<T> {
   readonly #what: string;
   readonly #ask: () => Promise<T>;
   #good: { value: T; at: number } | undefined;
-  #askedAt = 0;
+  #requestedAt = 0;
   #asking: Promise<void> | undefined;
   #isOutdated = false;
   #round = 0;
@@ -23,7 +23,7 @@ export class Copy<T> {
 
   async read(): Promise<T> {
     if (!this.#good) return this.#first();
-    const age = Date.now() - this.#askedAt;
+    const age = Date.now() - this.#requestedAt;
     if (this.#isOutdated || age > tooOldMilliseconds)
       await Promise.race([this.#renewed(), sleep(patienceMilliseconds, undefined, { ref: false })]);
     else if (age > freshForMilliseconds) void this.#renewed();
@@ -50,7 +50,7 @@ export class Copy<T> {
   }
 
   async #renew(round: number): Promise<void> {
-    this.#askedAt = Date.now();
+    this.#requestedAt = Date.now();
     try {
       const value = await this.#ask();
       const isTooEarly = round !== this.#round;

@@ -26,7 +26,7 @@ const imported = ({ lines, pictures }: Exported) =>
       new Date("2026-12-01T09:00:00Z"),
     ),
   );
-const emptyHouse = () =>
+const emptyApp = () =>
   look("truncate articles, article_versions, published_articles, article_images, article_image_files");
 
 test("a new house starts with twelve help articles and four writing samples, to the byte", async () => {
@@ -52,7 +52,7 @@ test("out and in again into an empty house gives the same bytes: articles, draft
   expect(first.pictures).toHaveLength(1);
   expect(first.lines.find((line) => line.includes("Look:"))).toContain('"_sanityAsset":"image@file://./images/');
 
-  await emptyHouse();
+  await emptyApp();
   expect(await imported(first)).toBe(19);
   expect(await exported()).toEqual(first);
   expect(await look("select digest, width, format from article_image_files order by 1, 2, 3")).toHaveLength(4);
@@ -109,7 +109,7 @@ test("all of a file or nothing of it", async () => {
 });
 
 test("a house is stocked once: what was deleted does not come back", async () => {
-  await emptyHouse();
+  await emptyApp();
   await asRole("tenday_owner", (owner) => stockArticles(owner, at));
   expect((await exported()).lines).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { anonymous } from "../viewer.ts";
 import { findLink, linkAddress, makeLink, spendLink } from "./account-links.ts";
@@ -8,22 +8,22 @@ import { findLink, linkAddress, makeLink, spendLink } from "./account-links.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const make = (purpose: "reset" | "invite") =>
-  asDoor(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose }, at));
+  asAccounts(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose }, at));
 const tokenOf = (id: string) => linkAddress(id, "reset").split("/").at(-1) ?? "";
 
 test("a link works once, until its hour is over", async () => {
   const token = tokenOf(await make("reset"));
-  const look = (when: Date) => asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], when));
+  const look = (when: Date) => asAccounts(anonymous, (tx) => findLink(tx, token, ["reset"], when));
   expect(await look(later(59))).toMatchObject({ accountId: cast.maya.id });
   expect(await look(later(60))).toBeUndefined();
-  const spend = () => asDoor(anonymous, (tx) => spendLink(tx, token, ["reset"], later(1)));
+  const spend = () => asAccounts(anonymous, (tx) => spendLink(tx, token, ["reset"], later(1)));
   const spent = await Promise.all(Array.from({ length: 20 }, spend));
   expect(spent.filter(Boolean)).toHaveLength(1);
   expect(await look(later(2))).toBeUndefined();
 });
 
 test("a new link ends the older ones, and what anybody can ask for ends no invitation", async () => {
-  const look = (token: string) => asDoor(anonymous, (tx) => findLink(tx, token, ["reset", "invite"], later(1)));
+  const look = (token: string) => asAccounts(anonymous, (tx) => findLink(tx, token, ["reset", "invite"], later(1)));
   const invitation = tokenOf(await make("invite"));
   const first = tokenOf(await make("reset"));
   const second = tokenOf(await make("reset"));
@@ -38,7 +38,7 @@ test("a new link ends the older ones, and what anybody can ask for ends no invit
 
 test("the row alone opens nothing: the secret half is not in the database", async () => {
   const id = await make("reset");
-  const look = (token: string) => asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)));
+  const look = (token: string) => asAccounts(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)));
   for (const guess of [id, `${id}.`, `${id}.${"A".repeat(43)}`, `.${tokenOf(id).split(".")[1]}`, ""])
     expect(await look(guess)).toBeUndefined();
   const rows = await asRole("tenday_owner", async (db) => (await db.query("select l::text from account_links l")).rows);
@@ -47,7 +47,7 @@ test("the row alone opens nothing: the secret half is not in the database", asyn
 
 test("a link for one purpose is none for another", async () => {
   const token = tokenOf(await make("reset"));
-  expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["email"], later(1)))).toBeUndefined();
+  expect(await asAccounts(anonymous, (tx) => findLink(tx, token, ["email"], later(1)))).toBeUndefined();
 });
 
 test("whoever is shut out has no link that works, also one that was sent before", async () => {
@@ -57,8 +57,8 @@ test("whoever is shut out has no link that works, also one that was sent before"
       db.query(`update profiles set disabled_at = ${moment} where id = $1`, [cast.maya.id]),
     );
   await shut("now()");
-  expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)))).toBeUndefined();
-  expect(await asDoor(anonymous, (tx) => spendLink(tx, token, ["reset"], later(1)))).toBeUndefined();
+  expect(await asAccounts(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)))).toBeUndefined();
+  expect(await asAccounts(anonymous, (tx) => spendLink(tx, token, ["reset"], later(1)))).toBeUndefined();
   await shut("null");
-  expect(await asDoor(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)))).toBeDefined();
+  expect(await asAccounts(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)))).toBeDefined();
 });

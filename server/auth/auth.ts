@@ -8,7 +8,7 @@ import { drizzle } from "drizzle-orm/node-postgres";
 import { business } from "../../content/business.ts";
 import { sessionLimits } from "../../domain/session.ts";
 import { now } from "../clock.ts";
-import { doorPool } from "../db/client.server.ts";
+import { accountsPool } from "../db/client.server.ts";
 import * as schema from "../db/schema/accounts.ts";
 import { env } from "../env.server.ts";
 import { log } from "../log.ts";
@@ -32,7 +32,7 @@ export const auth = once(() => {
     secret: env().AUTH_SECRET,
     telemetry: { enabled: false },
     logger: { level: "error", log: (level, message) => log.warn({ level }, `accounts: ${message}`) },
-    database: drizzleAdapter(drizzle(doorPool(), { schema, casing: "snake_case" }), {
+    database: drizzleAdapter(drizzle(accountsPool(), { schema, casing: "snake_case" }), {
       provider: "pg",
       schema,
       transaction: true,

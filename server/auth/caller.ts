@@ -1,12 +1,12 @@
 import { parseCookies } from "better-auth/cookies";
 import { env } from "../env.server.ts";
-import type { RequestFacts } from "../web/request-context.ts";
+import type { RequestContext } from "../web/request-context.ts";
 import { addressHeader } from "./auth.ts";
 
 /** Who is at the door: their cookies and browser, and where they come from. */
 export type Caller = { headers: Headers; address: string; requestId: string };
 
-export function callerOf(request: Request, { address, id }: RequestFacts): Caller {
+export function callerOf(request: Request, { address, id }: RequestContext): Caller {
   // Only what the library may see: its address header is ours, and the site's origin is what the origin rule found.
   const headers = new Headers({ origin: env().SITE_ORIGIN, [addressHeader]: address });
   for (const name of ["cookie", "user-agent"]) {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor, asViewer } from "../db/client.server.ts";
+import { asAccounts, asViewer } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { user as users } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
@@ -11,7 +11,7 @@ import type { Caller } from "./caller.ts";
 import { confirmPassword, type Refused } from "./confirm-password.ts";
 import type { Session } from "./session.ts";
 
-export type EmailChangeAsked = { outcome: "asked" } | { outcome: "invalid-email" } | Refused;
+export type EmailChangeRequest = { outcome: "asked" } | { outcome: "invalid-email" } | Refused;
 
 /** Nothing changes until the new address has answered. An address that is taken gets the same answer and no mail. */
 export async function askForEmailChange(
@@ -19,14 +19,14 @@ export async function askForEmailChange(
   { newEmail, password }: { newEmail: string; password: string },
   caller: Caller,
   at: Date,
-): Promise<EmailChangeAsked> {
+): Promise<EmailChangeRequest> {
   const address = accountEmail(newEmail);
   if (checkAccountEmail(address)) return { outcome: "invalid-email" };
   const confirmed = await confirmPassword(user.id, password, caller, at);
   if (confirmed.outcome !== "confirmed") return confirmed;
   const wait = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "email-change", subject: user.id }, at));
   if (wait > 0) return { outcome: "too-many" };
-  await asDoor({ kind: "person", id: user.id }, async (tx) => {
+  await asAccounts({ kind: "person", id: user.id }, async (tx) => {
     await recordOwnEvent(tx, "email-change-asked", user.id, caller, at);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
     if (taken) return;
@@ -36,7 +36,7 @@ export async function askForEmailChange(
 }
 
 export async function findEmailLink(token: string, at: Date): Promise<{ newEmail: string } | undefined> {
-  const link = await asDoor(anonymous, (tx) => findLink(tx, token, ["email"], at));
+  const link = await asAccounts(anonymous, (tx) => findLink(tx, token, ["email"], at));
   return link?.newEmail ? { newEmail: link.newEmail } : undefined;
 }
 
@@ -61,7 +61,7 @@ export async function confirmEmailChange(token: string, caller: Caller, at: Date
 }
 
 function moveAccount(token: string, caller: Caller, at: Date): Promise<EmailChanged> {
-  return asDoor(anonymous, async (tx) => {
+  return asAccounts(anonymous, async (tx) => {
     const link = await spendLink(tx, token, ["email"], at);
     const newEmail = link?.newEmail;
     if (!link || !newEmail) return { outcome: "dead-link" };

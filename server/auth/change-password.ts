@@ -1,5 +1,5 @@
 import { recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import type { Caller } from "./caller.ts";
 import { confirmPassword, type Refused } from "./confirm-password.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -22,7 +22,7 @@ export async function changePassword(
   if (confirmed.outcome !== "confirmed") return confirmed;
   const hash = await unlessTooBusy(hashPassword(next));
   if (hash === "too-busy") return { outcome: "too-many" };
-  await asDoor({ kind: "person", id: user.id }, async (tx) => {
+  await asAccounts({ kind: "person", id: user.id }, async (tx) => {
     await setPassword(tx, { accountId: user.id, hash, keepSession: sessionId }, at);
     await recordOwnEvent(tx, "password-changed", user.id, caller, at);
   });

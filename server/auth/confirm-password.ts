@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor, asViewer } from "../db/client.server.ts";
+import { asAccounts, asViewer } from "../db/client.server.ts";
 import { account } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
@@ -20,7 +20,7 @@ export async function confirmPassword(
   at: Date,
 ): Promise<Confirmed> {
   const checked = await withPassword(accountId, password, caller, at, async () => {
-    const [own] = await asDoor({ kind: "person", id: accountId }, (tx) =>
+    const [own] = await asAccounts({ kind: "person", id: accountId }, (tx) =>
       tx
         .select({ hash: account.password })
         .from(account)
@@ -46,7 +46,7 @@ export async function withPassword<Result>(
   const result = isTooLongToHash(password) ? "wrong-password" : await unlessTooBusy(deed().catch(readRefusal));
   if (result === "too-busy") return { outcome: "too-many" };
   if (result !== "wrong-password") return result as Result;
-  await asDoor({ kind: "person", id: accountId }, (tx) =>
+  await asAccounts({ kind: "person", id: accountId }, (tx) =>
     recordOwnEvent(tx, "password-check-failed", accountId, caller, at),
   );
   return { outcome: "wrong-password" };

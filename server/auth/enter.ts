@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AuditAction, recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { profiles, session as sessions } from "../db/schema/index.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
@@ -15,7 +15,7 @@ type Entered = { role: Role | undefined; cookies: string[] };
 export async function enter(user: Entrant, action: AuditAction, caller: Caller, at: Date): Promise<Entered> {
   const device = findKnownDevice(caller, user.email);
   const replaced = await auth().api.getSession({ headers: caller.headers, query: { disableRefresh: true } });
-  return asDoor({ kind: "person", id: user.id }, async (tx) => {
+  return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     if (replaced) await tx.delete(sessions).where(eq(sessions.id, replaced.session.id));
     const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, user.id));
     if (action !== "signed-in") await recordOwnEvent(tx, action, user.id, caller, at);

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { account, accountLinks, user } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
@@ -8,7 +8,7 @@ export type Login = { hasPassword: boolean; hasSecondStep: boolean; invitedAt: D
 /** How far a client has come with their login. */
 export async function findLogin(viewer: Person, clientId: string): Promise<Login> {
   requireAdmin(viewer);
-  const [found] = await asDoor(viewer, (tx) =>
+  const [found] = await asAccounts(viewer, (tx) =>
     tx
       .select({
         hasSecondStep: user.twoFactorEnabled,

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { recordEvent } from "../audit/record-event.ts";
 import { findClient } from "../clients/find-clients.ts";
-import { asDoor, asViewer, type Tx } from "../db/client.server.ts";
+import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { twoFactor, user } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import type { Caller } from "./caller.ts";
@@ -18,7 +18,7 @@ export async function forgetSecondStepOf(
   requireAdmin(viewer);
   const client = await asViewer(viewer, (tx) => findClient(tx, clientId));
   if (!client) return { outcome: "not-there" };
-  return asDoor(viewer, async (tx) => {
+  return asAccounts(viewer, async (tx) => {
     if (!(await forgetSecondStep(tx, client.id))) return { outcome: "not-there" };
     const subject = { kind: "account", id: client.id } as const;
     await recordEvent(tx, { action: "second-step-off", actorId: viewer.id, subject }, caller, at);

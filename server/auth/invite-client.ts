@@ -1,6 +1,6 @@
 import { recordEvent } from "../audit/record-event.ts";
 import { findClient } from "../clients/find-clients.ts";
-import { asDoor, asViewer } from "../db/client.server.ts";
+import { asAccounts, asViewer } from "../db/client.server.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { sendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
@@ -12,7 +12,7 @@ export async function inviteClient(viewer: Person, clientId: string, caller: Cal
   requireAdmin(viewer);
   const client = await asViewer(viewer, (tx) => findClient(tx, clientId));
   if (!client) return { outcome: "not-there" };
-  await asDoor(viewer, async (tx) => {
+  await asAccounts(viewer, async (tx) => {
     await sendLink(tx, { accountId: client.id, purpose: "invite", requestId: caller.requestId }, at);
     const subject = { kind: "client", id: client.id } as const;
     await recordEvent(tx, { action: "invitation-sent", actorId: viewer.id, subject }, caller, at);

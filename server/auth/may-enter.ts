@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { profiles } from "../db/schema/index.ts";
 import { anonymous } from "../viewer.ts";
 
 /** A disabled account opens no session. One without a role may sign in, and is told at the door that it has none. */
 export async function mayEnter(accountId: string): Promise<boolean> {
-  const [profile] = await asDoor(anonymous, (tx) =>
+  const [profile] = await asAccounts(anonymous, (tx) =>
     tx.select({ disabledAt: profiles.disabledAt }).from(profiles).where(eq(profiles.id, accountId)),
   );
   return !profile?.disabledAt;

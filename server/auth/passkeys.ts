@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Role } from "../../domain/permissions.ts";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor, asViewer } from "../db/client.server.ts";
+import { asAccounts, asViewer } from "../db/client.server.ts";
 import { passkey as passkeys } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
@@ -57,7 +57,9 @@ export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller, 
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const subject = { kind: "account", id: null } as const;
-    await asDoor(anonymous, (tx) => recordEvent(tx, { action: "sign-in-failed", actorId: null, subject }, caller, at));
+    await asAccounts(anonymous, (tx) =>
+      recordEvent(tx, { action: "sign-in-failed", actorId: null, subject }, caller, at),
+    );
     return { outcome: "failed" };
   }
 }
@@ -92,12 +94,12 @@ export async function finishAddingPasskey(
     if (error instanceof APIError) return { outcome: "failed" };
     throw error;
   }
-  await asDoor({ kind: "person", id: user.id }, (tx) => recordOwnEvent(tx, "passkey-added", user.id, caller, at));
+  await asAccounts({ kind: "person", id: user.id }, (tx) => recordOwnEvent(tx, "passkey-added", user.id, caller, at));
   return { outcome: "added" };
 }
 
 export async function listPasskeys({ user }: Session) {
-  return asDoor({ kind: "person", id: user.id }, (tx) =>
+  return asAccounts({ kind: "person", id: user.id }, (tx) =>
     tx
       .select({ id: passkeys.id, name: passkeys.name, addedAt: passkeys.createdAt })
       .from(passkeys)
@@ -116,7 +118,7 @@ export async function removePasskey(
 ): Promise<PasskeyRemoved> {
   const confirmed = await confirmPassword(user.id, password, caller, at);
   if (confirmed.outcome !== "confirmed") return confirmed;
-  return asDoor({ kind: "person", id: user.id }, async (tx) => {
+  return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, user.id)));
     if (rowCount === 0) return { outcome: "not-there" };
     await recordOwnEvent(tx, "passkey-removed", user.id, caller, at);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { cast, castPassword } from "../seed/cast.ts";
 import { anonymous } from "../viewer.ts";
 import { makeLink } from "./account-links.ts";
@@ -25,7 +25,7 @@ test("sessions and challenges that are over are forgotten, and none that is not"
 test("a link is forgotten a month after it has ended", async () => {
   const at = new Date();
   const after = (days: number) => new Date(at.getTime() + days * 24 * 3_600_000);
-  await asDoor(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose: "email" }, at));
+  await asAccounts(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose: "email" }, at));
   await pruneAccounts(after(30));
   expect(await count("account_links")).toBe(1);
   await pruneAccounts(after(32));

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor, asViewer, type Tx } from "../db/client.server.ts";
+import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { passkey, profiles, user } from "../db/schema/index.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
@@ -14,10 +14,10 @@ import { confirmAddress, setPassword } from "./set-password.ts";
 /** Longer than the work takes: the answer says nothing about whether there was any. */
 const answerAfterMilliseconds = 150;
 
-export type ResetAsked = { outcome: "asked" } | { outcome: "too-many"; waitSeconds: number };
+export type ResetRequest = { outcome: "asked" } | { outcome: "too-many"; waitSeconds: number };
 
 /** The same answer, after the same time, whether such an account exists or not. */
-export async function askForReset(email: string, caller: Caller, at: Date): Promise<ResetAsked> {
+export async function askForReset(email: string, caller: Caller, at: Date): Promise<ResetRequest> {
   const [asked] = await Promise.all([
     startReset(email.trim().toLowerCase(), caller, at),
     sleep(answerAfterMilliseconds),
@@ -25,7 +25,7 @@ export async function askForReset(email: string, caller: Caller, at: Date): Prom
   return asked;
 }
 
-async function startReset(email: string, caller: Caller, at: Date): Promise<ResetAsked> {
+async function startReset(email: string, caller: Caller, at: Date): Promise<ResetRequest> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
     takeAllowance(tx, { bucket: "reset-address", subject: caller.address }, at),
   );
@@ -33,7 +33,7 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
   // The account's own allowance is silent: saying it is spent would say that the account exists.
   const silent = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "reset-account", subject: email }, at));
   if (silent > 0) return { outcome: "asked" };
-  await asDoor(anonymous, async (tx) => {
+  await asAccounts(anonymous, async (tx) => {
     const [found] = await tx
       .select({ id: user.id })
       .from(user)
@@ -51,7 +51,7 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
 export type PasswordLink = { purpose: "reset" | "invite"; name: string | undefined };
 
 export async function findPasswordLink(token: string, at: Date): Promise<PasswordLink> {
-  return asDoor(anonymous, async (tx) => {
+  return asAccounts(anonymous, async (tx) => {
     const purpose = (await findPurpose(tx, token)) === "invite" ? "invite" : "reset";
     return { purpose, name: (await openLink(tx, token, at))?.name };
   });
@@ -77,13 +77,13 @@ export async function choosePassword(
     takeAllowance(tx, { bucket: "link-address", subject: caller.address }, at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
-  const found = await asDoor(anonymous, (tx) => openLink(tx, token, at));
+  const found = await asAccounts(anonymous, (tx) => openLink(tx, token, at));
   if (!found) return { outcome: "dead-link" };
   const problem = checkNewPassword(password, found);
   if (problem) return { outcome: "refused", problem };
   const hash = await unlessTooBusy(hashPassword(password));
   if (hash === "too-busy") return { outcome: "too-many", waitSeconds: 5 };
-  return asDoor(anonymous, async (tx) => {
+  return asAccounts(anonymous, async (tx) => {
     const link = await spendLink(tx, token, ["reset", "invite"], at);
     if (!link) return { outcome: "dead-link" };
     const { isFirst } = await setPassword(tx, { accountId: link.accountId, hash }, at);

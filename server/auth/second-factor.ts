@@ -3,7 +3,7 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { eq } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import { auth } from "./auth.ts";
@@ -19,7 +19,7 @@ export type TotpStarted = { outcome: "started" } | Refused;
 export async function startTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpStarted> {
   return withPassword(user.id, password, caller, at, async () => {
     await auth().api.enableTwoFactor({ body: { password }, headers: caller.headers });
-    await asDoor({ kind: "person", id: user.id }, (tx) =>
+    await asAccounts({ kind: "person", id: user.id }, (tx) =>
       tx.update(twoFactor).set({ startedAt: at }).where(eq(twoFactor.userId, user.id)),
     );
     return { outcome: "started" };
@@ -33,7 +33,7 @@ const setUpMilliseconds = 10 * 60_000;
 
 /** What the app must scan, for ten minutes after the password was given. Afterwards nobody can read it again. */
 export async function findUnconfirmedTotp({ user }: Session, at: Date): Promise<TotpSecret | undefined> {
-  const [factor] = await asDoor({ kind: "person", id: user.id }, (tx) =>
+  const [factor] = await asAccounts({ kind: "person", id: user.id }, (tx) =>
     tx.select().from(twoFactor).where(eq(twoFactor.userId, user.id)),
   );
   const isLate = at.getTime() - (factor?.startedAt?.getTime() ?? 0) > setUpMilliseconds;
@@ -88,7 +88,7 @@ export async function renewRecoveryCodes(
 ): Promise<CodesRenewed> {
   return withPassword(user.id, password, caller, at, async () => {
     const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: caller.headers });
-    await asDoor({ kind: "person", id: user.id }, (tx) =>
+    await asAccounts({ kind: "person", id: user.id }, (tx) =>
       recordOwnEvent(tx, "recovery-codes-renewed", user.id, caller, at),
     );
     return { outcome: "renewed", codes: backupCodes };
@@ -118,7 +118,7 @@ async function noteChange(
   const headers = new Headers(caller.headers);
   headers.set("cookie", cookies.map((text) => text.split(";", 1)[0]).join("; "));
   const kept = await auth().api.getSession({ headers, query: { disableRefresh: true } });
-  await asDoor({ kind: "person", id: accountId }, async (tx) => {
+  await asAccounts({ kind: "person", id: accountId }, async (tx) => {
     await endSessions(tx, accountId, kept?.session.id);
     await recordOwnEvent(tx, action, accountId, caller, at);
   });

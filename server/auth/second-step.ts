@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { recordEvent } from "../audit/record-event.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
 import { anonymous } from "../viewer.ts";
 import { auth, codeWasUsed, failuresUntilLocked } from "./auth.ts";
@@ -61,7 +61,7 @@ async function findChallenged(caller: Caller): Promise<string | undefined> {
 /** The owner hears of it once there were so many that the library locks the second step. */
 async function recordFailure(accountId: string, caller: Caller, at: Date): Promise<void> {
   const event = { actorId: null, subject: { kind: "account", id: accountId } } as const;
-  await asDoor(anonymous, async (tx) => {
+  await asAccounts(anonymous, async (tx) => {
     await recordEvent(tx, { ...event, action: "second-step-failed" }, caller, at);
     const [factor] = await tx
       .select({ failures: twoFactor.failedVerificationCount })

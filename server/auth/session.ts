@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
-import { asDoor, perConnection, type Tx } from "../db/client.server.ts";
+import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
 import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
 import { anonymous } from "../viewer.ts";
 import { auth } from "./auth.ts";
@@ -26,7 +26,7 @@ const seenEvery = 60_000;
 export async function findSession(caller: Caller, at: Date): Promise<Session | undefined> {
   const token = findSessionToken(caller);
   if (!token) return;
-  return asDoor(anonymous, async (tx) => {
+  return asAccounts(anonymous, async (tx) => {
     const [found] = await findByToken(tx).execute({ token });
     return found && admit(tx, found, at);
   });
@@ -37,7 +37,7 @@ export async function findSessionOfToken(accessToken: string, at: Date): Promise
   const { payload } = await auth().api.verifyJWT({ body: { token: accessToken } });
   const sid = typeof payload?.sid === "string" ? payload.sid : undefined;
   if (!sid) return;
-  return asDoor(anonymous, async (tx) => {
+  return asAccounts(anonymous, async (tx) => {
     const [found] = await selectSession(tx).where(eq(sessions.id, sid));
     return found && admit(tx, found, at);
   });

@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
 import type { Role } from "../../domain/permissions.ts";
 import { type AuditAction, recordEvent } from "../audit/record-event.ts";
-import { asDoor, asViewer } from "../db/client.server.ts";
+import { asAccounts, asViewer } from "../db/client.server.ts";
 import { log } from "../log.ts";
 import { takeAllowance } from "../rate-limit.ts";
 import { anonymous } from "../viewer.ts";
@@ -81,7 +81,7 @@ async function takeLoginAllowance(
 
 /** The same statements whether the account exists or not, so that the answer takes equally long. */
 async function recordAbout(email: string, action: AuditAction, caller: Caller, at: Date): Promise<void> {
-  await asDoor(anonymous, async (tx) => {
+  await asAccounts(anonymous, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email}`);
     const subject = { kind: "account", id: rows[0]?.id ?? null } as const;
     await recordEvent(tx, { action, actorId: null, subject }, caller, at);

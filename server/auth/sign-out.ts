@@ -1,5 +1,5 @@
 import { recordOwnEvent } from "../audit/record-event.ts";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { forgetHint } from "./hint.ts";
@@ -10,7 +10,7 @@ export async function signOut(caller: Caller, at: Date): Promise<string[]> {
   const { headers } = await auth().api.signOut({ headers: caller.headers, returnHeaders: true });
   if (found) {
     const { id } = found.user;
-    await asDoor({ kind: "person", id }, (tx) => recordOwnEvent(tx, "signed-out", id, caller, at));
+    await asAccounts({ kind: "person", id }, (tx) => recordOwnEvent(tx, "signed-out", id, caller, at));
   }
   return [...headers.getSetCookie(), forgetHint()];
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq, lt } from "drizzle-orm";
-import { asDoor } from "../db/client.server.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
 import { env } from "../env.server.ts";
 import { anonymous } from "../viewer.ts";
@@ -10,7 +10,7 @@ const stepSeconds = 30;
 
 /** True once for each code: the step it belongs to is taken, and every step before it. */
 export async function claimTotpStep(accountId: string, code: string): Promise<boolean> {
-  return asDoor(anonymous, async (tx) => {
+  return asAccounts(anonymous, async (tx) => {
     const [factor] = await tx.select().from(twoFactor).where(eq(twoFactor.userId, accountId));
     if (!factor) return false;
     const secret = await symmetricDecrypt({ key: env().AUTH_SECRET, data: factor.secret });

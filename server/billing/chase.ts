@@ -3,7 +3,7 @@ import type { ChasingStep } from "../../domain/chasing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { reminders } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
-import { tellAboutInvoice } from "../invoices/notify.ts";
+import { mailAboutInvoice } from "../invoices/notify.ts";
 import { system } from "../viewer.ts";
 import { findOpen, inBatches, listChasable, stepsOf } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
@@ -35,7 +35,7 @@ async function decide(tx: Tx, run: Run, invoiceId: string): Promise<void> {
   if (!send) return;
   await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step: send, at: by.at, isSent: true });
   const happening = { action: "invoice-reminded", invoiceId, details: { step: send } } as const;
-  await tellAboutInvoice(tx, `invoice-${send}`, happening, by);
+  await mailAboutInvoice(tx, `invoice-${send}`, happening, by);
   await recordLine(tx, run, { deed: "reminded", invoiceId, projectId, why: stepWords[send] });
 }
 

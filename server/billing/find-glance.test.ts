@@ -9,10 +9,10 @@ import { asViewer } from "../db/client.server.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { recordBankRefund } from "../invoices/record-refund.ts";
 import { cast } from "../seed/cast.ts";
-import { findGlance } from "./find-glance.ts";
+import { findMoneySummary } from "./find-glance.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const glance = (today: string) => asViewer(sam, (tx) => findGlance(tx, today));
+const glance = (today: string) => asViewer(sam, (tx) => findMoneySummary(tx, today));
 
 beforeAll(async () => {
   await emptyBooks();

@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { addMonths } from "../../domain/billing-period.ts";
 import type { Day } from "../../domain/calendar-day.ts";
-import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { roundHalfUp } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
@@ -12,7 +12,7 @@ const shownOverdue = 5;
 const monthsShown = 12;
 
 /** How the money stands, for the day's screen. */
-export async function findGlance(tx: Tx, today: Day) {
+export async function findMoneySummary(tx: Tx, today: Day) {
   return {
     overdue: await findOverdue(tx, today),
     revenue: await findRevenue(tx),
@@ -20,7 +20,7 @@ export async function findGlance(tx: Tx, today: Day) {
   };
 }
 
-export type Glance = Awaited<ReturnType<typeof findGlance>>;
+export type MoneySummary = Awaited<ReturnType<typeof findMoneySummary>>;
 
 /** What has waited longest comes first; counted and summed are all. */
 async function findOverdue(tx: Tx, today: Day) {
@@ -53,11 +53,11 @@ async function findOverdue(tx: Tx, today: Day) {
 }
 
 /** What comes in each month from what is billed already; a year counts as twelve months. */
-async function findRevenue(tx: Tx): Promise<{ monthlyPence: Pence; parts: Record<Shelf, Pence> }> {
+async function findRevenue(tx: Tx): Promise<{ monthlyPence: Pence; parts: Record<LineKind, Pence> }> {
   const billed = sql`join projects p on p.id = l.project_id and p.deleted_at is null and p.client_id is not null
     where l.removed_at is null and l.billing_from is not null`;
   const aYear = sql`case when p.payment_type = 'yearly' then coalesce(l.yearly_price_pence, l.price_pence * 12) else l.price_pence * 12 end`;
-  const { rows } = await tx.execute<{ shelf: Shelf; yearlyPence: string }>(sql`
+  const { rows } = await tx.execute<{ shelf: LineKind; yearlyPence: string }>(sql`
     select shelf, sum(pence) as "yearlyPence" from (
       select 'plan' as shelf, case l.billing_cycle when 'yearly' then l.price_pence else ${aYear} end as pence
       from project_plans l ${billed} and l.billing_cycle <> 'one_time'
@@ -67,7 +67,7 @@ async function findRevenue(tx: Tx): Promise<{ monthlyPence: Pence; parts: Record
       select 'product', case l.billing_cycle when 'yearly' then l.price_pence else l.price_pence * 12 end
       from project_products l ${billed} and l.billing_cycle <> 'one_time'
     ) held group by shelf`);
-  const yearly = (shelf: Shelf) => Number(rows.find((row) => row.shelf === shelf)?.yearlyPence ?? 0);
+  const yearly = (shelf: LineKind) => Number(rows.find((row) => row.shelf === shelf)?.yearlyPence ?? 0);
   const shelves = ["plan", "add-on", "product"] as const;
   const sum = shelves.reduce((pence, shelf) => pence + yearly(shelf), 0);
   const [plan, addOn, product] = shelves.map((shelf) => roundHalfUp(yearly(shelf), 12));

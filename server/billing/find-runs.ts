@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import { asViewer } from "../db/client.server.ts";
-import { billingRunLines, billingRuns, invoices, projects, type runDeeds } from "../db/schema/index.ts";
+import { billingRunLines, billingRuns, invoices, projects, type runCommands } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 const runsShown = 30;
 const linesShown = 500;
 
-type RunCounts = Partial<Record<(typeof runDeeds)[number], number>>;
+type RunCounts = Partial<Record<(typeof runCommands)[number], number>>;
 
 const counts = sql<RunCounts>`coalesce((
   select json_object_agg(deed, decisions) from (

@@ -6,7 +6,7 @@ import { aCaller } from "../../tests/support/a-caller.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { invoicesOf, linesOf, nextOf, periodsOf, putAway, runOn, sixOn } from "../../tests/support/billing-runs.ts";
 import { look } from "../../tests/support/look.ts";
-import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
 import { sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
@@ -97,7 +97,7 @@ test("after an outage everything that was missed is on one invoice, with time to
 
 test("a change of the catalogue concerns what is bought from then on", async () => {
   const before = await aBilledProject(at, { held: [voyager("2027-01-10")] });
-  const { id: planId } = await onTheShelf("plan", "Tech Voyager");
+  const { id: planId } = await inTheCatalogue("plan", "Tech Voyager");
   const fields = { name: "Tech Voyager", price: "15.99", yearlyPrice: "159.99", billingCycle: "monthly" };
   await changePrice(planId, fields);
   const after = await aBilledProject(at, { held: [voyager("2027-01-10")] });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { billingRunLines, type runDeeds } from "../db/schema/index.ts";
+import { billingRunLines, type runCommands } from "../db/schema/index.ts";
 import type { By } from "../invoices/notify.ts";
 import { log } from "../log.ts";
 import { system } from "../viewer.ts";
@@ -9,7 +9,7 @@ import { system } from "../viewer.ts";
 export type Run = { id: string; today: string; by: By };
 
 type RunLine = {
-  deed: (typeof runDeeds)[number];
+  deed: (typeof runCommands)[number];
   projectId?: string | null;
   invoiceId?: string | null;
   /** In words, and naming nobody. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { type CatalogueEntry, readEntry, type Shelf } from "../../domain/catalogue-entry.ts";
+import { type CatalogueEntry, type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
-import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
@@ -14,12 +14,12 @@ import { stockCatalogue } from "./stock-catalogue.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
 
-function entry(shelf: Shelf, fields: Record<string, string>): CatalogueEntry {
+function entry(shelf: LineKind, fields: Record<string, string>): CatalogueEntry {
   const read = readEntry(shelf, fields);
   if ("field" in read) throw new Error(read.message);
   return read;
 }
-const save = (id: string | undefined, shelf: Shelf, fields: Record<string, string>, when = at) =>
+const save = (id: string | undefined, shelf: LineKind, fields: Record<string, string>, when = at) =>
   saveEntry(sam, id, entry(shelf, fields), aCaller, when);
 
 test("the catalogue starts with what the pages offer", async () => {
@@ -42,20 +42,20 @@ test("the catalogue starts with what the pages offer", async () => {
 });
 
 test("it is stocked once: what the admin made of it stays", async () => {
-  await save((await onTheShelf("plan", "Data Explorer")).id, "plan", { name: "Data Explorer", price: "3.50" });
+  await save((await inTheCatalogue("plan", "Data Explorer")).id, "plan", { name: "Data Explorer", price: "3.50" });
   await asRole("postgres", stockCatalogue);
   const { plans } = await listCatalogue(sam);
   expect(plans).toHaveLength(4);
   expect(plans.find(({ name }) => name === "Data Explorer")?.pricePence).toBe(350);
 });
 
-test.each<[Shelf, Record<string, string>, Record<string, unknown>]>([
+test.each<[LineKind, Record<string, string>, Record<string, unknown>]>([
   ["plan", { name: "Star Gazer", price: "5", yearlyPrice: "50" }, { pricePence: 500, yearlyPricePence: 5000 }],
   ["add-on", { name: "Photo day", price: "150", custom: "on" }, { pricePence: 15_000, custom: true }],
   ["product", { name: "Logo", price: "80", billingCycle: "one_time" }, { billingCycle: "one_time" }],
 ])("a %s is added, changed, and remembered", async (shelf, fields, expected) => {
   expect(await save(undefined, shelf, fields)).toEqual({ outcome: "saved" });
-  const { id } = await onTheShelf(shelf, fields.name ?? "");
+  const { id } = await inTheCatalogue(shelf, fields.name ?? "");
   const find = async () => {
     const { plans, addOns, products } = await listCatalogue(sam);
     return [...plans, ...addOns, ...products].find((found) => found.id === id);
@@ -74,13 +74,13 @@ test.each<[Shelf, Record<string, string>, Record<string, unknown>]>([
 test("a name that is taken changes nothing", async () => {
   const before = await listCatalogue(sam);
   expect(await save(undefined, "plan", { name: "Tech Voyager", price: "1" })).toEqual({ outcome: "name-taken" });
-  const { id } = await onTheShelf("add-on", "Basic CMS");
+  const { id } = await inTheCatalogue("add-on", "Basic CMS");
   expect(await save(id, "add-on", { name: "Managed blog setup", price: "1" })).toEqual({ outcome: "name-taken" });
   expect(await listCatalogue(sam)).toEqual(before);
 });
 
 test("what is no longer offered keeps the moment it was retired, and can be offered again", async () => {
-  const { id } = await onTheShelf("plan", "Cyber Titan");
+  const { id } = await inTheCatalogue("plan", "Cyber Titan");
   const fields = { name: "Cyber Titan", price: "24.99", yearlyPrice: "249.99" };
   const offered = async () => (await asViewer(sam, listOfferedCatalogue)).plans.map(({ name }) => name);
   await save(id, "plan", { ...fields, retired: "on" });
@@ -92,7 +92,7 @@ test("what is no longer offered keeps the moment it was retired, and can be offe
 });
 
 test("what is unknown is not there, and not on another shelf", async () => {
-  const plan = await onTheShelf("plan", "Tech Voyager");
+  const plan = await inTheCatalogue("plan", "Tech Voyager");
   for (const id of [randomUUID(), plan.id])
     expect(await save(id, "product", { name: "Nothing", price: "1" })).toEqual({ outcome: "not-there" });
 });

@@ -1,13 +1,13 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
-import { leafOf } from "../../domain/project-status.ts";
+import { projectDayOf } from "../../domain/project-status.ts";
 import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
-import { findGlance } from "../billing/find-glance.ts";
+import { findMoneySummary } from "../billing/find-glance.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
-import { findBackupFacts } from "../status/backup-facts.ts";
+import { findBackupState } from "../status/backup-facts.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 const shownOfEach = 5;
@@ -16,18 +16,18 @@ const mostCounted = 50;
 /** Of ten days, each of which can be undone. */
 const mostDeleted = 50;
 
-export type Asked = { search: string; after: ClientMark | undefined; deleting: string | undefined };
+export type IncomingRequest = { search: string; after: ClientMark | undefined; deleting: string | undefined };
 
 /** The admin's first screen: what waits for the provider, then the clients. */
-export async function findDay(viewer: Person, { search, after, deleting }: Asked, today: Day) {
+export async function findDay(viewer: Person, { search, after, deleting }: IncomingRequest, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => ({
     enquiries: await listUnanswered(tx, shownOfEach),
     requests: await listWaiting(tx, shownOfEach),
     projects: await listProvidersTurn(tx),
     counts: await countDay(tx),
-    money: await findGlance(tx, today),
-    drill: (await findBackupFacts(tx)).lastDrill,
+    money: await findMoneySummary(tx, today),
+    drill: (await findBackupState(tx)).lastDrill,
     ...(search ? await searchClients(tx, search, today) : await listClients(tx, today, after)),
     deleted: await listDeleted(tx),
     deleting: deleting ? await findDeleting(tx, deleting) : undefined,
@@ -49,7 +49,7 @@ async function listProvidersTurn(tx: Tx) {
     .where(isProvidersTurn)
     .orderBy(asc(projects.statusSince))
     .limit(shownOfEach);
-  return rows.map((row) => ({ ...row, leaf: leafOf(row.status, []) }));
+  return rows.map((row) => ({ ...row, leaf: projectDayOf(row.status, []) }));
 }
 
 async function countDay(tx: Tx) {

@@ -16,12 +16,12 @@ export function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promi
 }
 
 /** One transaction at the door: as the role that alone may read accounts, sessions and factors. For server/auth. */
-export function asDoor<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return transact(doorPool(), viewer, work);
+export function asAccounts<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(accountsPool(), viewer, work);
 }
 
 /** The account library's own connections, which it uses without a viewer. */
-export function doorPool(): pg.Pool {
+export function accountsPool(): pg.Pool {
   const url = env().AUTH_DATABASE_URL;
   if (!url) throw new Error("AUTH_DATABASE_URL is not set: accounts live behind it");
   return open(url);

@@ -1,13 +1,13 @@
 import { expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
-import { findFenceThreeFaults } from "../../tests/support/fence-three.ts";
+import { findRowSecurityFaults } from "../../tests/support/fence-three.ts";
 import { probedTables } from "../../tests/support/fence-three-reads.ts";
 import { cast } from "../seed/cast.ts";
 
 test("Z19 row security alone: whatever SQL a role sends in whoever's name, it gets what its policies say", async () => {
   await asRole("postgres", async (db) => {
     await db.query("begin");
-    expect(await findFenceThreeFaults(db)).toEqual([]);
+    expect(await findRowSecurityFaults(db)).toEqual([]);
     await db.query("rollback");
   });
 });

@@ -1,12 +1,12 @@
-import { sheetWords } from "../../content/invoices.ts";
-import type { Sheet } from "../../domain/sheet.ts";
+import { documentWords } from "../../content/invoices.ts";
+import type { InvoiceDocument } from "../../domain/sheet.ts";
 import type { Block } from "./block.ts";
-import { factRow, heightOf, paragraph } from "./head-blocks.ts";
+import { detailRow, heightOf, paragraph } from "./head-blocks.ts";
 import { lineHeight, mm, type Paper, type Style } from "./paper.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** What it comes to and how to pay it: never on two pages. */
-export function closingBlock(paper: Paper, sheet: Sheet, room: number): Block {
+export function closingBlock(paper: Paper, sheet: InvoiceDocument, room: number): Block {
   const total = totalPart(paper, sheet, room);
   const pay = payPart(paper, sheet, room);
   return {
@@ -18,12 +18,12 @@ export function closingBlock(paper: Paper, sheet: Sheet, room: number): Block {
   };
 }
 
-function totalPart(paper: Paper, { note, sums, total }: Sheet, room: number): Block {
+function totalPart(paper: Paper, { note, sums, total }: InvoiceDocument, room: number): Block {
   const [above, gap] = [6 * mm * room, 8 * mm];
   const amountWidth = paper.widthOf(total.value, styles.amount);
   const labelWidth = Math.max(paper.widthOf(total.label, styles.total), paper.widthOf(total.small, styles.small));
   const width = Math.max(labelWidth + gap + amountWidth, sums.length > 0 ? 70 * mm : 0);
-  const rows = sums.map((fact) => factRow(paper, fact, width, 0.6 * mm * room, [styles.label, styles.text]));
+  const rows = sums.map((fact) => detailRow(paper, fact, width, 0.6 * mm * room, [styles.label, styles.text]));
   const rowsHeight = rows.reduce((sum, row) => sum + row.height, 0) + (rows.length > 0 ? 2 * mm * room : 0);
   const lines = paper.linesOf(note, styles.small, page.width - width - gap);
   const labelHeight = lineHeight(styles.total) + (total.small ? lineHeight(styles.small) : 0);
@@ -46,13 +46,13 @@ function totalPart(paper: Paper, { note, sums, total }: Sheet, room: number): Bl
   };
 }
 
-function payPart(paper: Paper, { pay }: Sheet, room: number): Block | undefined {
+function payPart(paper: Paper, { pay }: InvoiceDocument, room: number): Block | undefined {
   if (!pay) return;
   const [above, padX, padY, gap] = [9 * mm * room, 8 * mm, 7 * mm * room, 12 * mm];
   const width = (page.width - 2 * padX - gap) / 2;
   const look: [Style, Style] = [styles.label, styles.strong];
-  const rows = pay.bank.map((fact) => factRow(paper, fact, width, 0.8 * mm * room, look));
-  const reference = factRow(paper, pay.reference, width, 1.6 * mm, [styles.strong, styles.name]);
+  const rows = pay.bank.map((fact) => detailRow(paper, fact, width, 0.8 * mm * room, look));
+  const reference = detailRow(paper, pay.reference, width, 1.6 * mm, [styles.strong, styles.name]);
   const words = pay.online.map((text) => paper.linesOf(text, styles.way, width));
   const [underHeading, underWay, aboveReference, betweenWords] = [4 * mm * room, 1.5 * mm, 1.5 * mm, 2 * mm];
   const wayTop = lineHeight(styles.wayHeading) + underWay;
@@ -70,8 +70,8 @@ function payPart(paper: Paper, { pay }: Sheet, room: number): Block | undefined 
     const x = page.left + padX;
     paper.adorn(() => doc.roundedRect(page.left, y, page.width, panel, 3.5 * mm).fill(colours.tint));
     const under =
-      paragraph(paper, root.add("H2"), [sheetWords.howToPay], styles.payHeading, x, y + padY) + underHeading;
-    let at = paragraph(paper, root.add("H3"), [sheetWords.bankTransfer], styles.wayHeading, x, under) + underWay;
+      paragraph(paper, root.add("H2"), [documentWords.howToPay], styles.payHeading, x, y + padY) + underHeading;
+    let at = paragraph(paper, root.add("H3"), [documentWords.bankTransfer], styles.wayHeading, x, under) + underWay;
     const table = root.add("Table");
     for (const row of rows) at = row.draw(table, x, at);
     at += aboveReference;

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { guard } from "../../app/door.server.ts";
-import * as addressDoor from "../../app/routes/api/get-invoice-url.ts";
-import * as fileDoor from "../../app/routes/api/invoice-file.ts";
-import * as pdfDoor from "../../app/routes/portal/invoice-pdf.ts";
+import * as addressRoute from "../../app/routes/api/get-invoice-url.ts";
+import * as fileRoute from "../../app/routes/api/invoice-file.ts";
+import * as pdfRoute from "../../app/routes/portal/invoice-pdf.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aStoredInvoice, openedBefore } from "../../tests/support/a-document.ts";
 import { callerOf } from "../auth/caller.ts";
@@ -24,7 +24,7 @@ test("whoever owns an invoice gets an address, and the address gives the PDF wit
   expect(answer.status).toBe(200);
   const { url } = await answer.json();
   expect(url).toMatch(/^\/invoice-files\//);
-  const file = await ask("/invoice-files/:token", fileDoor, url, { token: url.split("/")[2] });
+  const file = await ask("/invoice-files/:token", fileRoute, url, { token: url.split("/")[2] });
   expect(file.status).toBe(200);
   expect(Object.fromEntries(file.headers)).toMatchObject({
     "content-type": "application/pdf",
@@ -43,7 +43,7 @@ test("with an access token the same, on this address and on no other", async () 
   expect(
     (await askAddress({ invoiceId, clientId: maya.id }, { cookie: mayas, authorization: "Bearer x" })).status,
   ).toBe(401);
-  const pdf = await ask("/invoices/:invoiceId/pdf", pdfDoor, `/invoices/${invoiceId}/pdf`, { invoiceId }, headers);
+  const pdf = await ask("/invoices/:invoiceId/pdf", pdfRoute, `/invoices/${invoiceId}/pdf`, { invoiceId }, headers);
   expect([pdf.status, pdf.headers.get("location")]).toEqual([302, "/clients/login"]);
 });
 
@@ -70,7 +70,7 @@ test("other origins may not read the answer, and cookies do not come along", asy
 
 test("a document that is not there, or not yours, is a page that says so", async () => {
   const open = (id: string, cookie: string) =>
-    ask("/invoices/:invoiceId/pdf", pdfDoor, `/invoices/${id}/pdf`, { invoiceId: id }, { cookie });
+    ask("/invoices/:invoiceId/pdf", pdfRoute, `/invoices/${id}/pdf`, { invoiceId: id }, { cookie });
   const [unknown, foreign] = await Promise.all([open(randomUUID(), mayas), open(invoiceId, gareths)]);
   expect(unknown.status).toBe(404);
   expect(await unknown.text()).toContain("Invoice not found");
@@ -80,7 +80,7 @@ test("a document that is not there, or not yours, is a page that says so", async
 test("after thirty in a minute it is 429 with how long to wait", async () => {
   const id = await aStoredInvoice({ number: 90, clientId: cast.tom.id });
   const cookie = await cookiesOf(cast.tom.email);
-  const open = () => ask("/invoices/:invoiceId/pdf", pdfDoor, `/invoices/${id}/pdf`, { invoiceId: id }, { cookie });
+  const open = () => ask("/invoices/:invoiceId/pdf", pdfRoute, `/invoices/${id}/pdf`, { invoiceId: id }, { cookie });
   // The clock stands still: none of the thirty comes back, however slow the machine is.
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
@@ -91,12 +91,12 @@ test("after thirty in a minute it is 429 with how long to wait", async () => {
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-type Door = { loader: (asked: never) => unknown };
+type RouteModule = { loader: (asked: never) => unknown };
 
 /** Through the door, as the framework asks it. */
 async function ask(
   pattern: string,
-  door: Door,
+  door: RouteModule,
   path: string,
   params: Record<string, string | undefined> = {},
   headers: Record<string, string> = {},
@@ -115,7 +115,7 @@ async function ask(
 }
 
 function askAddress(query: Record<string, string>, headers: Record<string, string>): Promise<Response> {
-  return ask("/get-invoice-url", addressDoor, `/get-invoice-url?${new URLSearchParams(query)}`, {}, headers);
+  return ask("/get-invoice-url", addressRoute, `/get-invoice-url?${new URLSearchParams(query)}`, {}, headers);
 }
 
 async function cookiesOf(email: string): Promise<string> {

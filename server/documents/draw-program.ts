@@ -1,15 +1,15 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { DocumentRecord } from "./document.ts";
-import { drawSheet } from "./draw-sheet.ts";
-import { sheetOf } from "./sheet.ts";
+import { drawDocument } from "./draw-sheet.ts";
+import { documentOf } from "./sheet.ts";
 
 /** What the thread that draws runs. On Linux it has a priority of its own: pages are answered first. */
 if (process.platform === "linux") setPriority(0, 10);
 
 parentPort?.on("message", async (record: DocumentRecord) => {
   try {
-    const bytes = await drawSheet(sheetOf(record), new Date(record.issuedAt));
+    const bytes = await drawDocument(documentOf(record), new Date(record.issuedAt));
     parentPort?.postMessage({ bytes });
   } catch (error) {
     parentPort?.postMessage({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

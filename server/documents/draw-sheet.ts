@@ -1,4 +1,4 @@
-import type { Sheet } from "../../domain/sheet.ts";
+import type { InvoiceDocument } from "../../domain/sheet.ts";
 import type { Block } from "./block.ts";
 import { closingBlock } from "./closing-block.ts";
 import { drawFeet } from "./feet.ts";
@@ -8,7 +8,7 @@ import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
 /** A sheet as a PDF that screen readers can follow. The same sheet is the same file, byte by byte. */
-export async function drawSheet(sheet: Sheet, at: Date): Promise<Buffer> {
+export async function drawDocument(sheet: InvoiceDocument, at: Date): Promise<Buffer> {
   const paper = openPaper({ title: `${sheet.title} ${sheet.number}`, author: sheet.seller.name, at });
   const blocksAt = (room: number): Block[] => [
     ...headBlocks(paper, sheet, room),

@@ -1,10 +1,10 @@
-import { sheetWords } from "../../content/invoices.ts";
-import type { Sheet } from "../../domain/sheet.ts";
+import { documentWords } from "../../content/invoices.ts";
+import type { InvoiceDocument } from "../../domain/sheet.ts";
 import { baselineOf, type Paper } from "./paper.ts";
 import { page, styles } from "./styles.ts";
 
 /** At the end, when it is known how many pages there are. */
-export function drawFeet(paper: Paper, { foot, number }: Sheet) {
+export function drawFeet(paper: Paper, { foot, number }: InvoiceDocument) {
   const { count } = paper.doc.bufferedPageRange();
   const y = page.foot + baselineOf(styles.foot);
   const [name = ""] = paper.linesOf(foot, styles.foot, page.width * 0.4);
@@ -13,7 +13,7 @@ export function drawFeet(paper: Paper, { foot, number }: Sheet) {
     paper.adorn(() => {
       paper.write(name, styles.foot, page.left, y);
       paper.write(number, styles.foot, (page.left + page.right) / 2, y, "centre");
-      paper.write(sheetWords.page(index + 1, count), styles.foot, page.right, y, "right");
+      paper.write(documentWords.page(index + 1, count), styles.foot, page.right, y, "right");
     }, "Pagination");
   }
 }

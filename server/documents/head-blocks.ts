@@ -1,12 +1,12 @@
-import { sheetWords } from "../../content/invoices.ts";
-import type { Fact, Sheet } from "../../domain/sheet.ts";
+import { documentWords } from "../../content/invoices.ts";
+import type { Detail, InvoiceDocument } from "../../domain/sheet.ts";
 import type { Block } from "./block.ts";
 import { drawOrnament, leaf } from "./ornament.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** The ornament, who sends it, what it is, whom it is for and when. `room` says how far apart. */
-export function headBlocks(paper: Paper, sheet: Sheet, room: number): Block[] {
+export function headBlocks(paper: Paper, sheet: InvoiceDocument, room: number): Block[] {
   return [ornamentBlock(paper, room), titleBlock(paper, sheet, room), metaBlock(paper, sheet, room)];
 }
 
@@ -21,7 +21,7 @@ function ornamentBlock(paper: Paper, room: number): Block {
   };
 }
 
-function titleBlock(paper: Paper, { title, number, seller }: Sheet, room: number): Block {
+function titleBlock(paper: Paper, { title, number, seller }: InvoiceDocument, room: number): Block {
   const [above, gap, numberGap] = [8 * mm * room, 2.4 * mm, 1.5 * mm];
   const width = page.width - 70 * mm;
   const name = paper.linesOf(seller.name, styles.business, width);
@@ -43,30 +43,30 @@ function titleBlock(paper: Paper, { title, number, seller }: Sheet, room: number
   };
 }
 
-function metaBlock(paper: Paper, { buyer, facts, due }: Sheet, room: number): Block {
+function metaBlock(paper: Paper, { buyer, facts, due }: InvoiceDocument, room: number): Block {
   const [above, below, gap] = [9 * mm * room, 9 * mm * room, 1.2 * mm];
-  const factsWidth = 78 * mm;
-  const width = page.width - factsWidth - 10 * mm;
+  const detailsWidth = 78 * mm;
+  const width = page.width - detailsWidth - 10 * mm;
   const name = paper.linesOf(buyer.name, styles.name, width);
   const lines = linesOfEach(paper, buyer.lines, width);
   const left = lineHeight(styles.heading) + gap + heightOf(name, styles.name) + heightOf(lines, styles.text);
-  const rows = facts.map((fact) => factRow(paper, fact, factsWidth, 1 * mm * room, [styles.label, styles.text]));
-  const last = due && factRow(paper, due, factsWidth, 1 * mm * room, [styles.name, styles.name]);
+  const rows = facts.map((fact) => detailRow(paper, fact, detailsWidth, 1 * mm * room, [styles.label, styles.text]));
+  const last = due && detailRow(paper, due, detailsWidth, 1 * mm * room, [styles.name, styles.name]);
   const [lineAbove, lineBelow] = [1 * mm, 1 * mm];
   const right = rows.reduce((sum, row) => sum + row.height, 0) + (last ? last.height + lineAbove + lineBelow : 0);
   return {
     height: above + Math.max(left, right) + below,
     draw(top) {
       const { root } = paper;
-      let y = paragraph(paper, root.add("H2"), [sheetWords.billedTo], styles.heading, page.left, top + above) + gap;
+      let y = paragraph(paper, root.add("H2"), [documentWords.billedTo], styles.heading, page.left, top + above) + gap;
       y = paragraph(paper, root.add("P"), name, styles.name, page.left, y);
       paragraph(paper, root.add("P"), lines, styles.text, page.left, y);
       const table = root.add("Table");
       let at = top + above;
-      for (const row of rows) at = row.draw(table, page.right - factsWidth, at);
+      for (const row of rows) at = row.draw(table, page.right - detailsWidth, at);
       if (!last) return;
-      rule(paper, page.right - factsWidth, at + lineAbove, factsWidth, 0.25, colours.rule);
-      last.draw(table, page.right - factsWidth, at + lineAbove + lineBelow);
+      rule(paper, page.right - detailsWidth, at + lineAbove, detailsWidth, 0.25, colours.rule);
+      last.draw(table, page.right - detailsWidth, at + lineAbove + lineBelow);
     },
   };
 }
@@ -80,7 +80,13 @@ function linesOfEach(paper: Paper, texts: string[], width: number): string[] {
 }
 
 /** A name at the left and what it is at the right, as a row of a table. */
-export function factRow(paper: Paper, { label, value }: Fact, width: number, padding: number, looks: [Style, Style]) {
+export function detailRow(
+  paper: Paper,
+  { label, value }: Detail,
+  width: number,
+  padding: number,
+  looks: [Style, Style],
+) {
   const [labelStyle, valueStyle] = looks;
   const labelWidth = paper.widthOf(label, labelStyle);
   const lines = paper.linesOf(value, valueStyle, width - labelWidth - 4 * mm);

@@ -1,12 +1,12 @@
-import { sheetWords as words } from "../../content/invoices.ts";
+import { documentWords as words } from "../../content/invoices.ts";
 import type { Day } from "../../domain/calendar-day.ts";
 import { leastByCard } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { showSortCode } from "../../domain/money-settings.ts";
-import type { Fact, Sheet, SheetRow } from "../../domain/sheet.ts";
+import type { Detail, DocumentRow, InvoiceDocument } from "../../domain/sheet.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
-export function sheetOf(record: DocumentRecord): Sheet {
+export function documentOf(record: DocumentRecord): InvoiceDocument {
   const { kind, number, seller, buyer, vat, netPence, vatPence, totalPence, dueOn } = record;
   const isInvoice = kind === "invoice";
   return {
@@ -17,7 +17,7 @@ export function sheetOf(record: DocumentRecord): Sheet {
       lines: [seller.legalName, seller.address.join(", "), seller.email, ...(vat ? [words.vatNumber(vat.number)] : [])],
     },
     buyer: { name: buyer.name, lines: [...buyer.address] },
-    facts: factsOf(record),
+    facts: detailsOf(record),
     due: dueOn ? { label: words.payBy, value: writtenDay(dueOn) } : undefined,
     columns: columnsOf(record),
     rows: record.lines.map((line) => rowOf(line, record)),
@@ -42,7 +42,7 @@ export function sheetOf(record: DocumentRecord): Sheet {
   };
 }
 
-function factsOf({ kind, issuedOn, supplyOn, project, invoiceNumber, vat }: DocumentRecord): Fact[] {
+function detailsOf({ kind, issuedOn, supplyOn, project, invoiceNumber, vat }: DocumentRecord): Detail[] {
   const isInvoice = kind === "invoice";
   return [
     { label: isInvoice ? words.invoiceDate : words.creditDate, value: writtenDay(issuedOn) },
@@ -59,7 +59,7 @@ function columnsOf({ vat }: DocumentRecord): string[] {
   return vat ? [what, quantity, net, words.vatColumn(percent(vat.rate)), amount] : [what, quantity, each, amount];
 }
 
-function rowOf(line: DocumentLine, { vat }: DocumentRecord): SheetRow {
+function rowOf(line: DocumentLine, { vat }: DocumentRecord): DocumentRow {
   const { description, explanation, quantity, unitPence, amountPence, netPence, vatPence, periodFrom, periodTo } = line;
   const period = periodFrom && periodTo ? words.period(writtenDay(periodFrom), writtenDay(periodTo)) : "";
   // Without VAT the price of one has a column of its own.
@@ -73,7 +73,7 @@ function rowOf(line: DocumentLine, { vat }: DocumentRecord): SheetRow {
   };
 }
 
-function payOf({ kind, number, bank, dueOn, takesCards, totalPence, seller }: DocumentRecord): Sheet["pay"] {
+function payOf({ kind, number, bank, dueOn, takesCards, totalPence, seller }: DocumentRecord): InvoiceDocument["pay"] {
   if (kind !== "invoice" || totalPence === 0 || !dueOn) return;
   const isOnline = takesCards && totalPence >= leastByCard;
   const wrong = words.wrong(writtenDay(dueOn), seller.supportEmail);

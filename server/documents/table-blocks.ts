@@ -1,11 +1,15 @@
-import type { Sheet, SheetRow } from "../../domain/sheet.ts";
+import type { DocumentRow, InvoiceDocument } from "../../domain/sheet.ts";
 import type { Block } from "./block.ts";
 import { paragraph, rule } from "./head-blocks.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** What it is for, line by line. Its head is drawn again on every page it goes on to. */
-export function tableBlocks(paper: Paper, { columns, rows, title, number, seller }: Sheet, room: number): Block[] {
+export function tableBlocks(
+  paper: Paper,
+  { columns, rows, title, number, seller }: InvoiceDocument,
+  room: number,
+): Block[] {
   const edges = edgesOf(paper, columns, rows);
   let table: Element | undefined;
   const isOpen = () => {
@@ -33,7 +37,7 @@ export function tableBlocks(paper: Paper, { columns, rows, title, number, seller
 }
 
 /** Where the figures of each column end: as wide as they need, and the description has the rest. */
-function edgesOf(paper: Paper, columns: string[], rows: SheetRow[]): number[] {
+function edgesOf(paper: Paper, columns: string[], rows: DocumentRow[]): number[] {
   const gap = 6 * mm;
   const widths = columns.slice(1).map((label, index) => {
     const figures = rows.map(({ cells }) => paper.widthOf(cells[index] ?? "", styles.text));
@@ -67,7 +71,13 @@ function headOf(paper: Paper, columns: string[], edges: number[]) {
 
 type Line = { text: string; style: Style };
 
-function rowBlock(paper: Paper, { what, small, cells }: SheetRow, edges: number[], room: number, table: () => Element) {
+function rowBlock(
+  paper: Paper,
+  { what, small, cells }: DocumentRow,
+  edges: number[],
+  room: number,
+  table: () => Element,
+) {
   const padding = 2.4 * mm * room;
   const width = (edges.at(-1) ?? page.right) - page.left;
   const names = paper.linesOf(what, styles.strong, width);

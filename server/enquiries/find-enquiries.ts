@@ -6,10 +6,10 @@ import { type Person, requireAdmin } from "../viewer.ts";
 
 const pageSize = 20;
 
-type Asked = { show: "new" | "all"; before: PageMark | undefined };
+type IncomingRequest = { show: "new" | "all"; before: PageMark | undefined };
 
 /** The inbox, the newest first; `before` continues where a page ended. */
-export async function listEnquiries(viewer: Person, { show, before }: Asked) {
+export async function listEnquiries(viewer: Person, { show, before }: IncomingRequest) {
   requireAdmin(viewer);
   const rows = await asViewer(viewer, (tx) =>
     tx

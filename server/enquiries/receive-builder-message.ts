@@ -14,6 +14,6 @@ export async function receiveBuilderMessage(
   const problems = checkMessage(fields);
   if (Object.keys(problems).length > 0) return { outcome: "invalid", problems };
   const { name, email, phone, message } = fields;
-  const notAsked = { business: "", website: "", hostingPlan: "", timeline: "" };
-  return storeEnquiry({ ...notAsked, site: "oak-and-mortar", name, email, phone, project: message }, sender, at);
+  const notRequested = { business: "", website: "", hostingPlan: "", timeline: "" };
+  return storeEnquiry({ ...notRequested, site: "oak-and-mortar", name, email, phone, project: message }, sender, at);
 }

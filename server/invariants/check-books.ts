@@ -6,7 +6,7 @@ export type BooksChecked = { faults: string[]; counts: Record<string, number> };
 
 /** What must hold of a database as a backup gives it back: at some moment in the middle of the work, with nobody at work. */
 export async function checkBooks(client: Pick<pg.Client, "query">): Promise<BooksChecked> {
-  const missing = await findBroken(client, houseRules);
+  const missing = await findBroken(client, systemRules);
   // Without its tables there is nothing that could be counted.
   if (missing.length > 0) return { faults: missing, counts: {} };
   const faults = [
@@ -20,7 +20,7 @@ const roles = ["tenday_owner", "tenday_web", "tenday_auth", "tenday_worker", "te
 const counted = ["clients", "projects", "enquiries", "mails", "invoices", "payments", "audit_events"];
 const functions = ["app.viewer()", "app.viewer_id()", "app.viewer_is_admin()", "app.viewer_is_system()"];
 
-const houseRules = {
+const systemRules = {
   "a role is missing": `
     select r as what from unnest('{${roles}}'::text[]) r where not exists (select from pg_roles where rolname = r)`,
   "a table is missing": `

@@ -20,7 +20,7 @@ import { findMoneySettings } from "./money-settings.ts";
 const mostOfEach = 100;
 
 /** Everything there is to know about an invoice, for the provider's desk. */
-export async function findInvoiceDesk(viewer: Person, invoiceId: string, today: Day) {
+export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const found = await findOne(tx, invoiceId);
@@ -53,7 +53,7 @@ export async function findInvoiceDesk(viewer: Person, invoiceId: string, today: 
   });
 }
 
-export type InvoiceDesk = NonNullable<Awaited<ReturnType<typeof findInvoiceDesk>>>;
+export type InvoiceAdmin = NonNullable<Awaited<ReturnType<typeof findInvoiceForAdmin>>>;
 
 async function findOne(tx: Tx, invoiceId: string) {
   const [found] = await tx

@@ -9,7 +9,7 @@ import { changeClient } from "../clients/change-client.ts";
 import { cast } from "../seed/cast.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { exportInvoices } from "./export-invoices.ts";
-import { findInvoiceDesk } from "./find-invoice.ts";
+import { findInvoiceForAdmin } from "./find-invoice.ts";
 import { findInvoices, type InvoiceFilter } from "./find-invoices.ts";
 import { listOpenOf } from "./find-owed.ts";
 import { findStatement } from "./find-statement-admin.ts";
@@ -105,7 +105,7 @@ test("the desk knows all of it: lines, money, and what was mailed", async () => 
   const back = { amountPence: 1000, refundedOn: "2026-11-21", reason: "Agreed", retryKey: randomUUID() };
   await creditInvoice(sam, paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() }, aCaller, at);
   await recordBankRefund(sam, paid, back, aCaller, at);
-  const desk = await findInvoiceDesk(sam, paid, "2026-11-14");
+  const desk = await findInvoiceForAdmin(sam, paid, "2026-11-14");
   expect(desk).toMatchObject({
     status: "paid",
     owed: 0,
@@ -118,8 +118,8 @@ test("the desk knows all of it: lines, money, and what was mailed", async () => 
     "payment-recorded",
     "payment-received",
   ]);
-  expect(await findInvoiceDesk(sam, randomUUID(), "2026-11-14")).toBeUndefined();
-  await expect(findInvoiceDesk(maya, paid, "2026-11-14")).rejects.toThrow("this belongs to the admin");
+  expect(await findInvoiceForAdmin(sam, randomUUID(), "2026-11-14")).toBeUndefined();
+  await expect(findInvoiceForAdmin(maya, paid, "2026-11-14")).rejects.toThrow("this belongs to the admin");
 });
 
 test("a client's statement ends with what they owe, the void one charged and taken back", async () => {

@@ -13,7 +13,7 @@ import { type Person, requireAdmin } from "../viewer.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { findMoneySettings } from "./money-settings.ts";
-import { type By, recordInvoiceEvent, tellAboutInvoice } from "./notify.ts";
+import { type By, mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { settle } from "./settle.ts";
 import { spendCredit } from "./spend-credit.ts";
 import { draftInvoice, type NewInvoice } from "./write-invoice.ts";
@@ -103,7 +103,7 @@ export async function issueDraft(
     invoiceId,
     details: { total: formatPounds(totals.totalPence) },
   } as const;
-  if (mail) await tellAboutInvoice(tx, mail, happening, by);
+  if (mail) await mailAboutInvoice(tx, mail, happening, by);
   else await recordInvoiceEvent(tx, happening, by);
   await spendCredit(tx, { invoiceId, clientId: buyer.id, totalPence: totals.totalPence }, by);
   await settle(tx, invoiceId, by);

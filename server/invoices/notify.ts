@@ -16,7 +16,7 @@ export function recordInvoiceEvent(tx: Tx, { action, invoiceId, details = {} }: 
 }
 
 /** The same, and the client hears of it. A mail is about its event, so an invoice can be mailed more than once. */
-export async function tellAboutInvoice(tx: Tx, kind: MailKind, happening: Happening, by: By): Promise<void> {
+export async function mailAboutInvoice(tx: Tx, kind: MailKind, happening: Happening, by: By): Promise<void> {
   const eventId = await recordInvoiceEvent(tx, happening, by);
   await queueMail(tx, { kind, subjectId: eventId, requestId: by.requestId, at: by.at });
 }

@@ -7,7 +7,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { payments } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { type By, tellAboutInvoice } from "./notify.ts";
+import { type By, mailAboutInvoice } from "./notify.ts";
 import { settle } from "./settle.ts";
 
 export type NewPayment = {
@@ -35,7 +35,7 @@ export async function recordPayment(
   if (!rowCount) return { outcome: "already" };
   const { isSettled } = await settle(tx, invoiceId, by);
   const details = { paymentId: id, amount: formatPounds(amountPence) };
-  await tellAboutInvoice(tx, "payment-received", { action: "payment-recorded", invoiceId, details }, by);
+  await mailAboutInvoice(tx, "payment-received", { action: "payment-recorded", invoiceId, details }, by);
   return { outcome: "recorded", id, isSettled };
 }
 

@@ -8,7 +8,7 @@ import { type InvoiceRow, payments, refunds } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { findBalance } from "./balance.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { type By, tellAboutInvoice } from "./notify.ts";
+import { type By, mailAboutInvoice } from "./notify.ts";
 import { settle } from "./settle.ts";
 import { findCredit } from "./spend-credit.ts";
 
@@ -32,7 +32,7 @@ export async function recordRefund(tx: Tx, refund: NewRefund, by: By): Promise<{
   if (!rowCount) return { outcome: "already" };
   await settle(tx, invoiceId, by);
   const details = { amount: formatPounds(amountPence), paymentId: refund.paymentId };
-  await tellAboutInvoice(tx, "money-refunded", { action: "refund-recorded", invoiceId, details }, by);
+  await mailAboutInvoice(tx, "money-refunded", { action: "refund-recorded", invoiceId, details }, by);
   return { outcome: "recorded" };
 }
 

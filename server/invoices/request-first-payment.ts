@@ -13,7 +13,7 @@ import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
 import { lockMoney } from "./lock-money.ts";
-import { type By, tellAboutInvoice } from "./notify.ts";
+import { type By, mailAboutInvoice } from "./notify.ts";
 import type { NewLine } from "./write-invoice.ts";
 
 export type Wanted = {
@@ -59,7 +59,7 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, by: By): Promi
   if (!project) return { outcome: "not-there" };
   const open = await findOpenFirstPayment(tx, projectId);
   if (open?.invoiceNumber) {
-    await tellAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, by);
+    await mailAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, by);
     return { outcome: "sent-again", number: invoiceNumber(open.invoiceNumber), email: owner.email };
   }
   const suggested = firstPaymentLines(await listBillable(tx, projectId), project.paymentType);

@@ -4,7 +4,7 @@ import { asViewer } from "../db/client.server.ts";
 import { clients } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { tellAboutInvoice } from "./notify.ts";
+import { mailAboutInvoice } from "./notify.ts";
 
 export type Sent = { outcome: "queued"; email: string } | { outcome: "not-there" };
 
@@ -20,7 +20,7 @@ export async function sendInvoice(viewer: Person, invoiceId: string, origin: Ori
       .where(and(eq(clients.id, invoice.clientId), isNull(clients.deletedAt)));
     if (!client) return { outcome: "not-there" };
     const kind = invoice.settledAt ? "invoice-copy" : "invoice-issued";
-    await tellAboutInvoice(tx, kind, { action: "invoice-sent", invoiceId }, { actorId: viewer.id, ...origin, at });
+    await mailAboutInvoice(tx, kind, { action: "invoice-sent", invoiceId }, { actorId: viewer.id, ...origin, at });
     return { outcome: "queued", email: client.email };
   });
 }

@@ -11,7 +11,7 @@ import { requestAddOns } from "../add-on-requests/request-add-ons.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
 import { asViewer } from "../db/client.server.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
-import { tellAboutInvoice } from "../invoices/notify.ts";
+import { mailAboutInvoice } from "../invoices/notify.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { recordBankRefund } from "../invoices/record-refund.ts";
 import { requestFirstPayment } from "../invoices/request-first-payment.ts";
@@ -77,7 +77,7 @@ const transfer = (id: string, amountPence: number) =>
   recordTransfer(sam, id, { amountPence, receivedOn: "2026-11-14", reference: "", retryKey: undefined }, aCaller, at);
 const tell = (kind: MailKind, invoiceId: string, details: Record<string, string> = {}) =>
   asViewer(system, (tx) =>
-    tellAboutInvoice(
+    mailAboutInvoice(
       tx,
       kind,
       { action: "invoice-reminded", invoiceId, details },

@@ -32,13 +32,13 @@ export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { isAsking: true }),
 };
 
-type Facts = { number: string; project: string; total: string; owed: string; due: string };
+type InvoiceOfMail = { number: string; project: string; total: string; owed: string; due: string };
 type Said = {
-  subject: (facts: Facts) => string;
+  subject: (facts: InvoiceOfMail) => string;
   title: string;
-  lead: (facts: Facts) => string;
+  lead: (facts: InvoiceOfMail) => string;
   /** Said after the lead, before what it is for. */
-  more?: (facts: Facts) => string[];
+  more?: (facts: InvoiceOfMail) => string[];
 };
 
 async function compose(
@@ -51,9 +51,9 @@ async function compose(
   const said = mailed && speak(mailed);
   if (!said) return;
   const { client, invoice, collection } = mailed;
-  const facts = factsOf(mailed);
+  const facts = detailsOf(mailed);
   const isOpen = !invoice.settledAt && !invoice.voidedAt;
-  const isAsked = isOpen && (isAsking || !collection);
+  const asksForPayment = isOpen && (isAsking || !collection);
   return {
     to: client.email,
     subject: said.subject(facts),
@@ -64,13 +64,13 @@ async function compose(
         lead={[
           said.lead(facts),
           ...(said.more?.(facts) ?? []),
-          ...(collection && !isAsked ? collectionWords(facts, collection) : standing(mailed)),
+          ...(collection && !asksForPayment ? collectionWords(facts, collection) : standing(mailed)),
         ]}
         lines={linesOf(mailed)}
         sums={sumsOf(mailed, facts)}
-        button={buttonOf(mailed, isAsked)}
+        button={buttonOf(mailed, asksForPayment)}
         href={payLink(invoice.id)}
-        bank={isAsked ? bankOf(mailed, facts) : []}
+        bank={asksForPayment ? bankOf(mailed, facts) : []}
         after={isOpen ? [words.wrong] : []}
       />,
     )),
@@ -117,7 +117,7 @@ function failureWords({ event, invoice, collection }: MailedInvoice): Said | und
   };
 }
 
-function factsOf({ invoice, balance }: MailedInvoice): Facts {
+function detailsOf({ invoice, balance }: MailedInvoice): InvoiceOfMail {
   return {
     number: invoiceNumber(invoice.invoiceNumber),
     project: invoice.issuedWith.project,
@@ -127,7 +127,7 @@ function factsOf({ invoice, balance }: MailedInvoice): Facts {
   };
 }
 
-function collectionWords({ owed, number }: Facts, collection: Collection): string[] {
+function collectionWords({ owed, number }: InvoiceOfMail, collection: Collection): string[] {
   const { underWay, card, bacs_debit: debit, otherwise } = words.collected;
   if (collection === "under-way") return [underWay];
   const { kind, label, on } = collection;
@@ -155,7 +155,7 @@ function linesOf({ lines }: MailedInvoice): Sum[] {
   }));
 }
 
-function sumsOf(mailed: MailedInvoice, { total, owed, due }: Facts): Sum[] {
+function sumsOf(mailed: MailedInvoice, { total, owed, due }: InvoiceOfMail): Sum[] {
   const { invoice, balance } = mailed;
   const fromBalance = paidFromBalance(mailed);
   const paid = balance.paidPence - balance.refundedPence - fromBalance;
@@ -171,13 +171,13 @@ function sumsOf(mailed: MailedInvoice, { total, owed, due }: Facts): Sum[] {
   ];
 }
 
-function buttonOf({ invoice, balance }: MailedInvoice, isAsked: boolean): string {
+function buttonOf({ invoice, balance }: MailedInvoice, asksForPayment: boolean): string {
   const { pay, see, paid } = words.buttons;
   if (invoice.settledAt) return paid;
-  return isAsked && takesCards() && balance.owed >= leastByCard ? pay : see;
+  return asksForPayment && takesCards() && balance.owed >= leastByCard ? pay : see;
 }
 
-function bankOf({ invoice }: MailedInvoice, { number }: Facts): Sum[] {
+function bankOf({ invoice }: MailedInvoice, { number }: InvoiceOfMail): Sum[] {
   const { accountName, sortCode, accountNumber } = invoice.issuedWith.bank;
   return [
     { what: words.bank.accountName, amount: accountName },

@@ -45,7 +45,7 @@ export const projectComposers: Record<ProjectMail, Composer> = {
     const { statuses, noteOnly, note, button } = emailWords.projectNews;
     const { kind, toStatus } = event;
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
-    return tellClient(found, { ...words, button }, { after: event.note ? [note(event.note)] : [] });
+    return mailClient(found, { ...words, button }, { after: event.note ? [note(event.note)] : [] });
   },
 };
 
@@ -61,7 +61,7 @@ async function composeAboutRequest(
   const words = emailWords[kind];
   const { declineReason, lines } = found.request;
   const why = "reason" in words && declineReason ? [words.reason(declineReason)] : [];
-  return tellClient(found, words, { list: lines, after: [...why, words.after] });
+  return mailClient(found, words, { list: lines, after: [...why, words.after] });
 }
 
 type ClientWords = {
@@ -71,7 +71,7 @@ type ClientWords = {
   button: string;
 };
 
-async function tellClient(
+async function mailClient(
   { project, client }: NonNullable<Awaited<ReturnType<typeof findOwnerOfProject>>>,
   { subject, title, lead, button }: ClientWords,
   rest: { list?: string[]; after: string[] },

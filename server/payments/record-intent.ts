@@ -4,7 +4,7 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { Tx } from "../db/client.server.ts";
 import { type InvoiceRow, projects } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
-import { type By, tellAboutInvoice } from "../invoices/notify.ts";
+import { type By, mailAboutInvoice } from "../invoices/notify.ts";
 import { recordPayment } from "../invoices/record-payment.ts";
 import { log } from "../log.ts";
 import { lockProject } from "../projects/lock-project.ts";
@@ -40,7 +40,7 @@ export async function recordIntent(tx: Tx, truth: Truth, by: By, { isSure = fals
   const named = { intentId: intent.id, attemptId: intent.metadata.attemptId };
   const found = await findAttempt(tx, named);
   if (!found) return "not-ours";
-  if (!isAsAsked(intent, found)) return "other";
+  if (!isAsRequested(intent, found)) return "other";
   const invoice = await lockMoneyOf(tx, found.invoiceId);
   const attempt = await findAttempt(tx, named);
   if (!invoice || !attempt) return "not-ours";
@@ -51,7 +51,7 @@ export async function recordIntent(tx: Tx, truth: Truth, by: By, { isSure = fals
 }
 
 /** In pounds, and for the invoice that the attempt is for. */
-function isAsAsked({ currency, metadata }: Stripe.PaymentIntent, { id, invoiceId }: Attempt): boolean {
+function isAsRequested({ currency, metadata }: Stripe.PaymentIntent, { id, invoiceId }: Attempt): boolean {
   return currency === "gbp" && metadata.attemptId === id && metadata.invoiceId === invoiceId;
 }
 
@@ -78,7 +78,7 @@ async function keepMethod(tx: Tx, { clientId }: InvoiceRow, attempt: Attempt, in
   const { payment_method: method } = intent;
   const isAgreed = attempt.kind === "checkout" && attempt.isSaved && intent.setup_future_usage === "off_session";
   if (!isAgreed || !clientId || !method || typeof method === "string") return;
-  await saveMethod(tx, { clientId, method, askedAt: attempt.startedAt, requestId: by.requestId, at: by.at });
+  await saveMethod(tx, { clientId, method, consentedAt: attempt.startedAt, requestId: by.requestId, at: by.at });
 }
 
 async function proceed(
@@ -94,7 +94,7 @@ async function proceed(
   if (isOverturned && !isSure) return "again";
   const isNews = failure !== "" && (state !== attempt.state || failure !== attempt.failure);
   await changeAttempt(tx, attempt, { state, failure, intentId: intent.id }, by.at);
-  if (isNews) await tellFailed(tx, invoice, { ...attempt, state, failure }, by);
+  if (isNews) await reportFailed(tx, invoice, { ...attempt, state, failure }, by);
   return "recorded";
 }
 
@@ -110,12 +110,12 @@ function stateOf(intent: Stripe.PaymentIntent, page: Truth["page"]): Pick<Attemp
 }
 
 /** The client hears of it, unless they stand before it or another try is on its way. */
-async function tellFailed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, by: By): Promise<void> {
+async function reportFailed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, by: By): Promise<void> {
   if (invoice.settledAt || invoice.voidedAt || (await isOtherUnderWay(tx, attempt))) return;
   const { id: invoiceId } = invoice;
   const details = { failure: attempt.failure };
   if (attempt.state === "failed")
-    await tellAboutInvoice(tx, "payment-failed", { action: "payment-failed", invoiceId, details }, by);
+    await mailAboutInvoice(tx, "payment-failed", { action: "payment-failed", invoiceId, details }, by);
   await failProject(tx, invoice, by);
 }
 
@@ -140,7 +140,7 @@ export async function failAttempt(tx: Tx, attemptId: string, failure: string, by
   const attempt = await findAttempt(tx, { attemptId });
   if (!invoice || attempt?.state !== "started") return;
   await changeAttempt(tx, attempt, { state: "failed", failure }, by.at);
-  await tellFailed(tx, invoice, { ...attempt, state: "failed", failure }, by);
+  await reportFailed(tx, invoice, { ...attempt, state: "failed", failure }, by);
 }
 
 function methodOf(intent: Stripe.PaymentIntent): "card" | "bacs_debit" {

@@ -53,20 +53,20 @@ export async function removeMethodsOf(tx: Tx, clientId: string, requestId: strin
   for (const method of await tx.select().from(savedMethods).where(active)) await endMethod(tx, method, requestId, at);
 }
 
-type Saving = { clientId: string; method: Stripe.PaymentMethod; askedAt: Date; requestId: string; at: Date };
+type Saving = { clientId: string; method: Stripe.PaymentMethod; consentedAt: Date; requestId: string; at: Date };
 
 /**
  * Its owner let us charge it. Of several, the one asked for last counts, in whatever order we hear of them; one that was
  * removed stays so, however late its event comes. The caller holds the client's money.
  */
-export async function saveMethod(tx: Tx, { clientId, method, askedAt, requestId, at }: Saving): Promise<void> {
+export async function saveMethod(tx: Tx, { clientId, method, consentedAt, requestId, at }: Saving): Promise<void> {
   // What is kept under nobody's name there, or another's, cannot be charged.
   if ((await findClientOf(tx, idOf(method.customer))) !== clientId) return;
   if (await tx.$count(savedMethods, eq(savedMethods.providerId, method.id))) return;
   const earlier = await findSavedMethod(tx, clientId);
-  const later = and(eq(savedMethods.clientId, clientId), gt(savedMethods.savedAt, askedAt));
+  const later = and(eq(savedMethods.clientId, clientId), gt(savedMethods.savedAt, consentedAt));
   const isLate = (await tx.$count(savedMethods, later)) > 0 || !(await isStillClient(tx, clientId));
-  const row = { ...shownOf(method), id: randomUUID(), clientId, savedAt: askedAt, removedAt: isLate ? at : null };
+  const row = { ...shownOf(method), id: randomUUID(), clientId, savedAt: consentedAt, removedAt: isLate ? at : null };
   await tx.insert(savedMethods).values(row);
   if (isLate) return enqueue(tx, "detach-method", { methodId: row.id, requestId });
   if (earlier) await endMethod(tx, earlier, requestId, at);

@@ -16,7 +16,7 @@ export async function startSaving(viewer: Person, requestId: string, at: Date): 
       currency: "gbp",
       customer: await requireCustomer(viewer, at),
       // By our own clock: of two that are saved, the one that was asked for later counts, whichever is heard of first.
-      metadata: { askedAt: at.toISOString() },
+      metadata: { consentedAt: at.toISOString() },
       allowed_payment_method_types: ["card", "bacs_debit"],
       locale: "en-GB",
       success_url: `${back}?method=saved`,

@@ -94,11 +94,11 @@ async function keepSetUp(session: Stripe.Checkout.Session, { requestId, at }: By
   const setup = await ifThere((await requireStripe()).setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
   const method = setup?.payment_method;
   if (setup?.status !== "succeeded" || !method || typeof method === "string") return;
-  const askedAt = new Date(session.metadata?.askedAt ?? session.created * 1_000);
+  const consentedAt = new Date(session.metadata?.consentedAt ?? session.created * 1_000);
   await asViewer(system, async (tx) => {
     const clientId = await findClientOf(tx, idOf(session.customer));
     if (!clientId) return;
     await lockMoney(tx, clientId);
-    await saveMethod(tx, { clientId, method, askedAt, requestId, at });
+    await saveMethod(tx, { clientId, method, consentedAt, requestId, at });
   });
 }

@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { breakDownCosts } from "../../domain/pricing.ts";
 import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
-import { leafOf } from "../../domain/project-status.ts";
+import { projectDayOf } from "../../domain/project-status.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
@@ -76,7 +76,7 @@ type Row = { [Column in keyof typeof shown]: (typeof projects.$inferSelect)[Colu
 } & { lastOnTheStrip: (typeof projects.$inferSelect)["status"] };
 
 function withCosts<Found extends Row>(row: Found) {
-  return { ...row, leaf: leafOf(row.status, [row.lastOnTheStrip]), costs: breakDownCosts(row) };
+  return { ...row, leaf: projectDayOf(row.status, [row.lastOnTheStrip]), costs: breakDownCosts(row) };
 }
 
 /** A client's own, or any for the admin. Not yours means not there. */

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { readEntry, type Shelf } from "../../domain/catalogue-entry.ts";
+import { type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
-import { onTheShelf } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -14,19 +14,19 @@ import { addToProject, removeFromProject } from "./project-catalogue.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-20T09:00:00Z");
 
-const add = async (projectId: string, shelf: Shelf, name: string, when = at) =>
-  (await addToProject(sam, projectId, await onTheShelf(shelf, name), aCaller, when)).outcome;
-const remove = async (projectId: string, shelf: Shelf, linkId = "") =>
+const add = async (projectId: string, shelf: LineKind, name: string, when = at) =>
+  (await addToProject(sam, projectId, await inTheCatalogue(shelf, name), aCaller, when)).outcome;
+const remove = async (projectId: string, shelf: LineKind, linkId = "") =>
   (await removeFromProject(sam, projectId, { shelf, linkId }, aCaller, later)).outcome;
 
-async function save(shelf: Shelf, name: string, fields: Record<string, string>) {
+async function save(shelf: LineKind, name: string, fields: Record<string, string>) {
   const known = await look<{ id: string }>("select id from plans where name = $1", name);
   const entry = readEntry(shelf, { name, ...fields });
   if ("field" in entry) throw new Error(entry.message);
   expect(await saveEntry(sam, known[0]?.id, entry, aCaller, at)).toEqual({ outcome: "saved" });
 }
 
-async function heldBy(projectId: string) {
+async function linesOf(projectId: string) {
   const project = await findProject(noor, projectId);
   if (!project) throw new Error("not there");
   return project;
@@ -39,7 +39,7 @@ test.each([
 ] as const)("a %s is added at today's price, once, and the history says so", async (shelf, name, held) => {
   const id = await aProject(at);
   expect(await add(id, shelf, name)).toBe("added");
-  expect(await heldBy(id)).toMatchObject(held);
+  expect(await linesOf(id)).toMatchObject(held);
   expect(await add(id, shelf, name)).toBe("already");
   const page = await findProjectPage(noor, id);
   expect(page?.history.filter(({ kind }) => kind === `${shelf}-added`)).toMatchObject([{ what: name }]);
@@ -61,7 +61,7 @@ test("what can be had several times is added several times", async () => {
   const id = await aProject(at);
   expect(await add(id, "add-on", "Additional storage")).toBe("added");
   expect(await add(id, "add-on", "Additional storage")).toBe("added");
-  expect((await heldBy(id)).costs.recurringPence).toBe(1000);
+  expect((await linesOf(id)).costs.recurringPence).toBe(1000);
 });
 
 test("a change of the catalogue concerns whoever buys from then on", async () => {
@@ -70,21 +70,21 @@ test("a change of the catalogue concerns whoever buys from then on", async () =>
   await add(early, "plan", "Star Gazer");
   await save("plan", "Star Gazer", { price: "7.00", yearlyPrice: "" });
   await add(late, "plan", "Star Gazer");
-  expect((await heldBy(early)).plans).toMatchObject([{ pricePence: 500, yearlyPricePence: 5000 }]);
-  expect((await heldBy(late)).plans).toMatchObject([{ pricePence: 700, yearlyPricePence: null }]);
+  expect((await linesOf(early)).plans).toMatchObject([{ pricePence: 500, yearlyPricePence: 5000 }]);
+  expect((await linesOf(late)).plans).toMatchObject([{ pricePence: 700, yearlyPricePence: null }]);
 });
 
 test("removed, it costs nothing more, stays in the books, and can be added again at the new price", async () => {
   await save("plan", "Moon Walker", { price: "4.00" });
   const id = await aProject(at);
   await add(id, "plan", "Moon Walker");
-  const [link] = (await heldBy(id)).plans;
+  const [link] = (await linesOf(id)).plans;
   expect(await remove(id, "plan", link?.linkId)).toBe("removed");
-  expect(await heldBy(id)).toMatchObject({ plans: [], costs: { recurringPence: 0 } });
+  expect(await linesOf(id)).toMatchObject({ plans: [], costs: { recurringPence: 0 } });
   expect(await remove(id, "plan", link?.linkId)).toBe("not-there");
   await save("plan", "Moon Walker", { price: "6.00" });
   expect(await add(id, "plan", "Moon Walker", later)).toBe("added");
-  expect((await heldBy(id)).plans).toMatchObject([{ pricePence: 600 }]);
+  expect((await linesOf(id)).plans).toMatchObject([{ pricePence: 600 }]);
   expect(
     await look("select price_pence, removed_at from project_plans where project_id = $1 order by added_at", id),
   ).toEqual([
@@ -99,20 +99,20 @@ test("what is no longer offered is not added; who has it keeps it", async () => 
   await add(early, "plan", "Night Owl");
   await save("plan", "Night Owl", { price: "4.00", retired: "on" });
   expect(await add(late, "plan", "Night Owl")).toBe("not-there");
-  expect((await heldBy(early)).plans).toMatchObject([{ name: "Night Owl" }]);
+  expect((await linesOf(early)).plans).toMatchObject([{ name: "Night Owl" }]);
 });
 
 test("another project's link cannot be removed from here, nor on the wrong shelf", async () => {
   const [one, other] = [await aProject(at), await aProject(at)];
   await add(other, "plan", "Tech Voyager");
-  const [link] = (await heldBy(other)).plans;
+  const [link] = (await linesOf(other)).plans;
   expect(await remove(one, "plan", link?.linkId)).toBe("not-there");
   expect(await remove(other, "add-on", link?.linkId)).toBe("not-there");
-  expect((await heldBy(other)).plans).toHaveLength(1);
+  expect((await linesOf(other)).plans).toHaveLength(1);
 });
 
 test("nothing is added to or removed from what is unknown or deleted", async () => {
-  const plan = await onTheShelf("plan", "Tech Voyager");
+  const plan = await inTheCatalogue("plan", "Tech Voyager");
   const id = await aProject(at);
   const unknown = { shelf: "plan", id: randomUUID() } as const;
   expect(await addToProject(sam, id, unknown, aCaller, at)).toEqual({ outcome: "not-there" });
@@ -125,8 +125,8 @@ test("nothing is added to or removed from what is unknown or deleted", async () 
 test("a client adds and removes nothing", async () => {
   const id = await aProject(at);
   await add(id, "plan", "Tech Voyager");
-  const [link] = (await heldBy(id)).plans;
-  const plan = await onTheShelf("plan", "Cyber Titan");
+  const [link] = (await linesOf(id)).plans;
+  const plan = await inTheCatalogue("plan", "Cyber Titan");
   await expect(addToProject(noor, id, plan, aCaller, at)).rejects.toThrow("this belongs to the admin");
   const held = { shelf: "plan", linkId: link?.linkId ?? "" } as const;
   await expect(removeFromProject(noor, id, held, aCaller, at)).rejects.toThrow("this belongs to the admin");

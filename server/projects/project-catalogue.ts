@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
-import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../domain/catalogue-entry.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
@@ -16,7 +16,7 @@ export type Removed = { outcome: "removed" | "not-there" };
 export async function addToProject(
   viewer: Person,
   projectId: string,
-  { shelf, id }: { shelf: Shelf; id: string },
+  { shelf, id }: { shelf: LineKind; id: string },
   { requestId }: Origin,
   at: Date,
 ): Promise<Added> {
@@ -41,7 +41,7 @@ export async function addToProject(
 export async function removeFromProject(
   viewer: Person,
   projectId: string,
-  { shelf, linkId }: { shelf: Shelf; linkId: string },
+  { shelf, linkId }: { shelf: LineKind; linkId: string },
   { requestId }: Origin,
   at: Date,
 ): Promise<Removed> {

@@ -1,6 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../domain/catalogue-entry.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
@@ -15,7 +15,7 @@ export type BillingStarted = { outcome: "started" | "not-there" | "past" | "alre
 export async function startBilling(
   viewer: Person,
   projectId: string,
-  { shelf, linkId, from }: { shelf: Shelf; linkId: string; from: Day },
+  { shelf, linkId, from }: { shelf: LineKind; linkId: string; from: Day },
   { requestId }: Origin,
   at: Date,
 ): Promise<BillingStarted> {

@@ -3,7 +3,7 @@ import type pg from "pg";
 import { addDays, addMonths, type Period, periodOf } from "../../domain/billing-period.ts";
 import { itemCycle, lineText, periodWords } from "../../domain/billing-plan.ts";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../domain/catalogue-entry.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentType, PricingType } from "../../domain/pricing.ts";
 import { cast, castBank } from "./cast.ts";
@@ -38,16 +38,16 @@ const termsDays = 14;
 
 type Owner = { id: string; name: string; kind: "business" | "consumer"; billingAddress: string };
 type Project = { id: string; name: string; paymentType?: PaymentType };
-type Held = {
+type ProjectLine = {
   id: string;
-  shelf: Shelf;
+  shelf: LineKind;
   name: string;
   pricePence: Pence;
   yearlyPricePence: Pence | null;
   cycle: PricingType;
   isPaid: boolean;
 };
-type Billed = { owner: Owner; project: Project; recurring: Held[]; anchor: Day };
+type Billed = { owner: Owner; project: Project; recurring: ProjectLine[]; anchor: Day };
 
 /** What the project had and had not paid for; what recurs begins on the day it was paid. */
 async function addFirstPayment(
@@ -56,7 +56,7 @@ async function addFirstPayment(
   project: Project,
   { issued, paid, today }: { issued: number; paid: number; today: Day },
 ): Promise<Billed> {
-  const held = await listHeld(client, project.id);
+  const held = await listProjectLines(client, project.id);
   const recurring = held.filter(({ cycle }) => cycle !== "one_time");
   const once = held.filter(({ cycle, isPaid }) => cycle === "one_time" && isPaid);
   const lines = [...recurring, ...once].map((item) => firstLine(item, project));
@@ -116,7 +116,7 @@ async function addUnpaid(
   project: Project,
   { name, issued, today }: { name: string; issued: number; today: Day },
 ) {
-  const [item] = (await listHeld(client, project.id)).filter((held) => held.name === name && !held.isPaid);
+  const [item] = (await listProjectLines(client, project.id)).filter((held) => held.name === name && !held.isPaid);
   if (!item) throw new Error(`${project.name} has no unpaid ${name}`);
   const [issuedOn, line] = [addDays(today, issued), firstLine(item, project)];
   const dueOn = addDays(issuedOn, termsDays);
@@ -124,7 +124,7 @@ async function addUnpaid(
   return { id: await addInvoice(client, { ...rest, lines: [line] }), dueOn };
 }
 
-function firstLine(item: Held, { paymentType = "monthly" }: Project): SeededLine {
+function firstLine(item: ProjectLine, { paymentType = "monthly" }: Project): SeededLine {
   const cycle = itemCycle(item, paymentType);
   const { id: linkId, shelf: source } = item;
   if (cycle === "once")
@@ -136,8 +136,8 @@ function firstLine(item: Held, { paymentType = "monthly" }: Project): SeededLine
 
 const tables = { plan: "project_plans", "add-on": "project_add_ons", product: "project_products" } as const;
 
-async function listHeld(client: pg.Client, projectId: string): Promise<Held[]> {
-  const { rows } = await client.query<Held>(
+async function listProjectLines(client: pg.Client, projectId: string): Promise<ProjectLine[]> {
+  const { rows } = await client.query<ProjectLine>(
     `select l.id, 'plan' as shelf, c.name, l.price_pence as "pricePence", l.yearly_price_pence as "yearlyPricePence",
        l.billing_cycle as cycle, false as "isPaid"
      from project_plans l join plans c on c.id = l.plan_id where l.project_id = $1

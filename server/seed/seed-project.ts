@@ -39,11 +39,11 @@ export async function addProject(
       [randomUUID(), id, ago(daysAgo), cast.sam.id, kind, fromStatus, toStatus, step === before.length ? note : ""],
     );
   }
-  await addHeld(client, id, held, createdAt);
+  await addProjectLine(client, id, held, createdAt);
   await addWishes(client, id, held.wishes ?? [], at);
 }
 
-async function addHeld(client: pg.Client, id: string, held: Partial<CastProject>, at: Date): Promise<void> {
+async function addProjectLine(client: pg.Client, id: string, held: Partial<CastProject>, at: Date): Promise<void> {
   const { plans = [], addOns = {}, products = [] } = held;
   await client.query(
     `insert into project_plans (id, project_id, added_at, plan_id, price_pence, yearly_price_pence, billing_cycle)

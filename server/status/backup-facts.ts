@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { BackupFacts } from "../../domain/house-status.ts";
+import type { BackupState } from "../../domain/house-status.ts";
 import type { Tx } from "../db/client.server.ts";
 
 /** What `tenday backup`, `restore` and `drill` write into the history: all of it about this one thing. */
@@ -15,7 +15,7 @@ export const backupActions = [
 export type BackupAction = (typeof backupActions)[number];
 
 /** The newest fact of each kind, by the index of what history is about. */
-export async function findBackupFacts(tx: Tx): Promise<BackupFacts> {
+export async function findBackupState(tx: Tx): Promise<BackupState> {
   const { rows } = await tx.execute<{ action: BackupAction; at: string; details: Record<string, string> }>(sql`
     select kind.action, newest.at, newest.details
     from unnest(array['backup-taken', 'backup-failed', 'drill-held', 'drill-failed']) kind (action)

@@ -2,17 +2,17 @@ import { sql } from "drizzle-orm";
 import type { QueueState } from "../../domain/house-status.ts";
 import type { Tx } from "../db/client.server.ts";
 
-type Told = Omit<QueueState, "oldestDueAt"> & {
+type QueueRow = Omit<QueueState, "oldestDueAt"> & {
   oldestDueAt: string | null;
   reconciledAt: string | null;
   migrations: number;
 };
 
-type Asked = { queue: QueueState; reconciledAt: Date | null; migrations: number };
+type IncomingRequest = { queue: QueueState; reconciledAt: Date | null; migrations: number };
 
 /** The database answers the admin and the worker, and nobody else. */
-export async function findQueueState(tx: Tx): Promise<Asked> {
-  const { rows } = await tx.execute<{ state: Told }>(sql`select app.queue_state() as state`);
+export async function findQueueState(tx: Tx): Promise<IncomingRequest> {
+  const { rows } = await tx.execute<{ state: QueueRow }>(sql`select app.queue_state() as state`);
   const [row] = rows;
   if (!row) throw new Error("the queue told nothing about itself");
   const { reconciledAt, migrations, oldestDueAt, ...counts } = row.state;

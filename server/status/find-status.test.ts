@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { makeWorkerUtils } from "graphile-worker";
 import { beforeEach, expect, test } from "vitest";
-import { judgeHouse } from "../../domain/house-status.ts";
+import { judgeSystem } from "../../domain/house-status.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { QueueWatch } from "../jobs/watch-queue.ts";
@@ -82,7 +82,7 @@ test("nor may the door's role ask at all", async () => {
 test("a queue that nobody works at, with a job that waits", async () => {
   await addJob("run_at = now() - interval '7 minutes'");
   const status = await findStatus(admin, at);
-  expect(judgeHouse(status, at).queue).toEqual({ sign: "wrong", faults: ["no-worker", "stuck"] });
+  expect(judgeSystem(status, at).queue).toEqual({ sign: "wrong", faults: ["no-worker", "stuck"] });
 });
 
 test("a worker that lives is counted, and a job that fails is told of", async () => {
@@ -94,7 +94,7 @@ test("a worker that lives is counted, and a job that fails is told of", async ()
     await addJob("attempts = 3, last_error = 'refused', run_at = now() + interval '1 minute'");
     const status = await findSystemStatus(at);
     expect(status.queue).toEqual({ waiting: 1, due: 0, oldestDueAt: null, failing: 1, workers: 1 });
-    expect(judgeHouse(status, at).queue).toEqual({ sign: "watch", faults: ["failing"] });
+    expect(judgeSystem(status, at).queue).toEqual({ sign: "watch", faults: ["failing"] });
   } finally {
     await watch.stop();
     await utils.release();
@@ -110,7 +110,7 @@ test("mail that waits, mail that was given up, and when one last left", async ()
   await addMail(ago(6_000), { failedAt: ago(3_000) });
   const status = await findStatus(admin, at);
   expect(status.mail).toEqual({ waiting: 2, oldestWaitingAt: ago(20), failedLastDay: 1, lastSentAt: ago(29) });
-  expect(judgeHouse(status, at).mail).toEqual({ sign: "wrong", faults: ["mail-waits", "mail-failed"] });
+  expect(judgeSystem(status, at).mail).toEqual({ sign: "wrong", faults: ["mail-waits", "mail-failed"] });
 });
 
 test("an event of the payment provider's that nobody deals with", async () => {
@@ -125,7 +125,7 @@ test("an event of the payment provider's that nobody deals with", async () => {
   await hear("evt_2", ago(5), ago(5));
   const status = await findStatus(admin, at);
   expect(status.payments).toMatchObject({ eventsWaiting: 1, oldestEventAt: ago(20), lastEventAt: ago(5) });
-  expect(judgeHouse(status, at).payments.faults).toEqual(["event-waits"]);
+  expect(judgeSystem(status, at).payments.faults).toEqual(["event-waits"]);
 });
 
 test("a task that was given up is told for a day, not for ever", async () => {
@@ -166,7 +166,7 @@ test("the books were last compared with the payment provider's on the last night
 });
 
 test("no backup, then one, then a drill that failed, then one that held", async () => {
-  const judged = async () => judgeHouse(await findStatus(admin, at), at).backups.faults;
+  const judged = async () => judgeSystem(await findStatus(admin, at), at).backups.faults;
   expect(await judged()).toEqual(["no-backup", "not-archived", "never-restored"]);
   await note("backup-taken", ago(60 * 20), { label: "20261114-020000F" });
   await note("drill-failed", ago(60 * 10), { rpoSeconds: "0", rtoSeconds: "41" });
@@ -185,7 +185,7 @@ test("on a schema older than the question the queue is not known, and everything
     const status = await findStatus(admin, at);
     expect(status.queue).toBe("unknown");
     expect(status.version.migrations).toBe(13);
-    expect(judgeHouse(status, at)).toMatchObject({
+    expect(judgeSystem(status, at)).toMatchObject({
       queue: { sign: "unknown", faults: [] },
       mail: { sign: "well" },
       versions: { sign: "wrong", faults: ["schema-old"] },

@@ -1,28 +1,28 @@
 import { sql } from "drizzle-orm";
-import { type HouseStatus, isRunOverdue } from "../../domain/house-status.ts";
+import { isRunOverdue, type SystemStatus } from "../../domain/house-status.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { letGo } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { expectedMigrations, version } from "../version.ts";
 import { type Person, requireAdmin, system } from "../viewer.ts";
-import { findBackupFacts } from "./backup-facts.ts";
+import { findBackupState } from "./backup-facts.ts";
 import { findQueueState } from "./find-queue-state.ts";
 
 /** For the provider's page. */
-export async function findStatus(viewer: Person, at: Date): Promise<HouseStatus> {
+export async function findStatus(viewer: Person, at: Date): Promise<SystemStatus> {
   requireAdmin(viewer);
   return asViewer(viewer, (tx) => readStatus(tx, at));
 }
 
 /** For the worker, which tells it to whoever watches the machine. */
-export function findSystemStatus(at: Date): Promise<HouseStatus> {
+export function findSystemStatus(at: Date): Promise<SystemStatus> {
   return asViewer(system, (tx) => readStatus(tx, at));
 }
 
-async function readStatus(tx: Tx, at: Date): Promise<HouseStatus> {
-  const facts = await findFacts(tx, at);
-  const backups = await findBackupFacts(tx);
+async function readStatus(tx: Tx, at: Date): Promise<SystemStatus> {
+  const facts = await findState(tx, at);
+  const backups = await findBackupState(tx);
   const state = facts.knowsQueue ? await findQueueState(tx) : undefined;
   return {
     version: {
@@ -60,7 +60,7 @@ const migrationsBeforeTheQuestion = 13;
 /** Counting stops here, however long the queue of mails is. */
 const mostCounted = 10_000;
 
-type Facts = {
+type DatabaseFound = {
   postgres: string;
   databaseClock: string;
   knowsQueue: boolean;
@@ -81,10 +81,10 @@ const isWalWaiting = sql`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') %
   pg_size_bytes(current_setting('wal_segment_size')) > 65536`;
 
 /** Whatever an index or a catalogue can tell, in one statement. */
-async function findFacts(tx: Tx, at: Date) {
+async function findState(tx: Tx, at: Date) {
   const aDayAgo = new Date(at.getTime() - 86_400_000).toISOString();
   const asked = Date.now();
-  const { rows } = await tx.execute<Facts>(sql`
+  const { rows } = await tx.execute<DatabaseFound>(sql`
     select current_setting('server_version') as postgres,
       extract(epoch from clock_timestamp()) * 1000 as "databaseClock",
       to_regprocedure('app.queue_state()') is not null as "knowsQueue",

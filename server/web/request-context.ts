@@ -1,6 +1,6 @@
 import { createContext, type RouterContextProvider } from "react-router";
 
-export type RequestFacts = {
+export type RequestContext = {
   /** Follows the request through log, job and mail. */
   id: string;
   /** The visitor's address as the trusted proxy saw it. */
@@ -10,13 +10,13 @@ export type RequestFacts = {
 };
 
 /** null only while pages are prerendered and in development, where no request of ours stands behind them. */
-export const requestContext = createContext<RequestFacts | null>(null);
+export const requestContext = createContext<RequestContext | null>(null);
 
 export function findNonce(context: Readonly<RouterContextProvider>): string | undefined {
   return context.get(requestContext)?.nonce;
 }
 
-export function requireRequest(context: Readonly<RouterContextProvider>): RequestFacts {
+export function requireRequest(context: Readonly<RouterContextProvider>): RequestContext {
   const facts = context.get(requestContext);
   if (!facts) throw new Error("this route answers only behind the web server");
   return facts;

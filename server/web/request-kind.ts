@@ -5,6 +5,6 @@ export function kindOf(path: string | undefined): "health" | "asset" | "page" {
 }
 
 /** What log and traces tell of: pages, and whether the database was there. Everything else is only counted. */
-export function isTold(path: string | undefined): boolean {
+export function isTraced(path: string | undefined): boolean {
   return kindOf(path) === "page" || path === "/readyz";
 }

@@ -2,18 +2,23 @@ import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchRoutes, type ServerBuild } from "react-router";
 import { isTracing, traced } from "../traces.ts";
-import { isTold } from "./request-kind.ts";
+import { isTraced } from "./request-kind.ts";
 import { listPatterns } from "./require-policies.ts";
 
-type Asked = { request: IncomingMessage; response: ServerResponse; requestId: string; path: string | undefined };
-type TraceRequest = (asked: Asked, answer: () => Promise<unknown>) => Promise<unknown>;
+type IncomingRequest = {
+  request: IncomingMessage;
+  response: ServerResponse;
+  requestId: string;
+  path: string | undefined;
+};
+type TraceRequest = (asked: IncomingRequest, answer: () => Promise<unknown>) => Promise<unknown>;
 
 /** A request's span, from its first byte to its answer's last. It tells of what the log tells of. */
 export function requestTracer(routes: ServerBuild["routes"]): TraceRequest {
   const patterns = listPatterns(routes).map((path) => ({ path }));
   return (asked, answer) => {
     const { request, response, requestId, path = "" } = asked;
-    if (!isTracing() || !isTold(path)) return answer();
+    if (!isTracing() || !isTraced(path)) return answer();
     const method = request.method ?? "GET";
     // The address as the site map has it: what stands in for an id or a key says whose it is.
     const route = matchRoutes(patterns, path)?.at(-1)?.route.path ?? "other";

@@ -10,14 +10,14 @@ import { requestDuration, requestsInFlight } from "../metrics.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
 import { type Body, readBody } from "./read-body.ts";
-import { type RequestFacts, requestContext } from "./request-context.ts";
-import { isTold, kindOf } from "./request-kind.ts";
+import { type RequestContext, requestContext } from "./request-context.ts";
+import { isTraced, kindOf } from "./request-kind.ts";
 import { requirePolicies } from "./require-policies.ts";
 import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { requestTracer } from "./trace-request.ts";
 
-type House = {
+type TestApp = {
   build: ServerBuild;
   files: StaticFiles;
   isDraining: () => boolean;
@@ -26,7 +26,7 @@ type House = {
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A request's way through the house, before any route of ours sees it. */
-export function webServer({ build, files, isDraining }: House): Listener {
+export function webServer({ build, files, isDraining }: TestApp): Listener {
   requirePolicies(build.routes, (build.entry.module as unknown as { policies: Record<string, unknown> }).policies);
   const render = createRequestHandler(build, env().NODE_ENV);
   const trusted = blockListOf(env().TRUSTED_PROXIES);
@@ -59,14 +59,14 @@ export function webServer({ build, files, isDraining }: House): Listener {
     path: string | undefined,
     request: IncomingMessage,
     response: ServerResponse,
-    facts: RequestFacts,
+    facts: RequestContext,
   ) {
     const method = request.method ?? "GET";
     if (path === undefined) return refuse(response, 400, "That is not an address of this site.");
     if (!methods.has(method)) return refuse(response, 405, "Method not allowed.");
     if (files(path, request, response)) return;
     if (path === "/healthz") return tell(response, isDraining() ? 503 : 200, { ok: !isDraining() });
-    if (path === "/readyz") return tellReadiness(response, isDraining());
+    if (path === "/readyz") return reportReadiness(response, isDraining());
     if (method === "OPTIONS") return allow(response, path);
     if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
       log.warn({ requestId: facts.id, path: withoutSecrets(path) }, "refused a change from another origin");
@@ -114,9 +114,14 @@ function fetchRequest(request: IncomingMessage, response: ServerResponse, body: 
 const unforwarded =
   /^(?:host|origin|forwarded|via|x-forwarded-.*|x-real-ip|x-original-url|x-rewrite-url|x-react-router-.*|x-http-method-override)$/;
 
-type Asked = { method: string; path: string };
+type IncomingRequest = { method: string; path: string };
 
-async function send(answer: Response, response: ServerResponse, { method, path }: Asked, facts: RequestFacts) {
+async function send(
+  answer: Response,
+  response: ServerResponse,
+  { method, path }: IncomingRequest,
+  facts: RequestContext,
+) {
   response.statusCode = answer.status;
   response.setHeader("Cache-Control", "private, no-store");
   for (const [name, value] of answer.headers) if (name !== "set-cookie") response.setHeader(name, value);
@@ -138,7 +143,7 @@ async function send(answer: Response, response: ServerResponse, { method, path }
   await pipeline(Readable.fromWeb(answer.body as never), response).catch(() => response.destroy());
 }
 
-async function tellReadiness(response: ServerResponse, draining: boolean) {
+async function reportReadiness(response: ServerResponse, draining: boolean) {
   if (draining) return tell(response, 503, { ready: false, why: "stopping" });
   try {
     await pingDatabase();
@@ -188,7 +193,7 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
     const status = response.writableFinished ? response.statusCode : 499;
     const counted = { method: methods.has(method) ? method : "other", kind: kindOf(path), status };
     requestDuration.observe(counted, ms / 1_000);
-    if (isTold(path))
+    if (isTraced(path))
       log.info({ requestId, method, path: withoutSecrets(path), status, ms: Math.round(ms) }, "request");
   });
 }

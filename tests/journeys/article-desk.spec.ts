@@ -24,7 +24,7 @@ test("a picture comes once, however often it is asked for, and not at all once i
   await lookAs(page, cast.sam);
   await sitDown(page, await newArticle(newTitle("Bread in pictures")));
   const pictures = text(page).getByLabel("Description");
-  const slip = page.getByRole("group", { name: "Add a picture" });
+  const popover = page.getByRole("group", { name: "Add a picture" });
   const upload = Promise.withResolvers<void>();
   await page.route("**/article-images", async (route) => {
     await upload.promise;
@@ -33,21 +33,21 @@ test("a picture comes once, however often it is asked for, and not at all once i
 
   await tool(page, "Picture").click();
   const { name, mimeType } = await photograph();
-  await slip.getByLabel("Picture").setInputFiles({ name, mimeType, buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
-  await slip.getByLabel("Description").fill("A loaf");
+  await popover.getByLabel("Picture").setInputFiles({ name, mimeType, buffer: Buffer.alloc(15 * 1024 * 1024 + 1) });
+  await popover.getByLabel("Description").fill("A loaf");
   await page.keyboard.press("Enter");
-  await expect(slip.getByText("That file is larger than 15 MB. Send a smaller one.")).toBeVisible();
+  await expect(popover.getByText("That file is larger than 15 MB. Send a smaller one.")).toBeVisible();
 
-  await slip.getByLabel("Picture").setInputFiles(await photograph(60));
-  await slip.getByLabel("Description").press("Enter");
-  await slip.getByLabel("Description").press("Escape");
+  await popover.getByLabel("Picture").setInputFiles(await photograph(60));
+  await popover.getByLabel("Description").press("Enter");
+  await popover.getByLabel("Description").press("Escape");
   await tool(page, "Picture").click();
-  await slip.getByLabel("Picture").setInputFiles(await photograph(60));
-  await slip.getByLabel("Description").fill("Another loaf");
+  await popover.getByLabel("Picture").setInputFiles(await photograph(60));
+  await popover.getByLabel("Description").fill("Another loaf");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   upload.resolve();
-  await expect(slip).toBeHidden();
+  await expect(popover).toBeHidden();
   await expect(pictures).toHaveValue("Another loaf");
 });
 

@@ -87,14 +87,14 @@ test("an article gets a picture, is looked at, published, found and read", async
   await lookAs(page, cast.sam);
   await sitDown(page, desk);
   await tool(page, "Picture").click();
-  const slip = page.getByRole("group", { name: "Add a picture" });
-  await slip.getByLabel("Picture").setInputFiles(await photograph());
-  await slip.getByRole("button", { name: "Add picture" }).click();
-  await expect(slip.getByText("Say what is on it.")).toBeVisible();
-  await slip.getByLabel("Description").fill("A loaf with a dark crust");
-  await slip.getByLabel("Caption").fill("Saturday’s");
-  await slip.getByRole("button", { name: "Add picture" }).click();
-  await expect(slip).toBeHidden();
+  const popover = page.getByRole("group", { name: "Add a picture" });
+  await popover.getByLabel("Picture").setInputFiles(await photograph());
+  await popover.getByRole("button", { name: "Add picture" }).click();
+  await expect(popover.getByText("Say what is on it.")).toBeVisible();
+  await popover.getByLabel("Description").fill("A loaf with a dark crust");
+  await popover.getByLabel("Caption").fill("Saturday’s");
+  await popover.getByRole("button", { name: "Add picture" }).click();
+  await expect(popover).toBeHidden();
   await expect(text(page).getByLabel("Description")).toHaveValue("A loaf with a dark crust");
 
   const opened = page.waitForEvent("popup");

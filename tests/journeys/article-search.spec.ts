@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hold } from "./members.ts";
-import { helpArticles, ofTheHouse } from "./starting-articles.ts";
+import { helpArticles, ofTheSystem } from "./starting-articles.ts";
 import { alive, expect, test } from "./visit.ts";
 
 const email = "/support/article/setting-up-email";
@@ -10,7 +10,7 @@ const found = (page: Page) => page.getByRole("region", { name: "Latest help arti
 const foundInTexts = (page: Page) => page.getByRole("region", { name: "In the text of these" });
 const none = (page: Page) => page.getByRole("status").filter({ hasText: "No articles found." });
 /** The list itself, without what was found in the texts. */
-const titles = async (page: Page) => ofTheHouse(await page.locator(".support-articles > ul > li a").allTextContents());
+const titles = async (page: Page) => ofTheSystem(await page.locator(".support-articles > ul > li a").allTextContents());
 
 test("what is typed filters the list by title, whatever its case, and the field keeps the focus", async ({ page }) => {
   await page.goto("/support");
@@ -139,7 +139,7 @@ test("signs that mean something to a database or a pattern are signs like any ot
       };
     }, sign);
     const expected = helpArticles.map(({ title }) => title).filter((title) => title.includes(sign));
-    expect({ ...answered, titles: ofTheHouse(answered.titles) }, sign).toEqual({
+    expect({ ...answered, titles: ofTheSystem(answered.titles) }, sign).toEqual({
       status: 200,
       titles: expected,
       none: expected.length === 0,

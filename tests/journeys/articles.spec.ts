@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hold } from "./members.ts";
-import { helpArticles, ofTheHouse, writingSamples } from "./starting-articles.ts";
+import { helpArticles, ofTheSystem, writingSamples } from "./starting-articles.ts";
 import { alive, expect, test } from "./visit.ts";
 
 const email = "/support/article/setting-up-email";
@@ -11,7 +11,7 @@ const found = (page: Page) => page.getByRole("region", { name: "Latest help arti
 test("the support centre lists the latest help articles, each with a link to its own page", async ({ page }) => {
   await page.goto("/support");
   const titles = await found(page).getByRole("link").allTextContents();
-  expect(ofTheHouse(titles)).toEqual(helpArticles.map(({ title }) => title));
+  expect(ofTheSystem(titles)).toEqual(helpArticles.map(({ title }) => title));
   for (const { title, path, excerpt } of helpArticles) {
     const line = found(page).getByRole("listitem").filter({ hasText: title });
     await expect(line.getByRole("link", { name: title, exact: true })).toHaveAttribute("href", path);
@@ -24,7 +24,7 @@ test("each writing sample is a card: title, three lines of its excerpt, and 'Rea
   await page.setViewportSize({ width: 320, height: 640 });
   await page.goto("/portfolio");
   const cards = page.locator("li.writing");
-  expect(ofTheHouse(await cards.getByRole("heading").allTextContents())).toEqual(
+  expect(ofTheSystem(await cards.getByRole("heading").allTextContents())).toEqual(
     writingSamples.map(({ title }) => title),
   );
   for (const { title, path, excerpt } of writingSamples) {

@@ -5,12 +5,12 @@ import { helpArticles, isArticle, isOfAJourney, writingSamples } from "./startin
 import { expect, test } from "./visit.ts";
 
 /** What the signed-in form of the bar leads to: a stranger is sent to the login, and the logout is posted to. */
-const behindTheDoor = ["/clients/dashboard", "/clients/logout"];
+const signedIn = ["/clients/dashboard", "/clients/logout"];
 
 test("every link, anchor, drawing and picture of the site leads somewhere", async ({ request }) => {
   const site = await readSite(request, ["/", ...showcasePaths]);
   const missing = [...site].filter(([, text]) => text === undefined).map(([path]) => path);
-  expect(missing).toEqual(behindTheDoor);
+  expect(missing).toEqual(signedIn);
   for (const { path } of [...helpArticles, ...writingSamples]) expect(site.get(path), path).toBeDefined();
 
   const broken = [...site].flatMap(([path, html = ""]) =>

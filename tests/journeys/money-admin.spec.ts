@@ -5,7 +5,7 @@ import { clientWhoOwes, type Owing, openOnce } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 /** The desk of the one invoice they have. */
-async function openDesk(page: Page, { project }: Owing, act?: RegExp): Promise<string> {
+async function openInvoice(page: Page, { project }: Owing, act?: RegExp): Promise<string> {
   await lookAs(page, cast.sam);
   await page.goto(project);
   const payments = page.getByRole("region", { name: "Payments" });
@@ -30,7 +30,7 @@ for (const javaScriptEnabled of [true, false])
       page,
     }) => {
       const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
-      const number = await openDesk(page, member, /Record a bank transfer/);
+      const number = await openInvoice(page, member, /Record a bank transfer/);
       if (javaScriptEnabled) await alive(page);
       const form = page.locator("#transfer");
       await expect(form.getByLabel("Amount")).toHaveValue("36.00");
@@ -54,7 +54,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("an open invoice is voided with a reason, and asked for anew", async ({ page }) => {
       const member = await clientWhoOwes("Elsie Marsh", "Marsh Knits");
-      const number = await openDesk(page, member, /^Void TD-/);
+      const number = await openInvoice(page, member, /^Void TD-/);
       if (javaScriptEnabled) await alive(page);
       const form = page.locator("#void");
       await form.getByRole("button", { name: `Void ${number}` }).click();
@@ -70,7 +70,7 @@ for (const javaScriptEnabled of [true, false])
 
     test("a paid invoice is sent as a copy, credited, and money that went back is recorded", async ({ page }) => {
       const member = await clientWhoOwes("Tom Adeyemi", "Saturday Rugby");
-      const number = await openDesk(page, member);
+      const number = await openInvoice(page, member);
       const desk = new URL(page.url()).pathname;
       const today = await page.locator("#transfer").getByLabel("Received on").getAttribute("max");
       await asAdmin(desk, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
@@ -169,7 +169,7 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
 
 test("the desk of an open invoice has no faults", async ({ page }) => {
   const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
-  await openDesk(page, member, /Record a bank transfer/);
+  await openInvoice(page, member, /Record a bank transfer/);
   await expectNoFaults(page);
 });
 

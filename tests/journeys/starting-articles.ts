@@ -22,7 +22,7 @@ export const helpArticles = startingArticles.filter(({ _type }) => _type === "he
 export const writingSamples = startingArticles.filter(({ _type }) => _type === "writing");
 
 /** Of all that a page names, what is not another journey's. */
-export function ofTheHouse(titles: string[]): string[] {
+export function ofTheSystem(titles: string[]): string[] {
   const known = new Set(startingArticles.map(({ title }) => title));
   return titles.filter((title) => known.has(title));
 }

@@ -5,16 +5,16 @@ import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { MovableClock } from "../support/movable-clock.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 
 /** What the time of an answer gives away: compared with others of the same minute, because machines differ and are busy. */
 const minute = 60_000;
 const samples = Number(process.env.SAMPLES ?? 200);
 const clock = new MovableClock();
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
   web = await house.web();
   // Added by the provider, and not invited yet.
   await house.query("update auth.account set password = null where user_id = $1", [cast.noor.id]);
@@ -32,8 +32,8 @@ const wrong = "Summer2026!";
 const attempt = (who: Somebody, password = wrong) => visitor().signIn(who, password);
 const askForReset = ({ email }: Somebody) => visitor().post("/clients/forgotten", { email });
 
-type Kinds = Record<string, (lane: number) => Promise<unknown>>;
-type Measuring = { lanes: number; apart: number };
+type Kinds = Record<string, (connection: number) => Promise<unknown>>;
+type Measuring = { connections: number; apart: number };
 
 /** A machine with other things to do makes differences that do not stay; those that do are ours. */
 async function expectAlike(name: string, kinds: Kinds, measuring: Measuring): Promise<void> {
@@ -50,21 +50,21 @@ function areAlike(medians: { ms: number }[]): boolean {
 }
 
 /** Interleaved, and each kind first in its turn; `apart` keeps within the limits. */
-async function measure(kinds: Kinds, { lanes, apart }: Measuring): Promise<{ kind: string; ms: number }[]> {
+async function measure(kinds: Kinds, { connections, apart }: Measuring): Promise<{ kind: string; ms: number }[]> {
   const order = Object.entries(kinds);
   const times = new Map<string, number[]>(order.map(([kind]) => [kind, []]));
-  const run = async (lane: number) => {
-    for (let round = 0; round < samples / lanes; round++) {
+  const run = async (connection: number) => {
+    for (let round = 0; round < samples / connections; round++) {
       const first = round % order.length;
       for (const [kind, ask] of [...order.slice(first), ...order.slice(0, first)]) {
         clock.forward(apart);
         const started = performance.now();
-        await ask(lane);
+        await ask(connection);
         times.get(kind)?.push(performance.now() - started);
       }
     }
   };
-  await Promise.all(Array.from({ length: lanes }, (_, lane) => run(lane)));
+  await Promise.all(Array.from({ length: connections }, (_, connection) => run(connection)));
   return [...times].map(([kind, measured]) => ({ kind, ms: median(measured) }));
 }
 
@@ -78,17 +78,17 @@ test("S11 a failed sign-in takes the same time for every address", async () => {
     "no account": () => attempt(nobody(2)),
     "no password yet": () => attempt(cast.noor),
   };
-  await expectAlike(`S11 sign-in, ${samples} of each`, kinds, { lanes: 1, apart: 13_000 });
+  await expectAlike(`S11 sign-in, ${samples} of each`, kinds, { connections: 1, apart: 13_000 });
 });
 
 test("S11 asking for a new password takes the same time for every address", async () => {
   const members = [cast.maya, cast.gareth, cast.priya, cast.tom];
   const kinds = {
-    "an account": (lane: number) => askForReset(members[lane] ?? cast.elsie),
-    "no account": (lane: number) => askForReset(nobody(100 + lane)),
+    "an account": (connection: number) => askForReset(members[connection] ?? cast.elsie),
+    "no account": (connection: number) => askForReset(nobody(100 + connection)),
   };
   // Several at a time: most of it is waiting.
-  await expectAlike(`S11 reset, ${samples} of each`, kinds, { lanes: 4, apart: 25 * minute });
+  await expectAlike(`S11 reset, ${samples} of each`, kinds, { connections: 4, apart: 25 * minute });
 });
 
 test.each(["/projects/", "/clients/addon/new/", "/dashboard/admin/manage-client/"])(
@@ -99,7 +99,7 @@ test.each(["/projects/", "/clients/addon/new/", "/dashboard/admin/manage-client/
     const unknown = randomUUID();
     const forbidden = page.includes("client/") ? cast.tom.id : cast.tom.projects[0].id;
     const kinds = { unknown: () => client.get(page + unknown), forbidden: () => client.get(page + forbidden) };
-    await expectAlike(`Z9 ${page}, ${samples} of each`, kinds, { lanes: 1, apart: 0 });
+    await expectAlike(`Z9 ${page}, ${samples} of each`, kinds, { connections: 1, apart: 0 });
   },
 );
 
@@ -110,7 +110,7 @@ test("S16 a password that is too long is refused before any work is spent on it"
       () => attempt(cast.gareth, "x".repeat(length)),
     ]),
   );
-  const [usual, ...long] = await measure(kinds, { lanes: 1, apart: 13_000 });
+  const [usual, ...long] = await measure(kinds, { connections: 1, apart: 13_000 });
   record("S16 sign-in with", [usual, ...long].map((each) => `${each?.kind} ${each?.ms.toFixed(1)} ms`).join(", "));
   for (const { kind, ms } of long) expect([kind, ms < (usual?.ms ?? 0)]).toEqual([kind, true]);
 });

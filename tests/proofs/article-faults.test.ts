@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Web } from "../../scripts/house.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { type SanityEndpoint, startSanityEndpoint } from "../support/sanity-endpoint.ts";
 
@@ -46,11 +46,11 @@ async function expectAllThere(web: Web): Promise<void> {
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
 describe("with the database gone", () => {
-  let house: ProofHouse;
+  let house: TestApp;
   afterAll(() => house?.close());
 
   test("articles that nobody had opened yet are there all the same, and the log says from where", async () => {
-    house = await ProofHouse.open({}, { expectedErrors: [] });
+    house = await TestApp.open({}, { expectedErrors: [] });
     const web = await house.web();
     await hasFetchedAhead(web);
     await house.postgres.stop("immediate");
@@ -63,12 +63,12 @@ describe("with the database gone", () => {
 });
 
 describe("with the content service gone", () => {
-  let house: ProofHouse;
+  let house: TestApp;
   let endpoint: SanityEndpoint;
   let web: Web;
   beforeAll(async () => {
     endpoint = await startSanityEndpoint(documents);
-    house = await ProofHouse.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: endpoint.url });
+    house = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: endpoint.url });
     // What is shown must come from there.
     await house.query("delete from published_articles");
     web = await house.web();
@@ -116,7 +116,7 @@ describe("with the content service gone", () => {
 });
 
 test("a house that starts while its source is down says so, and shows the rest of the page", async () => {
-  const house = await ProofHouse.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: "http://127.0.0.1:9" });
+  const house = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: "http://127.0.0.1:9" });
   try {
     const web = await house.web();
     const support = await rawRequest(web.url, "/support", {});
@@ -129,7 +129,7 @@ test("a house that starts while its source is down says so, and shows the rest o
 });
 
 test("a house without any articles says so, in the specification's words", async () => {
-  const house = await ProofHouse.open();
+  const house = await TestApp.open();
   try {
     await house.query("delete from published_articles");
     const web = await house.web();

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../scripts/house.ts";
 import { record } from "../support/figures.ts";
 import { addManyArticles } from "../support/many-articles.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { atRate, goalOr, inTurn, rateInReach, within } from "../support/steady-load.ts";
 
@@ -10,10 +10,10 @@ const wantedPerSecond = 30;
 const seconds = Number(process.env.ARTICLE_SECONDS ?? 60);
 const count = 5_000;
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   await addManyArticles(house, count - 12);
   web = await house.web();
   await atRate({ perSecond: 20, seconds: 5 }, open);

@@ -24,7 +24,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { aCaller } from "../support/a-caller.ts";
 import { as, BackedUpMachine } from "../support/backed-up-machine.ts";
-import { BusyHouse, listMissing } from "../support/busy-house.ts";
+import { BusyTestApp, listMissing } from "../support/busy-house.ts";
 import { record } from "../support/figures.ts";
 import { sam } from "../support/people.ts";
 import { S3StandIn } from "../support/s3-stand-in.ts";
@@ -34,7 +34,7 @@ const passphrase = "a passphrase of this test only";
 const secret = "AUTH_SECRET=a secret that only this server knows";
 
 let machine: BackedUpMachine;
-const house = new BusyHouse();
+const house = new BusyTestApp();
 beforeAll(async () => {
   machine = await BackedUpMachine.make();
   install();
@@ -56,10 +56,10 @@ function install(sealedWith = passphrase): void {
   if (isQuick) machine.set("tenday-quick", { archive_timeout: "4s", fsync: "off" });
 }
 
-type Fact = { action: string; details: Record<string, string> };
-const newestFact = async () =>
+type Detail = { action: string; details: Record<string, string> };
+const newestEvent = async () =>
   (
-    await machine.query<Fact>(
+    await machine.query<Detail>(
       `select action, details from audit_events where subject_kind = 'backups'
          and subject_id = '00000000-0000-4000-8000-00000000bac0' order by at desc limit 1`,
     )
@@ -74,7 +74,7 @@ test("a backup is taken here and off-site, and neither place holds a word that c
   const taken = await machine.tendayAsPostgres("backup");
   await house.rest();
   expect([taken.code, taken.said]).toEqual([0, expect.stringContaining("is taken")]);
-  expect(await newestFact()).toMatchObject({ action: "backup-taken", details: { places: "2" } });
+  expect(await newestEvent()).toMatchObject({ action: "backup-taken", details: { places: "2" } });
   expect(machine.labels().length).toBe(1);
   for (const place of [machine.elsewhere, join(machine.root, "var/lib/pgbackrest")])
     for (const words of ["Harbour Lane", "Maya", cast.maya.email, "PGDATA", secret, "invoices"])
@@ -92,7 +92,7 @@ test("the drill restores it elsewhere, checks the books, says RPO and RTO, and l
   await house.rest();
   expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
   expect(drilled.said).toContain("the books hold");
-  const fact = await newestFact();
+  const fact = await newestEvent();
   expect(fact).toMatchObject({ action: "drill-held", details: { fellBack: "", from: "off-site" } });
   const { rpoSeconds, rtoSeconds } = fact?.details ?? {};
   // With somebody at work all the time, the last minute is never in the archive yet.
@@ -123,9 +123,9 @@ test.skipIf(isQuick)("a moment just before a client was deleted comes back, and 
   const restored = await machine.tenday("restore", "--to", early, "--yes");
   expect([restored.code, restored.said]).toEqual([0, expect.stringContaining("Restored in")]);
   expect(await found()).toEqual({ deleted: false, note: null });
-  expect(await newestFact()).toMatchObject({ action: "backup-restored" });
+  expect(await newestEvent()).toMatchObject({ action: "backup-restored" });
   const all = "tenday-web@3001 tenday-web@3002 tenday-worker";
-  expect(machine.askedOfSystemd).toEqual([`stop ${all}`, `enable --quiet --now ${all} tenday-backup.timer`]);
+  expect(machine.systemdCalls).toEqual([`stop ${all}`, `enable --quiet --now ${all} tenday-backup.timer`]);
 
   const [, timeline = "none"] = /--timeline (\d+)/.exec(restored.said) ?? [];
   const again = await machine.tenday("restore", "--to", later, "--timeline", timeline, "--yes");
@@ -200,7 +200,7 @@ for (const [what, damage] of Object.entries(damages).slice(0, isQuick ? 1 : unde
     expect(drilled.said).toContain(`Backup ${newest} cannot be restored`);
     expect(drilled.said).toContain(`Falling back to the one before it: ${before}`);
     expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
-    expect(await newestFact()).toMatchObject({ action: "drill-held", details: { label: before, fellBack: newest } });
+    expect(await newestEvent()).toMatchObject({ action: "drill-held", details: { label: before, fellBack: newest } });
   });
 
 test("a damaged page of the database itself: the backup counts as failed, and says why", async () => {
@@ -214,14 +214,14 @@ test("a damaged page of the database itself: the backup counts as failed, and sa
   const taken = await machine.tenday("backup");
   expect([taken.code, taken.said]).toEqual([1, expect.stringContaining("The off-site backup holds damaged pages")]);
   const reason = expect.stringContaining("invalid page checksum");
-  expect(await newestFact()).toMatchObject({ action: "backup-failed", details: { reason } });
+  expect(await newestEvent()).toMatchObject({ action: "backup-failed", details: { reason } });
   await machine.query("drop table damaged");
   expect((await machine.tenday("backup")).code).toBe(0);
 });
 
 test("a wish or a setting that is not complete is refused before anything is changed", async () => {
   const file = join(machine.root, "etc/pgbackrest/pgbackrest.conf");
-  const before = [readFileSync(file, "utf8"), await newestFact()];
+  const before = [readFileSync(file, "utf8"), await newestEvent()];
   const refused = async (why: string, ...wish: string[]) => {
     const { code, said } = await machine.tenday(...wish);
     expect([wish, code, said]).toEqual([wish, 1, expect.stringContaining(why)]);
@@ -237,7 +237,7 @@ test("a wish or a setting that is not complete is refused before anything is cha
   machine.writeBackupSettings({ BACKUP_S3_BUCKET: "" });
   await refused("There is no second place", "restore", "--from", "off-site", "--yes");
   machine.writeBackupSettings({ BACKUP_PATH: machine.elsewhere });
-  expect([readFileSync(file, "utf8"), await newestFact()]).toEqual(before);
+  expect([readFileSync(file, "utf8"), await newestEvent()]).toEqual(before);
 });
 
 test("a list of backups longer than one argument may be is read", async () => {
@@ -254,7 +254,7 @@ test("where the disk has no room for a second database the drill does not begin"
   const drilled = await machine.withProgram("df", nearlyFull, () => machine.tenday("drill"));
   expect([drilled.code, drilled.said]).toEqual([1, expect.stringContaining("of free disk")]);
   expect(drilled.said).not.toContain("Restoring");
-  expect(await newestFact()).toMatchObject({ action: "drill-failed" });
+  expect(await newestEvent()).toMatchObject({ action: "drill-failed" });
 });
 
 test.skipIf(isQuick)("a second place that is not mounted is missed, not made anew on this disk", async () => {
@@ -275,7 +275,7 @@ test("with another passphrase nothing is read, and the drill fails aloud", async
   const drilled = await machine.tenday("drill");
   expect([drilled.code, drilled.said]).toEqual([1, expect.stringContaining("The drill failed")]);
   expect(drilled.said).not.toContain("the books hold");
-  expect(await newestFact()).toMatchObject({ action: "drill-failed" });
+  expect(await newestEvent()).toMatchObject({ action: "drill-failed" });
   const refused = await machine.tenday("restore", "--yes");
   expect(refused.code).toBe(1);
   expect((await machine.query("select from clients")).length).toBeGreaterThan(0);
@@ -290,7 +290,7 @@ test("the loss is rehearsed on a spare machine: the server's own next backup is 
     const rehearsed = await spare.tenday("restore", "--rehearse", "--with-settings", "--yes");
     expect([rehearsed.code, rehearsed.said]).toEqual([0, expect.stringContaining("A rehearsal")]);
     expect(readFileSync(join(spare.settings, "site.env"), "utf8")).toBe(`${secret}\n`);
-    expect(spare.askedOfSystemd.slice(-2)).toEqual([
+    expect(spare.systemdCalls.slice(-2)).toEqual([
       "disable --quiet --now tenday-worker tenday-backup.timer",
       "enable --quiet --now tenday-web@3001 tenday-web@3002",
     ]);
@@ -304,7 +304,7 @@ test("the loss is rehearsed on a spare machine: the server's own next backup is 
   expect((await machine.tenday("backup")).code).toBe(0);
   expect((await machine.tenday("drill")).code).toBe(0);
   const label = machine.labels().at(-1);
-  expect(await newestFact()).toMatchObject({ action: "drill-held", details: { label, fellBack: "" } });
+  expect(await newestEvent()).toMatchObject({ action: "drill-held", details: { label, fellBack: "" } });
 });
 
 test("F32 V1-V8 the server is lost with everything on it: an empty one and the passphrase bring it back", async () => {
@@ -386,7 +386,7 @@ test.skipIf(isQuick)("an S3-compatible store is a place like any other, over TLS
     expect([refused.code, refused.said]).toEqual([1, expect.stringContaining("The off-site backup failed")]);
     // The place that can be reached does not wait for the one that cannot.
     expect(refused.said).not.toContain("The local backup failed");
-    expect(await newestFact()).toMatchObject({ action: "backup-failed", details: { place: "off-site" } });
+    expect(await newestEvent()).toMatchObject({ action: "backup-failed", details: { place: "off-site" } });
   } finally {
     machine.writeBackupSettings({ BACKUP_PATH: machine.elsewhere, BACKUP_S3_BUCKET: "" });
     await store.stop();
@@ -402,7 +402,7 @@ test.skipIf(isQuick)("a drill of a house with 10,000 clients", async () => {
   const drilled = await machine.tenday("drill");
   expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
   const [size] = await machine.query<{ mb: number }>("select (pg_database_size('tenday') / 1048576)::int as mb");
-  const fact = await newestFact();
+  const fact = await newestEvent();
   record(
     `drill with 10,000 clients (${size?.mb} MB)`,
     `backup of both places ${taken.seconds.toFixed(0)} s, RTO ${fact?.details.rtoSeconds} s`,

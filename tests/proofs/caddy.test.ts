@@ -9,14 +9,14 @@ import { freePort } from "../../scripts/local-postgres.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { currentCode, type Answer as Visited, Visitor } from "../support/browser.ts";
 import { type Caddy, startCaddy } from "../support/caddy.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let caddy: Caddy;
 let web: Web;
 beforeAll(async () => {
   const port = await freePort();
-  house = await ProofHouse.open({ SITE_ORIGIN: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1,::1" });
+  house = await TestApp.open({ SITE_ORIGIN: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1,::1" });
   web = await house.web();
   await house.worker();
   caddy = await startCaddy({ upstream: new URL(web.url).host, port });

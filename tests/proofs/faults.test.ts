@@ -2,12 +2,12 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { record } from "../support/figures.ts";
-import { ProofHouse, patience, submit } from "../support/proof-house.ts";
+import { patience, submit, TestApp } from "../support/proof-house.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 beforeEach(async () => {
   // Crashes are what this file is about; the visitor's side of them is logged, and told to the visitor.
-  house = await ProofHouse.open(
+  house = await TestApp.open(
     {},
     { expectedErrors: ["an enquiry could not be stored", "the worker lost its queue", "request failed"] },
   );

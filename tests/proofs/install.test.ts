@@ -286,11 +286,11 @@ async function runningFrom(): Promise<string[]> {
   return said.trim().split("\n");
 }
 
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Query = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; headers: Record<string, unknown>; body: string };
 
 /** As a visitor elsewhere does: by the site's name, and with a certificate that must be right. */
-function ask(path: string, { method = "GET", headers = {}, body = "" }: Asked = {}): Promise<Answer> {
+function ask(path: string, { method = "GET", headers = {}, body = "" }: Query = {}): Promise<Answer> {
   const { host } = new URL(origin);
   const server = { host: root.address, servername: host, ca: certificate };
   return new Promise((resolve) => {

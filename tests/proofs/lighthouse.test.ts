@@ -3,7 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import { record } from "../support/figures.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { publicPaths } from "../support/site-paths.ts";
 
 /** LIGHTHOUSE=/,/contact measures only those. */
@@ -13,11 +13,11 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const due = { accessibility: 100, "best-practices": 100, seo: 100 };
 const leastPerformance = 60;
 
-let house: ProofHouse;
+let house: TestApp;
 let url = "";
 let browser: Awaited<ReturnType<typeof launch>>;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   ({ url } = await house.web());
   browser = await launch({ chromePath: chromium.executablePath, chromeFlags: [...chromium.args, "--headless=new"] });
   // The first page a fresh browser opens is charged for the browser's own start; it also says how fast the machine is.

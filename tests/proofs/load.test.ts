@@ -8,13 +8,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../scripts/house.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { record } from "../support/figures.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { goalOr } from "../support/steady-load.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open({ LOG_LEVEL: "warn" });
+  house = await TestApp.open({ LOG_LEVEL: "warn" });
   web = await house.web({ LOG_LEVEL: "info" });
 });
 afterAll(() => house.close());

@@ -7,7 +7,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { CountedDatabase } from "../support/counted-database.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, cookieOf, isSignedIn, tryLogin } from "../support/login-crowd.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { publicPaths } from "../support/site-paths.ts";
 import { atRate, goalOr, inTurn, type Timed, within } from "../support/steady-load.ts";
@@ -16,7 +16,7 @@ const loginSeconds = Number(process.env.LOGIN_SECONDS ?? 60);
 const floodSeconds = Math.min(loginSeconds, 30);
 const mostMegabytes = 512;
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let metricsUrl: string;
 let volunteers: string[];
@@ -24,7 +24,7 @@ let knownDevice: string;
 beforeAll(async () => {
   const metricsPort = await freePort();
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors: ["nobody can sign in"] });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors: ["nobody can sign in"] });
   // The limits of a small server, so that what is kept shows as a crash and what is only not yet collected does not.
   web = await house.web({ METRICS_PORT: String(metricsPort), NODE_OPTIONS: "--max-old-space-size=192" });
   volunteers = await addVolunteers(house, 60);

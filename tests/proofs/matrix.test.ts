@@ -5,12 +5,12 @@ import { cookieName, sessionCookie } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
 import { mustHaveSeen } from "../support/canaries.ts";
 import { record } from "../support/figures.ts";
-import { type MatrixHouse, openMatrixHouse } from "../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../support/matrix-house.ts";
 import { afterPolicies, startMutant } from "../support/mutants.ts";
 
-let open: MatrixHouse;
+let open: AccessTestApp;
 beforeAll(async () => {
-  open = await openMatrixHouse();
+  open = await openAccessTestApp();
 });
 afterAll(() => open.close());
 

@@ -14,7 +14,7 @@ import { record } from "../support/figures.ts";
 import { MemoryGroup } from "../support/memory-group.ts";
 import { photograph } from "../support/pictures.ts";
 import { encodeForm } from "../support/posted-forms.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { type RawAnswer, type RawRequest, rawRequest } from "../support/raw-request.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { atRate, type Timed, within } from "../support/steady-load.ts";
@@ -29,7 +29,7 @@ const daySeconds = Number(process.env.MEMORY_SECONDS ?? 60);
 type Payer = { clientId: string; projectId: string; invoiceId: string; cookie: string };
 
 let group: MemoryGroup;
-let house: ProofHouse;
+let house: TestApp;
 let caddy: Caddy;
 let webs: Web[];
 let worker: Process;
@@ -39,7 +39,7 @@ let agent: Agent;
 beforeAll(async () => {
   group = new MemoryGroup(megabytes);
   const port = await freePort();
-  house = await ProofHouse.open({
+  house = await TestApp.open({
     SITE_ORIGIN: `https://localhost:${port}`,
     TRUSTED_PROXIES: "127.0.0.1,::1",
     LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
@@ -125,11 +125,11 @@ async function upload(width: number, height: number): Promise<number> {
   ).status;
 }
 
-const held = () => `${group.heldMegabytes()} MB held, ${group.proportionalMegabytes()} MB with the programs themselves`;
+const held = () => `${group.usedMegabytes()} MB held, ${group.proportionalMegabytes()} MB with the programs themselves`;
 /** Who holds what, for whoever looks for the reason. */
 const trace = () =>
   process.stdout.write(
-    `${group.heldMegabytes()} MB, ${group.oomKills()} killed; ${group.sizes().join(" ")}; ${webs.map(({ child }) => child.signalCode ?? "alive").join(" ")}\n`,
+    `${group.usedMegabytes()} MB, ${group.oomKills()} killed; ${group.sizes().join(" ")}; ${webs.map(({ child }) => child.signalCode ?? "alive").join(" ")}\n`,
   );
 const lasting = () => [...webs, worker].every(({ child }) => child.exitCode === null && child.signalCode === null);
 
@@ -140,7 +140,7 @@ test(`a day in ${megabytes} MB: pages, sign-ins, documents, a photograph, the ni
 
   let most = 0;
   const watch = setInterval(() => {
-    most = Math.max(most, group.heldMegabytes());
+    most = Math.max(most, group.usedMegabytes());
     if (process.env.MEMORY_TRACE) trace();
   }, 1_000);
   const day = atRate({ perSecond, seconds: daySeconds }, page);

@@ -8,7 +8,7 @@ import { scaleMoney } from "../../server/seed/scale-money.ts";
 import { fastest } from "../support/fastest.ts";
 import { record } from "../support/figures.ts";
 import type { Owner } from "../support/portal-pages.ts";
-import { ProofHouse, submit } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/proof-house.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
@@ -17,12 +17,12 @@ import { atRate, goalOr, rateInReach, within } from "../support/steady-load.ts";
 const seconds = Number(process.env.MEMORY_SECONDS ?? 60);
 const wantedPerSecond = 50;
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let worker: Process;
 let owners: (Owner & { cookie: string })[];
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   const owner = house.postgres.url("tenday_owner");
   await scale({ owner, clients: 1_000 });
   await scaleMoney({ owner, invoices: 12_000 });

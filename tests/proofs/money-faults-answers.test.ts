@@ -9,13 +9,13 @@ import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
 import type { Person } from "../../server/viewer.ts";
 import { record } from "../support/figures.ts";
-import { asClient, MoneyHouse } from "../support/money-house.ts";
+import { asClient, MoneyTestApp } from "../support/money-house.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
-import { listWrongEnds, type Story, storyNames, storyPence, tellStory } from "../support/money-stories.ts";
+import { listWrongEnds, runStory, type Story, storyNames, storyPence } from "../support/money-stories.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 beforeAll(async () => {
-  open = await MoneyHouse.open({ delivery: { never: true }, expectedErrors: ["request failed"] });
+  open = await MoneyTestApp.open({ delivery: { never: true }, expectedErrors: ["request failed"] });
 });
 afterAll(() => open?.close());
 
@@ -34,17 +34,17 @@ test("F27 P15 events that come backwards, five times each and three days late le
     const since = posted();
     const told: Story[] = [];
     const names = run === 0 ? storyNames : luck.shuffle(storyNames).slice(0, 4);
-    for (const name of names) told.push(await tellStory(open, name));
+    for (const name of names) told.push(await runStory(open, name));
     const late = open.provider.post.posted.slice(since);
     if (run % 4 === 0) open.forward(72 * hour);
     const fiveEach = late.toReversed().flatMap((event) => Array.from({ length: 5 }, () => event));
     const arriving = run === 0 ? fiveEach : luck.shuffle(fiveEach);
     events += arriving.length;
-    const lanes = Array.from({ length: 4 }, async () => {
+    const connections = Array.from({ length: 4 }, async () => {
       for (let event = arriving.shift(); event; event = arriving.shift())
         expect((await open.deliver(event)).status).toBe(200);
     });
-    await Promise.all(lanes);
+    await Promise.all(connections);
     await open.drained(120);
     await expectSound(told);
   }
@@ -55,7 +55,7 @@ test("F27 P15 events that come backwards, five times each and three days late le
 test("F29 events that never come: the night’s comparison finds what they would have told, and finds it once", async () => {
   const told: Story[] = [];
   for (let run = 0; run < Math.ceil(faultRuns / 10); run++)
-    for (const name of storyNames) told.push(await tellStory(open, name));
+    for (const name of storyNames) told.push(await runStory(open, name));
   await open.drained();
   open.forward(24 * hour);
   for (let night = 0; night < 2; night++) {
@@ -71,7 +71,7 @@ test("F30 our answer is lost on its way back: the event comes again, and its eff
   let lost = 0;
   for (let run = 0; run < faultRuns; run++) {
     const since = posted();
-    const story = await tellStory(open, luck.pick(["paid by card", "Direct Debit", "partly sent back", "disputed"]));
+    const story = await runStory(open, luck.pick(["paid by card", "Direct Debit", "partly sent back", "disputed"]));
     for (const event of open.provider.post.posted.slice(since)) {
       // Hung up at any moment: before it was heard, while it is written down, or with the answer under way.
       for (let times = luck.below(4); times > 0; times--, lost++) await knockAndHangUp(event, luck.next() * 12);

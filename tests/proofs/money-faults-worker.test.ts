@@ -6,13 +6,13 @@ import type { Process } from "../../scripts/house.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";
 import { record } from "../support/figures.ts";
-import { MoneyHouse } from "../support/money-house.ts";
+import { MoneyTestApp } from "../support/money-house.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let worker: Process;
 beforeAll(async () => {
-  open = await MoneyHouse.open({ isWorking: false, expectedErrors: ["the worker lost its queue"] });
+  open = await MoneyTestApp.open({ isWorking: false, expectedErrors: ["the worker lost its queue"] });
   worker = await open.worker();
 });
 afterAll(() => open?.close());
@@ -45,12 +45,12 @@ test("F18 the worker is killed while invoices are mailed: each arrives, under it
     };
     for (let i = 0; i < 4; i++) await open.invoice({ owner, pence: 1_000 + i });
     if (point === points[0]) {
-      await expect.poll(async () => (await listHeld()).length, { timeout: 20_000 }).toBeGreaterThan(0);
+      await expect.poll(async () => (await listLockedJobs()).length, { timeout: 20_000 }).toBeGreaterThan(0);
       await sleep(luck.next() * 100);
       await kill();
     }
     await killed.promise;
-    if (point !== points[0]) for (const id of await listHeld()) unknowable.add(`<${id}@localhost>`);
+    if (point !== points[0]) for (const id of await listLockedJobs()) unknowable.add(`<${id}@localhost>`);
     sink.mode = "accept";
     const since = performance.now();
     worker = await open.worker();
@@ -70,7 +70,7 @@ test("F18 the worker is killed while invoices are mailed: each arrives, under it
   );
 });
 
-async function listHeld(): Promise<string[]> {
+async function listLockedJobs(): Promise<string[]> {
   const held = await open.look<{ id: string }>(
     `select j.payload ->> 'mailId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t
      on t.id = j.task_id where t.identifier = 'send-mail' and j.locked_at is not null`,

@@ -9,37 +9,42 @@ import { aProject } from "../support/a-project.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import type { Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
-import { approval, deskForms, deskOf, isTold, requestsPage } from "../support/money-desk.ts";
-import { asClient, MoneyHouse } from "../support/money-house.ts";
+import { approval, invoiceAddress, invoiceForms, isAnswered, requestsPage } from "../support/money-desk.ts";
+import { asClient, MoneyTestApp } from "../support/money-house.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let admin: Visitor;
 beforeAll(async () => {
   // Crashes are what this file is about; whoever stood before one was told so.
-  open = await MoneyHouse.open({ expectedErrors: ["a deed failed", "request failed"] });
+  open = await MoneyTestApp.open({ expectedErrors: ["a deed failed", "request failed"] });
   admin = await open.visitor(cast.sam);
 });
 afterAll(() => open?.close());
 
 /** Something the provider does, and how many times it has been done. */
-type Deed = { what: string; path: string; form: Record<string, string>; times: () => Promise<number> };
+type Attempt = { what: string; path: string; form: Record<string, string>; times: () => Promise<number> };
 
 const pence = 4_200;
 
-async function anIssue(): Promise<Deed> {
+async function anIssue(): Promise<Attempt> {
   const invoiceId = await aDraft(open.now(), { owner: await open.client(), pence });
   const times = () => count("audit_events where action = 'invoice-issued' and subject_id = $1", invoiceId);
-  return { what: "issue", path: deskOf(invoiceId), form: deskForms.issue(), times };
+  return { what: "issue", path: invoiceAddress(invoiceId), form: invoiceForms.issue(), times };
 }
 
-async function aTransfer(): Promise<Deed> {
+async function aTransfer(): Promise<Attempt> {
   const invoiceId = await open.invoice({ owner: await open.client(), pence });
   const times = () => count("payments where invoice_id = $1 and amount_pence = 4200", invoiceId);
-  return { what: "transfer", path: deskOf(invoiceId), form: deskForms.transfer("42.00", randomUUID()), times };
+  return {
+    what: "transfer",
+    path: invoiceAddress(invoiceId),
+    form: invoiceForms.transfer("42.00", randomUUID()),
+    times,
+  };
 }
 
-async function anApproval(): Promise<Deed> {
+async function anApproval(): Promise<Attempt> {
   const owner = await open.client();
   const projectId = await aProject(open.now(), "live", { owner, projectName: "A shop" });
   const [addOn] = await open.look<PricedAddOn>(
@@ -61,15 +66,15 @@ async function count(from: string, ...values: unknown[]): Promise<number> {
 
 test("F16 V12 the web process is killed while invoices are issued, paid and requests approved: each is done once, and none that was promised is missing", async () => {
   const luck = new Luck("F16");
-  const done: Deed[] = [];
+  const done: Attempt[] = [];
   const tally = { told: 0, unheard: 0, doneUnheard: 0 };
   for (let run = 0; run < faultRuns; run++) {
     const deeds = await inTurn([anIssue, anIssue, anIssue, aTransfer, aTransfer, aTransfer, anApproval, anApproval]);
-    const told = new Set<Deed>();
+    const told = new Set<Attempt>();
     const sending = Promise.all(
       luck.shuffle(deeds).map(async (deed) => {
         await sleep(luck.next() * 40);
-        if (await isTold(admin.post(deed.path, deed.form))) told.add(deed);
+        if (await isAnswered(admin.post(deed.path, deed.form))) told.add(deed);
       }),
     );
     // Half the kills fall anywhere, half right behind an answer, where a broken promise would show.
@@ -90,7 +95,7 @@ test("F16 V12 the web process is killed while invoices are issued, paid and requ
     open.web = await open.house.web();
     // Whoever heard nothing presses the button once more, and so does somebody who did not have to.
     for (const deed of deeds)
-      expect([deed.what, await isTold(admin.post(deed.path, deed.form))]).toEqual([deed.what, true]);
+      expect([deed.what, await isAnswered(admin.post(deed.path, deed.form))]).toEqual([deed.what, true]);
     done.push(...deeds);
   }
   await open.drained(180);

@@ -10,7 +10,7 @@ import { makeDue } from "../../server/seed/scale-money.ts";
 import { aCaller } from "../support/a-caller.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import { record, recordShortfall } from "../support/figures.ts";
-import { MoneyHouse } from "../support/money-house.ts";
+import { MoneyTestApp } from "../support/money-house.ts";
 import { sam } from "../support/people.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
@@ -28,11 +28,11 @@ const linesOfEach = 200;
 const arrivalSeconds = 5;
 
 const sink = new LightSink();
-let house: MoneyHouse;
+let house: MoneyTestApp;
 let owners: { clientId: string; projectId: string; cookie: string }[];
 beforeAll(async () => {
   await sink.start();
-  house = await MoneyHouse.open({ delivery: { never: true }, env: { SMTP_URL: sink.url } });
+  house = await MoneyTestApp.open({ delivery: { never: true }, env: { SMTP_URL: sink.url } });
   await scale({ owner: house.house.postgres.url("tenday_owner"), clients: Math.max(1_000, due) });
   const found = await listOwners(house.house, 500);
   const cookies = await openSessions(

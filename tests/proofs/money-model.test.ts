@@ -5,13 +5,13 @@ import { checkMoney } from "../../server/invariants/check-money.ts";
 import { withBankDetails } from "../support/an-invoice.ts";
 import { record } from "../support/figures.ts";
 import { compareCrowds, compareSequences } from "../support/money-model/compare.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 
 const sequences = Number(process.env.MODEL_SEQUENCES ?? 200);
 
-let house: ProofHouse;
+let house: TestApp;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   Object.assign(process.env, house.env);
   await withBankDetails(new Date("2026-11-01T09:00:00Z"));
 });

@@ -2,16 +2,16 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../scripts/house.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { findFaultsOf, listSourceMutants, type SourceMutant } from "../support/source-mutants.ts";
 
 /** MUTANTS=server/invoices tries only those in whose name that is. */
 const only = process.env.MUTANTS ?? "";
 
-let house: ProofHouse;
+let house: TestApp;
 let db: pg.Client;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   await prepareDatabase(house.postgres, "plain");
   db = new pg.Client(house.postgres.url("postgres"));
   await db.connect();
@@ -24,16 +24,16 @@ afterAll(async () => {
 });
 
 /** Each on a copy of its own: what one mutant lets happen is not held against the next. */
-async function faultsOf(mutant: SourceMutant | undefined, lane: number): Promise<string[]> {
+async function faultsOf(mutant: SourceMutant | undefined, connection: number): Promise<string[]> {
   const { postgres, env } = house;
-  const copy = `trial_${lane}`;
+  const copy = `trial_${connection}`;
   await db.query(`drop database if exists ${copy}`);
   await db.query(`create database ${copy} template plain owner tenday_owner`);
   const unfenced = {
     DATABASE_URL: postgres.url("tenday_web_unfenced", copy),
     AUTH_DATABASE_URL: postgres.url("tenday_auth_unfenced", copy),
   };
-  return findFaultsOf(mutant, { ...env, ...unfenced }, { owner: postgres.url("tenday_owner", copy), lane });
+  return findFaultsOf(mutant, { ...env, ...unfenced }, { owner: postgres.url("tenday_owner", copy), connection });
 }
 
 test(
@@ -44,10 +44,10 @@ test(
       .filter(({ name }) => name.includes(only))
       .map((mutant) => ({
         name: mutant.name,
-        isCaught: async (lane: number) => (await faultsOf(mutant, lane)).length > 0,
+        isCaught: async (connection: number) => (await faultsOf(mutant, connection)).length > 0,
       }));
     expect(trials.length).toBeGreaterThan(only ? 0 : 30);
-    await tryAll("the functions", trials, { lanes: 2 });
+    await tryAll("the functions", trials, { connections: 2 });
   },
   trialsLimit,
 );

@@ -6,21 +6,21 @@ import type { Environment } from "../../scripts/house.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Actor } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
-import { type MatrixHouse, openMatrixHouse } from "../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../support/matrix-house.ts";
 import { afterPolicies, type Edit, startMutant } from "../support/mutants.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
 
-let open: MatrixHouse;
+let open: AccessTestApp;
 beforeAll(async () => {
-  open = await openMatrixHouse();
+  open = await openAccessTestApp();
 });
 afterAll(() => open.close());
 
-const knockers = ["anonymous", "roleless", "user", "admin"] as const;
+const accessRoles = ["anonymous", "roleless", "user", "admin"] as const;
 const everyMethod = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
 type Concerns = (actor: Actor) => boolean;
-type DoorMutant = { edit: Edit; patterns: string[]; concerns: Concerns };
+type PolicyMutant = { edit: Edit; patterns: string[]; concerns: Concerns };
 type LineMutant = { name: string; pattern: string; fields: object; concerns: Concerns };
 
 /**
@@ -34,22 +34,22 @@ const lines: LineMutant[] = Object.entries(policies).flatMap(([pattern, { may, m
     fields,
     concerns,
   });
-  const mayEnter = ({ knocker }: Actor) => may === "everyone" || may.includes(knocker);
-  const others = may === "everyone" ? [] : knockers.filter((who) => !may.includes(who));
+  const mayEnter = ({ accessRole }: Actor) => may === "everyone" || may.includes(accessRole);
+  const others = may === "everyone" ? [] : accessRoles.filter((who) => !may.includes(who));
   const lookers = may === "everyone" || mayChange.length === 0 ? [] : may.filter((who) => !mayChange.includes(who));
   const byEveryMethod = methods.length < everyMethod.length && may.length > 0;
   return [
     ...(may === "everyone" ? [] : [change("for everyone", { may: "everyone" }, (actor) => !mayEnter(actor))]),
-    ...others.map((who) => change(`also for ${who}`, { may: [...may, who] }, ({ knocker }) => knocker === who)),
+    ...others.map((who) => change(`also for ${who}`, { may: [...may, who] }, ({ accessRole }) => accessRole === who)),
     ...lookers.map((who) =>
-      change(`changed by ${who}`, { mayChange: [...mayChange, who] }, ({ knocker }) => knocker === who),
+      change(`changed by ${who}`, { mayChange: [...mayChange, who] }, ({ accessRole }) => accessRole === who),
     ),
     ...(byEveryMethod ? [change("by every method", { methods: everyMethod }, mayEnter)] : []),
   ];
 });
 
 const members = ["/clients/account", "/clients/dashboard", "/clients/dashboard/admin", "/projects/:projectId"];
-const door: DoorMutant[] = [
+const door: PolicyMutant[] = [
   { name: "nobody looks who it is", from: /if \(policy\.may === "everyone"\) return/, to: "if (true) return" },
   { name: "everybody is let in", from: /if \(.*\.includes\(who\)\) \{/, to: "if (true) {" },
   { name: "whoever may look may change", from: /policy\.mayChange \?\? policy\.may/, to: "policy.may" },
@@ -96,7 +96,7 @@ test(
   "fence one: each check of the door, taken away, is noticed",
   async () => {
     const env = await ownAddress();
-    const faultsOf = async ({ edit, patterns, concerns }: DoorMutant) => {
+    const faultsOf = async ({ edit, patterns, concerns }: PolicyMutant) => {
       const mutant = await startMutant(edit, env);
       try {
         return await faultsAt(mutant.url, patterns, concerns);

@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findFenceThreeFaults } from "../support/fence-three.ts";
+import { findRowSecurityFaults } from "../support/fence-three.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let db: pg.Client;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   db = new pg.Client(house.postgres.url("postgres"));
   await db.connect();
 });
@@ -56,7 +56,7 @@ test(
       await db.query(change);
       // What is asked of the changed table itself comes first: most are noticed there.
       const firstTable = /^(?:alter table|(?:drop|alter) policy \S+ on) (\S+)/.exec(change)?.[1] ?? "";
-      const faults = await findFenceThreeFaults(db, { untilFault: true, firstTable });
+      const faults = await findRowSecurityFaults(db, { untilFault: true, firstTable });
       await db.query("rollback");
       return faults;
     };

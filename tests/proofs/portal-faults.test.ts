@@ -2,15 +2,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../scripts/house.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let maya: Visitor;
 let sam: Visitor;
 beforeAll(async () => {
   const expectedErrors = ["could not be loaded", "could not be stored", "a deed failed"];
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
   web = await house.web();
   maya = new Visitor({ site: web.url, address: freshAddress() });
   sam = new Visitor({ site: web.url, address: freshAddress() });

@@ -4,7 +4,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { record } from "../support/figures.ts";
 import type { Owner } from "../support/portal-pages.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
@@ -13,12 +13,12 @@ import { atRate, goalOr, inTurn, rateInReach, type Timed, within } from "../supp
 const seconds = Number(process.env.PORTAL_SECONDS ?? 120);
 const wantedPerSecond = 50;
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let owners: (Owner & { cookie: string; name: string })[];
 let admins: string[];
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   await scale({ owner: house.postgres.url("tenday_owner"), clients: 10_000 });
   web = await house.web();
   const found = await listOwners(house, 500);

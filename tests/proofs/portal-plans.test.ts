@@ -50,7 +50,7 @@ type Measured = { pages: Record<string, Read[]>; heights: Map<string, number> };
 
 test("however many clients there are: no large table is read as a whole, and a page reads as little as before", async () => {
   await scale({ owner: postgres.url("tenday_owner"), clients: few });
-  const owners = await listOwners(asHouse, 20);
+  const owners = await listOwners(asSystem, 20);
   const before = await measure(owners);
   await scale({ owner: postgres.url("tenday_owner"), clients: many });
   const after = await measure(owners);
@@ -159,7 +159,7 @@ async function explainBothWays(statement: Statement): Promise<Read> {
   return { text: statement.text, asItIs, byIndex };
 }
 
-const asHouse = {
+const asSystem = {
   query: async <Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) =>
     (await db.query<Row>(text, values)).rows,
 };

@@ -15,7 +15,7 @@ import type { Script } from "../support/bare-server.ts";
 import { record, recordShortfall } from "../support/figures.ts";
 import { hearStatements } from "../support/heard-statements.ts";
 import { portalPages } from "../support/portal-pages.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
@@ -25,14 +25,14 @@ const rounds = Number(process.env.RATIO_ROUNDS ?? 5);
 const warmUp = 4;
 const pool = "10";
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let bare: { child: ChildProcess; url: string };
 let cookies: string[];
 const directory = mkdtempSync(join(tmpdir(), "tenday-ratio-"));
 
 beforeAll(async () => {
-  house = await ProofHouse.open({ LOG_LEVEL: "warn", DATABASE_POOL: pool });
+  house = await TestApp.open({ LOG_LEVEL: "warn", DATABASE_POOL: pool });
   await scale({ owner: house.postgres.url("tenday_owner"), clients: 10_000 });
   Object.assign(process.env, house.env, { NODE_ENV: "test" });
   web = await house.web({ LOG_LEVEL: "info" });

@@ -4,16 +4,16 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { record } from "../support/figures.ts";
 import { gatherMarkedCrowd, type Marked, peek } from "../support/marked-crowd.ts";
 import { type PgBouncer, startPgBouncer } from "../support/pg-bouncer.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 
 /** The same pooler, asked in plain SQL as the web's role: every way in which a transaction can end. */
 const transactions = Number(process.env.POOLED_TRANSACTIONS ?? 4_000);
 
-let house: ProofHouse;
+let house: TestApp;
 let bouncer: PgBouncer;
 let crowd: Marked[];
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   crowd = await gatherMarkedCrowd(house, 100);
   bouncer = await startPgBouncer(house.postgres, { default_pool_size: "4" });
 }, 180_000);

@@ -5,21 +5,21 @@ import { freePort } from "../../scripts/local-postgres.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
-import { type Asked, gatherMarkedCrowd, knock, leaksIn, type Marked, marksIn, peek } from "../support/marked-crowd.ts";
+import { gatherMarkedCrowd, knock, leaksIn, type Marked, marksIn, peek, type Query } from "../support/marked-crowd.ts";
 import { type PgBouncer, startPgBouncer } from "../support/pg-bouncer.ts";
-import { ProofHouse, submit } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/proof-house.ts";
 import { rawRequest } from "../support/raw-request.ts";
 
 /** Debian 13's PgBouncer in transaction mode between three web processes and PostgreSQL, with fewer connections than either. */
 const poolSize = 4;
 const requests = Number(process.env.POOLED_REQUESTS ?? 6_000);
 
-let house: ProofHouse;
+let house: TestApp;
 let bouncer: PgBouncer;
 let webs: Web[];
 let crowd: Marked[];
 beforeAll(async () => {
-  house = await ProofHouse.open(
+  house = await TestApp.open(
     { LOGINS_PER_MINUTE_PER_ADDRESS: "1000", TRUSTED_PROXIES: "127.0.0.1" },
     { expectedErrors },
   );
@@ -82,8 +82,8 @@ test("behind the pooler people sign in, see their things and do their deeds, at 
 });
 
 /** So many at once, each at another process than the one before. No more than the processes themselves have room for. */
-async function knockAll(count: number, atOnce = 24): Promise<Asked[]> {
-  const asked: Asked[] = [];
+async function knockAll(count: number, atOnce = 24): Promise<Query[]> {
+  const asked: Query[] = [];
   let next = 0;
   const visitor = async () => {
     for (let n = next++; n < count; n = next++) asked.push(await knock(webAt(n).url, crowd, n));
@@ -93,7 +93,7 @@ async function knockAll(count: number, atOnce = 24): Promise<Asked[]> {
 }
 
 /** Their own things, and that nearly always: on a machine that does other things, one may be told to come back. */
-function expectServed(asked: Asked[]): void {
+function expectServed(asked: Query[]): void {
   const own = asked.filter(({ kind }) => kind === "own");
   const served = own.filter(({ status }) => status === 200);
   expect(served.filter(({ marks, who }) => marks[0] !== who?.mark)).toEqual([]);

@@ -11,20 +11,20 @@ import { freshAddress, Visitor } from "../support/browser.ts";
 import { type Caddy, startCaddy } from "../support/caddy.ts";
 import { record } from "../support/figures.ts";
 import { tryLogin } from "../support/login-crowd.ts";
-import { MoneyHouse } from "../support/money-house.ts";
+import { MoneyTestApp } from "../support/money-house.ts";
 import { submit } from "../support/proof-house.ts";
 import { rawRequest } from "../support/raw-request.ts";
 
 const perAddress = 3;
 const nights = Number(process.env.PROCESS_NIGHTS ?? 8);
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let webs: Web[];
 let workers: Process[];
 let caddy: Caddy;
 beforeAll(async () => {
   const port = await freePort();
-  open = await MoneyHouse.open({
+  open = await MoneyTestApp.open({
     isWorking: false,
     delivery: { never: true },
     env: { SITE_ORIGIN: `https://localhost:${port}`, ENQUIRIES_PER_10_MINUTES: String(perAddress) },

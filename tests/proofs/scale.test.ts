@@ -6,7 +6,7 @@ import { scale } from "../../server/seed/scale.ts";
 import { scaleMoney } from "../../server/seed/scale-money.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, isSignedIn, tryLogin } from "../support/login-crowd.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { within } from "../support/steady-load.ts";
@@ -16,11 +16,11 @@ const sizes = (process.env.SCALE_CLIENTS ?? "1000,10000").split(",").map(Number)
 const invoicesEach = 12;
 const asks = Number(process.env.SCALE_ASKS ?? 200);
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let worker: Process;
-async function openHouse(): Promise<void> {
-  house = await ProofHouse.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "10000", TRUSTED_PROXIES: "127.0.0.1" });
+async function openTestApp(): Promise<void> {
+  house = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "10000", TRUSTED_PROXIES: "127.0.0.1" });
   web = await house.web();
   worker = await house.worker();
 }
@@ -108,12 +108,12 @@ const said = ({ web: own, database, p50 }: Cost) =>
   `${own.toFixed(1)} ms of web + ${database.toFixed(1)} ms of database (p50 ${p50} ms, four at a time)`;
 
 describe.each(sizes)("with %d clients", (clients) => {
-  beforeAll(openHouse);
+  beforeAll(openTestApp);
   afterAll(() => house?.close());
 
   test("what a client costs, each with a year of invoices", () => measureClient(clients), 1_800_000);
 
-  test("what a document, a sign-in and an invoice of the night cost", () => measureDeeds(clients), 1_800_000);
+  test("what a document, a sign-in and an invoice of the night cost", () => measureCommands(clients), 1_800_000);
 });
 
 async function measureClient(clients: number): Promise<void> {
@@ -165,7 +165,7 @@ async function measureClient(clients: number): Promise<void> {
 
 const kilobytes = (bytes: number) => `${(bytes / 1_024).toFixed(1)} kB`;
 
-async function measureDeeds(clients: number): Promise<void> {
+async function measureCommands(clients: number): Promise<void> {
   const label = `${clients.toLocaleString("en-GB")} clients`;
   const { payers } = await gatherPayers();
   const drawn = await costOf((n) => {

@@ -2,14 +2,14 @@ import { type Browser, chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import { accessibilityFaults } from "../journeys/page-faults.ts";
-import { ProofHouse } from "../support/proof-house.ts";
+import { TestApp } from "../support/proof-house.ts";
 import { publicPaths } from "../support/site-paths.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let url = "";
 let browser: Browser;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   ({ url } = await house.web());
   browser = await browserType.launch(chromium);
 });

@@ -168,16 +168,16 @@ test("a release whose Caddyfile Caddy refuses is refused before anything changes
 });
 
 test("a reload that Caddy refuses is not noted as told: the update goes back, and the next one tries again", async () => {
-  const wasTold = join(server.root, "var/lib/tenday/caddy-was-told");
+  const wasMailed = join(server.root, "var/lib/tenday/caddy-was-told");
   const before = server.links();
   const other = withCaddyfile("1.0.9", "# Another one.\n");
   server.refuseReload("caddy", true);
   const ran = await server.tenday(["update", other]);
   expect([ran.code, ran.words]).toEqual([1, expect.stringContaining("Caddy does not take its settings")]);
-  expect([server.links(), existsSync(wasTold)]).toEqual([before, false]);
+  expect([server.links(), existsSync(wasMailed)]).toEqual([before, false]);
   server.refuseReload("caddy", false);
   expect((await server.tenday(["update", other])).code).toBe(0);
-  expect([server.links()[0]?.slice(0, 5), existsSync(wasTold)]).toEqual(["1.0.9", true]);
+  expect([server.links()[0]?.slice(0, 5), existsSync(wasMailed)]).toEqual(["1.0.9", true]);
 });
 
 function withCaddyfile(version: string, line: string): string {

@@ -6,10 +6,10 @@ import { startPaymentProvider } from "../../scripts/payment-provider/payment-pro
 import { signatureOf } from "../../scripts/payment-provider/post-events.ts";
 import { record } from "../support/figures.ts";
 import { OtlpCollector } from "../support/otlp-collector.ts";
-import { ProofHouse, submit } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/proof-house.ts";
 
 const collector = new OtlpCollector();
-let house: ProofHouse;
+let house: TestApp;
 let provider: Awaited<ReturnType<typeof startPaymentProvider>>;
 let web: Web;
 let worker: Process;
@@ -18,7 +18,7 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   const address = await collector.start();
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   provider = await startPaymentProvider({ site: house.env.SITE_ORIGIN, delivery: {}, now: () => new Date() });
   Object.assign(house.env, provider.env);
   env = { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_BSP_SCHEDULE_DELAY: "100" };

@@ -9,7 +9,7 @@ import { record } from "../support/figures.ts";
 import { foreignMetrics, metricsIn, metricsOn } from "../support/metric-names.ts";
 import { MovableClock } from "../support/movable-clock.ts";
 import { Watch } from "../support/prometheus.ts";
-import { ProofHouse, submit } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/proof-house.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
 
 // Needs Debian's packages prometheus and prometheus-alertmanager.
@@ -17,14 +17,14 @@ import { SmtpSink } from "../support/smtp-sink.ts";
 const clock = new MovableClock();
 const inbox = new SmtpSink();
 const ports = { web: 0, worker: 0 };
-let house: ProofHouse;
+let house: TestApp;
 let site: string;
 let pids: Record<"web" | "worker", number | undefined>;
 let watch: Watch;
 
 beforeAll(async () => {
   await inbox.start();
-  house = await ProofHouse.open({ CLOCK_FILE: clock.file }, { expectedErrors: ["the worker lost its queue"] });
+  house = await TestApp.open({ CLOCK_FILE: clock.file }, { expectedErrors: ["the worker lost its queue"] });
   Object.assign(ports, { web: await freePort(), worker: await freePort() });
   const web = await house.web({ METRICS_PORT: String(ports.web) });
   const worker = await house.worker({ METRICS_PORT: String(ports.worker) });

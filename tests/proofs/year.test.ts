@@ -5,15 +5,15 @@ import { record } from "../support/figures.ts";
 import { daysFrom, firstDay, lastDay } from "../support/year/calendar.ts";
 import { compareFates } from "../support/year/compare.ts";
 import { away, Year } from "../support/year/year.ts";
-import { YearHouse } from "../support/year/year-house.ts";
+import { YearTestApp } from "../support/year/year-house.ts";
 
 const clients = Number(process.env.YEAR_CLIENTS ?? 300);
 const seed = Number(process.env.YEAR_SEED ?? 2027);
 const documents = 50;
 
-let house: YearHouse;
+let house: YearTestApp;
 beforeAll(async () => {
-  house = await YearHouse.open();
+  house = await YearTestApp.open();
 });
 afterAll(() => house?.close());
 

@@ -1,5 +1,5 @@
 import type { Day } from "../../domain/calendar-day.ts";
-import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { asViewer } from "../../server/db/client.server.ts";
 import { keepNextDue } from "../../server/invoices/keep-next-due.ts";
 import { addToProject } from "../../server/projects/project-catalogue.ts";
@@ -8,11 +8,11 @@ import { system } from "../../server/viewer.ts";
 import { aCaller } from "./a-caller.ts";
 import { aProject } from "./a-project.ts";
 import { look } from "./look.ts";
-import { onTheShelf } from "./on-the-shelf.ts";
+import { inTheCatalogue } from "./on-the-shelf.ts";
 import { sam } from "./people.ts";
 
-type Held = { shelf?: Shelf; name: string; from: Day };
-type Wanted = { owner?: string; paymentType?: "monthly" | "yearly"; held: Held[] };
+type ProjectLine = { shelf?: LineKind; name: string; from: Day };
+type Wanted = { owner?: string; paymentType?: "monthly" | "yearly"; held: ProjectLine[] };
 
 const links = { plan: "project_plans", "add-on": "project_add_ons", product: "project_products" } as const;
 
@@ -21,7 +21,7 @@ export async function aBilledProject(at: Date, { owner = cast.maya.id, paymentTy
   const id = await aProject(at, "live", { owner });
   await look("update projects set payment_type = $2 where id = $1", id, paymentType);
   for (const { shelf = "plan", name, from } of held) {
-    await addToProject(sam, id, await onTheShelf(shelf, name), aCaller, at);
+    await addToProject(sam, id, await inTheCatalogue(shelf, name), aCaller, at);
     await look(`update ${links[shelf]} set billing_from = $2 where project_id = $1 and billing_from is null`, id, from);
   }
   await asViewer(system, (tx) => keepNextDue(tx, id));

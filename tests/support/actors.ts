@@ -1,12 +1,12 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
-import type { Knocker } from "../../domain/permissions.ts";
+import type { AccessRole } from "../../domain/permissions.ts";
 import { type CastMember, cast, castPassword } from "../../server/seed/cast.ts";
 
 export type Actor = {
   name: string;
   /** What the door must take them for. */
-  knocker: Knocker;
+  accessRole: AccessRole;
   /** Whose things they ask for as their own. */
   member: Pick<CastMember, "id" | "projects">;
   /** Headers for that many requests. A session that a request ends is there again, or each has one of its own. */
@@ -20,7 +20,7 @@ type SessionRow = Record<string, unknown> & { token: string };
 export async function gatherActors(means: Means): Promise<Actor[]> {
   await addAccounts(means.db);
   const { maya, gareth, sam, lantern, priya } = cast;
-  const anonymous = { knocker: "anonymous", member: maya } as const;
+  const anonymous = { accessRole: "anonymous", member: maya } as const;
   const mayaIn = await signedIn(means, maya.email);
   const samIn = await signedIn(means, sam.email);
   const disabledIn = await signedIn(means, priya.email);
@@ -35,28 +35,28 @@ export async function gatherActors(means: Means): Promise<Actor[]> {
   const adminChallenge = await signIn(means.url, studio.email);
   return [
     { name: "anonymous", ...anonymous, cookies: always("") },
-    { name: "a client", knocker: "user", member: maya, cookies: keeping(means, mayaIn) },
-    { name: "another client", knocker: "user", member: gareth, cookies: keeping(means, garethIn) },
-    { name: "second step pending", knocker: "anonymous", member: lantern, cookies: always(challenge) },
+    { name: "a client", accessRole: "user", member: maya, cookies: keeping(means, mayaIn) },
+    { name: "another client", accessRole: "user", member: gareth, cookies: keeping(means, garethIn) },
+    { name: "second step pending", accessRole: "anonymous", member: lantern, cookies: always(challenge) },
     {
       name: "password-only session",
-      knocker: "anonymous",
+      accessRole: "anonymous",
       member: lantern,
       cookies: copying(means, () => passwordOnly),
     },
-    { name: "disabled", knocker: "anonymous", member: priya, cookies: copying(means, () => disabledIn.row) },
+    { name: "disabled", accessRole: "anonymous", member: priya, cookies: copying(means, () => disabledIn.row) },
     { name: "expired", ...anonymous, cookies: copying(means, (n) => aged(mayaIn.row, n)) },
     { name: "forged signature", ...anonymous, cookies: always(sessionCookie(mayaIn.row.token, "another secret")) },
     { name: "token without signature", ...anonymous, cookies: always(`${cookieName}=${samIn.row.token}`) },
-    { name: "admin", knocker: "admin", member: sam, cookies: keeping(means, samIn) },
+    { name: "admin", accessRole: "admin", member: sam, cookies: keeping(means, samIn) },
     {
       name: "admin, second step pending",
       ...anonymous,
       cookies: async (n) =>
         (await copying(means, () => adminPasswordOnly)(n)).map((cookie) => `${adminChallenge}; ${cookie}`),
     },
-    { name: "demoted admin", knocker: "user", member: workshop, cookies: keeping(means, demotedIn) },
-    { name: "without a role", knocker: "roleless", member: stranger, cookies: keeping(means, rolelessIn) },
+    { name: "demoted admin", accessRole: "user", member: workshop, cookies: keeping(means, demotedIn) },
+    { name: "without a role", accessRole: "roleless", member: stranger, cookies: keeping(means, rolelessIn) },
   ];
 }
 

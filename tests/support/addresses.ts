@@ -30,8 +30,8 @@ type Thing = Omit<Address, "path"> & { id: string };
 const encoded = (id: string) => id.split("/").map(encodeURIComponent).join("/");
 
 const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
-  ":projectId": ({ knocker, member }) => {
-    const isAdmin = knocker === "admin";
+  ":projectId": ({ accessRole, member }) => {
+    const isAdmin = accessRole === "admin";
     const own = member.projects[0]?.id ?? cast.elsie.projects[0].id;
     return [
       { object: "own", id: own, there: isAdmin || member.projects.length > 0 },
@@ -41,8 +41,8 @@ const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
       { object: "ownerless", id: ownerlessProject.id, there: isAdmin },
     ];
   },
-  ":clientId": ({ knocker, member }) => {
-    const isAdmin = knocker === "admin";
+  ":clientId": ({ accessRole, member }) => {
+    const isAdmin = accessRole === "admin";
     return [
       { object: "own", id: member.id, there: isAdmin && isClient(member.id) },
       { object: "another's", id: cast.tom.id, there: isAdmin },
@@ -51,8 +51,8 @@ const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
       { object: "an admin's", id: cast.sam.id, there: false },
     ];
   },
-  ":invoiceId": ({ knocker, member }, pattern) => {
-    const isAdmin = knocker === "admin";
+  ":invoiceId": ({ accessRole, member }, pattern) => {
+    const isAdmin = accessRole === "admin";
     const { of, draft, gone } = canaryInvoices;
     return [
       { object: "own", id: of(isClient(member.id) ? member.id : cast.elsie.id), there: isAdmin || isClient(member.id) },
@@ -64,14 +64,14 @@ const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
       { object: "malformed", id: "1' or 1=1--", there: false },
     ];
   },
-  ":invoiceId/credit-notes/:creditNoteId": ({ knocker, member }) => {
+  ":invoiceId/credit-notes/:creditNoteId": ({ accessRole, member }) => {
     const { of } = canaryInvoices;
     const note = (invoiceId: string, noteOf = invoiceId) => `${invoiceId}/credit-notes/${canaryCreditNote(noteOf)}`;
     const own = of(isClient(member.id) ? member.id : cast.elsie.id);
     const another = of(cast.tom.id);
     return [
-      { object: "own", id: note(own), there: knocker === "admin" || isClient(member.id) },
-      { object: "another's", id: note(another), there: knocker === "admin" },
+      { object: "own", id: note(own), there: accessRole === "admin" || isClient(member.id) },
+      { object: "another's", id: note(another), there: accessRole === "admin" },
       { object: "another's under one's own", id: note(own, another), there: false },
       { object: "unknown", id: note(own, randomUUID()), there: false },
       { object: "malformed", id: `${own}/credit-notes/1' or 1=1--`, there: false },
@@ -94,11 +94,11 @@ const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
     { object: "without a seal", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
-  ":articleId": ({ knocker }) => {
+  ":articleId": ({ accessRole }) => {
     const { draft, published, deleted } = canaryArticles;
     return [
-      exact({ object: "a draft", id: draft.id, there: knocker === "admin" }),
-      exact({ object: "published", id: published.id, there: knocker === "admin" }),
+      exact({ object: "a draft", id: draft.id, there: accessRole === "admin" }),
+      exact({ object: "published", id: published.id, there: accessRole === "admin" }),
       { object: "deleted", id: deleted.id, there: false },
       { object: "unknown", id: randomUUID(), there: false },
       { object: "malformed", id: "1' or 1=1--", there: false },

@@ -2,7 +2,7 @@ import { type ArticleType, articlePath, articleTypes } from "../../domain/articl
 import type { AssetReference } from "../../domain/article-picture.ts";
 import { cleanLine } from "../../domain/enquiry.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 
 /** Rows of the tests' own, the same in every round but for their texts. */
 export const ids = { help: "texts-help", sample: "texts-sample", draft: "texts-draft", deleted: "texts-deleted" };
@@ -15,7 +15,7 @@ export const samplePath = articlePath("writing", slug);
 export type Pages = Record<string, string>;
 
 /** Every round finds the same rows, but for the history of the house, which nobody can take back. */
-export async function forgetArticles(text: string, house: ProofHouse): Promise<void> {
+export async function forgetArticles(text: string, house: TestApp): Promise<void> {
   await house.query(
     `insert into articles (id, type, title, slug, excerpt, body, created_at, updated_at, deleted_at)
      select id, case id when $2 then 'writing' else 'helpArticle' end, '', '', '', '[]', now(), now(), null
@@ -32,7 +32,7 @@ export async function forgetArticles(text: string, house: ProofHouse): Promise<v
 /** One text in every field and every block of two articles, and every page on which it ends up. */
 export async function writeArticles(
   text: string,
-  { house, sam, picture }: { house: ProofHouse; sam: Visitor; picture: AssetReference },
+  { house, sam, picture }: { house: TestApp; sam: Visitor; picture: AssetReference },
 ): Promise<Pages> {
   const pages: Pages = {};
   const show = async (name: string, asked: Promise<Answer>, status = 200) => {

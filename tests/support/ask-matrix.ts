@@ -4,13 +4,13 @@ import { cast, castPassword } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
 import { type Address, addressesOf } from "./addresses.ts";
 import type { Canaries } from "./canaries.ts";
-import { type Asked, type Expected, expectedAnswer } from "./policy-answers.ts";
+import { type Expected, expectedAnswer, type Query } from "./policy-answers.ts";
 import type { RawAnswer } from "./raw-request.ts";
-import { doorsOf, type Site } from "./site-routes.ts";
+import { requestFormsOf, type Site } from "./site-routes.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
 /** A misspelling is about which route answers; one question of each kind shows that. */
-const methodsThatTell = ["GET", "POST", "DELETE"];
+const methodsThatNotify = ["GET", "POST", "DELETE"];
 /** One for each answer that a policy can give. The others differ from an anonymous visitor only in how they are recognised. */
 const roles = new Set(["anonymous", "a client", "another client", "admin", "demoted admin", "without a role"]);
 const strangerClientAdmin = new Set(["anonymous", "a client", "admin"]);
@@ -34,7 +34,7 @@ export type Outcome = { requests: number; refusals: string[]; faults: string[]; 
 export async function askMatrix(matrix: Matrix): Promise<Outcome> {
   const { patterns, actors, marks, untilFault = false } = matrix;
   const outcome: Outcome = { requests: 0, refusals: [], faults: [], seen: new Map() };
-  const agent = new Agent({ keepAlive: true, maxSockets: lanes });
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
   for (const pattern of patterns) {
     if (untilFault && outcome.faults.length > 0) break;
     const asked = actors.map((actor) => ({ actor, questions: questionsFor(matrix, pattern, actor) }));
@@ -58,7 +58,7 @@ export async function askMatrix(matrix: Matrix): Promise<Outcome> {
   return outcome;
 }
 
-type Question = Asked & { expected: Expected };
+type Question = Query & { expected: Expected };
 
 const isQuiet = ({ method, expected }: Question) => expected.refused || method === "GET" || method === "HEAD";
 
@@ -73,7 +73,7 @@ async function askAll(
   const allowed = canaries.mayBeSeenBy(actor);
   const seen = outcome.seen.get(actor.name) ?? new Set();
   outcome.seen.set(actor.name, seen);
-  await inLanes(questions, async (asked, n) => {
+  await atOnce(questions, async (asked, n) => {
     if (untilFault && outcome.faults.length > 0) return;
     const { method, door, address, expected } = asked;
     const answer = await ask(agent, url, asked, cookies[n] ?? "");
@@ -89,8 +89,8 @@ async function askAll(
 
 function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor: Actor): Question[] {
   return addressesOf(pattern, actor).flatMap((address, n) =>
-    doorsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((door) =>
-      (door.misspelt ? methodsThatTell : methods)
+    requestFormsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((door) =>
+      (door.misspelt ? methodsThatNotify : methods)
         .map((method) => ({ method, address, door, actor }))
         .filter((asked) => isWhole || decidesSomething(asked, { pattern, isFirstAddress: n === 0 }))
         .map((asked) => ({ ...asked, expected: expectedAnswer(site, asked) })),
@@ -103,7 +103,7 @@ function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor:
  * everybody tries each address once, each role every object, and a stranger, a client and the admin every spelling and method.
  */
 function decidesSomething(
-  { method, door, actor }: Asked,
+  { method, door, actor }: Query,
   { pattern, isFirstAddress }: { pattern: string; isFirstAddress: boolean },
 ): boolean {
   const isPlain = (door.name === "document" || door.name === ".data") && (method === "GET" || method === "POST");
@@ -210,12 +210,12 @@ function ask(agent: Agent, url: string, asked: Question, cookie: string): Promis
   });
 }
 
-const lanes = 8;
+const connections = 8;
 
-async function inLanes<T>(items: T[], work: (item: T, n: number) => Promise<void>): Promise<void> {
+async function atOnce<T>(items: T[], work: (item: T, n: number) => Promise<void>): Promise<void> {
   const queue = items.entries();
   await Promise.all(
-    Array.from({ length: lanes }, async () => {
+    Array.from({ length: connections }, async () => {
       for (const [n, item] of queue) await work(item, n);
     }),
   );

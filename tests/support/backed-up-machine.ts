@@ -7,7 +7,7 @@ import pg from "pg";
 import { freePort, type LocalPostgres } from "../../scripts/local-postgres.ts";
 import { postgresBin as bin, onDebian } from "./debian-programs.ts";
 
-export type Told = { code: number; said: string; seconds: number };
+export type Report = { code: number; said: string; seconds: number };
 
 /**
  * A server below a temporary folder: Debian 13's PostgreSQL as the user postgres, and the house's own commands with
@@ -108,7 +108,7 @@ export class BackedUpMachine {
   }
 
   /** What systemd was asked to do, a line each. */
-  get askedOfSystemd(): string[] {
+  get systemdCalls(): string[] {
     return readFileSync(join(this.root, "systemctl.log"), "utf8").split("\n").filter(Boolean);
   }
 
@@ -117,20 +117,20 @@ export class BackedUpMachine {
     writeFileSync(join(this.root, `postgresql/conf.d/${name}.conf`), lines.join(""));
   }
 
-  setUp(): Promise<Told> {
+  setUp(): Promise<Report> {
     return this.#run("deploy/backup/set-up", []);
   }
 
-  tenday(...wish: string[]): Promise<Told> {
+  tenday(...wish: string[]): Promise<Report> {
     return this.#run("deploy/tenday", wish);
   }
 
   /** As the timers say it. */
-  tendayAsPostgres(...wish: string[]): Promise<Told> {
+  tendayAsPostgres(...wish: string[]): Promise<Report> {
     return this.#run("/usr/sbin/runuser", ["-u", "postgres", "--", resolve("deploy/tenday"), ...wish]);
   }
 
-  #run(command: string, wish: string[]): Promise<Told> {
+  #run(command: string, wish: string[]): Promise<Report> {
     const began = performance.now();
     const env = { ...process.env, TENDAY_ROOT: this.root, PATH: `${join(this.root, "bin")}:${process.env.PATH}` };
     const [program, words] = onDebian([resolve(command), ...wish]);

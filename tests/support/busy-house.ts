@@ -14,7 +14,7 @@ import { SmtpSink } from "./smtp-sink.ts";
 export type Promised = { kind: "enquiry" | "invoice" | "payment"; id: string; at: number };
 
 /** The product at work on a given PostgreSQL, and a list of all that it has promised. */
-export class BusyHouse {
+export class BusyTestApp {
   readonly promised: Promised[] = [];
   readonly sink = new SmtpSink();
   env: Environment = {};

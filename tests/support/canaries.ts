@@ -39,9 +39,9 @@ export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
   return {
     list,
     foundIn: (body) => list.filter(({ words }) => body.includes(words)),
-    mayBeSeenBy: ({ knocker, member }) => {
-      if (knocker === "admin") return new Set(list.map(({ owner }) => owner));
-      return new Set(knocker === "anonymous" ? [byItsLink] : [member.id, byItsLink]);
+    mayBeSeenBy: ({ accessRole, member }) => {
+      if (accessRole === "admin") return new Set(list.map(({ owner }) => owner));
+      return new Set(accessRole === "anonymous" ? [byItsLink] : [member.id, byItsLink]);
     },
   };
 }

@@ -14,7 +14,7 @@ import { portalWrites } from "./fence-three-writes-portal.ts";
  * The third fence by itself: plain SQL as each of the roles, in the name of everybody. Whatever the database lets
  * through that it should not, or keeps back that it should not, is a fault. Needs a superuser inside a transaction.
  */
-export async function findFenceThreeFaults(
+export async function findRowSecurityFaults(
   db: pg.Client,
   { untilFault = false, firstTable = "" } = {},
 ): Promise<string[]> {

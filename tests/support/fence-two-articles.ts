@@ -16,7 +16,7 @@ const sent = { text, revision: 1, over: false };
 const all = { type: undefined, title: "", page: 1 };
 
 /** Everything around an article that is not public, asked for by a client. */
-const adminsDeeds: Record<string, () => Promise<unknown>> = {
+const adminActions: Record<string, () => Promise<unknown>> = {
   "list articles": () => listDrafts(client, all),
   "open an article, not even one that is published": () => findDraft(client, published.id),
   "open a version": () => findDraft(client, published.id, 1),
@@ -64,7 +64,7 @@ export const articleClaims: Record<string, Claim> = {
     (await findPictureFile({ ...canaryPicture, format: "webp" })) !== undefined,
 
   ...Object.fromEntries(
-    Object.entries(adminsDeeds).map(([deed, does]) => [
+    Object.entries(adminActions).map(([deed, does]) => [
       `a client cannot ${deed}`,
       async (db: pg.Client) => {
         const before = await contents(db);

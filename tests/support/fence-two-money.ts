@@ -5,13 +5,13 @@ import { findRun, listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
 import { findFileLink, readFileToken } from "../../server/documents/file-link.ts";
 import { findCreditNote, findDocument } from "../../server/documents/find-document.ts";
-import { findSheet } from "../../server/documents/find-sheet.ts";
+import { findInvoiceDocument } from "../../server/documents/find-sheet.ts";
 import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { changeDraft, discardDraft, draftByHand } from "../../server/invoices/draft-by-hand.ts";
 import { exportInvoices } from "../../server/invoices/export-invoices.ts";
 import { findByHandPage } from "../../server/invoices/find-by-hand.ts";
 import { findPayments } from "../../server/invoices/find-client-money.ts";
-import { findInvoiceDesk } from "../../server/invoices/find-invoice.ts";
+import { findInvoiceForAdmin } from "../../server/invoices/find-invoice.ts";
 import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-invoices.ts";
 import { listOpenOf } from "../../server/invoices/find-owed.ts";
 import { findPayPage } from "../../server/invoices/find-pay-page.ts";
@@ -51,10 +51,10 @@ const settings = {
 const moved = { amountPence: 1, retryKey: undefined };
 
 /** Everything that is the provider's to read or to do, asked for by a client about their own invoice. */
-const adminsDeeds: Record<string, (own: string) => Promise<unknown>> = {
+const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "list invoices": () => findInvoices(client, anything, undefined, day),
   "export invoices": () => exportInvoices(client, anything, day).next(),
-  "open an invoice's desk": (own) => findInvoiceDesk(client, own, day),
+  "open an invoice's desk": (own) => findInvoiceForAdmin(client, own, day),
   "look at what a draft could be": () =>
     findByHandPage(client, { clientId: client.id, draftId: undefined, search: "" }, day),
   "read what is open before a deletion": () => listOpenOf(client, { clientId: client.id }),
@@ -83,15 +83,20 @@ const adminsDeeds: Record<string, (own: string) => Promise<unknown>> = {
 
 /** Invoices, what was paid for them, and the billing. */
 export const moneyClaims: Record<string, Claim> = {
-  "a client finds their own invoice": async (db) => (await findSheet(client, await owns(db))) !== undefined,
-  "nobody else's invoice": async (db) => (await findSheet(client, await anothers(db))) === undefined,
+  "a client finds their own invoice": async (db) => (await findInvoiceDocument(client, await owns(db))) !== undefined,
+  "nobody else's invoice": async (db) => (await findInvoiceDocument(client, await anothers(db))) === undefined,
   "no draft of their own, nor what was taken back": async (db) => {
     const { draft, gone } = await prepared(db);
-    return (await findSheet(client, draft)) === undefined && (await findSheet(client, gone)) === undefined;
+    return (
+      (await findInvoiceDocument(client, draft)) === undefined &&
+      (await findInvoiceDocument(client, gone)) === undefined
+    );
   },
   "which the admin finds, but for the draft that has no document": async (db) => {
     const { draft, gone } = await prepared(db);
-    return (await findSheet(sam, gone)) !== undefined && (await findSheet(sam, draft)) === undefined;
+    return (
+      (await findInvoiceDocument(sam, gone)) !== undefined && (await findInvoiceDocument(sam, draft)) === undefined
+    );
   },
   "a client has no document of another's": async (db) =>
     (await findDocument(client, await anothers(db), at)).outcome === "not-there",
@@ -161,7 +166,7 @@ export const moneyClaims: Record<string, Claim> = {
   "a pay link has no other document": async (db) => {
     const [reader, another] = [byLink(await owns(db)), await anothers(db)];
     const { outcome } = await findDocument(reader, another, at);
-    return outcome === "not-there" && (await findSheet(reader, another)) === undefined;
+    return outcome === "not-there" && (await findInvoiceDocument(reader, another)) === undefined;
   },
   "a pay link pays nothing else": async (db) => {
     const started = await startCheckout(byLink(await owns(db)), await anothers(db), { isSaved: false }, "test", at);
@@ -177,10 +182,11 @@ export const moneyClaims: Record<string, Claim> = {
 
   "invoices are listed for the admin": async () =>
     (await findInvoices(sam, anything, undefined, day)).invoices.length > 3,
-  "an invoice's desk is the admin's": async (db) => (await findInvoiceDesk(sam, await anothers(db), day)) !== undefined,
+  "an invoice's desk is the admin's": async (db) =>
+    (await findInvoiceForAdmin(sam, await anothers(db), day)) !== undefined,
 
   ...Object.fromEntries(
-    Object.entries(adminsDeeds).map(([deed, does]) => [
+    Object.entries(adminActions).map(([deed, does]) => [
       `a client cannot ${deed}`,
       async (db: pg.Client) => {
         const [own, before] = [await owns(db), await contents(db)];

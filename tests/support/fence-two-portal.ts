@@ -50,7 +50,7 @@ const wish = (projectId: string) => ({
 });
 
 /** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
-const adminsDeeds: Record<string, () => Promise<unknown>> = {
+const adminActions: Record<string, () => Promise<unknown>> = {
   "look at the day": () => findDay(client, asked, "2026-11-14"),
   "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
   "look at a client's login": () => findLogin(client, client.id),
@@ -142,6 +142,6 @@ export const portalClaims: Record<string, Claim> = {
   },
 
   ...Object.fromEntries(
-    Object.entries(adminsDeeds).map(([deed, does]) => [`a client cannot ${deed}`, () => isTheAdmins(does)]),
+    Object.entries(adminActions).map(([deed, does]) => [`a client cannot ${deed}`, () => isTheAdmins(does)]),
   ),
 };

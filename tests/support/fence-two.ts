@@ -23,7 +23,7 @@ const { maya, gareth, tom, noor, lantern, quayside } = cast;
  * The second fence by itself: what the server's own functions give to somebody whom no row policy stops. DATABASE_URL
  * and AUTH_DATABASE_URL must belong to roles that bypass them; `owner` prepares and looks.
  */
-export async function findFenceTwoFaults(owner: string, { untilFault = false } = {}): Promise<string[]> {
+export async function findOwnershipFaults(owner: string, { untilFault = false } = {}): Promise<string[]> {
   // With a payment provider to pay by: without one nothing of it could be tried.
   process.env.STRIPE_SECRET_KEY ??= "sk_test_of_the_fence";
   process.env.STRIPE_WEBHOOK_SECRET ??= "whsec_of_the_fence";

@@ -1,16 +1,16 @@
 import { expect } from "vitest";
 import type { MovableClock } from "./movable-clock.ts";
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 
 export type Happened = { events: string[]; mails: string[] };
 
 /** What deeds leave behind: lines of the history, and mails with whom they went to. */
-export class HouseHistory {
+export class StatusHistory {
   readonly seen = new Set<string>();
-  readonly #house: ProofHouse;
+  readonly #house: TestApp;
   readonly #clock: MovableClock;
 
-  constructor(house: ProofHouse, clock: MovableClock) {
+  constructor(house: TestApp, clock: MovableClock) {
     this.#house = house;
     this.#clock = clock;
   }

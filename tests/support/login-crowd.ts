@@ -1,9 +1,9 @@
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
 
 /** So many more accounts, with the cast's password. Their addresses, in order. */
-export async function addVolunteers(house: ProofHouse, count: number): Promise<string[]> {
+export async function addVolunteers(house: TestApp, count: number): Promise<string[]> {
   const added = await house.query<{ email: string }>(
     `with people as (
        insert into auth."user" (id, name, email, email_verified, two_factor_enabled, created_at, updated_at)

@@ -1,7 +1,7 @@
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 
 /** Copies of the articles the house starts with, under names of their own, one an hour into the past. */
-export async function addManyArticles(house: ProofHouse, count: number): Promise<void> {
+export async function addManyArticles(house: TestApp, count: number): Promise<void> {
   await house.query(
     `with sample as (
        select *, row_number() over (order by id) as n, count(*) over () as all_of_them from articles where type = 'helpArticle'

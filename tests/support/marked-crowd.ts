@@ -1,7 +1,7 @@
 import { request as httpRequest } from "node:http";
 import type pg from "pg";
 import { scale } from "../../server/seed/scale.ts";
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
 import { listOwners } from "./scaled-owners.ts";
 import { openSessions } from "./session-crowd.ts";
@@ -9,7 +9,7 @@ import { openSessions } from "./session-crowd.ts";
 export type Marked = { clientId: string; projectId: string; cookie: string; mark: string };
 
 /** So many clients who are signed in, each with a word of their own in the names of everything they have. */
-export async function gatherMarkedCrowd(house: ProofHouse, count: number): Promise<Marked[]> {
+export async function gatherMarkedCrowd(house: TestApp, count: number): Promise<Marked[]> {
   await scale({ owner: house.postgres.url("tenday_owner"), clients: count * 2 });
   await house.query(
     "update projects set project_name = 'mark' || replace(client_id::text, '-', ''), description = '', note = '' where client_id is not null",
@@ -30,13 +30,13 @@ export function marksIn(body: string): string[] {
   return [...new Set(body.match(/mark[\da-f]{32}/g))];
 }
 
-export type Asked = { who: Marked | undefined; kind: string; status: number; marks: string[] };
+export type Query = { who: Marked | undefined; kind: string; status: number; marks: string[] };
 
 /** Their pages, somebody else's project, a stranger's visit, and now and then somebody who hangs up before the answer. */
-export async function knock(site: string, crowd: Marked[], n: number): Promise<Asked> {
+export async function knock(site: string, crowd: Marked[], n: number): Promise<Query> {
   const who = crowd[(n * 7) % crowd.length] as Marked;
   const other = crowd[(n * 7 + 1) % crowd.length] as Marked;
-  const ask = async (kind: string, path: string, cookie: string): Promise<Asked> => {
+  const ask = async (kind: string, path: string, cookie: string): Promise<Query> => {
     const { status, body } = await rawRequest(site, path, { headers: { Cookie: cookie } }).catch(gone);
     return { who: cookie ? who : undefined, kind, status, marks: marksIn(body) };
   };
@@ -56,7 +56,7 @@ export async function knock(site: string, crowd: Marked[], n: number): Promise<A
 
 const gone = (): RawAnswer => ({ status: 0, headers: {}, body: "" });
 
-function hangUp(site: string, who: Marked): Promise<Asked> {
+function hangUp(site: string, who: Marked): Promise<Query> {
   const { port } = new URL(site);
   return new Promise((done) => {
     const request = httpRequest({
@@ -73,7 +73,7 @@ function hangUp(site: string, who: Marked): Promise<Asked> {
 }
 
 /** Nobody's things but the asker's own. */
-export function leaksIn(asked: Asked[]): Asked[] {
+export function leaksIn(asked: Query[]): Query[] {
   return asked.filter(({ who, kind, marks }) => marks.some((mark) => !kind.startsWith("own") || mark !== who?.mark));
 }
 

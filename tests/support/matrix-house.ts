@@ -4,13 +4,13 @@ import { type Actor, gatherActors } from "./actors.ts";
 import type { Matrix } from "./ask-matrix.ts";
 import { releaseCanaries } from "./canaries.ts";
 import { canaryInvoices } from "./canary-money.ts";
-import { ProofHouse } from "./proof-house.ts";
+import { TestApp } from "./proof-house.ts";
 import { readSite } from "./site-routes.ts";
 import { tableMarker } from "./table-marks.ts";
 
 /** The product with everybody at its door and a canary in everybody's things. */
-export type MatrixHouse = Omit<Matrix, "patterns"> & {
-  house: ProofHouse;
+export type AccessTestApp = Omit<Matrix, "patterns"> & {
+  house: TestApp;
   web: Web;
   db: pg.Client;
   actor: (name: string) => Actor;
@@ -18,8 +18,8 @@ export type MatrixHouse = Omit<Matrix, "patterns"> & {
   close: () => Promise<void>;
 };
 
-export async function openMatrixHouse(env: Environment = {}): Promise<MatrixHouse> {
-  const house = await ProofHouse.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
+export async function openAccessTestApp(env: Environment = {}): Promise<AccessTestApp> {
+  const house = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
   const web = await house.web();
   const db = new pg.Client(house.postgres.url("postgres"));
   await db.connect();

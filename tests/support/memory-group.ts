@@ -49,7 +49,7 @@ export class MemoryGroup {
   }
 
   /** Without what the kernel merely keeps from files and gives up when somebody needs the room. */
-  heldMegabytes(): number {
+  usedMegabytes(): number {
     const [, held = "0"] = /^total_rss (\d+)/m.exec(this.#read("memory.stat")) ?? [];
     const [, shared = "0"] = /^total_shmem (\d+)/m.exec(this.#read("memory.stat")) ?? [];
     return Math.round((Number(held) + Number(shared)) / 1024 ** 2);

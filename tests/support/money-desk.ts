@@ -1,11 +1,11 @@
 import type { Answer } from "./browser.ts";
 
-export const deskOf = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
+export const invoiceAddress = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
 
 type Form = Record<string, string>;
 
 /** What the provider does at an invoice's desk, as the page's own forms say it. */
-export const deskForms = {
+export const invoiceForms = {
   issue: (): Form => ({ intent: "issue" }),
   transfer: (amount: string, retryKey: string): Form => ({
     intent: "transfer",
@@ -37,7 +37,7 @@ export const badAmounts = [
 ];
 
 /** False where nobody was told anything, or something else than yes. */
-export async function isTold(posting: Promise<Answer>): Promise<boolean> {
+export async function isAnswered(posting: Promise<Answer>): Promise<boolean> {
   return posting.then(
     ({ status }) => status === 200 || status === 302 || status === 303,
     () => false,

@@ -9,7 +9,7 @@ import type { PayLinkViewer, Person } from "../../server/viewer.ts";
 import { anInvoice, withBankDetails } from "./an-invoice.ts";
 import { type Answer, freshAddress, Visitor } from "./browser.ts";
 import { MovableClock } from "./movable-clock.ts";
-import { ProofHouse } from "./proof-house.ts";
+import { TestApp } from "./proof-house.ts";
 
 type Opened = { delivery?: Delivery; env?: Environment; expectedErrors?: string[]; isWorking?: boolean };
 
@@ -17,8 +17,8 @@ type Opened = { delivery?: Delivery; env?: Environment; expectedErrors?: string[
  * The whole house with a payment provider beside it and a clock that can be moved. Deeds that only set the scene are
  * done in this process, on the house's own database; what is tried is tried at its doors.
  */
-export class MoneyHouse {
-  readonly house: ProofHouse;
+export class MoneyTestApp {
+  readonly house: TestApp;
   readonly provider: PaymentProvider;
   readonly clock: MovableClock;
   readonly db: pg.Client;
@@ -28,7 +28,7 @@ export class MoneyHouse {
 
   static async open({ delivery = {}, env = {}, expectedErrors = [], isWorking = true }: Opened = {}) {
     const clock = new MovableClock();
-    const house = await ProofHouse.open(
+    const house = await TestApp.open(
       { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file, LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env },
       { expectedErrors },
     );
@@ -42,14 +42,14 @@ export class MoneyHouse {
     Object.assign(process.env, house.env);
     const db = new pg.Client(house.postgres.url("postgres"));
     await db.connect();
-    const open = new MoneyHouse({ house, provider, clock, db, web: await house.web() });
+    const open = new MoneyTestApp({ house, provider, clock, db, web: await house.web() });
     moved = () => open.#moved;
     if (isWorking) await open.worker();
     await withBankDetails(open.now());
     return open;
   }
 
-  private constructor(parts: Pick<MoneyHouse, "house" | "provider" | "clock" | "db" | "web">) {
+  private constructor(parts: Pick<MoneyTestApp, "house" | "provider" | "clock" | "db" | "web">) {
     this.house = parts.house;
     this.provider = parts.provider;
     this.clock = parts.clock;

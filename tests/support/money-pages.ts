@@ -2,7 +2,7 @@ import { listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
 import { findDay } from "../../server/day/find-day.ts";
 import { findPayments } from "../../server/invoices/find-client-money.ts";
-import { findInvoiceDesk } from "../../server/invoices/find-invoice.ts";
+import { findInvoiceForAdmin } from "../../server/invoices/find-invoice.ts";
 import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-invoices.ts";
 import { findPayPage } from "../../server/invoices/find-pay-page.ts";
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
@@ -31,7 +31,7 @@ export const moneyPages: Record<string, (payer: Payer) => Promise<unknown>> = {
   "invoices of a month": list({ month: "2026-05-01" }),
   "invoices of a client": ({ name }) => list({ client: name })(),
   "invoice by its number": ({ number }) => list({ number })(),
-  "invoice desk": ({ invoiceId }) => findInvoiceDesk(admin, invoiceId, day),
+  "invoice desk": ({ invoiceId }) => findInvoiceForAdmin(admin, invoiceId, day),
   "statement, the admin's": ({ clientId }) => findStatement(admin, clientId),
   "the day's screen": () => findDay(admin, { search: "", after: undefined, deleting: undefined }, day),
   "tonight's run": () => findTonight(admin, day),

@@ -7,7 +7,7 @@ import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { aCaller } from "./a-caller.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { MoneyHouse } from "./money-house.ts";
+import type { MoneyTestApp } from "./money-house.ts";
 import { sam } from "./people.ts";
 
 export const pdfOf = (invoiceId: string) => `/invoices/${invoiceId}/pdf`;
@@ -15,7 +15,7 @@ export const fileUrl = (invoiceId: string, clientId: string) =>
   `/get-invoice-url?${new URLSearchParams({ invoiceId, clientId })}`;
 
 /** Maya's, paid by a transfer and partly credited. */
-export async function aCreditedInvoice(open: MoneyHouse): Promise<{ mayas: string; creditNote: string }> {
+export async function aCreditedInvoice(open: MoneyTestApp): Promise<{ mayas: string; creditNote: string }> {
   const mayas = await open.invoice({ pence: 12_345, projectId: cast.maya.projects[0].id });
   const transfer = { amountPence: 12_345, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
   await recordTransfer(sam, mayas, transfer, aCaller, open.now());
@@ -25,7 +25,7 @@ export async function aCreditedInvoice(open: MoneyHouse): Promise<{ mayas: strin
 }
 
 /** Of the document that it must be. */
-export async function hashOf(open: MoneyHouse, visitor: Visitor, path: string): Promise<string> {
+export async function hashOf(open: MoneyTestApp, visitor: Visitor, path: string): Promise<string> {
   const { status, bytes } = await fetchPaper(open, visitor, path);
   const begin = bytes.subarray(0, 5).toString();
   if (status !== 200 || begin !== "%PDF-") throw new Error(`${path} is no document: ${status} ${begin}`);
@@ -35,7 +35,7 @@ export async function hashOf(open: MoneyHouse, visitor: Visitor, path: string): 
 export type Paper = { status: number; headers: Headers; bytes: Buffer };
 
 /** A document as it comes, byte by byte. */
-export async function fetchPaper(open: MoneyHouse, visitor: Visitor, path: string): Promise<Paper> {
+export async function fetchPaper(open: MoneyTestApp, visitor: Visitor, path: string): Promise<Paper> {
   const Cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
   const headers = { Cookie, "X-Forwarded-For": visitor.address ?? "" };
   const answer = await fetch(`${open.web.url}${path}`, { headers, redirect: "manual" });

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
-import { byLink, type MoneyHouse, type Standing } from "./money-house.ts";
+import { byLink, type MoneyTestApp, type Standing } from "./money-house.ts";
 
 export type Story = { name: string; invoiceId: string; page: string; ends: Standing };
 type Steps = (page: string, intent: () => string, provider: PaymentProvider) => void;
@@ -82,7 +82,7 @@ const stories: Record<string, { steps: Steps; ends: Standing }> = {
 export const storyNames = Object.keys(stories);
 
 /** It happens at the payment provider's; what of it we hear, and when, is the test's to say. */
-export async function tellStory(open: MoneyHouse, name: string): Promise<Story> {
+export async function runStory(open: MoneyTestApp, name: string): Promise<Story> {
   const story = stories[name];
   if (!story) throw new Error(`nobody knows the story of ${name}`);
   const invoiceId = await open.invoice({ owner: await open.client(), pence: storyPence });
@@ -93,7 +93,7 @@ export async function tellStory(open: MoneyHouse, name: string): Promise<Story> 
 }
 
 /** Those that have not ended as they must. */
-export async function listWrongEnds(open: MoneyHouse, told: readonly Story[]): Promise<unknown[]> {
+export async function listWrongEnds(open: MoneyTestApp, told: readonly Story[]): Promise<unknown[]> {
   const wrong: unknown[] = [];
   for (const { name, invoiceId, ends } of told) {
     const stood = await open.standing(invoiceId);

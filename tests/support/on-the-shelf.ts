@@ -1,10 +1,10 @@
-import type { Shelf } from "../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { look } from "./look.ts";
 
-const tables: Record<Shelf, string> = { plan: "plans", "add-on": "add_ons", product: "products" };
+const tables: Record<LineKind, string> = { plan: "plans", "add-on": "add_ons", product: "products" };
 
 /** Something of the catalogue, by its name. */
-export async function onTheShelf(shelf: Shelf, name: string): Promise<{ shelf: Shelf; id: string }> {
+export async function inTheCatalogue(shelf: LineKind, name: string): Promise<{ shelf: LineKind; id: string }> {
   const [row] = await look<{ id: string }>(`select id from ${tables[shelf]} where name = $1`, name);
   if (!row) throw new Error(`there is no ${shelf} called ${name}`);
   return { shelf, id: row.id };

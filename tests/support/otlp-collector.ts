@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Value = { stringValue?: string; intValue?: number | string; boolValue?: boolean };
-type Told = { key: string; value: Value }[];
+type Report = { key: string; value: Value }[];
 type Sent = {
   resourceSpans: {
-    resource: { attributes: Told };
-    scopeSpans: { spans: (Omit<Span, "facts"> & { attributes: Told })[] }[];
+    resource: { attributes: Report };
+    scopeSpans: { spans: (Omit<Span, "facts"> & { attributes: Report })[] }[];
   }[];
 };
 
@@ -67,13 +67,13 @@ function read({ resourceSpans }: Sent): Span[] {
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes, ...span }) => ({
         ...span,
-        service: String(factsOf(resource.attributes)["service.name"]),
-        facts: factsOf(attributes),
+        service: String(detailsOf(resource.attributes)["service.name"]),
+        facts: detailsOf(attributes),
       })),
     ),
   );
 }
 
-function factsOf(told: Told): Record<string, unknown> {
+function detailsOf(told: Report): Record<string, unknown> {
   return Object.fromEntries(told.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

@@ -2,9 +2,9 @@ import { policies } from "../../app/policies.ts";
 import { members } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
 import type { Address } from "./addresses.ts";
-import { type Door, isData, pathnameOf, type Site } from "./site-routes.ts";
+import { isData, pathnameOf, type RequestForm, type Site } from "./site-routes.ts";
 
-export type Asked = { method: string; address: Address; door: Door; actor: Actor };
+export type Query = { method: string; address: Address; door: RequestForm; actor: Actor };
 
 /** `refused`: the door itself says no, and nothing behind it may have happened. */
 export type Expected = {
@@ -17,7 +17,7 @@ export type Expected = {
 };
 
 /** Read off the table of policies by rules of its own: the door's code has no part in it. */
-export function expectedAnswer(site: Site, { method, address, door, actor }: Asked): Expected {
+export function expectedAnswer(site: Site, { method, address, door, actor }: Query): Expected {
   const early = { refused: true, guarded: false } as const;
   const pathname = pathnameOf(door.path);
   if (pathname === undefined) return { ...early, status: 400 };
@@ -31,8 +31,8 @@ export function expectedAnswer(site: Site, { method, address, door, actor }: Ask
   const lead = (to: string) => (isData(door.path) ? { status: 202, leadsTo: to } : { status: 302, leadsTo: to });
   const isLooking = method === "GET" || method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
-  if (may !== "everyone" && !may.includes(actor.knocker)) {
-    const elsewhere = policy.others[actor.knocker] ?? 403;
+  if (may !== "everyone" && !may.includes(actor.accessRole)) {
+    const elsewhere = policy.others[actor.accessRole] ?? 403;
     const answer = typeof elsewhere === "number" ? { status: elsewhere, words: "Not for you." } : lead(elsewhere);
     return { refused: true, guarded: true, isLogged: true, ...answer };
   }

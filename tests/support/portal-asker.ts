@@ -1,22 +1,22 @@
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
-import type { MatrixHouse } from "./matrix-house.ts";
+import type { AccessTestApp } from "./matrix-house.ts";
 import { json, type RawAnswer, rawRequest } from "./raw-request.ts";
 
-export const addOnDoor = "/send-add-ons-email.php";
+export const addOnEndpoint = "/send-add-ons-email.php";
 export const adminDashboard = "/clients/dashboard/admin";
 export const pageOf = (client: { id: string }) => `/dashboard/admin/manage-client/${client.id}`;
 
 /** A list of pairs says a name twice. */
 export type Form = string | Record<string, string> | [name: string, value: string][];
-export type Deed = { status: number; changed: string[] };
+export type Changed = { status: number; changed: string[] };
 
-export const nothing = (status: number): Deed => ({ status, changed: [] });
+export const nothing = (status: number): Changed => ({ status, changed: [] });
 
 /** The actors of a house at the doors of the portal. */
-export class PortalAsker {
-  readonly #open: MatrixHouse;
+export class PortalClient {
+  readonly #open: AccessTestApp;
 
-  constructor(open: MatrixHouse) {
+  constructor(open: AccessTestApp) {
     this.#open = open;
   }
 
@@ -34,11 +34,11 @@ export class PortalAsker {
   /** As the add-on page's script does. */
   async ask(as: string, body: unknown, headers: Record<string, string> = {}): Promise<RawAnswer> {
     const Cookie = await this.#open.cookieOf(as);
-    return rawRequest(this.#open.url, addOnDoor, json(body, { Origin: this.#open.url, Cookie, ...headers }));
+    return rawRequest(this.#open.url, addOnEndpoint, json(body, { Origin: this.#open.url, Cookie, ...headers }));
   }
 
   /** What a deed answers, and the tables that it changes. */
-  async changedBy(deed: () => Promise<RawAnswer>): Promise<Deed> {
+  async changedBy(deed: () => Promise<RawAnswer>): Promise<Changed> {
     const before = await this.#open.marks();
     const { status } = await deed();
     const after = await this.#open.marks();

@@ -2,7 +2,7 @@ import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { isWebAddress } from "../../domain/project.ts";
 import { cast } from "../../server/seed/cast.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 import { enquiry } from "./raw-request.ts";
 
 const { maya } = cast;
@@ -18,7 +18,7 @@ const writer = "writer@castleroad.example";
 export type Shown = { pages: Record<string, string>; mails: Record<string, string> };
 
 /** Every round finds the same rows, but for the history of the house, which nobody can take back. */
-export async function forgetTexts(house: ProofHouse): Promise<void> {
+export async function forgetTexts(house: TestApp): Promise<void> {
   await house.query("truncate enquiries, mails, project_events, add_on_requests, account_links cascade");
   await house.query("delete from rate_limits where bucket = 'add-on-request'");
   await house.query("delete from projects where id <> all ($1)", [maya.projects.map(({ id }) => id)]);
@@ -28,7 +28,7 @@ export async function forgetTexts(house: ProofHouse): Promise<void> {
 }
 
 /** One text in every field that somebody can fill in, by every door there is, and every page on which it ends up. */
-export async function writeEverywhere(text: string, house: ProofHouse, sam: Visitor, client: Visitor): Promise<Shown> {
+export async function writeEverywhere(text: string, house: TestApp, sam: Visitor, client: Visitor): Promise<Shown> {
   const pages: Record<string, string> = {};
   const show = async (name: string, answer: Promise<Answer>, status = 200) => {
     const { body, status: got } = await answer;
@@ -89,7 +89,7 @@ export async function writeEverywhere(text: string, house: ProofHouse, sam: Visi
   return { pages, mails: await sentMails(house) };
 }
 
-async function sentMails(house: ProofHouse): Promise<Record<string, string>> {
+async function sentMails(house: TestApp): Promise<Record<string, string>> {
   await house.drained();
   const rows = await house.query<{ id: string; kind: string }>("select id, kind from mails");
   return Object.fromEntries(

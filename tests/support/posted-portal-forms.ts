@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { addOnDoor, adminDashboard, pageOf } from "./portal-asker.ts";
+import { addOnEndpoint, adminDashboard, pageOf } from "./portal-asker.ts";
 import { mails, type PostedForm } from "./posted-forms.ts";
 import { issuing } from "./posted-money-forms.ts";
 
@@ -49,7 +49,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   };
   return [
     {
-      path: addOnDoor,
+      path: addOnEndpoint,
       as: "a client",
       fields: { projectId: school, selectedAddOns: wish },
       changes: ["public.add_on_requests", "public.add_on_request_lines", "public.project_events", ...mails],

@@ -19,7 +19,7 @@ import { SmtpSink } from "./smtp-sink.ts";
 export const patience = 120_000;
 
 /** The product as it runs in production, every part of which a test can kill, and a count of what it promised. */
-export class ProofHouse {
+export class TestApp {
   readonly postgres: LocalPostgres;
   readonly sink: SmtpSink;
   readonly env: Environment;
@@ -27,13 +27,13 @@ export class ProofHouse {
   readonly #processes: Process[] = [];
   readonly #expectedErrors: string[];
 
-  static async open(env: Environment = {}, { expectedErrors = [] as string[] } = {}): Promise<ProofHouse> {
+  static async open(env: Environment = {}, { expectedErrors = [] as string[] } = {}): Promise<TestApp> {
     const directory = mkdtempSync(join(tmpdir(), "tenday-proof-"));
     const postgres = await localPostgres({ directory: copyPreparedPostgres(join(directory, "postgres")) });
     const sink = new SmtpSink();
     await sink.start();
     const port = await freePort();
-    return new ProofHouse(directory, postgres, sink, expectedErrors, {
+    return new TestApp(directory, postgres, sink, expectedErrors, {
       ...databaseEnvironment(postgres),
       PORT: String(port),
       SITE_ORIGIN: `http://localhost:${port}`,

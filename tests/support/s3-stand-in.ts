@@ -6,7 +6,7 @@ import type { AddressInfo } from "node:net";
 import { selfSigned } from "./self-signed.ts";
 
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
-type Asked = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
+type Query = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
 
 /** As much of an S3-compatible store as a backup needs, over TLS, with its bucket in the path. */
 export class S3StandIn {
@@ -54,7 +54,7 @@ export class S3StandIn {
     return this.#file(asked);
   }
 
-  #file({ method, key, body, range }: Asked): Answer {
+  #file({ method, key, body, range }: Query): Answer {
     if (method === "PUT") {
       this.kept.set(key, body);
       return { status: 200, headers: { ETag: etag(body) } };
@@ -73,7 +73,7 @@ export class S3StandIn {
   }
 
   /** A large file comes in parts. */
-  #upload({ key, query, body }: Asked): Answer {
+  #upload({ key, query, body }: Query): Answer {
     const id = query.get("uploadId") ?? randomUUID();
     const parts = this.#uploads.get(id) ?? [];
     this.#uploads.set(id, parts);

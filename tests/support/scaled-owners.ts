@@ -1,8 +1,8 @@
 import type { Owner } from "./portal-pages.ts";
-import type { ProofHouse } from "./proof-house.ts";
+import type { TestApp } from "./proof-house.ts";
 
 /** Clients of a scaled house, the same ones at every size, and the first of each one's three projects. */
-export function listOwners(house: Pick<ProofHouse, "query">, count: number): Promise<Owner[]> {
+export function listOwners(house: Pick<TestApp, "query">, count: number): Promise<Owner[]> {
   return house.query<Owner>(
     `select c.id as "clientId", min(p.id::text) as "projectId"
      from clients c join projects p on p.client_id = c.id and p.deleted_at is null

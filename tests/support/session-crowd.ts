@@ -1,10 +1,10 @@
 import { randomBytes } from "node:crypto";
 import { sessionCookie } from "./actors.ts";
 
-type Asked = { query: (text: string, values: unknown[]) => Promise<unknown> };
+type Query = { query: (text: string, values: unknown[]) => Promise<unknown> };
 
 /** A session for each of these accounts, as if they had just signed in: their cookies, in the same order. */
-export async function openSessions(db: Asked, accountIds: string[]): Promise<string[]> {
+export async function openSessions(db: Query, accountIds: string[]): Promise<string[]> {
   const tokens = accountIds.map(() => randomBytes(24).toString("base64url"));
   await db.query(
     `insert into auth.session (expires_at, token, created_at, updated_at, user_id, aal, amr, seen_at)

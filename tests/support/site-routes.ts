@@ -11,7 +11,7 @@ export async function readSite(script = "build/server/index.js"): Promise<Site> 
   const { routes }: ServerBuild = await import(pathToFileURL(resolve(script)).href);
   const tree = childrenOf(routes, undefined);
   return {
-    patterns: [...new Set(listLeaves(tree))],
+    patterns: [...new Set(listInnermost(tree))],
     match(pathname) {
       const matches = matchRoutes(tree, pathname) ?? [];
       const ids = matches.map(({ route }) => route.id ?? "");
@@ -30,19 +30,19 @@ function childrenOf(routes: ServerBuild["routes"], parentId: string | undefined)
   });
 }
 
-function listLeaves(tree: RouteObject[], above: string[] = []): string[] {
+function listInnermost(tree: RouteObject[], above: string[] = []): string[] {
   return tree.flatMap((route) => {
     const path = [...above, ...(route.path ? [route.path] : [])];
-    const isLeaf = !route.children || route.children.length === 0;
-    return isLeaf ? `/${path.join("/")}` : listLeaves(route.children ?? [], path);
+    const isInnermost = !route.children || route.children.length === 0;
+    return isInnermost ? `/${path.join("/")}` : listInnermost(route.children ?? [], path);
   });
 }
 
 /** `routes`: the only one whose data is asked for. `misspelt`: another way to write the address. */
-export type Door = { name: string; path: string; routes?: string; misspelt?: true };
+export type RequestForm = { name: string; path: string; routes?: string; misspelt?: true };
 
 /** Every way of asking for an address: as a page, as its data, as the data of one matched route alone, and misspelt. */
-export function doorsOf(address: string, ids: string[]): Door[] {
+export function requestFormsOf(address: string, ids: string[]): RequestForm[] {
   const bare = address.replace(/\/$/, "");
   const data = bare ? `${bare}.data` : "/_.data";
   const [, first = "", ...rest] = bare.split("/");

@@ -11,7 +11,7 @@ export type SourceMutant = { name: string; file: string; at: number; length: num
 /** Each place where a function of the server asks whose it is or whether it is the admin: taken away, one at a time. */
 export function listSourceMutants(): SourceMutant[] {
   return globSync("server/**/*.ts", { exclude: ["**/*.test.ts"] }).flatMap((file) => {
-    if (atTheDoor.has(file)) return [];
+    if (beforeSignIn.has(file)) return [];
     const text = readFileSync(file, "utf8");
     return guards.flatMap(({ words, to, folder = "server/" }) =>
       [...(file.startsWith(folder) ? text.matchAll(words) : [])].map(({ 0: found, index }) => {
@@ -38,17 +38,17 @@ const guards: Guard[] = [
 ];
 
 /** Who somebody is at all: the first fence, which has mutants of its own. */
-const atTheDoor = new Set(["server/auth/session.ts", "server/auth/enter.ts"]);
+const beforeSignIn = new Set(["server/auth/session.ts", "server/auth/enter.ts"]);
 
-type Trial = { owner: string; lane: number };
+type Trial = { owner: string; connection: number };
 
 /** A copy of the source with the mutant in it, and the faults that the second fence has there, up to the first. */
 export async function findFaultsOf(
   mutant: SourceMutant | undefined,
   env: Environment,
-  { owner, lane }: Trial,
+  { owner, connection }: Trial,
 ): Promise<string[]> {
-  const tree = resolve(`.local/mutants/tree-${lane}`);
+  const tree = resolve(`.local/mutants/tree-${connection}`);
   rmSync(tree, { recursive: true, force: true });
   for (const folder of ["server", "domain", "content", "tests/support"])
     cpSync(folder, `${tree}/${folder}`, { recursive: true });
@@ -58,8 +58,8 @@ export async function findFaultsOf(
     writeFileSync(`${tree}/${file}`, text.slice(0, at) + to + text.slice(at + length));
   }
   const script = `
-    const { findFenceTwoFaults } = await import(${JSON.stringify(`${tree}/tests/support/fence-two.ts`)});
-    const faults = await findFenceTwoFaults(${JSON.stringify(owner)}, { untilFault: true });
+    const { findOwnershipFaults } = await import(${JSON.stringify(`${tree}/tests/support/fence-two.ts`)});
+    const faults = await findOwnershipFaults(${JSON.stringify(owner)}, { untilFault: true });
     process.stdout.write(JSON.stringify(faults), () => process.exit());`;
   // A file, not --eval: the threads of a process inherit what its words were taken for.
   writeFileSync(`${tree}/find-faults.mjs`, script);

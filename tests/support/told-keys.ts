@@ -1,4 +1,4 @@
-import { toldMoneyKeys, under, words } from "./told-money-keys.ts";
+import { moneyLoaderKeys, under, words } from "./told-money-keys.ts";
 
 const invoice = (path: string) => [
   ...under(`${path}`, "byCard due id issued number owedPence project status totalPence what"),
@@ -37,7 +37,7 @@ const richText = (path: string) => [
 ];
 
 /** All that each page behind a door is told. More than this is more than its reader needs. */
-export const toldKeys: Record<string, string[]> = {
+export const loaderKeys: Record<string, string[]> = {
   "routes/portal-layout": words("signedIn"),
   "routes/account/login": words("chosen noRole"),
   "routes/account/second-step": words("kind"),
@@ -158,7 +158,7 @@ export const toldKeys: Record<string, string[]> = {
     ...under("words", "back.label back.to by changed contents minute minutes others"),
     ...under("words.closing", "contact email text title"),
   ],
-  ...toldMoneyKeys,
+  ...moneyLoaderKeys,
   "routes/admin/audit": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
   "routes/admin/status": [
     ...words("lead sign whole"),

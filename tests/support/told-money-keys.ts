@@ -2,7 +2,7 @@ export const words = (names: string) => names.split(" ");
 export const under = (path: string, names: string) => words(names).map((name) => `${path}.${name}`);
 
 /** All that the pages about money are told, beside the client's own. */
-export const toldMoneyKeys: Record<string, string[]> = {
+export const moneyLoaderKeys: Record<string, string[]> = {
   "routes/admin/billing": [
     ...under("run", "at did id kind left"),
     ...under("run.lines[]", "deed id invoice project why"),

@@ -7,7 +7,7 @@ import { type Timed, within } from "./steady-load.ts";
 type Site = { url: string; certificate: string };
 /** Somebody who is signed in, and what they look at again and again. */
 type Member = { cookie: string; path: string; words: string };
-type Asked = { method?: string; headers?: Record<string, string>; body?: string };
+type Query = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; body: string };
 export type Visit = { what: string; fault?: string; enquiry?: string };
 
@@ -99,7 +99,7 @@ export class Visitors {
     return { ...visit, enquiry: project };
   }
 
-  async #expect(path: string, asked: Asked, words: string, look?: (body: string) => void): Promise<Visit> {
+  async #expect(path: string, asked: Query, words: string, look?: (body: string) => void): Promise<Visit> {
     try {
       const { status, body } = await this.#ask(path, asked);
       const isGood = status === 200 && body.includes(words);
@@ -110,7 +110,7 @@ export class Visitors {
     }
   }
 
-  #ask(path: string, { method = "GET", headers = {}, body = "" }: Asked): Promise<Answer> {
+  #ask(path: string, { method = "GET", headers = {}, body = "" }: Query): Promise<Answer> {
     return new Promise((resolve, reject) => {
       const length = { "Content-Length": String(Buffer.byteLength(body)) };
       const options = { method, agent: this.#agent, headers: { ...headers, ...length }, timeout: 120_000 };

@@ -1,5 +1,5 @@
 import { account } from "../../../content/account.ts";
-import type { DeedResult } from "./deed-result.ts";
+import type { ActionResult } from "./deed-result.ts";
 import { EmailSection } from "./email-section.tsx";
 import { type PasskeyRow, PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -16,7 +16,7 @@ export type AccountPageProps = {
   recoveryCodesLeft: number;
   passkeys: PasskeyRow[];
   /** What became of the last deed, in the section where it was done. */
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = account.page;

@@ -1,13 +1,13 @@
 import type { ComponentProps, ReactNode } from "react";
-import { DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { PasswordField } from "./password-field.tsx";
 
 type SectionProps = {
   name: string;
   heading: string;
   lead: string;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   /** The intents of what can be done here. */
   of: string[];
   children: ReactNode;
@@ -22,7 +22,7 @@ export function AccountSection({ name, heading, lead, result, of, children }: Se
         <p>{lead}</p>
       </div>
       <div className="card account-card">
-        <DeedNotice result={result} of={of} />
+        <ActionNotice result={result} of={of} />
         {children}
       </div>
     </section>

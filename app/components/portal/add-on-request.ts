@@ -19,12 +19,12 @@ export function useAddOnRequest({
   const [result, setResult] = useState<AddOnResult | undefined>(resultFirst);
   const [sending, setSending] = useState(false);
 
-  useEffect(() => setLines(tickedLines(form.current)), []);
+  useEffect(() => setLines(checkedLines(form.current)), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const ticked = tickedLines(event.currentTarget);
+    const ticked = checkedLines(event.currentTarget);
     setResult(undefined);
     if (!ticked.length) return setResult("none-chosen");
     setSending(true);
@@ -35,7 +35,7 @@ export function useAddOnRequest({
   }
 
   function change(event: FormEvent<HTMLFormElement>) {
-    setLines(tickedLines(event.currentTarget));
+    setLines(checkedLines(event.currentTarget));
     setResult(undefined);
   }
 
@@ -47,7 +47,7 @@ export function useAddOnRequest({
   };
 }
 
-function tickedLines(form: HTMLFormElement | null): string[] {
+function checkedLines(form: HTMLFormElement | null): string[] {
   return form ? new FormData(form).getAll("selectedAddOns").map(String) : [];
 }
 

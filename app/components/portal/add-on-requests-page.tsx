@@ -4,9 +4,9 @@ import { formatPounds } from "../../../domain/money.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { AreaField } from "../ui/field.tsx";
 import { CaseCard, CaseList } from "./case-list.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import { type DeedResult, isRefused } from "./deed-result.ts";
-import { Drawer } from "./drawer.tsx";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import { type ActionResult, isRefused } from "./deed-result.ts";
+import { Disclosure } from "./drawer.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import "./admin.css";
 import "./add-on-requests.css";
@@ -28,7 +28,7 @@ type AddOnRequestRow = {
 export type AddOnRequestsPageProps = {
   rows: AddOnRequestRow[];
   older: string | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = requestWords;
@@ -40,7 +40,7 @@ export function AddOnRequestsPage({ rows, older, result }: AddOnRequestsPageProp
       lead={words.lead}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <CaseList none={words.none} older={{ to: older, label: words.older }} head={<DeedNotice result={result} />}>
+      <CaseList none={words.none} older={{ to: older, label: words.older }} head={<ActionNotice result={result} />}>
         {rows.map((request) => (
           <RequestCard key={request.id} request={request} result={result} />
         ))}
@@ -49,7 +49,7 @@ export function AddOnRequestsPage({ rows, older, result }: AddOnRequestsPageProp
   );
 }
 
-type CardProps = { request: AddOnRequestRow; result: DeedResult | undefined };
+type CardProps = { request: AddOnRequestRow; result: ActionResult | undefined };
 
 function RequestCard({ request, result }: CardProps) {
   const { id, client, project, state, reason, on, decidedOn } = request;
@@ -103,7 +103,7 @@ function Acts({ request: { id, client, lines }, result }: CardProps) {
   const row = { name: "requestId", id };
   return (
     <>
-      <Deed
+      <ActionForm
         intent="approve"
         row={row}
         extra={{ clientId: client.id }}
@@ -113,18 +113,18 @@ function Acts({ request: { id, client, lines }, result }: CardProps) {
         button={words.approve}
         label={words.approveNamed(names, client.name)}
       />
-      <Drawer
+      <Disclosure
         look="plain"
         summary={words.decline}
         label={words.declineNamed(names, client.name)}
         open={isRefused(result, "decline", row) || asked.get("decline") === id}
       >
-        <Deed intent="decline" row={row} result={result} look="danger" button={words.declineConfirm}>
+        <ActionForm intent="decline" row={row} result={result} look="danger" button={words.declineConfirm}>
           {(tell) => (
             <AreaField label={words.reason} hint={words.reasonHint(first)} rows={3} required {...tell("reason")} />
           )}
-        </Deed>
-      </Drawer>
+        </ActionForm>
+      </Disclosure>
     </>
   );
 }

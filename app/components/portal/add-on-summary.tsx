@@ -56,7 +56,7 @@ function Problem({ result }: Pick<AddOnRequest, "result">) {
   return (
     <>
       <Notice tone="fail">{addOnMessages[result]}</Notice>
-      <p className="add-ons-start">{words.stillTicked}</p>
+      <p className="add-ons-start">{words.stillChecked}</p>
     </>
   );
 }

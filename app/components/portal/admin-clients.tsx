@@ -3,14 +3,14 @@ import { adminWords, clientWords } from "../../../content/admin.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { type ClientRow, ClientTable } from "./client-table.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { EmptyState } from "./empty-state.tsx";
 
 export type AdminClientsProps = {
   /** `next` is the address of the page after this one. */
   clients: { rows: ClientRow[]; search: string; next: string | undefined; isFirst: boolean };
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   /** Whose address was typed, where they are deleted and not erased yet. */
   undo: { id: string; name: string } | undefined;
 };
@@ -21,7 +21,7 @@ export function AdminClients({ clients, result, undo }: AdminClientsProps) {
   return (
     <section id="clients" className="admin-section" aria-labelledby="clients-heading">
       <h2 id="clients-heading">{adminWords.clients}</h2>
-      <DeedNotice result={result} of={["delete-client", "restore-client", "restore-project"]} />
+      <ActionNotice result={result} of={["delete-client", "restore-client", "restore-project"]} />
       <NewClient result={result} undo={undo} />
       {clients.rows.length || clients.search ? <Search search={clients.search} /> : null}
       {clients.rows.length ? <ClientTable rows={clients.rows} /> : <NoClients search={clients.search} />}
@@ -44,8 +44,8 @@ function Search({ search }: { search: string }) {
 function NewClient({ result, undo }: Pick<AdminClientsProps, "result" | "undo">) {
   return (
     <div className="card admin-card">
-      <DeedNotice result={result} of={["add-client"]} />
-      <Deed
+      <ActionNotice result={result} of={["add-client"]} />
+      <ActionForm
         intent="add-client"
         result={result}
         className="admin-new-client"
@@ -59,9 +59,9 @@ function NewClient({ result, undo }: Pick<AdminClientsProps, "result" | "undo">)
             <Field label={adminWords.email} type="email" autoComplete="off" {...tell("email")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
       {undo ? (
-        <Deed
+        <ActionForm
           intent="restore-client"
           row={{ name: "clientId", id: undo.id }}
           result={result}

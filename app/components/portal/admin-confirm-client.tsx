@@ -1,6 +1,6 @@
 import { clientWords } from "../../../content/admin.ts";
 import { AdminConfirm } from "./admin-confirm.tsx";
-import { openInvoiceFacts } from "./money/open-invoice-facts.tsx";
+import { openInvoicePoints } from "./money/open-invoice-facts.tsx";
 
 export type DoomedClient = {
   id: string;
@@ -21,7 +21,7 @@ export function AdminConfirmClient({ client }: { client: DoomedClient }) {
     <AdminConfirm
       title={words.title(name)}
       facts={[
-        ...openInvoiceFacts(open),
+        ...openInvoicePoints(open),
         { sign: "bin", says: <ProjectsGo email={email} projects={projects} /> },
         { sign: "key", says: words.login(first) },
         {

@@ -3,15 +3,15 @@ import { adminWords } from "../../../content/admin.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Dialog } from "../ui/dialog.tsx";
 import { useQuestion } from "./admin-address.ts";
-import { Deed } from "./deed.tsx";
-import { Sign, type SignName } from "./sign.tsx";
+import { ActionForm } from "./deed.tsx";
+import { Icon, type IconName } from "./sign.tsx";
 import "./admin.css";
 
 type AdminConfirmProps = {
   title: string;
   lead?: ReactNode;
   /** What goes, when it is erased and what stays. */
-  facts: { sign: SignName; says: ReactNode }[];
+  facts: { sign: IconName; says: ReactNode }[];
   keep: string;
   intent: string;
   row: { name: string; id: string };
@@ -28,7 +28,7 @@ export function AdminConfirm({ title, lead, facts, keep, intent, row, thing }: A
       <ul className="admin-confirm-facts">
         {facts.map(({ sign, says }) => (
           <li key={sign}>
-            <Sign name={sign} size="md" />
+            <Icon name={sign} size="md" />
             <span>{says}</span>
           </li>
         ))}
@@ -38,7 +38,7 @@ export function AdminConfirm({ title, lead, facts, keep, intent, row, thing }: A
         <ButtonLink to={leave} replace preventScrollReset variant="quiet" size="sm" autoFocus>
           {keep}
         </ButtonLink>
-        <Deed
+        <ActionForm
           intent={intent}
           row={row}
           action={leave}

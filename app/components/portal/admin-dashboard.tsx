@@ -8,7 +8,7 @@ import { DayEnquiries, type DayEnquiry } from "./day-enquiries.tsx";
 import { DayHead } from "./day-head.tsx";
 import { DayProjects, type WaitingProject } from "./day-projects.tsx";
 import { type DayRequest, DayRequests } from "./day-requests.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import type { ActionResult } from "./deed-result.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { DayMoney, type DayMoneyShown } from "./money/day-money.tsx";
 import "./admin.css";
@@ -28,7 +28,7 @@ export type AdminDashboardProps = {
   clients: AdminClientsProps["clients"];
   deleted: DeletedThing[];
   confirm: DoomedClient | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   undo: AdminClientsProps["undo"];
 };
 

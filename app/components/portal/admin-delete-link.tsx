@@ -1,14 +1,14 @@
 import { adminWords } from "../../../content/admin.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { useQuestion } from "./admin-address.ts";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 
 /** Asks first: it only leads to the same page with the question on it. */
 export function DeleteLink({ id, name }: { id: string; name: string }) {
   const { ask } = useQuestion("delete");
   return (
     <ButtonLink to={ask(id)} preventScrollReset variant="danger" size="sm" aria-label={adminWords.deleteNamed(name)}>
-      <Sign name="bin" />
+      <Icon name="bin" />
       {adminWords.delete}
     </ButtonLink>
   );

@@ -1,10 +1,10 @@
 import { adminWords, clientWords } from "../../../content/admin.ts";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 
 export type DeletedThing = { kind: "client" | "project"; id: string; name: string; erasedOn: string };
 
-type AdminDeletedProps = { things: DeletedThing[]; result: DeedResult | undefined; heading?: string };
+type AdminDeletedProps = { things: DeletedThing[]; result: ActionResult | undefined; heading?: string };
 
 const words = clientWords.deleted;
 
@@ -25,7 +25,7 @@ export function AdminDeleted({ things, result, heading = words.heading }: AdminD
                 {words[kind]}. {words.erased(erasedOn)}
               </span>
             </div>
-            <Deed
+            <ActionForm
               intent={`restore-${kind}`}
               row={{ name: `${kind}Id`, id }}
               result={result}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { dayWords } from "../../../content/admin.ts";
 import { moneyPlaces } from "../../../content/admin-money.ts";
-import { Sign, type SignName } from "./sign.tsx";
+import { Icon, type IconName } from "./sign.tsx";
 import "./admin-places.css";
 
 const words = dayWords.places;
@@ -14,12 +14,12 @@ export function AdminPlaces() {
       <ul>
         {places.map(({ to, sign, name, about }) => (
           <li key={to}>
-            <Sign name={sign} size="md" />
+            <Icon name={sign} size="md" />
             <div>
               <Link to={to}>{name}</Link>
               <span>{about}</span>
             </div>
-            <Sign name="further" />
+            <Icon name="further" />
           </li>
         ))}
       </ul>
@@ -27,7 +27,7 @@ export function AdminPlaces() {
   );
 }
 
-type Place = { to: string; sign: SignName; name: string; about: string };
+type Place = { to: string; sign: IconName; name: string; about: string };
 
 const places: Place[] = [
   { to: "/dashboard/admin/enquiries", sign: "inbox", ...words.enquiries },

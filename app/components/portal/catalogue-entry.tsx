@@ -4,11 +4,11 @@ import type { BillingCycle, PricingType } from "../../../domain/pricing.ts";
 import { Badge } from "../ui/badge.tsx";
 import { AreaField, Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { Deed } from "./deed.tsx";
-import { type DeedResult, isRefused } from "./deed-result.ts";
-import { Drawer } from "./drawer.tsx";
-import { Tick } from "./tick.tsx";
-import type { Tell, TellTick } from "./use-deed.ts";
+import { ActionForm } from "./deed.tsx";
+import { type ActionResult, isRefused } from "./deed-result.ts";
+import { Disclosure } from "./drawer.tsx";
+import { Checkbox } from "./tick.tsx";
+import type { CheckboxFor, FieldFor } from "./use-deed.ts";
 
 export type Kind = "plan" | "add-on" | "product";
 
@@ -28,7 +28,7 @@ type Entry = {
 type CatalogueEntryProps = {
   kind: Kind;
   entry: Entry | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   summary?: ReactNode;
 };
 
@@ -39,8 +39,8 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
   const intent = `save-${kind}`;
   const row = { name: "id", id: entry?.id ?? "" };
   return (
-    <Drawer summary={entry ? <Line entry={entry} /> : summary} open={isRefused(result, intent, row)}>
-      <Deed
+    <Disclosure summary={entry ? <Line entry={entry} /> : summary} open={isRefused(result, intent, row)}>
+      <ActionForm
         intent={intent}
         row={row}
         result={result}
@@ -48,14 +48,14 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
         className="catalogue-form"
         button={entry ? words.save : words.saveNew[kind]}
       >
-        {(tell, tellTick) => (
+        {(tell, checkbox) => (
           <>
             <Fields kind={kind} entry={entry} tell={tell} />
-            <Ticks kind={kind} entry={entry} tellTick={tellTick} />
+            <Ticks kind={kind} entry={entry} checkbox={checkbox} />
           </>
         )}
-      </Deed>
-    </Drawer>
+      </ActionForm>
+    </Disclosure>
   );
 }
 
@@ -86,7 +86,7 @@ const afterPrice: Record<Entry["cycle"], string> = {
   one_time: adminWords.once,
 };
 
-function Fields({ kind, entry, tell }: { kind: Kind; entry: Entry | undefined; tell: Tell }) {
+function Fields({ kind, entry, tell }: { kind: Kind; entry: Entry | undefined; tell: FieldFor }) {
   const money = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <>
@@ -110,7 +110,7 @@ function Fields({ kind, entry, tell }: { kind: Kind; entry: Entry | undefined; t
   );
 }
 
-function CycleField({ kind, cycle, tell }: { kind: Kind; cycle: Entry["cycle"] | undefined; tell: Tell }) {
+function CycleField({ kind, cycle, tell }: { kind: Kind; cycle: Entry["cycle"] | undefined; tell: FieldFor }) {
   // `monthly` is another word for recurring: an add-on that has it keeps it.
   const monthly = kind === "add-on" && cycle !== "monthly" ? "recurring" : "monthly";
   return (
@@ -127,16 +127,16 @@ function CycleField({ kind, cycle, tell }: { kind: Kind; cycle: Entry["cycle"] |
   );
 }
 
-function Ticks({ kind, entry, tellTick }: { kind: Kind; entry: Entry | undefined; tellTick: TellTick }) {
+function Ticks({ kind, entry, checkbox }: { kind: Kind; entry: Entry | undefined; checkbox: CheckboxFor }) {
   return (
     <div>
       {kind === "add-on" ? (
         <>
-          <Tick label={words.custom} {...tellTick("custom", entry?.custom)} />
-          <Tick label={words.severalTimes} {...tellTick("severalTimes", entry?.severalTimes)} />
+          <Checkbox label={words.custom} {...checkbox("custom", entry?.custom)} />
+          <Checkbox label={words.severalTimes} {...checkbox("severalTimes", entry?.severalTimes)} />
         </>
       ) : null}
-      <Tick label={words.retired} {...tellTick("retired", entry?.isRetired)} />
+      <Checkbox label={words.retired} {...checkbox("retired", entry?.isRetired)} />
     </div>
   );
 }

@@ -2,10 +2,10 @@ import type { ReactNode } from "react";
 import { adminWords, catalogueWords } from "../../../content/admin.ts";
 import type { BillingCycle, PricingType } from "../../../domain/pricing.ts";
 import { CatalogueEntry, type Kind } from "./catalogue-entry.tsx";
-import { DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { PlainPage } from "./plain-page.tsx";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import "./admin.css";
 import "./catalogue.css";
 
@@ -31,7 +31,7 @@ export type CataloguePageProps = {
     isRetired: boolean;
   }[];
   products: { id: string; name: string; price: string; billingCycle: BillingCycle; isRetired: boolean }[];
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = catalogueWords;
@@ -43,38 +43,38 @@ export function CataloguePage({ plans, addOns, products, result }: CataloguePage
       lead={words.lead}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <Shelf kind="plan" words={words.plans} result={result}>
+      <LineKind kind="plan" words={words.plans} result={result}>
         {plans.map(({ billingCycle: cycle, ...plan }) => (
           <CatalogueEntry key={plan.id} kind="plan" entry={{ ...plan, cycle }} result={result} />
         ))}
-      </Shelf>
-      <Shelf kind="add-on" words={words.addOns} result={result}>
+      </LineKind>
+      <LineKind kind="add-on" words={words.addOns} result={result}>
         {addOns.map(({ pricingType: cycle, ...addOn }) => (
           <CatalogueEntry key={addOn.id} kind="add-on" entry={{ ...addOn, cycle }} result={result} />
         ))}
-      </Shelf>
-      <Shelf kind="product" words={words.products} result={result}>
+      </LineKind>
+      <LineKind kind="product" words={words.products} result={result}>
         {products.map(({ billingCycle: cycle, ...product }) => (
           <CatalogueEntry key={product.id} kind="product" entry={{ ...product, cycle }} result={result} />
         ))}
-      </Shelf>
+      </LineKind>
     </PlainPage>
   );
 }
 
-type ShelfProps = {
+type SectionProps = {
   kind: Kind;
   words: { heading: string; add: string; none: string };
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   children: ReactNode[];
 };
 
-function Shelf({ kind, words: { heading, add, none }, result, children }: ShelfProps) {
+function LineKind({ kind, words: { heading, add, none }, result, children }: SectionProps) {
   const headingId = `${kind}-heading`;
   return (
     <section className="admin-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
-      <DeedNotice result={result} of={[`save-${kind}`]} />
+      <ActionNotice result={result} of={[`save-${kind}`]} />
       <div className="card catalogue-shelf">
         {children.length ? children : <p className="catalogue-none">{none}</p>}
         <CatalogueEntry
@@ -83,7 +83,7 @@ function Shelf({ kind, words: { heading, add, none }, result, children }: ShelfP
           result={result}
           summary={
             <span className="catalogue-new">
-              <Sign name="plus" />
+              <Icon name="plus" />
               {add}
             </span>
           }

@@ -8,7 +8,7 @@ import { ButtonLink } from "../ui/button.tsx";
 import type { DashboardProject } from "./dashboard-project.ts";
 import { DayStrip } from "./day-strip.tsx";
 import type { OwedShown } from "./money/payments-facts.ts";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 type ProjectsProps = { projects: DashboardProject[] };
@@ -17,7 +17,7 @@ type OwedProps = ProjectsProps & { owed: OwedShown };
 const words = dashboardWords;
 
 /** On a phone's first screen: what is happening, whose turn it is, what is owed and by when, how to get help. */
-export function Glance({ projects, owed }: OwedProps) {
+export function Summary({ projects, owed }: OwedProps) {
   const waiting = projects.filter(({ status }) => turnOf(status) === "client");
   const isYours = waiting.length > 0 || owed.overduePence > 0;
   return (
@@ -44,7 +44,7 @@ function NotYourTurn({ projects }: ProjectsProps) {
   const turn = projects.some(({ status }) => turnOf(status) === "provider") ? "provider" : "nobody";
   return (
     <p className="glance-rest">
-      <Sign name={turn === "provider" ? "pencil" : "tick"} />
+      <Icon name={turn === "provider" ? "pencil" : "tick"} />
       {turnWords.tag[turn]}
     </p>
   );
@@ -55,7 +55,7 @@ function YourTurn({ projects, owed }: OwedProps) {
   return (
     <div className="glance-turn">
       <p className="turn-tag">
-        <Sign name="hand" />
+        <Icon name="hand" />
         {turnWords.tag.client}
       </p>
       {projects.map(({ id, name, status, note, leaf }) => (
@@ -65,7 +65,7 @@ function YourTurn({ projects, owed }: OwedProps) {
           {projects.length === 1 ? <DayStrip leaf={leaf} /> : null}
           <Link to={`/projects/${id}`}>
             {words.more} <span className="sr-only">{name}</span>
-            <Sign name="arrow" />
+            <Icon name="arrow" />
           </Link>
         </div>
       ))}
@@ -75,7 +75,7 @@ function YourTurn({ projects, owed }: OwedProps) {
           <p>{words.billsLead}</p>
           <Link to="/clients/payments">
             {words.seeBills}
-            <Sign name="arrow" />
+            <Icon name="arrow" />
           </Link>
         </div>
       )}
@@ -94,7 +94,7 @@ export function OwedCell({ projects, owed }: OwedProps) {
         <p className="glance-sum">{formatPounds(owedPence)}</p>
         {overduePence ? (
           <p className="glance-late">
-            <Sign name="warning" />
+            <Icon name="warning" />
             {paymentsWords.overdue(formatPounds(overduePence))}
           </p>
         ) : due ? (
@@ -146,14 +146,14 @@ function Sum({ pence, paymentType }: { pence: number; paymentType: PaymentType }
 export function HelpLink() {
   return (
     <div className="glance-help">
-      <Sign name="question" size="md" />
+      <Icon name="question" size="md" />
       <div>
         <h2>{helpWords.heading}</h2>
         <p>{helpWords.hours}</p>
       </div>
       <Link to="/support" aria-label={helpWords.link}>
         <span>{helpWords.link}</span>
-        <Sign name="further" />
+        <Icon name="further" />
       </Link>
     </div>
   );

@@ -4,7 +4,7 @@ import { detailWords } from "../../../domain/project-status.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { type DashboardProject, turnOfProject } from "./dashboard-project.ts";
 import { DayStrip } from "./day-strip.tsx";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
 const words = dashboardWords;
@@ -24,7 +24,7 @@ export function ProjectCard({ id, name, description, status, leaf, since, url, .
           </p>
         </div>
         {description ? <p className="project-card-about">{description}</p> : null}
-        <Facts status={status} {...project} />
+        <Details status={status} {...project} />
       </div>
       <footer>
         <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
@@ -32,19 +32,19 @@ export function ProjectCard({ id, name, description, status, leaf, since, url, .
         </ButtonLink>
         {project.overduePence ? (
           <p className="project-card-flag is-late">
-            <Sign name="warning" />
+            <Icon name="warning" />
             {words.late(formatPounds(project.overduePence))}
           </p>
         ) : status === "on_hold" ? (
           <p className="project-card-flag">
-            <Sign name="warning" />
+            <Icon name="warning" />
             {words.actionRequired}
           </p>
         ) : null}
         {status === "live" && url ? (
           <a className="project-card-site" href={url}>
             {words.visit} <span className="sr-only">{name}</span>
-            <Sign name="arrow" />
+            <Icon name="arrow" />
           </a>
         ) : null}
       </footer>
@@ -52,9 +52,9 @@ export function ProjectCard({ id, name, description, status, leaf, since, url, .
   );
 }
 
-type FactsProps = Pick<DashboardProject, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
+type DetailsProps = Pick<DashboardProject, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
 
-function Facts({ status, plans, addOns, costs, owedPence, overduePence }: FactsProps) {
+function Details({ status, plans, addOns, costs, owedPence, overduePence }: DetailsProps) {
   const turn = turnWords.short[turnOfProject({ status, overduePence })];
   return (
     <dl className="project-card-facts">

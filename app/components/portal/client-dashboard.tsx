@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { dashboardWords, helpWords, portalWords } from "../../../content/portal.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Glance, HelpLink, OwedCell } from "./client-dashboard-glance.tsx";
+import { HelpLink, OwedCell, Summary } from "./client-dashboard-glance.tsx";
 import { DoMore } from "./client-dashboard-more.tsx";
 import { ProjectCard } from "./client-dashboard-project.tsx";
 import { type DashboardProject, turnOfProject } from "./dashboard-project.ts";
@@ -41,7 +41,7 @@ export function ClientDashboard({ name, projects, owed, offersMore, pickProblem 
 function Projects({ projects, owed }: Pick<ClientDashboardProps, "projects" | "owed">) {
   return (
     <>
-      <Glance projects={projects} owed={owed} />
+      <Summary projects={projects} owed={owed} />
       <section aria-labelledby="projects">
         <h2 id="projects">{words.projects}</h2>
         <div className="dash-projects">

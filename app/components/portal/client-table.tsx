@@ -4,7 +4,7 @@ import type { ProjectStatus } from "../../../domain/project-status.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Cell, Row, Table } from "../ui/table.tsx";
 import { DeleteLink } from "./admin-delete-link.tsx";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 import "./client-table.css";
 
@@ -40,7 +40,7 @@ export function ClientTable({ rows }: { rows: ClientRow[] }) {
                 {owes}
                 {isLate ? (
                   <span>
-                    <Sign name="warning" />
+                    <Icon name="warning" />
                     {dayMoneyWords.isOverdue}
                   </span>
                 ) : null}

@@ -1,5 +1,5 @@
 import type { PaymentType } from "../../../domain/pricing.ts";
-import { type Leaf, type ProjectStatus, type Turn, turnOf } from "../../../domain/project-status.ts";
+import { type ProjectDay, type ProjectStatus, type Turn, turnOf } from "../../../domain/project-status.ts";
 
 /** A project as its card on the dashboard shows it. */
 export type DashboardProject = {
@@ -7,7 +7,7 @@ export type DashboardProject = {
   name: string;
   description: string;
   status: ProjectStatus | null;
-  leaf: Leaf;
+  leaf: ProjectDay;
   /** The day it got this status, in words. */
   since: string;
   /** What the provider has to say about it. */

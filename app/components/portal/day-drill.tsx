@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import "./day-drill.css";
 
 export type ShownDrill = { isWell: boolean; says: string };
@@ -8,7 +8,7 @@ export type ShownDrill = { isWell: boolean; says: string };
 export function DayDrill({ drill: { isWell, says } }: { drill: ShownDrill }) {
   return (
     <p className={isWell ? "day-drill" : "day-drill is-wrong"}>
-      <Sign name={isWell ? "ticked" : "warning"} size="md" />
+      <Icon name={isWell ? "ticked" : "warning"} size="md" />
       <Link to="/dashboard/admin/status">{says}</Link>
     </p>
   );

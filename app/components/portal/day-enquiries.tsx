@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { dayWords, enquiryWords } from "../../../content/admin.ts";
-import { DayLane } from "./day-lane.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import { Sign } from "./sign.tsx";
+import { TodayList } from "./day-lane.tsx";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
+import { Icon } from "./sign.tsx";
 
 /** `answerBy` reads after 'by': '16:10 today', 'Mon 09:35'. */
 export type DayEnquiry = {
@@ -16,16 +16,16 @@ export type DayEnquiry = {
   isLate: boolean;
 };
 
-type DayEnquiriesProps = { rows: DayEnquiry[]; count: string; isFree: boolean; result: DeedResult | undefined };
+type DayEnquiriesProps = { rows: DayEnquiry[]; count: string; isFree: boolean; result: ActionResult | undefined };
 
 const words = dayWords.enquiries;
 const inbox = "/dashboard/admin/enquiries";
 
 export function DayEnquiries({ rows, count, isFree, result }: DayEnquiriesProps) {
-  const notice = <DeedNotice result={result} of={["answered", "make-client"]} />;
+  const notice = <ActionNotice result={result} of={["answered", "make-client"]} />;
   if (isFree) return notice;
   return (
-    <DayLane
+    <TodayList
       id="enquiries"
       sign="inbox"
       heading={words.heading}
@@ -37,11 +37,11 @@ export function DayEnquiries({ rows, count, isFree, result }: DayEnquiriesProps)
       {rows.map((enquiry) => (
         <EnquiryRow key={enquiry.id} enquiry={enquiry} result={result} />
       ))}
-    </DayLane>
+    </TodayList>
   );
 }
 
-function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: DeedResult | undefined }) {
+function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: ActionResult | undefined }) {
   const { id, name, business, site, excerpt, answerBy, isLate } = enquiry;
   const deed = { row: { name: "enquiryId", id }, extra: { from: "day" }, action: inbox, className: "day-deed", result };
   return (
@@ -52,18 +52,18 @@ function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: DeedResu
       </p>
       <p className="day-says">“{excerpt}”</p>
       <p className={`day-meta ${isLate ? "day-late" : ""}`}>
-        {isLate ? <Sign name="warning" /> : null}
+        {isLate ? <Icon name="warning" /> : null}
         {isLate ? enquiryWords.late(answerBy) : enquiryWords.by(answerBy)}
       </p>
       <div className="day-acts">
-        <Deed
+        <ActionForm
           {...deed}
           intent="answered"
           look="plain"
           button={enquiryWords.answeredShort}
           label={enquiryWords.answeredNamed(name)}
         />
-        <Deed
+        <ActionForm
           {...deed}
           intent="make-client"
           button={enquiryWords.makeClient}

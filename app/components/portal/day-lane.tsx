@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { Sign, type SignName } from "./sign.tsx";
+import { Icon, type IconName } from "./sign.tsx";
 import "./day-lane.css";
 
-type DayLaneProps = {
+type TodayListProps = {
   id: string;
-  sign: SignName;
+  sign: IconName;
   heading: string;
   count: string;
   aside?: ReactNode;
@@ -15,12 +15,12 @@ type DayLaneProps = {
 };
 
 /** One kind of work, row by row. */
-export function DayLane({ id, sign, heading, count, aside, notice, none, children }: DayLaneProps) {
+export function TodayList({ id, sign, heading, count, aside, notice, none, children }: TodayListProps) {
   return (
     <section className="card day-lane" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
-          <Sign name={sign} size="md" />
+          <Icon name={sign} size="md" />
           {heading} <span className="day-count">{count}</span>
         </h2>
         {aside}

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { dayWords } from "../../../content/admin.ts";
-import { type Leaf, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
-import { DayLane } from "./day-lane.tsx";
+import { type ProjectDay, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+import { TodayList } from "./day-lane.tsx";
 import { DayStrip } from "./day-strip.tsx";
 import { StatusBadge } from "./status-badge.tsx";
 
@@ -11,7 +11,7 @@ export type WaitingProject = {
   name: string;
   client: string;
   status: ProjectStatus | null;
-  leaf: Leaf;
+  leaf: ProjectDay;
   age: string;
 };
 
@@ -19,7 +19,7 @@ const words = dayWords.projects;
 
 export function DayProjects({ rows, count }: { rows: WaitingProject[]; count: string }) {
   return (
-    <DayLane id="projects" sign="pencil" heading={words.heading} count={count} none={words.none}>
+    <TodayList id="projects" sign="pencil" heading={words.heading} count={count} none={words.none}>
       {rows.map(({ id, name, client, status, leaf, age }) => (
         <li key={id} className="day-wait">
           <p className="day-who">
@@ -31,6 +31,6 @@ export function DayProjects({ rows, count }: { rows: WaitingProject[]; count: st
           <DayStrip leaf={leaf} size="sm" />
         </li>
       ))}
-    </DayLane>
+    </TodayList>
   );
 }

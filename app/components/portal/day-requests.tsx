@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { adminWords, dayWords, requestWords } from "../../../content/admin.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { DayLane } from "./day-lane.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { TodayList } from "./day-lane.tsx";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 
 export type DayRequest = {
   id: string;
@@ -16,16 +16,16 @@ export type DayRequest = {
   on: string;
 };
 
-type DayRequestsProps = { rows: DayRequest[]; count: string; isFree: boolean; result: DeedResult | undefined };
+type DayRequestsProps = { rows: DayRequest[]; count: string; isFree: boolean; result: ActionResult | undefined };
 
 const words = dayWords.requests;
 const page = "/dashboard/admin/add-on-requests";
 
 export function DayRequests({ rows, count, isFree, result }: DayRequestsProps) {
-  const notice = <DeedNotice result={result} of={["approve", "decline"]} />;
+  const notice = <ActionNotice result={result} of={["approve", "decline"]} />;
   if (isFree) return notice;
   return (
-    <DayLane
+    <TodayList
       id="requests"
       sign="plus"
       heading={words.heading}
@@ -37,11 +37,11 @@ export function DayRequests({ rows, count, isFree, result }: DayRequestsProps) {
       {rows.map((request) => (
         <RequestRow key={request.id} request={request} result={result} />
       ))}
-    </DayLane>
+    </TodayList>
   );
 }
 
-function RequestRow({ request, result }: { request: DayRequest; result: DeedResult | undefined }) {
+function RequestRow({ request, result }: { request: DayRequest; result: ActionResult | undefined }) {
   const { id, client, project, names, oncePence, monthlyPence, on } = request;
   return (
     <li className="day-row">
@@ -73,7 +73,7 @@ function RequestRow({ request, result }: { request: DayRequest; result: DeedResu
         >
           {requestWords.decline}
         </ButtonLink>
-        <Deed
+        <ActionForm
           intent="approve"
           row={{ name: "requestId", id }}
           extra={{ from: "day", clientId: client.id }}

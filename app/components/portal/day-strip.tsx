@@ -1,16 +1,16 @@
 import { portalWords } from "../../../content/portal.ts";
-import type { Leaf } from "../../../domain/project-status.ts";
+import type { ProjectDay } from "../../../domain/project-status.ts";
 import drawings from "../../drawings/days.svg?url&no-inline";
 import "./day-strip.css";
 
-type DayStripProps = { leaf: Leaf; size?: "md" | "sm" };
+type DayStripProps = { leaf: ProjectDay; size?: "md" | "sm" };
 
 /** Where a project stands in its ten days: one picture, one label. */
 export function DayStrip({ leaf, size = "md" }: DayStripProps) {
   return (
     <div className={`day-strip day-strip-${size}`} role="img" aria-label={portalWords.strip.label(leaf)}>
       {days.map((day) => (
-        <DayLeaf key={day} day={day} leaf={leaf} />
+        <DayOfStrip key={day} day={day} leaf={leaf} />
       ))}
     </div>
   );
@@ -21,7 +21,7 @@ export function FreshStrip() {
   return (
     <div className="day-strip day-strip-fresh" role="img" aria-label={portalWords.strip.fresh}>
       {days.map((day) => (
-        <TodoLeaf key={day} day={day} />
+        <TodoDay key={day} day={day} />
       ))}
     </div>
   );
@@ -30,9 +30,9 @@ export function FreshStrip() {
 const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const lastDay = 10;
 
-function DayLeaf({ day, leaf }: { day: number; leaf: Leaf }) {
-  if (day > leaf.day) return <TodoLeaf day={day} />;
-  if (day === leaf.day && (day < lastDay || leaf.isPaused)) return <TodayLeaf {...leaf} />;
+function DayOfStrip({ day, leaf }: { day: number; leaf: ProjectDay }) {
+  if (day > leaf.day) return <TodoDay day={day} />;
+  if (day === leaf.day && (day < lastDay || leaf.isPaused)) return <TodayDay {...leaf} />;
   return (
     <svg className={day === lastDay ? "is-open" : undefined} viewBox="0 0 44 52" aria-hidden="true">
       <use href={`${drawings}#leaf`} />
@@ -41,7 +41,7 @@ function DayLeaf({ day, leaf }: { day: number; leaf: Leaf }) {
   );
 }
 
-function TodoLeaf({ day }: { day: number }) {
+function TodoDay({ day }: { day: number }) {
   return (
     <svg className="is-todo" viewBox="0 0 44 52" aria-hidden="true">
       <use href={`${drawings}#leaf`} />
@@ -52,7 +52,7 @@ function TodoLeaf({ day }: { day: number }) {
   );
 }
 
-function TodayLeaf({ day, isPaused }: Leaf) {
+function TodayDay({ day, isPaused }: ProjectDay) {
   return (
     <svg className="is-today" viewBox="0 0 44 52" aria-hidden="true">
       <use href={`${drawings}#leaf`} />

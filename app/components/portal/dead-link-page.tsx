@@ -1,6 +1,6 @@
 import { account } from "../../../content/account.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Door, MailToSupport } from "./door.tsx";
+import { MailToSupport, SignInFrame } from "./door.tsx";
 
 export type DeadLinkPageProps = { purpose: "reset" | "invite" | "email" };
 
@@ -9,11 +9,11 @@ const words = account.deadLink;
 export function DeadLinkPage({ purpose }: DeadLinkPageProps) {
   const { lead, to, next } = words[purpose];
   return (
-    <Door title={words.heading} lead={lead}>
+    <SignInFrame title={words.heading} lead={lead}>
       <ButtonLink to={to}>{next}</ButtonLink>
       <p className="door-small">
         {words.stuck} <MailToSupport />.
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

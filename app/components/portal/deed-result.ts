@@ -1,5 +1,5 @@
 /** What became of a deed, told where it was done. */
-export type DeedResult = {
+export type ActionResult = {
   /** The intent it came from; where rows have the same one, with `:` and the row's id. */
   form: string;
   tone: "ok" | "fail";
@@ -13,18 +13,18 @@ export type DeedResult = {
 };
 
 /** Which one, where a page has the same form several times: its name in the form, and what it is there. */
-export type DeedRow = { name: string; id: string };
+export type ActionRow = { name: string; id: string };
 
 /** The result, if it is about this form. */
-export function resultOf(result: DeedResult | undefined, intent: string, row?: DeedRow): DeedResult | undefined {
+export function resultOf(result: ActionResult | undefined, intent: string, row?: ActionRow): ActionResult | undefined {
   return result?.form === (row ? `${intent}:${row.id}` : intent) ? result : undefined;
 }
 
-export function isRefused(result: DeedResult | undefined, intent: string, row?: DeedRow): boolean {
+export function isRefused(result: ActionResult | undefined, intent: string, row?: ActionRow): boolean {
   return resultOf(result, intent, row)?.tone === "fail";
 }
 
 /** What is wrong with a field; a page with one form has no need of its name. */
-export function refusedFor(field: string, problem: string, form = ""): DeedResult {
+export function refusedFor(field: string, problem: string, form = ""): ActionResult {
   return { form, tone: "fail", message: problem, field };
 }

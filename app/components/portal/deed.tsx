@@ -2,19 +2,19 @@ import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
 import { portalWords } from "../../../content/portal.ts";
 import { Button } from "../ui/button.tsx";
-import { type DeedResult, type DeedRow, resultOf } from "./deed-result.ts";
+import { type ActionResult, type ActionRow, resultOf } from "./deed-result.ts";
 import { Result } from "./result.tsx";
-import { type Tell, type TellTick, useDeed } from "./use-deed.ts";
+import { type CheckboxFor, type FieldFor, useActionForm } from "./use-deed.ts";
 
-type DeedProps = {
+type ActionFormProps = {
   intent: string;
   /** Sent along, and its answer comes back to this form. */
-  row?: DeedRow;
+  row?: ActionRow;
   /** What else is sent. */
   extra?: Record<string, string>;
   /** Where it is sent, if not to the page it is on. */
   action?: string;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   button: ReactNode;
   /** The button's whole name, where the word on it could belong to any row. */
   label?: string;
@@ -24,16 +24,27 @@ type DeedProps = {
   className?: string;
   /** May stop it from being sent. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void;
-  children?: (tell: Tell, tellTick: TellTick) => ReactNode;
+  children?: (tell: FieldFor, checkbox: CheckboxFor) => ReactNode;
 };
 
 /** One thing that can be done on a page. The page stays where it is while it is done. */
-export function Deed({ intent, row, extra = {}, action, result, button, label, onSend, children, ...deed }: DeedProps) {
+export function ActionForm({
+  intent,
+  row,
+  extra = {},
+  action,
+  result,
+  button,
+  label,
+  onSend,
+  children,
+  ...deed
+}: ActionFormProps) {
   const { look = "quiet", size = "sm", busy = portalWords.working, className = "plain-form" } = deed;
   const { pathname } = useLocation();
   const sent = { intent, ...(row ? { [row.name]: row.id } : {}) };
   const own = resultOf(result, intent, row);
-  const { form, sending, tell, tellTick } = useDeed({ action: action ?? pathname, sent, own });
+  const { form, sending, tell, checkbox } = useActionForm({ action: action ?? pathname, sent, own });
 
   return (
     <Form
@@ -48,7 +59,7 @@ export function Deed({ intent, row, extra = {}, action, result, button, label, o
       {Object.entries({ ...sent, ...extra }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children?.(tell, tellTick)}
+      {children?.(tell, checkbox)}
       <Button variant={look} size={size} busy={sending && busy} aria-label={sending ? undefined : label}>
         {button}
       </Button>
@@ -57,7 +68,7 @@ export function Deed({ intent, row, extra = {}, action, result, button, label, o
 }
 
 /** What became of a deed of this part of the page; `of` are its intents, and without it the part is the whole page. */
-export function DeedNotice({ result, of }: { result: DeedResult | undefined; of?: string[] }) {
+export function ActionNotice({ result, of }: { result: ActionResult | undefined; of?: string[] }) {
   const { formAction } = useNavigation();
   // Without a message nothing happened, and nothing is said about it.
   if (!result?.message || result.field || formAction) return null;

@@ -4,10 +4,10 @@ import { business } from "../../../content/business.ts";
 import drawings from "../../drawings/days.svg?url&no-inline";
 import "./door.css";
 
-export type DoorProps = { title: string; lead?: ReactNode; children: ReactNode };
+export type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
 
 /** The pages somebody meets before they are in: what to do in one half, what it is all about in the other. */
-export function Door({ title, lead, children }: DoorProps) {
+export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className="door">
       <div className="door-box">

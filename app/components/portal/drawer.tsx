@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-type DrawerProps = {
+type DisclosureProps = {
   summary: ReactNode;
   /** Its whole name, where the word on it could belong to any row. */
   label?: string;
@@ -11,7 +11,7 @@ type DrawerProps = {
 };
 
 /** A details element, so that it opens without scripts. */
-export function Drawer({ summary, label, look, open, children }: DrawerProps) {
+export function Disclosure({ summary, label, look, open, children }: DisclosureProps) {
   return (
     <details className="drawer" open={open}>
       <summary className={look ? `btn btn-sm btn-${look}` : undefined} aria-label={label}>

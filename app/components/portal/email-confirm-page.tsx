@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { account } from "../../../content/account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import { Door } from "./door.tsx";
+import { SignInFrame } from "./door.tsx";
 import { useIsSending } from "./use-deed.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
@@ -16,20 +16,20 @@ export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfi
   useHeadingFocus(done ? "done" : "asked");
   if (done) {
     return (
-      <Door title={words.doneHeading} lead={words.doneLead}>
+      <SignInFrame title={words.doneHeading} lead={words.doneLead}>
         <p className="door-address">{newEmail}</p>
         <ButtonLink to="/clients/account">{words.next}</ButtonLink>
-      </Door>
+      </SignInFrame>
     );
   }
   return (
-    <Door title={words.heading} lead={words.lead}>
+    <SignInFrame title={words.heading} lead={words.lead}>
       {problem ? <Notice tone="fail">{problem}</Notice> : null}
       <p className="door-address">{newEmail}</p>
       <Form className="door-form" method="post" action={action}>
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
       <p className="door-small">{words.notYou}</p>
-    </Door>
+    </SignInFrame>
   );
 }

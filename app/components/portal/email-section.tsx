@@ -1,25 +1,25 @@
 import { account } from "../../../content/account.ts";
 import { Field } from "../ui/field.tsx";
 import { AccountSection, OwnPassword } from "./account-section.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 
 const words = account.page.email;
 
-export function EmailSection({ email, result }: { email: string; result: DeedResult | undefined }) {
+export function EmailSection({ email, result }: { email: string; result: ActionResult | undefined }) {
   return (
     <AccountSection name="email" heading={words.heading} lead={words.lead} result={result} of={["change-email"]}>
       <p className="account-now">
         {words.now} <b>{email}</b>
       </p>
-      <Deed intent="change-email" result={result} button={words.send}>
+      <ActionForm intent="change-email" result={result} button={words.send}>
         {(tell) => (
           <>
             <Field label={words.next} type="email" autoComplete="email" required {...tell("newEmail")} />
             <OwnPassword label={words.password} {...tell("password")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </AccountSection>
   );
 }

@@ -2,9 +2,9 @@ import { Link } from "react-router";
 import { enquiryWords } from "../../../content/admin.ts";
 import { Badge } from "../ui/badge.tsx";
 import { CaseCard } from "./case-list.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import { Sign } from "./sign.tsx";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
+import { Icon } from "./sign.tsx";
 
 /** `answerBy` reads after 'by', the other moments after a verb; `answeredAt` is empty until it is answered. */
 export type Enquiry = {
@@ -26,7 +26,7 @@ export type Enquiry = {
 const words = enquiryWords;
 
 /** A whole message, who wrote it, and what can be done about it. */
-export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: DeedResult | undefined }) {
+export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
   const { id, name, business, site, text, receivedAt } = enquiry;
   return (
     <CaseCard
@@ -37,7 +37,7 @@ export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: Dee
       acts={<Acts enquiry={enquiry} result={result} />}
     >
       <p className="enquiry-text">{text}</p>
-      <Facts enquiry={enquiry} />
+      <Details enquiry={enquiry} />
     </CaseCard>
   );
 }
@@ -51,7 +51,7 @@ function Urgency({ enquiry: { answerBy, isLate, answeredAt } }: { enquiry: Enqui
   );
 }
 
-function Facts({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
+function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
   return (
     <dl className="enquiry-facts">
       <div>
@@ -80,7 +80,7 @@ function Facts({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
   );
 }
 
-function Acts({ enquiry, result }: { enquiry: Enquiry; result: DeedResult | undefined }) {
+function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
   const { id, name, email, answeredAt, client } = enquiry;
   const deed = { row: { name: "enquiryId", id }, className: "case-deed", result };
   return (
@@ -90,18 +90,18 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: DeedResult | unde
         href={`mailto:${email}?subject=${encodeURIComponent(words.subject)}`}
         aria-label={words.replyTo(name)}
       >
-        <Sign name="letter" />
+        <Icon name="letter" />
         {words.reply}
       </a>
       {answeredAt ? null : (
-        <Deed {...deed} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
+        <ActionForm {...deed} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
       )}
       {client ? (
         <Link className="enquiry-client" to={`/dashboard/admin/manage-client/${client.id}`}>
           {words.client(client.name)}
         </Link>
       ) : (
-        <Deed
+        <ActionForm
           {...deed}
           intent="make-client"
           look="plain"

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { adminWords, enquiryWords } from "../../../content/admin.ts";
 import { CaseList } from "./case-list.tsx";
-import { DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { type Enquiry, EnquiryCard } from "./enquiry-card.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import "./admin.css";
@@ -13,7 +13,7 @@ export type EnquiryInboxProps = {
   show: "new" | "all";
   rows: Enquiry[];
   older: string | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = enquiryWords;
@@ -31,7 +31,7 @@ export function EnquiryInbox({ show, rows, older, result }: EnquiryInboxProps) {
         head={
           <>
             <Tabs show={show} />
-            <DeedNotice result={result} />
+            <ActionNotice result={result} />
           </>
         }
       >

@@ -3,12 +3,12 @@ import { account } from "../../../content/account.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import { Door, MailToSupport } from "./door.tsx";
-import { useDeed } from "./use-deed.ts";
+import type { ActionResult } from "./deed-result.ts";
+import { MailToSupport, SignInFrame } from "./door.tsx";
+import { useActionForm } from "./use-deed.ts";
 import { useHeadingFocus } from "./use-heading-focus.ts";
 
-export type ForgottenPageProps = { email?: string | undefined; result?: DeedResult | undefined; sent: boolean };
+export type ForgottenPageProps = { email?: string | undefined; result?: ActionResult | undefined; sent: boolean };
 
 const words = account.forgotten;
 const action = "/clients/forgotten";
@@ -21,7 +21,7 @@ export function ForgottenPage({ sent, ...form }: ForgottenPageProps) {
 /** The same whoever asks: it tells nobody who has an account. */
 function LinkSent() {
   return (
-    <Door title={words.sentHeading}>
+    <SignInFrame title={words.sentHeading}>
       <Notice tone="ok">{words.sent}</Notice>
       <p className="door-small">
         {words.nothingCame} <MailToSupport />.
@@ -30,14 +30,14 @@ function LinkSent() {
         <Link to={action}>{words.again}</Link>
         <Link to="/clients/login">{account.door.backToLogin}</Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }
 
 function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
-  const { sending, form, tell } = useDeed({ action, own: result });
+  const { sending, form, tell } = useActionForm({ action, own: result });
   return (
-    <Door title={words.heading} lead={words.lead}>
+    <SignInFrame title={words.heading} lead={words.lead}>
       <Form className="door-form" method="post" action={action} noValidate {...form}>
         <Field label={words.email} type="email" autoComplete="username" required {...tell("email", email)} />
         <Button busy={sending && words.sending}>{words.send}</Button>
@@ -45,6 +45,6 @@ function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
       <p className="door-links">
         <Link to="/clients/login">{account.door.backToLogin}</Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }

@@ -14,7 +14,7 @@ import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { stripField } from "../ui/strip-field.ts";
-import { Door, MailToSupport } from "./door.tsx";
+import { MailToSupport, SignInFrame } from "./door.tsx";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 import { PasswordField } from "./password-field.tsx";
 import { useAnswer, useIsRedirecting, useIsSending } from "./use-deed.ts";
@@ -35,7 +35,7 @@ const action = "/clients/login";
 
 export function LoginPage({ username, problems = {}, outcome, waitSeconds, answer, chosen }: LoginPageProps) {
   return (
-    <Door title={words.heading} lead={words.lead}>
+    <SignInFrame title={words.heading} lead={words.lead}>
       {chosen && !outcome ? <Notice tone="ok">{words.chosen}</Notice> : null}
       <LoginForm username={username} problems={problems} outcome={outcome} waitSeconds={waitSeconds} answer={answer} />
       <p className="door-links">
@@ -52,7 +52,7 @@ export function LoginPage({ username, problems = {}, outcome, waitSeconds, answe
       <p className="door-small">
         {words.lockedOut} <MailToSupport />.
       </p>
-    </Door>
+    </SignInFrame>
   );
 }
 

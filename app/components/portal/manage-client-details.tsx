@@ -1,8 +1,8 @@
 import { adminWords, manageWords } from "../../../content/admin.ts";
 import { AreaField, Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 
 /** `login` says in words how far the login is: 'No login sent yet'. */
 export type ManagedClient = {
@@ -14,7 +14,7 @@ export type ManagedClient = {
   login: string;
 };
 
-type DetailsProps = { first: string; client: ManagedClient; secondStep: boolean; result: DeedResult | undefined };
+type DetailsProps = { first: string; client: ManagedClient; secondStep: boolean; result: ActionResult | undefined };
 
 const words = manageWords.details;
 
@@ -22,8 +22,8 @@ export function ManageClientDetails({ first, client, secondStep, result }: Detai
   return (
     <section className="card admin-card" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.heading}</h2>
-      <DeedNotice result={result} of={["change-client"]} />
-      <Deed intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>
+      <ActionNotice result={result} of={["change-client"]} />
+      <ActionForm intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>
         {(tell) => (
           <>
             <Field label={words.name} autoComplete="off" {...tell("name", client.name)} />
@@ -42,7 +42,7 @@ export function ManageClientDetails({ first, client, secondStep, result }: Detai
             />
           </>
         )}
-      </Deed>
+      </ActionForm>
       {secondStep ? <SecondStep first={first} result={result} /> : null}
     </section>
   );
@@ -53,7 +53,7 @@ function SecondStep({ first, result }: Pick<DetailsProps, "first" | "result">) {
     <div className="manage-second-step">
       <h3>{manageWords.secondStep.heading}</h3>
       <p>{manageWords.secondStep.lead(first)}</p>
-      <Deed intent="forget-second-step" result={result} look="danger" button={adminWords.forgetSecondStep} />
+      <ActionForm intent="forget-second-step" result={result} look="danger" button={adminWords.forgetSecondStep} />
     </div>
   );
 }

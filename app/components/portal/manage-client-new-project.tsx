@@ -3,13 +3,13 @@ import { manageWords } from "../../../content/admin.ts";
 import { creationStatuses, statusWords } from "../../../domain/project-status.ts";
 import { AreaField, Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 
 type NewProjectProps = {
   first: string;
   suggested: { projectName: string; description: string };
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = manageWords.newProject;
@@ -18,7 +18,7 @@ export function ManageClientNewProject({ first, suggested, result }: NewProjectP
   return (
     <section className="card admin-card" aria-labelledby="new-project-heading">
       <h2 id="new-project-heading">{words.heading}</h2>
-      <Deed
+      <ActionForm
         intent="add-project"
         result={result}
         look="primary"
@@ -47,7 +47,7 @@ export function ManageClientNewProject({ first, suggested, result }: NewProjectP
             />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </section>
   );
 }

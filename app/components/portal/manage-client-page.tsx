@@ -2,14 +2,14 @@ import { adminWords, manageWords } from "../../../content/admin.ts";
 import { BackLink } from "../ui/back-link.tsx";
 import { AdminConfirm } from "./admin-confirm.tsx";
 import { AdminDeleted } from "./admin-deleted.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { ManageClientDetails, type ManagedClient } from "./manage-client-details.tsx";
 import { ManageClientNewProject } from "./manage-client-new-project.tsx";
 import { ManageClientProjects, type ManagedProject } from "./manage-client-projects.tsx";
 import { ManageClientMoney, type ManagedMoney } from "./money/manage-client-money.tsx";
-import { openInvoiceFacts } from "./money/open-invoice-facts.tsx";
-import { Sign } from "./sign.tsx";
+import { openInvoicePoints } from "./money/open-invoice-facts.tsx";
+import { Icon } from "./sign.tsx";
 import "./admin.css";
 import "./manage-client.css";
 
@@ -22,7 +22,7 @@ export type ManageClientPageProps = {
   /** What the enquiry this client came from already says about a project. */
   suggested: { projectName: string; description: string };
   confirm: DoomedProject | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 export function ManageClientPage({ client, secondStep, projects, deletedProjects, ...page }: ManageClientPageProps) {
@@ -33,7 +33,7 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
       <Head client={client} result={result} />
       <div className="manage-columns">
         <div>
-          <DeedNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
+          <ActionNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
           <ManageClientProjects first={first} projects={projects} result={result} />
           {deletedProjects.length ? (
             <AdminDeleted
@@ -63,23 +63,23 @@ function Head({ client: { name, email, login }, result }: Pick<ManageClientPageP
         <p>
           <a href={`mailto:${email}`}>{email}</a>
           <span className="badge">
-            <Sign name="key" />
+            <Icon name="key" />
             {login}
           </span>
         </p>
       </div>
-      <Deed
+      <ActionForm
         intent="invite"
         result={result}
         className="manage-invite"
         button={
           <>
-            <Sign name="plane" />
+            <Icon name="plane" />
             {adminWords.invite}
           </>
         }
       />
-      <DeedNotice result={result} of={["invite", "forget-second-step"]} />
+      <ActionNotice result={result} of={["invite", "forget-second-step"]} />
     </header>
   );
 }
@@ -94,7 +94,7 @@ function ConfirmProject({ project: { id, name, erasedOn, open }, first }: Confir
       title={words.title}
       lead={<b>{name}</b>}
       facts={[
-        ...openInvoiceFacts(open),
+        ...openInvoicePoints(open),
         { sign: "bin", says: words.goes },
         {
           sign: "clock",

@@ -1,9 +1,9 @@
 import { manageWords } from "../../../content/admin.ts";
-import { type Leaf, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+import { type ProjectDay, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { DeleteLink } from "./admin-delete-link.tsx";
 import { DayStrip } from "./day-strip.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import type { ActionResult } from "./deed-result.ts";
 import { EmptyState } from "./empty-state.tsx";
 import { type FirstPaymentShown, PaymentRequest } from "./money/payment-request.tsx";
 import { StatusBadge } from "./status-badge.tsx";
@@ -13,7 +13,7 @@ export type ManagedProject = {
   name: string;
   description: string;
   status: ProjectStatus | null;
-  leaf: Leaf;
+  leaf: ProjectDay;
   since: string;
   /** There while its first payment is to be made. */
   firstPayment: FirstPaymentShown | undefined;
@@ -21,7 +21,7 @@ export type ManagedProject = {
 
 const words = manageWords;
 
-type ProjectsProps = { first: string; projects: ManagedProject[]; result: DeedResult | undefined };
+type ProjectsProps = { first: string; projects: ManagedProject[]; result: ActionResult | undefined };
 
 export function ManageClientProjects({ first, projects, result }: ProjectsProps) {
   return (

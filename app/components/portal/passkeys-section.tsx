@@ -1,13 +1,13 @@
 import { account } from "../../../content/account.ts";
 import { AccountSection, OwnPassword } from "./account-section.tsx";
-import { Deed } from "./deed.tsx";
-import { type DeedResult, isRefused } from "./deed-result.ts";
-import { Drawer } from "./drawer.tsx";
+import { ActionForm } from "./deed.tsx";
+import { type ActionResult, isRefused } from "./deed-result.ts";
+import { Disclosure } from "./drawer.tsx";
 import { PasskeyAdder } from "./passkey-adder.tsx";
 
 export type PasskeyRow = { id: string; name: string; addedOn: string };
 
-type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: DeedResult | undefined };
+type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: ActionResult | undefined };
 
 const words = account.page.passkeys;
 
@@ -30,7 +30,7 @@ export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   );
 }
 
-function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: DeedResult | undefined }) {
+function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: ActionResult | undefined }) {
   const row = { name: "passkeyId", id };
   return (
     <li>
@@ -40,7 +40,7 @@ function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: DeedResul
           {words.added} {addedOn}
         </p>
       </div>
-      <Drawer
+      <Disclosure
         look="danger"
         open={isRefused(result, "remove-passkey", row)}
         summary={
@@ -50,10 +50,10 @@ function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: DeedResul
           </>
         }
       >
-        <Deed intent="remove-passkey" row={row} result={result} look="danger" button={words.removeNow(name)}>
+        <ActionForm intent="remove-passkey" row={row} result={result} look="danger" button={words.removeNow(name)}>
           {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
-        </Deed>
-      </Drawer>
+        </ActionForm>
+      </Disclosure>
     </li>
   );
 }

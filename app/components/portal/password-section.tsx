@@ -1,15 +1,15 @@
 import { account } from "../../../content/account.ts";
 import { AccountSection, OwnPassword } from "./account-section.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { PasswordField } from "./password-field.tsx";
 
 const words = account.page.password;
 
-export function PasswordSection({ email, result }: { email: string; result: DeedResult | undefined }) {
+export function PasswordSection({ email, result }: { email: string; result: ActionResult | undefined }) {
   return (
     <AccountSection name="password" heading={words.heading} lead={words.lead} result={result} of={["change-password"]}>
-      <Deed intent="change-password" result={result} button={words.send}>
+      <ActionForm intent="change-password" result={result} button={words.send}>
         {(tell) => (
           <>
             {/* For password managers: whose password this is. */}
@@ -24,7 +24,7 @@ export function PasswordSection({ email, result }: { email: string; result: Deed
             />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </AccountSection>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import "./portal.css";
 import "./payment-result.css";
 
@@ -19,7 +19,7 @@ export function PaymentResult({ isPaid, lead, again }: ResultProps) {
     <div className="payment-result wrap">
       <div className="card">
         <span className={`payment-result-sign ${isPaid ? "is-paid" : ""}`.trim()}>
-          <Sign name={isPaid ? "tick" : "cross"} size="md" />
+          <Icon name={isPaid ? "tick" : "cross"} size="md" />
         </span>
         <h1>{isPaid ? resultWords.paid : resultWords.notPaid}</h1>
         <p>{lead}</p>

@@ -1,17 +1,17 @@
 import { projectAdminWords } from "../../../content/portal.ts";
 import { AreaField, Field } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { Deed, DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm, ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import type { AdminControls } from "./project-facts.ts";
-import { Tick } from "./tick.tsx";
-import type { Tell, TellTick } from "./use-deed.ts";
+import { Checkbox } from "./tick.tsx";
+import type { CheckboxFor, FieldFor } from "./use-deed.ts";
 
 type DetailsProps = {
   details: AdminControls["details"];
   /** Kept by what is invoiced; nothing to type. */
   nextPaymentDue: string;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = projectAdminWords;
@@ -20,19 +20,25 @@ export function ProjectDetails({ details, nextPaymentDue, result }: DetailsProps
   return (
     <section className="card project-details" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.details}</h2>
-      <DeedNotice result={result} of={["details"]} />
-      <Deed intent="details" result={result} className="project-form" busy={words.saving} button={words.saveDetails}>
-        {(tell, tellTick) => (
-          <Fields details={details} nextPaymentDue={nextPaymentDue} tell={tell} tellTick={tellTick} />
+      <ActionNotice result={result} of={["details"]} />
+      <ActionForm
+        intent="details"
+        result={result}
+        className="project-form"
+        busy={words.saving}
+        button={words.saveDetails}
+      >
+        {(tell, checkbox) => (
+          <Fields details={details} nextPaymentDue={nextPaymentDue} tell={tell} checkbox={checkbox} />
         )}
-      </Deed>
+      </ActionForm>
     </section>
   );
 }
 
-type FieldsProps = Omit<DetailsProps, "result"> & { tell: Tell; tellTick: TellTick };
+type FieldsProps = Omit<DetailsProps, "result"> & { tell: FieldFor; checkbox: CheckboxFor };
 
-function Fields({ details, nextPaymentDue, tell, tellTick }: FieldsProps) {
+function Fields({ details, nextPaymentDue, tell, checkbox }: FieldsProps) {
   const { projectName, url, description, paymentType, firstPaymentRequired } = details;
   return (
     <div className="project-fields">
@@ -47,7 +53,7 @@ function Fields({ details, nextPaymentDue, tell, tellTick }: FieldsProps) {
         <dt>{words.nextPaymentDue}</dt>
         <dd>{nextPaymentDue || words.noPaymentDue}</dd>
       </dl>
-      <Tick label={words.firstPayment} {...tellTick("firstPaymentRequired", firstPaymentRequired)} />
+      <Checkbox label={words.firstPayment} {...checkbox("firstPaymentRequired", firstPaymentRequired)} />
     </div>
   );
 }

@@ -1,11 +1,11 @@
 import { projectAdminWords } from "../../../content/portal.ts";
-import type { Shelf } from "../../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { SelectField } from "../ui/select-field.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import type { Offered } from "./project-facts.ts";
 
-type EditProps = { kind: Shelf; result: DeedResult | undefined };
+type EditProps = { kind: LineKind; result: ActionResult | undefined };
 type AddLinkProps = EditProps & { offers: Offered[] };
 
 const words = projectAdminWords;
@@ -13,7 +13,7 @@ const words = projectAdminWords;
 export function AddLink({ kind, result, offers }: AddLinkProps) {
   const { label, none } = words.shelves[kind];
   return (
-    <Deed intent={`add-${kind}`} result={result} className="project-add" busy={words.adding} button={words.add}>
+    <ActionForm intent={`add-${kind}`} result={result} className="project-add" busy={words.adding} button={words.add}>
       {(tell) => (
         <SelectField label={label} required {...tell("id")}>
           <option value="">{none}</option>
@@ -24,13 +24,13 @@ export function AddLink({ kind, result, offers }: AddLinkProps) {
           ))}
         </SelectField>
       )}
-    </Deed>
+    </ActionForm>
   );
 }
 
 export function RemoveLink({ kind, result, linkId, name }: EditProps & { linkId: string; name: string }) {
   return (
-    <Deed
+    <ActionForm
       intent={`remove-${kind}`}
       row={{ name: "linkId", id: linkId }}
       result={result}

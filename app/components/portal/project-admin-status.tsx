@@ -6,17 +6,17 @@ import { detailWords, statusValues } from "../../../domain/project-status.ts";
 import { Button } from "../ui/button.tsx";
 import { AreaField } from "../ui/field.tsx";
 import { SelectField } from "../ui/select-field.tsx";
-import { type DeedResult, resultOf } from "./deed-result.ts";
+import { type ActionResult, resultOf } from "./deed-result.ts";
 import type { AdminControls, ProjectPageProps } from "./project-facts.ts";
-import { Sign } from "./sign.tsx";
-import { Tick } from "./tick.tsx";
-import { useDeed } from "./use-deed.ts";
+import { Icon } from "./sign.tsx";
+import { Checkbox } from "./tick.tsx";
+import { useActionForm } from "./use-deed.ts";
 import { useStatusChoice } from "./use-status-choice.ts";
 
 type StatusFormProps = {
   project: ProjectPageProps["project"];
   admin: AdminControls;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = projectAdminWords;
@@ -24,8 +24,8 @@ const words = projectAdminWords;
 /** A status is saved as soon as it is chosen, with the note as it stands; without scripts there is a button. */
 export function StatusForm({ project, admin, result }: StatusFormProps) {
   const action = `/projects/${project.id}`;
-  const status = useDeed({ action, sent: { intent: "status" }, own: resultOf(result, "status") });
-  const note = useDeed({ action, sent: { intent: "note" }, own: resultOf(result, "note") });
+  const status = useActionForm({ action, sent: { intent: "status" }, own: resultOf(result, "status") });
+  const note = useActionForm({ action, sent: { intent: "note" }, own: resultOf(result, "note") });
   const choice = useStatusChoice(action);
   const firstName = admin.client?.name.split(" ")[0] ?? words.nobody;
   const typed = (resultOf(result, "status") ?? resultOf(result, "note"))?.values;
@@ -62,7 +62,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
           </option>
         ))}
       </SelectField>
-      <Tick name="mail" label={words.mail(firstName)} ticked={!typed || typed.mail === "on"} />
+      <Checkbox name="mail" label={words.mail(firstName)} ticked={!typed || typed.mail === "on"} />
       <Button className="without-scripts" variant="quiet" size="sm" name="intent" value="status">
         {words.saveStatus}
       </Button>
@@ -87,7 +87,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
   );
 }
 
-type SavedProps = { told: DeedResult | undefined; at: string; children?: string | null };
+type SavedProps = { told: ActionResult | undefined; at: string; children?: string | null };
 
 function Saved({ told, at, children }: SavedProps) {
   return (
@@ -95,7 +95,7 @@ function Saved({ told, at, children }: SavedProps) {
       {children}
       {told?.tone === "ok" && !children ? (
         <>
-          <Sign name="tick" />
+          <Icon name="tick" />
           {words.saved(at, told.message)}
         </>
       ) : null}
@@ -103,6 +103,6 @@ function Saved({ told, at, children }: SavedProps) {
   );
 }
 
-function problemOf(told: DeedResult | undefined) {
+function problemOf(told: ActionResult | undefined) {
   return told?.tone === "fail" ? told.message : undefined;
 }

@@ -1,6 +1,6 @@
 import type { CostBreakdown, PaymentType } from "../../../domain/pricing.ts";
-import type { Leaf, ProjectStatus } from "../../../domain/project-status.ts";
-import type { DeedResult } from "./deed-result.ts";
+import type { ProjectDay, ProjectStatus } from "../../../domain/project-status.ts";
+import type { ActionResult } from "./deed-result.ts";
 import type { OwedShown, SavedShown, ShownInvoice } from "./money/payments-facts.ts";
 import type { HistoryRow } from "./project-history.tsx";
 
@@ -50,7 +50,7 @@ export type ProjectPageProps = {
     name: string;
     description: string;
     status: ProjectStatus | null;
-    leaf: Leaf;
+    leaf: ProjectDay;
     since: string;
     /** How long it has had this status. */
     days: number;
@@ -69,5 +69,5 @@ export type ProjectPageProps = {
   /** Whoever paid has just come back from paying: what has become of it. */
   paid: string | undefined;
   admin: AdminControls | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };

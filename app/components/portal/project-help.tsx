@@ -4,7 +4,7 @@ import { paymentsWords } from "../../../content/payments.ts";
 import { helpWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 
 export function ProjectHelp() {
   return (
@@ -14,13 +14,13 @@ export function ProjectHelp() {
       <ul>
         <li>
           <Link to="/support">
-            <Sign name="question" size="md" />
+            <Icon name="question" size="md" />
             {helpWords.link}
           </Link>
         </li>
         <li>
           <a href={`mailto:${business.supportEmail}`}>
-            <Sign name="letter" size="md" />
+            <Icon name="letter" size="md" />
             {business.supportEmail}
           </a>
         </li>
@@ -54,7 +54,7 @@ function OwedDock({ owedPence }: { owedPence: number }) {
       </p>
       <div>
         <ButtonLink to="/support" variant="quiet" size="sm" aria-label={helpWords.heading}>
-          <Sign name="question" size="md" />
+          <Icon name="question" size="md" />
         </ButtonLink>
         <a className="btn btn-primary btn-sm" href="#payments">
           {paymentsWords.pay}

@@ -1,17 +1,17 @@
 import type { ReactNode } from "react";
 import { portalWords, projectWords } from "../../../content/portal.ts";
-import type { Shelf } from "../../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { DeedNotice } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionNotice } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { StartBilling } from "./money/start-billing.tsx";
 import { AddLink, RemoveLink } from "./project-admin-links.tsx";
 import type { AddOnRow, AdminControls, LinkRow, Offered, RequestRow } from "./project-facts.ts";
-import { Sign } from "./sign.tsx";
+import { Icon } from "./sign.tsx";
 import { PaidBadge } from "./status-badge.tsx";
 
 /** There only for the admin. */
-type Editing = Pick<AdminControls, "offered" | "billing" | "today"> & { result: DeedResult | undefined };
+type Editing = Pick<AdminControls, "offered" | "billing" | "today"> & { result: ActionResult | undefined };
 
 type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
 
@@ -34,7 +34,7 @@ export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) 
       {editing ? null : (
         <p className="project-more">
           <ButtonLink to={`/clients/addon/new/${projectId}`} variant="plain" size="sm">
-            <Sign name="plus" />
+            <Icon name="plus" />
             {portalWords.addOn}
           </ButtonLink>
         </p>
@@ -58,7 +58,7 @@ export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
 }
 
 type LinkCardProps = CardProps<LinkRow & { isPaid?: boolean }> & {
-  kind: Shelf;
+  kind: LineKind;
   heading: string;
   none: string;
   /** What the admin can add. */
@@ -71,7 +71,7 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
     <section className="card project-links" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
       <h2 id={`${kind}s-heading`}>{heading}</h2>
       {editing ? (
-        <DeedNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`, `start-billing-${kind}`]} />
+        <ActionNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`, `start-billing-${kind}`]} />
       ) : null}
       {rows.length ? (
         <ul className={editing ? "is-editable" : undefined}>
@@ -95,7 +95,7 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
   );
 }
 
-type LinkBillingProps = { editing: Editing; kind: Shelf; linkId: string; name: string };
+type LinkBillingProps = { editing: Editing; kind: LineKind; linkId: string; name: string };
 
 function LinkBilling({ editing: { billing, today, result }, kind, linkId, name }: LinkBillingProps) {
   const shown = billing.find((row) => row.linkId === linkId);
@@ -109,7 +109,7 @@ function Requests({ rows }: { rows: RequestRow[] }) {
       {rows.map(({ id, lines, state, reason, on }) => (
         <li key={id}>
           <p className={`is-${state}`}>
-            <Sign name={requestSigns[state]} />
+            <Icon name={requestIcons[state]} />
             {words.requestStates[state]}
           </p>
           <ul>
@@ -125,4 +125,4 @@ function Requests({ rows }: { rows: RequestRow[] }) {
   );
 }
 
-const requestSigns = { waiting: "clock", approved: "tick", declined: "cross" } as const;
+const requestIcons = { waiting: "clock", approved: "tick", declined: "cross" } as const;

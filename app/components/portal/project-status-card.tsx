@@ -9,7 +9,7 @@ import { DayStrip } from "./day-strip.tsx";
 import type { OwedShown } from "./money/payments-facts.ts";
 import { StatusForm } from "./project-admin-status.tsx";
 import type { ProjectPageProps } from "./project-facts.ts";
-import { Sign, type SignName } from "./sign.tsx";
+import { Icon, type IconName } from "./sign.tsx";
 
 type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "money" | "admin" | "result">;
 
@@ -54,7 +54,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
     <div className="project-cells">
       <CellBox heading={projectWords.turn}>
         <span className={turn === "client" ? "turn-chip" : "turn-word"}>
-          <Sign name={turnSigns[turn]} />
+          <Icon name={turnIcons[turn]} />
           {turnWords.tag[turn]}
         </span>
         <small>{isLate ? paymentsWords.late : turn === "nobody" ? projectWords.siteIsUp : waiting(project)}</small>
@@ -87,7 +87,7 @@ function OwedFigure({ owed }: { owed: OwedShown }) {
       <b>{formatPounds(owedPence)}</b>
       {overduePence ? (
         <small className="is-late">
-          <Sign name="warning" />
+          <Icon name="warning" />
           {paymentsWords.overdue(formatPounds(overduePence))}
         </small>
       ) : (
@@ -106,7 +106,7 @@ function CellBox({ heading, wide, children }: { heading: string; wide?: boolean;
   );
 }
 
-const turnSigns: Record<Turn, SignName> = { client: "hand", provider: "pencil", nobody: "tick" };
+const turnIcons: Record<Turn, IconName> = { client: "hand", provider: "pencil", nobody: "tick" };
 
 function waiting({ since, days }: ProjectPageProps["project"]) {
   if (!since) return null;

@@ -4,11 +4,11 @@ import { loginMessages } from "../../../domain/login.ts";
 import { Button } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { DeedResult } from "./deed-result.ts";
-import { Door } from "./door.tsx";
-import { useDeed, useIsRedirecting } from "./use-deed.ts";
+import type { ActionResult } from "./deed-result.ts";
+import { SignInFrame } from "./door.tsx";
+import { useActionForm, useIsRedirecting } from "./use-deed.ts";
 
-export type SecondStepPageProps = { result?: DeedResult | undefined; kind: "totp" | "recovery" };
+export type SecondStepPageProps = { result?: ActionResult | undefined; kind: "totp" | "recovery" };
 
 const words = account.code;
 const action = "/clients/login/code";
@@ -16,7 +16,7 @@ const action = "/clients/login/code";
 export function SecondStepPage({ result, kind }: SecondStepPageProps) {
   const { heading, lead, other } = words[kind];
   return (
-    <Door title={heading} lead={lead}>
+    <SignInFrame title={heading} lead={lead}>
       {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
       <CodeForm key={kind} kind={kind} result={result} />
       <p className="door-links">
@@ -25,12 +25,12 @@ export function SecondStepPage({ result, kind }: SecondStepPageProps) {
         </Link>
         <Link to="/clients/login">{words.cancel}</Link>
       </p>
-    </Door>
+    </SignInFrame>
   );
 }
 
 function CodeForm({ kind, result }: SecondStepPageProps) {
-  const { sending, form, tell } = useDeed({ action, own: result });
+  const { sending, form, tell } = useActionForm({ action, own: result });
   const redirecting = useIsRedirecting(sending);
   const { label, hint } = words[kind];
   return (

@@ -2,11 +2,11 @@ import { account } from "../../../content/account.ts";
 import { Badge } from "../ui/badge.tsx";
 import { ButtonLink } from "../ui/button.tsx";
 import { AccountSection, OwnPassword } from "./account-section.tsx";
-import { Deed } from "./deed.tsx";
-import { type DeedResult, isRefused } from "./deed-result.ts";
-import { Drawer } from "./drawer.tsx";
+import { ActionForm } from "./deed.tsx";
+import { type ActionResult, isRefused } from "./deed-result.ts";
+import { Disclosure } from "./drawer.tsx";
 
-type TurnedOnProps = { codesLeft: number; result: DeedResult | undefined };
+type TurnedOnProps = { codesLeft: number; result: ActionResult | undefined };
 type SecondStepSectionProps = TurnedOnProps & { on: boolean };
 
 const words = account.page.secondStep;
@@ -42,18 +42,18 @@ function TurnedOn({ codesLeft, result }: TurnedOnProps) {
         <p className={codesLeft < fewCodes ? "account-few" : undefined}>{words.codesLeft(codesLeft)}</p>
       </div>
       <div className="account-drawers">
-        <Drawer look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
+        <Disclosure look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
-          <Deed intent="new-recovery-codes" result={result} button={words.makeCodes}>
+          <ActionForm intent="new-recovery-codes" result={result} button={words.makeCodes}>
             {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
-          </Deed>
-        </Drawer>
-        <Drawer look="danger" summary={words.turnOff} open={isRefused(result, "turn-off-totp")}>
+          </ActionForm>
+        </Disclosure>
+        <Disclosure look="danger" summary={words.turnOff} open={isRefused(result, "turn-off-totp")}>
           <p>{words.turnOffLead}</p>
-          <Deed intent="turn-off-totp" result={result} button={words.turnOffNow} look="danger">
+          <ActionForm intent="turn-off-totp" result={result} button={words.turnOffNow} look="danger">
             {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
-          </Deed>
-        </Drawer>
+          </ActionForm>
+        </Disclosure>
       </div>
     </>
   );

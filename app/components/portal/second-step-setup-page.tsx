@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import { account } from "../../../content/account.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Field } from "../ui/field.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 import { PasswordField } from "./password-field.tsx";
 import { PlainPage } from "./plain-page.tsx";
 import { useHeadingFocus } from "./use-heading-focus.ts";
@@ -14,11 +14,11 @@ type ScanProps = {
   qrPath: string;
   qrSize: number;
   secret: string;
-  result?: DeedResult | undefined;
+  result?: ActionResult | undefined;
 };
 
 export type SecondStepSetupPageProps =
-  | { step: "password"; result?: DeedResult | undefined }
+  | { step: "password"; result?: ActionResult | undefined }
   | ({ step: "scan" } & ScanProps)
   | { step: "codes"; codes: string[] };
 
@@ -33,15 +33,15 @@ export function SecondStepSetupPage(page: SecondStepSetupPageProps) {
   return <Codes codes={page.codes} />;
 }
 
-function AskPassword({ result }: { result: DeedResult | undefined }) {
+function AskPassword({ result }: { result: ActionResult | undefined }) {
   const { heading, lead, label, hint, send } = words.password;
   return (
     <PlainPage title={heading} lead={lead} back={toAccount}>
-      <Deed {...asked} intent="start" result={result} button={send}>
+      <ActionForm {...asked} intent="start" result={result} button={send}>
         {(tell) => (
           <PasswordField label={label} hint={hint} autoComplete="current-password" required {...tell("password")} />
         )}
-      </Deed>
+      </ActionForm>
     </PlainPage>
   );
 }
@@ -58,11 +58,11 @@ function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
         <div className="setup-key">
           <p>{words.scan.secret}</p>
           <code>{inFours(secret)}</code>
-          <Deed {...asked} intent="confirm" result={result} button={send}>
+          <ActionForm {...asked} intent="confirm" result={result} button={send}>
             {(tell) => (
               <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...tell("code")} />
             )}
-          </Deed>
+          </ActionForm>
         </div>
       </div>
     </PlainPage>

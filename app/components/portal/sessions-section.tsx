@@ -1,8 +1,8 @@
 import { account } from "../../../content/account.ts";
 import { Badge } from "../ui/badge.tsx";
 import { AccountSection } from "./account-section.tsx";
-import { Deed } from "./deed.tsx";
-import type { DeedResult } from "./deed-result.ts";
+import { ActionForm } from "./deed.tsx";
+import type { ActionResult } from "./deed-result.ts";
 
 export type SessionRow = {
   id: string;
@@ -17,7 +17,7 @@ export type SessionRow = {
 const words = account.page.sessions;
 const intents = ["end-session", "end-other-sessions"];
 
-export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: DeedResult | undefined }) {
+export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: ActionResult | undefined }) {
   return (
     <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result} of={intents}>
       <ul className="account-rows">
@@ -31,7 +31,7 @@ export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; 
                 {place} · {lastSeen}
               </p>
             </div>
-            <Deed
+            <ActionForm
               className="account-act"
               intent="end-session"
               row={{ name: "sessionId", id }}
@@ -47,7 +47,7 @@ export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; 
         ))}
       </ul>
       {sessions.some(({ current }) => !current) ? (
-        <Deed
+        <ActionForm
           className="account-act"
           intent="end-other-sessions"
           result={result}

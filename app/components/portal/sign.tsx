@@ -1,9 +1,9 @@
 import "./sign.css";
 
-export type SignName = keyof typeof signs;
+export type IconName = keyof typeof signs;
 
 /** A small drawing beside a word, never instead of one. */
-export function Sign({ name, size = "sm" }: { name: SignName; size?: "sm" | "md" }) {
+export function Icon({ name, size = "sm" }: { name: IconName; size?: "sm" | "md" }) {
   return (
     <svg
       className={`sign sign-${size}`}

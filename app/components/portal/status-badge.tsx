@@ -1,6 +1,6 @@
 import { detailWords, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 import type { BadgeTone } from "../ui/badge.tsx";
-import { Sign, type SignName } from "./sign.tsx";
+import { Icon, type IconName } from "./sign.tsx";
 import "./status-badge.css";
 
 type StatusBadgeProps = {
@@ -15,7 +15,7 @@ export function StatusBadge({ status, detail }: StatusBadgeProps) {
   const { label } = detail ? detailWords(status) : statusWords(status);
   return (
     <span className={`badge badge-${tone}`}>
-      <Sign name={sign} />
+      <Icon name={sign} />
       {label}
     </span>
   );
@@ -24,13 +24,13 @@ export function StatusBadge({ status, detail }: StatusBadgeProps) {
 export function PaidBadge() {
   return (
     <span className="badge badge-ok badge-paid">
-      <Sign name="tick" />
+      <Icon name="tick" />
       PAID
     </span>
   );
 }
 
-const looks: Record<ProjectStatus, { tone: BadgeTone; sign: SignName }> = {
+const looks: Record<ProjectStatus, { tone: BadgeTone; sign: IconName }> = {
   not_started: { tone: "mute", sign: "dashes" },
   template_sent: { tone: "warn", sign: "eye" },
   active: { tone: "ok", sign: "pencil" },

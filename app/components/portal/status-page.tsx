@@ -1,20 +1,20 @@
 import { adminWords } from "../../../content/admin.ts";
 import { statusWords } from "../../../content/status.ts";
-import type { Part, Sign as StatusSign } from "../../../domain/house-status.ts";
+import type { Health, Part } from "../../../domain/house-status.ts";
 import { Badge, type BadgeTone } from "../ui/badge.tsx";
 import { PlainPage } from "./plain-page.tsx";
-import { Sign, type SignName } from "./sign.tsx";
+import { Icon, type IconName } from "./sign.tsx";
 import "./status-page.css";
 
 type ShownFault = { fault: string; what: string; todo: string; command?: string | undefined };
 type ShownPart = {
   part: Part;
-  sign: StatusSign;
+  sign: Health;
   says: string;
   faults: ShownFault[];
   facts: { label: string; value: string }[];
 };
-type StatusPageProps = { lead: string; sign: StatusSign; whole: string; parts: ShownPart[] };
+type StatusPageProps = { lead: string; sign: Health; whole: string; parts: ShownPart[] };
 
 const words = statusWords;
 
@@ -23,7 +23,7 @@ export function StatusPage({ lead, sign, whole, parts }: StatusPageProps) {
   return (
     <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
       <p className={`house-whole is-${sign}`}>
-        <Sign name={wholeSigns[sign]} size="md" />
+        <Icon name={healthIcons[sign]} size="md" />
         {whole}
       </p>
       <div className="house-parts">
@@ -40,7 +40,7 @@ function PartCard({ part, sign, says, faults, facts }: ShownPart) {
     <section className={`card house-part is-${sign}`} aria-labelledby={`${part}-heading`}>
       <header>
         <h2 id={`${part}-heading`}>
-          <Sign name={partSigns[part]} size="md" />
+          <Icon name={partIcons[part]} size="md" />
           {words.parts[part]}
         </h2>
         <Badge tone={tones[sign]}>{words.signs[sign]}</Badge>
@@ -84,14 +84,14 @@ function FaultNote({ what, todo, command }: ShownFault) {
   );
 }
 
-const tones: Record<StatusSign, BadgeTone> = { well: "ok", watch: "warn", wrong: "bad", unknown: "mute" };
-const wholeSigns: Record<StatusSign, SignName> = {
+const tones: Record<Health, BadgeTone> = { well: "ok", watch: "warn", wrong: "bad", unknown: "mute" };
+const healthIcons: Record<Health, IconName> = {
   well: "ticked",
   watch: "eye",
   wrong: "warning",
   unknown: "question",
 };
-const partSigns: Record<Part, SignName> = {
+const partIcons: Record<Part, IconName> = {
   queue: "inbox",
   mail: "letter",
   payments: "card",

@@ -1,7 +1,7 @@
-type TickProps = { name: string; label: string; ticked: boolean };
+type CheckboxProps = { name: string; label: string; ticked: boolean };
 
 /** Sends 'on', or nothing. */
-export function Tick({ name, label, ticked }: TickProps) {
+export function Checkbox({ name, label, ticked }: CheckboxProps) {
   return (
     <label className="tick">
       <input type="checkbox" name={name} defaultChecked={ticked} />

@@ -1,29 +1,29 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useNavigation } from "react-router";
-import type { DeedResult } from "./deed-result.ts";
+import type { ActionResult } from "./deed-result.ts";
 
-type DeedAsked = {
+type ActionFormInput = {
   action: string;
   /** What it sends along, where several forms are sent to one address. */
   sent?: Record<string, string>;
   /** What the server said last, if it said it about this form. */
-  own: DeedResult | undefined;
+  own: ActionResult | undefined;
 };
 
 /** What a field needs to know: what was typed or stored, and what is wrong with it. */
-export type Tell = (
+export type FieldFor = (
   name: string,
   stored?: string,
 ) => { name: string; error: string | undefined; autoFocus: boolean; defaultValue: string };
-export type TellTick = (name: string, stored?: boolean) => { name: string; ticked: boolean };
+export type CheckboxFor = (name: string, stored?: boolean) => { name: string; ticked: boolean };
 
 /**
  * One form, and what became of it. A refusal brings the focus to the field it is about, goes when that is edited, and
  * comes back when it is still wrong; a form that is done is as it was before, and leaves no drawer open.
  */
-export function useDeed({ action, sent, own }: DeedAsked) {
+export function useActionForm({ action, sent, own }: ActionFormInput) {
   const form = useRef<HTMLFormElement>(null);
-  const [edited, setEdited] = useState<DeedResult>();
+  const [edited, setEdited] = useState<ActionResult>();
   const sending = useIsSending(action, sent);
   const told = sending || edited === own ? undefined : own;
 
@@ -37,18 +37,18 @@ export function useDeed({ action, sent, own }: DeedAsked) {
     if (!isAnother) setEdited(own);
   }
 
-  const tell: Tell = (name, stored = "") => {
+  const tell: FieldFor = (name, stored = "") => {
     const error = told?.field === name ? told.message : undefined;
     return { name, error, autoFocus: Boolean(error), defaultValue: own?.values?.[name] ?? stored };
   };
 
   // A tick that was taken away is simply not among what was sent.
-  const tellTick: TellTick = (name, stored = false) => ({
+  const checkbox: CheckboxFor = (name, stored = false) => ({
     name,
     ticked: own?.values ? own.values[name] === "on" : stored,
   });
 
-  return { form: { ref: form, onInput: edit }, sending, told, tell, tellTick };
+  return { form: { ref: form, onInput: edit }, sending, told, tell, checkbox };
 }
 
 function tidy(form: HTMLFormElement | null) {

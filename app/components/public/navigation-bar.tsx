@@ -92,7 +92,7 @@ function DashboardLink({ to }: { to: string }) {
 function LoginLink() {
   return (
     <Link className="auth-link when-out" to="/clients/login">
-      <Door path="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
+      <SignInFrame path="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
       Login
     </Link>
   );
@@ -103,14 +103,14 @@ function Logout() {
   return (
     <Form className="when-in" method="post" action="/clients/logout">
       <button type="submit" className="auth-link">
-        <Door path="M9.5 2h-6a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h6M6 8h8M11.5 5l3 3-3 3" />
+        <SignInFrame path="M9.5 2h-6a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h6M6 8h8M11.5 5l3 3-3 3" />
         Logout
       </button>
     </Form>
   );
 }
 
-function Door({ path }: { path: string }) {
+function SignInFrame({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 16 16"

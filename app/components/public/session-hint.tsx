@@ -25,7 +25,7 @@ export function FollowSession() {
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: any navigation may have been a sign-in or a sign-out.
   useLayoutEffect(() => {
-    if (readHint()) tellOtherTabs();
+    if (readHint()) notifyOtherTabs();
   }, [key]);
 
   useEffect(
@@ -51,7 +51,7 @@ function readHint(): boolean {
   return isNews;
 }
 
-function tellOtherTabs() {
+function notifyOtherTabs() {
   const channel = openChannel();
   channel?.postMessage(null);
   channel?.close();

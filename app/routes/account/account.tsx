@@ -16,7 +16,7 @@ import { signOut } from "../../../server/auth/sign-out.ts";
 import { now } from "../../../server/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { AccountPage } from "../../components/portal/account-page.tsx";
-import type { DeedResult } from "../../components/portal/deed-result.ts";
+import type { ActionResult } from "../../components/portal/deed-result.ts";
 import { SecondStepSetupPage } from "../../components/portal/second-step-setup-page.tsx";
 import { leadTo, requireCaller, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -56,12 +56,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** `values` are given back of what was typed: never a password. */
 type Answer = {
-  told?: Pick<DeedResult, "tone" | "message" | "field">;
+  told?: Pick<ActionResult, "tone" | "message" | "field">;
   values?: Record<string, string>;
   codes?: string[];
   status: number;
 };
-type Deed = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
+type ActionForm = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ codes, result }, { status });
 }
 
-const deeds: Record<string, Deed> = {
+const deeds: Record<string, ActionForm> = {
   async "end-session"(session, { sessionId }, caller) {
     const id = z.uuid().safeParse(sessionId);
     // This device's own is a logout, cookies and all.

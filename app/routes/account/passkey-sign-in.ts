@@ -3,27 +3,27 @@ import { homeOf } from "../../../domain/permissions.ts";
 import { beginPasskeySignIn, DeviceAnswer, finishPasskeySignIn } from "../../../server/auth/passkeys.ts";
 import { now } from "../../../server/clock.ts";
 import { requireCaller } from "../../door.server.ts";
-import { tellScript } from "../../tell-script.ts";
+import { sendJson } from "../../tell-script.ts";
 import type { Route } from "./+types/passkey-sign-in";
 
-const Asked = z.union([
+const Input = z.union([
   z.strictObject({ step: z.literal("begin") }),
   z.strictObject({ step: z.literal("finish"), answer: DeviceAnswer }),
 ]);
 
 /** The two halves of a passkey sign-in: what to show the device, and what the device answered. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = Asked.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return tellScript({ outcome: "failed" }, 400);
+  const asked = Input.safeParse(await request.json().catch(() => undefined));
+  if (!asked.success) return sendJson({ outcome: "failed" }, 400);
   const caller = requireCaller(request, context);
   if (asked.data.step === "begin") {
     const begun = await beginPasskeySignIn(caller, now());
-    if (begun.outcome === "too-many") return tellScript({ outcome: "failed" }, 429);
-    return tellScript({ outcome: "begun", options: begun.options }, 200, begun.cookies);
+    if (begun.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
+    return sendJson({ outcome: "begun", options: begun.options }, 200, begun.cookies);
   }
   const result = await finishPasskeySignIn(asked.data.answer, caller, now());
-  if (result.outcome === "too-many") return tellScript({ outcome: "failed" }, 429);
-  if (result.outcome === "failed") return tellScript({ outcome: "failed" }, 401);
+  if (result.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
+  if (result.outcome === "failed") return sendJson({ outcome: "failed" }, 401);
   const to = result.role ? homeOf(result.role) : "/clients/login";
-  return tellScript({ outcome: "done", to }, 200, result.cookies);
+  return sendJson({ outcome: "done", to }, 200, result.cookies);
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { adminTitles } from "../../../content/admin.ts";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { priceWords } from "../../../domain/add-on-request.ts";
 import { shortDay } from "../../../domain/calendar-day.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
@@ -10,8 +10,8 @@ import { decideRequest } from "../../../server/add-on-requests/decide-request.ts
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
 import { now } from "../../../server/clock.ts";
 import { AddOnRequestsPage } from "../../components/portal/add-on-requests-page.tsx";
-import type { DeedResult } from "../../components/portal/deed-result.ts";
-import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
+import type { ActionResult } from "../../components/portal/deed-result.ts";
+import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { readMissing, sayMissing } from "../../missing.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -43,17 +43,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 /** What was to be approved in the day's list and lacked something leads here and says so. */
-function approvedElsewhere(query: URLSearchParams): DeedResult | undefined {
+function approvedElsewhere(query: URLSearchParams): ActionResult | undefined {
   const missing = readMissing(query.get("lacks"));
   if (missing.length === 0) return;
   return { form: "approve", ...sayMissing(missing, { clientId: z.uuid().safeParse(query.get("client")).data }) };
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async approve({ viewer, caller }, { requestId, clientId, from }) {
     const decided = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
     const { outcome } = decided;
@@ -63,18 +63,18 @@ const deeds: Deeds = {
         throw redirect(`/dashboard/admin/add-on-requests?lacks=${decided.missing.join(".")}&client=${whose ?? ""}`);
       return sayMissing(decided.missing, { clientId: whose });
     }
-    if (outcome === "not-there") return fail(deedAnswers.gone);
+    if (outcome === "not-there") return fail(actionAnswers.gone);
     if (from === "day") throw redirect(`/clients/dashboard/admin?done=${outcome === "approved" ? outcome : "decided"}`);
-    return ok(outcome === "approved" ? deedAnswers.requestApproved : deedAnswers.requestDecided);
+    return ok(outcome === "approved" ? actionAnswers.requestApproved : actionAnswers.requestDecided);
   },
   async decline({ viewer, caller }, { requestId, reason: given }) {
     const reason = readNote(given);
     const form = `decline:${requestId}`;
-    const problem = reason ? checkLength(reason, longestNote) : deedAnswers.reasonMissing;
+    const problem = reason ? checkLength(reason, longestNote) : actionAnswers.reasonMissing;
     if (problem) return fail(problem, { field: "reason", form });
     const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "declined", reason }, caller, now());
-    if (outcome === "not-there") return fail(deedAnswers.gone, { form });
-    return ok(outcome === "declined" ? deedAnswers.requestDeclined : deedAnswers.requestDecided, form);
+    if (outcome === "not-there") return fail(actionAnswers.gone, { form });
+    return ok(outcome === "declined" ? actionAnswers.requestDeclined : actionAnswers.requestDecided, form);
   },
 };
 

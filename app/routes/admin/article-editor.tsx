@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
-import { deedAnswers, pictureRefusals } from "../../../content/deed-answers.ts";
+import { actionAnswers, pictureRefusals } from "../../../content/deed-answers.ts";
 import { articlePath } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
@@ -10,10 +10,10 @@ import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts"
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { toMarkdown } from "../../../server/articles/markdown.ts";
 import { siteOrigin } from "../../../server/site-origin.ts";
-import { articleDeeds } from "../../article-deeds.server.ts";
+import { articleActions } from "../../article-deeds.server.ts";
 import { ArticleEditorPage } from "../../components/portal/articles/article-editor-page.tsx";
-import type { DeedResult } from "../../components/portal/deed-result.ts";
-import { doDeed } from "../../deeds.server.ts";
+import type { ActionResult } from "../../components/portal/deed-result.ts";
+import { runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/article-editor";
@@ -71,13 +71,13 @@ export async function loader({ params: { articleId }, url, context }: Route.Load
 }
 
 export function action({ params: { articleId }, ...posted }: Route.ActionArgs) {
-  return doDeed(articleDeeds, posted, { articleId });
+  return runAction(articleActions, posted, { articleId });
 }
 
 /** What became of a picture that was sent without scripts. */
-function pictureResult(refusal: string | null): DeedResult | undefined {
+function pictureResult(refusal: string | null): ActionResult | undefined {
   if (refusal === null) return;
-  if (refusal === "added") return { form: "picture", tone: "ok", message: deedAnswers.pictureAdded };
+  if (refusal === "added") return { form: "picture", tone: "ok", message: actionAnswers.pictureAdded };
   const known = isKeyOf(pictureRefusals, refusal) ? refusal : "not-a-picture";
   return { form: "picture", tone: "fail", message: pictureRefusals[known] };
 }

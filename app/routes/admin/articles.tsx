@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { type ArticleType, articleLimits, articlePath, articleTypes } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
@@ -10,7 +10,7 @@ import { findDeletingDraft, listDrafts } from "../../../server/articles/find-dra
 import { startArticle } from "../../../server/articles/save-article.ts";
 import { now } from "../../../server/clock.ts";
 import { ArticlesPage } from "../../components/portal/articles/articles-page.tsx";
-import { type Deeds, doDeed, fail, ok } from "../../deeds.server.ts";
+import { type Actions, fail, ok, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { erasedOn } from "../../show-day.server.ts";
@@ -51,25 +51,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async new({ viewer }, fields) {
     const type = readType(fields.type ?? null);
     const title = cleanLine(fields.title);
-    if (!type) return fail(deedAnswers.chooseOne, { field: "type" });
-    if (!title) return fail(deedAnswers.titleMissing, { field: "title" });
-    if (title.length > articleLimits.title) return fail(deedAnswers.titleTooLong, { field: "title" });
+    if (!type) return fail(actionAnswers.chooseOne, { field: "type" });
+    if (!title) return fail(actionAnswers.titleMissing, { field: "title" });
+    if (title.length > articleLimits.title) return fail(actionAnswers.titleTooLong, { field: "title" });
     throw redirect(`/dashboard/admin/articles/${await startArticle(viewer, type, title, now())}`);
   },
   async delete({ viewer, caller }, { articleId = "" }) {
     const deleted = await deleteArticle(viewer, articleId, caller, now());
-    return deleted.outcome === "deleted" ? ok(deedAnswers.articleDeleted(deleted.title)) : fail(deedAnswers.gone);
+    return deleted.outcome === "deleted" ? ok(actionAnswers.articleDeleted(deleted.title)) : fail(actionAnswers.gone);
   },
   async restore({ viewer, caller }, { articleId = "" }) {
     const restored = await restoreArticle(viewer, articleId, caller, now());
-    return restored.outcome === "restored" ? ok(deedAnswers.articleRestored(restored.title)) : fail(deedAnswers.gone);
+    return restored.outcome === "restored"
+      ? ok(actionAnswers.articleRestored(restored.title))
+      : fail(actionAnswers.gone);
   },
 };
 

@@ -5,7 +5,7 @@ import { findRun, listRuns } from "../../../server/billing/find-runs.ts";
 import { findTonight, nextRunDay } from "../../../server/billing/find-tonight.ts";
 import { now } from "../../../server/clock.ts";
 import { TonightPage } from "../../components/portal/money/tonight-page.tsx";
-import { type Deeds, doDeed, ok } from "../../deeds.server.ts";
+import { type Actions, ok, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showRun, showRuns, showTonight } from "../../show-billing.server.ts";
@@ -27,10 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async run({ viewer, caller }) {
     await askForRun(viewer, caller, now());
     return ok(tonightWords.asked);

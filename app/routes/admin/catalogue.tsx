@@ -1,13 +1,13 @@
 import { adminTitles } from "../../../content/admin.ts";
-import { deedAnswers } from "../../../content/deed-answers.ts";
-import { readEntry, type Shelf } from "../../../domain/catalogue-entry.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
+import { type LineKind, readEntry } from "../../../domain/catalogue-entry.ts";
 import { type Pence, plainPounds } from "../../../domain/money.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { listCatalogue, saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
 import { now } from "../../../server/clock.ts";
 import type { Person } from "../../../server/viewer.ts";
 import { CataloguePage } from "../../components/portal/catalogue-page.tsx";
-import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/catalogue";
@@ -44,26 +44,26 @@ function showEntry({ pricePence, yearlyPricePence, retiredAt }: Entry) {
   };
 }
 
-type Asked = { viewer: Person; caller: Caller };
+type Input = { viewer: Person; caller: Caller };
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   "save-plan": (asked, fields) => save(asked, "plan", fields),
   "save-add-on": (asked, fields) => save(asked, "add-on", fields),
   "save-product": (asked, fields) => save(asked, "product", fields),
 };
 
-async function save({ viewer, caller }: Asked, shelf: Shelf, fields: Record<string, string>) {
+async function save({ viewer, caller }: Input, shelf: LineKind, fields: Record<string, string>) {
   const { id = "" } = fields;
   const form = `save-${shelf}:${id}`;
   const entry = readEntry(shelf, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
   const { outcome } = await saveEntry(viewer, id ? requireId(id) : undefined, entry, caller, now());
-  if (outcome === "name-taken") return fail(deedAnswers.nameTaken, { field: "name", form });
-  return outcome === "saved" ? ok(deedAnswers.saved, form) : fail(deedAnswers.gone, { form });
+  if (outcome === "name-taken") return fail(actionAnswers.nameTaken, { field: "name", form });
+  return outcome === "saved" ? ok(actionAnswers.saved, form) : fail(actionAnswers.gone, { form });
 }
 
 export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {

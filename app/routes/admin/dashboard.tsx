@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoiceAnswers } from "../../../content/admin-invoices.ts";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkNewClient, readNewClient } from "../../../domain/client.ts";
@@ -13,12 +13,12 @@ import { findDay } from "../../../server/day/find-day.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
 import { restoreProject } from "../../../server/projects/delete-project.ts";
 import { AdminDashboard } from "../../components/portal/admin-dashboard.tsx";
-import type { DeedResult } from "../../components/portal/deed-result.ts";
-import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import type { ActionResult } from "../../components/portal/deed-result.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../deeds.server.ts";
 import { requirePerson, requireSession } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showDay } from "../../show-day.server.ts";
-import { showGlance } from "../../show-glance.server.ts";
+import { viewMoney } from "../../show-glance.server.ts";
 import { showDrill } from "../../show-status.server.ts";
 import type { Route } from "./+types/dashboard";
 
@@ -36,18 +36,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
   return {
     ...showDay(day, { ...asked, name: requireSession(context).user.name, at, open }),
-    money: showGlance(day.money, at),
+    money: viewMoney(day.money, at),
     drill: showDrill(day.drill, at),
     result: doneElsewhere.get(url.searchParams.get("done")),
   };
 }
 
 /** What was pressed in the day's lists is done by the pages those lists are of, which lead back here and say so. */
-const doneElsewhere = new Map<string | null, DeedResult>([
-  ["answered", { form: "answered", tone: "ok", message: deedAnswers.enquiryAnswered }],
-  ["approved", { form: "approve", tone: "ok", message: deedAnswers.requestApproved }],
+const doneElsewhere = new Map<string | null, ActionResult>([
+  ["answered", { form: "answered", tone: "ok", message: actionAnswers.enquiryAnswered }],
+  ["approved", { form: "approve", tone: "ok", message: actionAnswers.requestApproved }],
   ["sent-again", { form: "send", tone: "ok", message: invoiceAnswers.sentAgain }],
-  ["decided", { form: "approve", tone: "ok", message: deedAnswers.requestDecided }],
+  ["decided", { form: "approve", tone: "ok", message: actionAnswers.requestDecided }],
 ]);
 
 /** 'sort name_id': the name may hold anything, the id has no underscore. */
@@ -58,35 +58,37 @@ function readClientMark(text: string | null): ClientMark | undefined {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async "add-client"({ viewer, caller }, received) {
     const fields = readNewClient(received);
     const [problem] = Object.entries(checkNewClient(fields));
     if (problem) return fail(problem[1], { field: problem[0] });
     const added = await addClient(viewer, fields, caller, now());
-    if (added.outcome === "invalid-email") return fail(deedAnswers.emailInvalid, { field: "email" });
-    if (added.outcome === "email-taken") return fail(deedAnswers.emailTaken, { field: "email" });
+    if (added.outcome === "invalid-email") return fail(actionAnswers.emailInvalid, { field: "email" });
+    if (added.outcome === "email-taken") return fail(actionAnswers.emailTaken, { field: "email" });
     if (added.outcome === "email-of-deleted")
       return {
-        ...fail(deedAnswers.emailOfDeleted(added.name), { field: "email" }),
+        ...fail(actionAnswers.emailOfDeleted(added.name), { field: "email" }),
         undo: { id: added.id, name: added.name },
       };
-    return ok(deedAnswers.clientAdded(fields.name));
+    return ok(actionAnswers.clientAdded(fields.name));
   },
   async "delete-client"({ viewer, caller }, { clientId }) {
     const deleted = await deleteClient(viewer, requireId(clientId), caller, now());
-    return deleted.outcome === "deleted" ? ok(deedAnswers.clientDeleted(deleted.name)) : fail(deedAnswers.gone);
+    return deleted.outcome === "deleted" ? ok(actionAnswers.clientDeleted(deleted.name)) : fail(actionAnswers.gone);
   },
   async "restore-client"({ viewer, caller }, { clientId }) {
     const restored = await restoreClient(viewer, requireId(clientId), caller, now());
-    return restored.outcome === "restored" ? ok(deedAnswers.clientRestored(restored.name)) : fail(deedAnswers.gone);
+    return restored.outcome === "restored" ? ok(actionAnswers.clientRestored(restored.name)) : fail(actionAnswers.gone);
   },
   async "restore-project"({ viewer, caller }, { projectId }) {
     const restored = await restoreProject(viewer, requireId(projectId), caller, now());
-    return restored.outcome === "restored" ? ok(deedAnswers.projectRestored(restored.name)) : fail(deedAnswers.gone);
+    return restored.outcome === "restored"
+      ? ok(actionAnswers.projectRestored(restored.name))
+      : fail(actionAnswers.gone);
   },
 };
 

@@ -1,13 +1,13 @@
 import { redirect } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
 import { now } from "../../../server/clock.ts";
 import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../../server/enquiries/make-client.ts";
 import { EnquiryInbox } from "../../components/portal/enquiry-inbox.tsx";
-import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
+import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import { showDeadline } from "../../show-day.server.ts";
@@ -44,15 +44,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async answered({ viewer }, { enquiryId, from }) {
     const { outcome } = await markAnswered(viewer, requireId(enquiryId), now());
-    if (outcome === "not-there") return fail(deedAnswers.gone);
+    if (outcome === "not-there") return fail(actionAnswers.gone);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=answered");
-    return ok(deedAnswers.enquiryAnswered);
+    return ok(actionAnswers.enquiryAnswered);
   },
   /** The next step is their first project, so that is where it leads. */
   async "make-client"({ viewer, caller }, { enquiryId }) {
@@ -62,13 +62,13 @@ const deeds: Deeds = {
       case "made":
         throw redirect(`/dashboard/admin/manage-client/${made.id}?from=enquiry`);
       case "not-there":
-        return fail(deedAnswers.gone, { form });
+        return fail(actionAnswers.gone, { form });
       case "email-of-deleted":
-        return fail(deedAnswers.emailOfDeleted(made.name), { form });
+        return fail(actionAnswers.emailOfDeleted(made.name), { form });
       case "email-taken":
-        return fail(deedAnswers.emailTaken, { form });
+        return fail(actionAnswers.emailTaken, { form });
       case "invalid-email":
-        return fail(deedAnswers.invalidEmail, { form });
+        return fail(actionAnswers.invalidEmail, { form });
     }
   },
 };

@@ -1,37 +1,37 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { deskWords, invoiceAnswers, invoiceTitles } from "../../../content/admin-invoices.ts";
+import { invoiceAdminWords, invoiceAnswers, invoiceTitles } from "../../../content/admin-invoices.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
 import { now } from "../../../server/clock.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
-import { findInvoiceDesk } from "../../../server/invoices/find-invoice.ts";
+import { findInvoiceForAdmin } from "../../../server/invoices/find-invoice.ts";
 import { issueInvoice } from "../../../server/invoices/issue-invoice.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { sendInvoice } from "../../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
-import { InvoiceDeskPage } from "../../components/portal/money/invoice-desk-page.tsx";
-import { type Answer, type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { InvoiceAdminPage } from "../../components/portal/money/invoice-desk-page.tsx";
+import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { sayMissing } from "../../missing.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
-import { showDesk } from "../../show-invoice-desk.server.ts";
+import { viewInvoice } from "../../show-invoice-desk.server.ts";
 import type { Route } from "./+types/invoice-desk";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(invoiceTitles.desk(loaderData?.invoice.number || deskWords.draftName));
+  portalMeta(invoiceTitles.desk(loaderData?.invoice.number || invoiceAdminWords.draftName));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const at = now();
-  const desk = await findInvoiceDesk(viewer, requireId(params.invoiceId), londonDay(at));
+  const desk = await findInvoiceForAdmin(viewer, requireId(params.invoiceId), londonDay(at));
   if (!desk) throw new Response(null, { status: 404 });
   return {
-    ...showDesk(desk, viewer, at),
+    ...viewInvoice(desk, viewer, at),
     retryKey: randomUUID(),
     /** Which of the drawers is to stand open. */
     asked: url.searchParams.get("do") ?? "",
@@ -40,12 +40,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, { invoiceId: requireId(posted.params.invoiceId) });
+  return runAction(deeds, posted, { invoiceId: requireId(posted.params.invoiceId) });
 }
 
 const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = invoiceAnswers;
 
-const deeds: Deeds<{ invoiceId: string }> = {
+const deeds: Actions<{ invoiceId: string }> = {
   async issue({ viewer, invoiceId, caller }, fields) {
     const issued = await issueInvoice(viewer, invoiceId, caller, now());
     if (issued.outcome === "issued") return ok(invoiceAnswers.issued(issued.number));
@@ -129,6 +129,6 @@ function checkReason(reason: string): string | undefined {
   return reason.length > longestReason ? tooLong : undefined;
 }
 
-export default function InvoiceDesk({ loaderData, actionData }: Route.ComponentProps) {
-  return <InvoiceDeskPage {...loaderData} result={actionData?.result} />;
+export default function InvoiceAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoiceAdminPage {...loaderData} result={actionData?.result} />;
 }

@@ -11,7 +11,7 @@ import { now } from "../../../server/clock.ts";
 import { changeDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
 import { findByHandPage } from "../../../server/invoices/find-by-hand.ts";
 import { InvoiceNewPage } from "../../components/portal/money/invoice-new-page.tsx";
-import { type Deeds, doDeed, fail, requireId } from "../../deeds.server.ts";
+import { type Actions, fail, requireId, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/invoice-new";
@@ -45,10 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async write({ viewer, caller }, fields) {
     const lines = readLines(fields);
     if ("problem" in lines) return lines.problem;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { adminFacts, deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers, adminPhrases } from "../../../content/deed-answers.ts";
 import { firstPaymentWords } from "../../../content/invoicing.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { londonDay, longDay, shortDay } from "../../../domain/calendar-day.ts";
@@ -19,7 +19,7 @@ import { requestFirstPayment } from "../../../server/invoices/request-first-paym
 import { addProject } from "../../../server/projects/add-project.ts";
 import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
 import { ManageClientPage } from "../../components/portal/manage-client-page.tsx";
-import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { sayMissing } from "../../missing.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -72,22 +72,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 function loginWords({ hasPassword, invitedAt }: Login): string {
-  if (hasPassword) return adminFacts.hasLogin;
-  return invitedAt ? adminFacts.loginSent(shortDay(invitedAt)) : adminFacts.noLogin;
+  if (hasPassword) return adminPhrases.hasLogin;
+  return invitedAt ? adminPhrases.loginSent(shortDay(invitedAt)) : adminPhrases.noLogin;
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, { clientId: requireId(posted.params.clientId) });
+  return runAction(deeds, posted, { clientId: requireId(posted.params.clientId) });
 }
 
-const deeds: Deeds<{ clientId: string }> = {
+const deeds: Actions<{ clientId: string }> = {
   async invite({ viewer, clientId, caller }) {
     requireThere(await inviteClient(viewer, clientId, caller, now()));
-    return ok(deedAnswers.invited);
+    return ok(actionAnswers.invited);
   },
   async "forget-second-step"({ viewer, clientId, caller }) {
     requireThere(await forgetSecondStepOf(viewer, clientId, caller, now()));
-    return ok(deedAnswers.secondStepForgotten);
+    return ok(actionAnswers.secondStepForgotten);
   },
   async "change-client"({ viewer, clientId, caller }, fields) {
     const details = readClientDetails(fields);
@@ -96,7 +96,7 @@ const deeds: Deeds<{ clientId: string }> = {
     const tooLong = checkLength(details.billingAddress, 1_000);
     if (tooLong) return fail(tooLong, { field: "billingAddress" });
     requireThere(await changeClient(viewer, clientId, details, caller, now()));
-    return ok(deedAnswers.detailsSaved);
+    return ok(actionAnswers.detailsSaved);
   },
   /** As specified, a project without a name is not one, and nothing happens. */
   async "add-project"({ viewer, clientId, caller }, fields) {
@@ -105,7 +105,7 @@ const deeds: Deeds<{ clientId: string }> = {
     if (problem) return fail(problem[1], { field: problem[0] });
     const added = await addProject(viewer, clientId, project, caller, now());
     requireThere(added);
-    return added.outcome === "added" ? ok(deedAnswers.projectAdded(project.projectName)) : fail("");
+    return added.outcome === "added" ? ok(actionAnswers.projectAdded(project.projectName)) : fail("");
   },
   async "first-payment"({ viewer, clientId, caller }, fields) {
     const projectId = requireId(fields.projectId);
@@ -132,16 +132,18 @@ const deeds: Deeds<{ clientId: string }> = {
       case "no-client":
         return fail(firstPaymentWords.noClient, { form });
       case "not-there":
-        return fail(deedAnswers.gone, { form });
+        return fail(actionAnswers.gone, { form });
     }
   },
   async "delete-project"({ viewer, clientId, caller }, { projectId }) {
     const deleted = await deleteProject(viewer, requireId(projectId), caller, now(), clientId);
-    return deleted.outcome === "deleted" ? ok(deedAnswers.projectDeleted(deleted.name)) : fail(deedAnswers.gone);
+    return deleted.outcome === "deleted" ? ok(actionAnswers.projectDeleted(deleted.name)) : fail(actionAnswers.gone);
   },
   async "restore-project"({ viewer, clientId, caller }, { projectId }) {
     const restored = await restoreProject(viewer, requireId(projectId), caller, now(), clientId);
-    return restored.outcome === "restored" ? ok(deedAnswers.projectRestored(restored.name)) : fail(deedAnswers.gone);
+    return restored.outcome === "restored"
+      ? ok(actionAnswers.projectRestored(restored.name))
+      : fail(actionAnswers.gone);
   },
 };
 

@@ -11,7 +11,7 @@ import {
 import { now } from "../../../server/clock.ts";
 import { changeMoneySettings, findSettingsPage } from "../../../server/invoices/money-settings.ts";
 import { MoneySettingsPage } from "../../components/portal/money/money-settings-page.tsx";
-import { type Deeds, doDeed, fail, ok } from "../../deeds.server.ts";
+import { type Actions, fail, ok, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
 import type { Route } from "./+types/money";
@@ -49,10 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async save({ viewer, caller }, fields) {
     const settings = readMoneySettings(fields);
     const [problem] = Object.entries(checkMoneySettings(settings));

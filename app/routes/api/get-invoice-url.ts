@@ -10,7 +10,7 @@ import type { Route } from "./+types/get-invoice-url";
 /** Where an invoice's document lies for the next minute. Unknown, malformed and somebody else's get the same answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const asked = Asked.safeParse(Object.fromEntries(url.searchParams));
+  const asked = Input.safeParse(Object.fromEntries(url.searchParams));
   const address = asked.success ? await findFileLink(viewer, asked.data, now()) : undefined;
   if (!address) {
     log.info({ requestId: requireRequest(context).id }, "an invoice without an address");
@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return Response.json({ url: address }, { headers });
 }
 
-const Asked = z.object({ invoiceId: z.uuid(), clientId: z.uuid() });
+const Input = z.object({ invoiceId: z.uuid(), clientId: z.uuid() });
 
 /** The site's own pages may ask from another host, with an access token; cookies do not come along. */
 const headers = { "Cache-Control": "private, no-store", "Access-Control-Allow-Origin": siteOrigin() };

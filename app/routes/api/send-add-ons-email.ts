@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!posted) return tell("error", "Send JSON or a form.", 415);
   const { isForm, projectId, retryKey, selectedAddOns } = posted;
   const outcome = await attempt();
-  return isForm ? leadBack(outcome, projectId) : tellScript(outcome);
+  return isForm ? leadBack(outcome, projectId) : sendJson(outcome);
 
   async function attempt(): Promise<Outcome> {
     const id = z.uuid().safeParse(projectId);
@@ -59,7 +59,7 @@ async function readPosted(request: Request): Promise<Posted | undefined> {
   };
 }
 
-function tellScript(outcome: Outcome): Response {
+function sendJson(outcome: Outcome): Response {
   switch (outcome) {
     case "received":
       return tell("success", addOnMessages.sent, 200);

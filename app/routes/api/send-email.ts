@@ -17,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: requestId, address } = requireRequest(context);
   const posted = await readPosted(request);
   if (!posted) return tell("error", "Send JSON or a form.", 415);
-  const answer = posted.isForm ? leadBack : tellScript;
+  const answer = posted.isForm ? leadBack : sendJson;
   try {
     const { values } = posted;
     const retryKey = String(request.headers.get("idempotency-key") || values.retryKey || "") || undefined;
@@ -46,7 +46,7 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
   return typeof parsed === "object" && parsed !== null ? { ...parsed } : {};
 }
 
-function tellScript(outcome: Outcome): Response {
+function sendJson(outcome: Outcome): Response {
   switch (outcome.outcome) {
     case "received":
       return tell("success", enquiryMessages.sent, 200);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { findAddOnPage } from "../../../server/add-on-requests/find-add-on-page.ts";
 import { log } from "../../../server/log.ts";
@@ -69,7 +69,8 @@ function readResult(text: string | null): AddOnResult {
 }
 
 export default function AddOn({ loaderData, actionData }: Route.ComponentProps) {
-  if ("failed" in loaderData) return <LoadFailed message={deedAnswers.addOnsNotLoaded} requestId={loaderData.failed} />;
+  if ("failed" in loaderData)
+    return <LoadFailed message={actionAnswers.addOnsNotLoaded} requestId={loaderData.failed} />;
   if (!loaderData.page) return <ProjectNotFound />;
   const result = actionData?.result ?? (loaderData.sent ? "sent" : undefined);
   return <AddOnPage {...loaderData.page} chosen={actionData?.chosen ?? []} result={result} />;

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { addOnMessages } from "../../../domain/add-on-request.ts";
 import { type Day, londonDay, longDay } from "../../../domain/calendar-day.ts";
@@ -64,6 +64,6 @@ function show({ client, projects, owed }: NonNullable<Awaited<ReturnType<typeof 
 
 export default function Dashboard({ loaderData }: Route.ComponentProps) {
   if ("failed" in loaderData)
-    return <LoadFailed message={deedAnswers.dashboardNotLoaded} requestId={loaderData.failed} />;
+    return <LoadFailed message={actionAnswers.dashboardNotLoaded} requestId={loaderData.failed} />;
   return loaderData.page ? <ClientDashboard {...loaderData.page} /> : <NoClient />;
 }

@@ -2,13 +2,13 @@ import { business } from "../../../content/business.ts";
 import { invoicePageWords } from "../../../content/invoices.ts";
 import { homeOf } from "../../../domain/permissions.ts";
 import { now } from "../../../server/clock.ts";
-import { findSheet } from "../../../server/documents/find-sheet.ts";
+import { findInvoiceDocument } from "../../../server/documents/find-sheet.ts";
 import { InvoicePage } from "../../components/portal/money/invoice-page.tsx";
 import { ButtonLink } from "../../components/ui/button.tsx";
 import { requireId } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
-import { showSheet } from "../../show-sheet.server.ts";
+import { viewInvoiceDocument } from "../../show-sheet.server.ts";
 import type { Route } from "./+types/invoice";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
@@ -17,9 +17,9 @@ export const meta = ({ loaderData }: Route.MetaArgs) =>
 /** Unknown, malformed, a draft and somebody else's: all the same. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const found = await findSheet(viewer, requireId(params.invoiceId));
+  const found = await findInvoiceDocument(viewer, requireId(params.invoiceId));
   if (!found) throw new Response(null, { status: 404 });
-  return { page: showSheet(found, now()), isAdmin: viewer.role === "admin", home: homeOf(viewer.role) };
+  return { page: viewInvoiceDocument(found, now()), isAdmin: viewer.role === "admin", home: homeOf(viewer.role) };
 }
 
 export default function Invoice({ loaderData: { page, isAdmin, home } }: Route.ComponentProps) {

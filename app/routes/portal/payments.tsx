@@ -7,7 +7,7 @@ import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
 import { PaymentsPage, type PaymentsPageProps } from "../../components/portal/money/payments-page.tsx";
-import { type Deeds, doDeed, fail, ok, readMark, requireId, writeMark } from "../../deeds.server.ts";
+import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { payInvoice, saysWhatWasPaid } from "../../pay-invoice.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -41,10 +41,10 @@ function readReturn(query: URLSearchParams, paid: string = resultWords.onItsWay)
 }
 
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, {});
+  return runAction(deeds, posted, {});
 }
 
-const deeds: Deeds = {
+const deeds: Actions = {
   async pay({ viewer, caller }, { invoiceId, save }) {
     const { requestId } = caller;
     return fail(await payInvoice(viewer, { invoiceId: requireId(invoiceId), isSaved: save === "on", requestId }));

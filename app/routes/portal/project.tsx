@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { deedAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
 import { startBillingWords } from "../../../content/invoicing.ts";
 import { resultWords } from "../../../content/payments.ts";
 import { portalTitles } from "../../../content/portal.ts";
-import type { Shelf } from "../../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { readDay } from "../../../domain/posted-money.ts";
 import {
   checkLength,
@@ -24,7 +24,7 @@ import { startBilling } from "../../../server/projects/start-billing.ts";
 import type { Person } from "../../../server/viewer.ts";
 import { PaymentResult } from "../../components/portal/payment-result.tsx";
 import { ProjectPage } from "../../components/portal/project-page.tsx";
-import { type Deeds, doDeed, fail, ok, requireId } from "../../deeds.server.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../deeds.server.ts";
 import { requirePerson } from "../../door.server.ts";
 import { saysWhatWasPaid } from "../../pay-invoice.server.ts";
 import { portalMeta } from "../../portal-meta.ts";
@@ -55,14 +55,14 @@ function saysReturned({ invoices, project }: Found): string {
   return saysWhatWasPaid(invoices) ?? (project.firstPaymentRequired ? resultWords.onItsWay : resultWords.active);
 }
 
-type Asked = { viewer: Person; projectId: string; caller: Caller };
+type Input = { viewer: Person; projectId: string; caller: Caller };
 
 /** The admin's alone, says the policy. */
 export function action(posted: Route.ActionArgs) {
-  return doDeed(deeds, posted, { projectId: requireId(posted.params.projectId) });
+  return runAction(deeds, posted, { projectId: requireId(posted.params.projectId) });
 }
 
-const deeds: Deeds<{ projectId: string }> = {
+const deeds: Actions<{ projectId: string }> = {
   status: (asked, { status, note, mail }) =>
     saveStatus(asked, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
   note: (asked, { note, mail }) =>
@@ -73,11 +73,11 @@ const deeds: Deeds<{ projectId: string }> = {
     if (problem) return fail(problem[1], { field: problem[0] });
     const { outcome } = await changeDetails(viewer, projectId, details, caller, now());
     if (outcome === "not-there") throw redirect("/");
-    return ok(outcome === "changed" ? deedAnswers.detailsSaved : deedAnswers.unchanged);
+    return ok(outcome === "changed" ? actionAnswers.detailsSaved : actionAnswers.unchanged);
   },
-  "add-plan": (asked, { id }) => add(asked, "plan", id, deedAnswers.planTwice),
-  "add-add-on": (asked, { id }) => add(asked, "add-on", id, deedAnswers.addOnTwice),
-  "add-product": (asked, { id }) => add(asked, "product", id, deedAnswers.productTwice),
+  "add-plan": (asked, { id }) => add(asked, "plan", id, actionAnswers.planTwice),
+  "add-add-on": (asked, { id }) => add(asked, "add-on", id, actionAnswers.addOnTwice),
+  "add-product": (asked, { id }) => add(asked, "product", id, actionAnswers.productTwice),
   "remove-plan": (asked, { linkId }) => remove(asked, "plan", linkId),
   "remove-add-on": (asked, { linkId }) => remove(asked, "add-on", linkId),
   "remove-product": (asked, { linkId }) => remove(asked, "product", linkId),
@@ -86,31 +86,31 @@ const deeds: Deeds<{ projectId: string }> = {
   "start-billing-product": (asked, fields) => start(asked, "product", fields),
 };
 
-async function saveStatus({ viewer, projectId, caller }: Asked, wanted: NewStatus) {
+async function saveStatus({ viewer, projectId, caller }: Input, wanted: NewStatus) {
   const form = wanted.status === undefined ? "note" : "status";
   const tooLong = checkLength(wanted.note, longestNote);
   if (tooLong) return fail(tooLong, { field: "note", form });
   const saved = await changeStatus(viewer, projectId, wanted, caller, now());
   if (saved.outcome === "not-there") throw redirect("/");
-  if (saved.outcome === "unchanged") return ok(deedAnswers.unchanged, form);
-  return ok(deedAnswers.statusSaved(saved.isMailed), form);
+  if (saved.outcome === "unchanged") return ok(actionAnswers.unchanged, form);
+  return ok(actionAnswers.statusSaved(saved.isMailed), form);
 }
 
-async function add({ viewer, projectId, caller }: Asked, shelf: Shelf, chosen: string | undefined, twice: string) {
+async function add({ viewer, projectId, caller }: Input, shelf: LineKind, chosen: string | undefined, twice: string) {
   const id = z.uuid().safeParse(chosen);
-  if (!id.success) return fail(deedAnswers.chooseOne, { field: "id" });
+  if (!id.success) return fail(actionAnswers.chooseOne, { field: "id" });
   const { outcome } = await addToProject(viewer, projectId, { shelf, id: id.data }, caller, now());
   if (outcome === "already") return fail(twice, { field: "id" });
-  return outcome === "added" ? ok(deedAnswers.added) : fail(deedAnswers.gone);
+  return outcome === "added" ? ok(actionAnswers.added) : fail(actionAnswers.gone);
 }
 
-async function remove({ viewer, projectId, caller }: Asked, shelf: Shelf, given: string | undefined) {
+async function remove({ viewer, projectId, caller }: Input, shelf: LineKind, given: string | undefined) {
   const linkId = requireId(given);
   const { outcome } = await removeFromProject(viewer, projectId, { shelf, linkId }, caller, now());
-  return outcome === "removed" ? ok(deedAnswers.removed) : fail(deedAnswers.gone);
+  return outcome === "removed" ? ok(actionAnswers.removed) : fail(actionAnswers.gone);
 }
 
-async function start({ viewer, projectId, caller }: Asked, shelf: Shelf, fields: Record<string, string>) {
+async function start({ viewer, projectId, caller }: Input, shelf: LineKind, fields: Record<string, string>) {
   const linkId = requireId(fields.linkId);
   const form = `start-billing-${shelf}:${linkId}`;
   const from = readDay(fields.from);
@@ -118,7 +118,7 @@ async function start({ viewer, projectId, caller }: Asked, shelf: Shelf, fields:
   const { outcome } = await startBilling(viewer, projectId, { shelf, linkId, from }, caller, now());
   if (outcome === "past") return fail(startBillingWords.past, { field: "from", form });
   if (outcome === "already") return ok(startBillingWords.already, form);
-  return outcome === "started" ? ok(startBillingWords.started, form) : fail(deedAnswers.gone, { form });
+  return outcome === "started" ? ok(startBillingWords.started, form) : fail(actionAnswers.gone, { form });
 }
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {

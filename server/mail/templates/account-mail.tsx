@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { Leaf, LeafButton } from "./leaf.tsx";
+import { MailButton, MailCard } from "./leaf.tsx";
 
 type AccountMailProps = {
   name: string;
@@ -15,7 +15,7 @@ type AccountMailProps = {
 /** To somebody with an account: what happened or what to do, one button, and what it means if it wasn't you. */
 export function AccountMail({ name, title, lead, list = [], after, button, href }: AccountMailProps) {
   return (
-    <Leaf preview={lead} title={title}>
+    <MailCard preview={lead} title={title}>
       <Text style={paragraph}>Hello {name},</Text>
       <Text style={paragraph}>{lead}</Text>
       {list.map((line) => (
@@ -23,13 +23,13 @@ export function AccountMail({ name, title, lead, list = [], after, button, href 
           {line}
         </Text>
       ))}
-      <LeafButton href={href}>{button}</LeafButton>
+      <MailButton href={href}>{button}</MailButton>
       {after.map((text) => (
         <Text key={text} style={paragraph}>
           {text}
         </Text>
       ))}
-    </Leaf>
+    </MailCard>
   );
 }
 

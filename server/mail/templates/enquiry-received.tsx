@@ -1,7 +1,7 @@
 import { Hr, Text } from "@react-email/components";
 import { emailWords } from "../../../content/emails.ts";
 import type { enquiries } from "../../db/schema/index.ts";
-import { Leaf } from "./leaf.tsx";
+import { MailCard } from "./leaf.tsx";
 
 type Enquiry = typeof enquiries.$inferSelect;
 const words = emailWords.enquiryReceived;
@@ -9,7 +9,7 @@ const shownFields = ["name", "email", "phone", "business", "website", "hostingPl
 
 export function EnquiryReceived({ enquiry }: { enquiry: Enquiry }) {
   return (
-    <Leaf preview={enquiry.project.slice(0, 120)} title={words.title}>
+    <MailCard preview={enquiry.project.slice(0, 120)} title={words.title}>
       {shownFields.map((field) =>
         enquiry[field] ? (
           <Text key={field} style={{ fontSize: 16, lineHeight: "24px", margin: "0 0 4px" }}>
@@ -26,7 +26,7 @@ export function EnquiryReceived({ enquiry }: { enquiry: Enquiry }) {
       ))}
       <Hr style={{ borderColor: "#d9d6cf", margin: "16px 0" }} />
       <Text style={{ color: "#4a5653", fontSize: 14, margin: 0 }}>{words.reply}</Text>
-    </Leaf>
+    </MailCard>
   );
 }
 

@@ -1,6 +1,6 @@
 import { Hr, Text } from "@react-email/components";
 import { moneyMailWords } from "../../../content/emails-money.ts";
-import { Leaf, LeafButton } from "./leaf.tsx";
+import { MailButton, MailCard } from "./leaf.tsx";
 
 export type Sum = { what: string; amount: string; isStrong?: boolean };
 
@@ -21,7 +21,7 @@ export type InvoiceMailProps = {
 /** About one invoice: what happened, what it is for, one button, and how else it can be paid. */
 export function InvoiceMail({ name, title, lead, lines, sums, button, href, bank, after }: InvoiceMailProps) {
   return (
-    <Leaf preview={lead[0] ?? title} title={title}>
+    <MailCard preview={lead[0] ?? title} title={title}>
       <Text style={paragraph}>{moneyMailWords.hello(name)}</Text>
       {lead.map((text) => (
         <Text key={text} style={paragraph}>
@@ -31,7 +31,7 @@ export function InvoiceMail({ name, title, lead, lines, sums, button, href, bank
       <Sums sums={lines} />
       <Hr style={{ borderColor: "#d9d6cf", margin: "8px 0" }} />
       <Sums sums={sums} />
-      <LeafButton href={href}>{button}</LeafButton>
+      <MailButton href={href}>{button}</MailButton>
       {bank.length > 0 && (
         <Text style={{ ...paragraph, fontWeight: 700, margin: "0 0 4px" }}>{moneyMailWords.bank.title}</Text>
       )}
@@ -41,7 +41,7 @@ export function InvoiceMail({ name, title, lead, lines, sums, button, href, bank
           {text}
         </Text>
       ))}
-    </Leaf>
+    </MailCard>
   );
 }
 

@@ -4,7 +4,7 @@ import { business } from "../../../content/business.ts";
 import { emailWords } from "../../../content/emails.ts";
 
 /** The frame of every mail: a leaf of the calendar. Mail programs read no style sheets, so styles stand on the elements. */
-export function Leaf({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
+export function MailCard({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
   return (
     <Html lang="en-GB">
       <Head />
@@ -37,7 +37,7 @@ export function Leaf({ preview, title, children }: { preview: string; title: str
 }
 
 /** The one thing to do. */
-export function LeafButton({ href, children }: { href: string; children: string }) {
+export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Button
       href={href}

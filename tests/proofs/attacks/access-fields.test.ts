@@ -2,17 +2,17 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { accountForms, encodeForm, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
 import { listPortalForms, newClient } from "../../support/posted-portal-forms.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 
-let open: MatrixHouse;
+let open: AccessTestApp;
 let forms: PostedForm[] = [];
 beforeAll(async () => {
-  open = await openMatrixHouse();
+  open = await openAccessTestApp();
   // Somebody's password is changed and somebody signs out in the forms of the accounts: last.
   forms = [
     ...(await listPortalForms(open.db)),
@@ -135,7 +135,8 @@ test("Z15 every form of the site is among them, and everything that can be done 
   // Two doors to one desk.
   const desks = ["editor", "save"].map((name) => ["app/article-deeds.server.ts", `routes/admin/article-${name}`]);
   const deeds = [...routes, ...desks].flatMap(([file = "", leaf]) => {
-    const [, table = ""] = /const \w*deeds: Deeds(?:<.*?>)? = \{\n(.*?)\n\};/is.exec(readFileSync(file, "utf8")) ?? [];
+    const [, table = ""] =
+      /const \w*deeds: Commands(?:<.*?>)? = \{\n(.*?)\n\};/is.exec(readFileSync(file, "utf8")) ?? [];
     return [...table.matchAll(/^ {2}(?:async )?"?([a-z-]+)"?[(:]/gm)].map(([, intent]) => `${leaf} ${intent}`);
   });
   expect(deeds.length).toBeGreaterThan(20);

@@ -5,13 +5,13 @@ import { cast } from "../../../server/seed/cast.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
 import { keysByRoute } from "../../support/loader-keys.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
 import { rawRequest } from "../../support/raw-request.ts";
-import { toldKeys } from "../../support/told-keys.ts";
+import { loaderKeys } from "../../support/told-keys.ts";
 
-let open: MatrixHouse;
+let open: AccessTestApp;
 beforeAll(async () => {
-  open = await openMatrixHouse();
+  open = await openAccessTestApp();
 });
 afterAll(() => open?.close());
 
@@ -35,7 +35,7 @@ test("Z16 a page is told what it shows, and nothing more", async () => {
       .replace(":invoiceId", canaryInvoices.of(cast.maya.id));
     // What is no page tells nothing to one.
     if (/\/pdf$|\/credit-notes\/|\.csv$|^\/get-invoice-url$/.test(pattern)) continue;
-    for (const [knocker, as] of readers) if (may.includes(knocker)) await tell(path, as);
+    for (const [accessRole, as] of readers) if (may.includes(accessRole)) await tell(path, as);
   }
   // What is asked before something is deleted.
   await tell(`/clients/dashboard/admin?delete=${cast.maya.id}`, "admin");
@@ -47,7 +47,7 @@ test("Z16 a page is told what it shows, and nothing more", async () => {
   await tell(`/projects/${cast.gareth.projects[0].id}`, "another client");
   await tell(`/projects/${cast.gareth.projects[0].id}`, "admin");
   const keys = Object.fromEntries(Object.entries(found).map(([route, all]) => [route, [...all].toSorted()]));
-  const expected = Object.fromEntries(Object.entries(toldKeys).map(([route, all]) => [route, all.toSorted()]));
+  const expected = Object.fromEntries(Object.entries(loaderKeys).map(([route, all]) => [route, all.toSorted()]));
   expect(keys).toEqual(expected);
 });
 

@@ -9,17 +9,17 @@ import { askMatrix } from "../../support/ask-matrix.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
 import { record } from "../../support/figures.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { encodeForm } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
 import { listPortalForms } from "../../support/posted-portal-forms.ts";
 import { type RawRequest, rawRequest } from "../../support/raw-request.ts";
-import { doorsOf } from "../../support/site-routes.ts";
+import { requestFormsOf } from "../../support/site-routes.ts";
 
-let open: MatrixHouse;
+let open: AccessTestApp;
 beforeAll(async () => {
-  open = await openMatrixHouse();
+  open = await openAccessTestApp();
 });
 afterAll(() => open.close());
 
@@ -55,7 +55,7 @@ test("Z1 Z2 Z3 Z4 another client's things show nothing of themselves, by whateve
   const before = await open.marks();
   for (const address of idRoutes) {
     const ids = open.site.match(address)?.ids ?? [];
-    const spellings = doorsOf(address, ids).flatMap(({ path }) =>
+    const spellings = requestFormsOf(address, ids).flatMap(({ path }) =>
       path.includes(".data") ? path : [path, asData(path)],
     );
     for (const path of spellings) {

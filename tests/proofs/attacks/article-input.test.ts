@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canaryArticles } from "../../support/canary-articles.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
-import { nothing, PortalAsker } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { nothing, PortalClient } from "../../support/portal-asker.ts";
 
-let open: MatrixHouse;
-let asker: PortalAsker;
+let open: AccessTestApp;
+let asker: PortalClient;
 beforeAll(async () => {
-  open = await openMatrixHouse();
-  asker = new PortalAsker(open);
+  open = await openAccessTestApp();
+  asker = new PortalClient(open);
 });
 afterAll(() => open?.close());
 

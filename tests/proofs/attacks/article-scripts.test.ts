@@ -16,7 +16,7 @@ import { record } from "../../support/figures.ts";
 import { type Read, readHtml } from "../../support/html-reader.ts";
 import * as inert from "../../support/inert-pages.ts";
 import { photograph } from "../../support/pictures.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 import { startSanityEndpoint } from "../../support/sanity-endpoint.ts";
 import { xssCorpus } from "../../support/xss-corpus.ts";
 
@@ -29,7 +29,7 @@ const list = "/dashboard/admin/articles";
 const editor = `${list}/${written.ids.help}`;
 const { helpPath, samplePath } = written;
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let browser: Browser;
 let reader: Page;
@@ -38,7 +38,7 @@ let picture: AssetReference;
 let plain: Looked[];
 let known: Set<string>;
 beforeAll(async () => {
-  house = await ProofHouse.open();
+  house = await TestApp.open();
   web = await house.web();
   sam = new Visitor({ site: web.url });
   await sam.signIn(cast.sam);

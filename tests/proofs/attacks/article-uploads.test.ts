@@ -6,16 +6,16 @@ import type { Web } from "../../../scripts/house.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import { record } from "../../support/figures.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 
 const door = "/dashboard/admin/article-images";
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let cookies: Record<"admin" | "client" | "nobody", string>;
 let photograph: Buffer;
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
   web = await house.web();
   cookies = { admin: await cookieOf(cast.sam), client: await cookieOf(cast.maya), nobody: "" };
   photograph = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#c63" } })

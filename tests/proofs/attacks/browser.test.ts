@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../../scripts/house.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
 import { listSitePaths } from "../../support/site-paths.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.2" });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.2" });
   web = await house.web();
 });
 afterAll(() => house.close());

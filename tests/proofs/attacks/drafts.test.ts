@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canaryArticles, changedSlug, hiddenWord } from "../../support/canary-articles.ts";
 import { record } from "../../support/figures.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
-import { PortalAsker } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { PortalClient } from "../../support/portal-asker.ts";
 
-let open: MatrixHouse;
-let asker: PortalAsker;
+let open: AccessTestApp;
+let asker: PortalClient;
 beforeAll(async () => {
-  open = await openMatrixHouse();
-  asker = new PortalAsker(open);
+  open = await openAccessTestApp();
+  asker = new PortalClient(open);
 });
 afterAll(() => open?.close());
 

@@ -3,14 +3,14 @@ import type { Web } from "../../../scripts/house.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { type Answer, freshAddress, Visitor } from "../../support/browser.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 
 const minute = 60_000;
 const clock = new MovableClock();
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
   web = await house.web();
   // Added by the provider, and not invited yet.
   await house.query("update auth.account set password = null where user_id = $1", [cast.noor.id]);

@@ -9,15 +9,15 @@ import { currentCode, freshAddress, secretIn, Visitor } from "../../support/brow
 import { record } from "../../support/figures.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 import { enquiry } from "../../support/raw-request.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 
 const clock = new MovableClock();
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open(
+  house = await TestApp.open(
     { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file },
     { expectedErrors: ["mail given up"] },
   );

@@ -6,18 +6,18 @@ import type { Web } from "../../../scripts/house.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { backupActions } from "../../../server/status/backup-facts.ts";
 import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
-import { type Happened, HouseHistory } from "../../support/house-history.ts";
+import { type Happened, StatusHistory } from "../../support/house-history.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 
 const clock = new MovableClock();
-let house: ProofHouse;
-let history: HouseHistory;
+let house: TestApp;
+let history: StatusHistory;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  history = new HouseHistory(house, clock);
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  history = new StatusHistory(house, clock);
   web = await house.web();
   await house.worker();
 });

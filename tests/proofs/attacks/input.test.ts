@@ -2,16 +2,13 @@ import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../../scripts/house.ts";
-import { ProofHouse, submit } from "../../support/proof-house.ts";
+import { submit, TestApp } from "../../support/proof-house.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open(
-    { TRUSTED_PROXIES: "127.0.0.2" },
-    { expectedErrors: ["an enquiry could not be stored"] },
-  );
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.2" }, { expectedErrors: ["an enquiry could not be stored"] });
   web = await house.web();
 });
 afterAll(() => house.close());

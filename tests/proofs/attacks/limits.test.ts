@@ -4,10 +4,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../../../scripts/local-postgres.ts";
-import { ProofHouse, submit } from "../../support/proof-house.ts";
+import { submit, TestApp } from "../../support/proof-house.ts";
 
 test("S14 the limit follows the connection, not what the caller says about itself; two processes share it and a restart keeps it", async () => {
-  const limited = await ProofHouse.open({ ENQUIRIES_PER_10_MINUTES: "3" });
+  const limited = await TestApp.open({ ENQUIRIES_PER_10_MINUTES: "3" });
   try {
     const first = await limited.web();
     const second = await limited.web({ PORT: String(await freePort()) });
@@ -33,7 +33,7 @@ test("S14 the limit follows the connection, not what the caller says about itsel
 });
 
 test("S14 behind the trusted proxy each visitor has an allowance, one IPv6 /64 has one", async () => {
-  const proxied = await ProofHouse.open({ ENQUIRIES_PER_10_MINUTES: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
+  const proxied = await TestApp.open({ ENQUIRIES_PER_10_MINUTES: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
   try {
     const { url } = await proxied.web();
     const from = (forwarded: string) =>
@@ -59,7 +59,7 @@ test("S14 an allowance comes back with time, and both processes follow the one c
   const directory = mkdtempSync(join(tmpdir(), "tenday-clock-"));
   const CLOCK_FILE = join(directory, "offset");
   writeFileSync(CLOCK_FILE, "0");
-  const timed = await ProofHouse.open({ ENQUIRIES_PER_10_MINUTES: "1", CLOCK_FILE });
+  const timed = await TestApp.open({ ENQUIRIES_PER_10_MINUTES: "1", CLOCK_FILE });
   try {
     const { url } = await timed.web();
     await timed.worker();

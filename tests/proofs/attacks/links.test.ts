@@ -5,15 +5,15 @@ import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import { linksIn, mailsTo, newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;
 const clock = new MovableClock();
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
   web = await house.web();
   await house.worker();
 });

@@ -3,18 +3,18 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { deskOf } from "../../support/money-desk.ts";
-import { MoneyHouse } from "../../support/money-house.ts";
+import { invoiceAddress } from "../../support/money-desk.ts";
+import { MoneyTestApp } from "../../support/money-house.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf, shapeOf } from "../../support/money-paper.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let maya: Visitor;
 let gareth: Visitor;
 let sam: Visitor;
 let mayas: string;
 let creditNote: string;
 beforeAll(async () => {
-  open = await MoneyHouse.open({ isWorking: false });
+  open = await MoneyTestApp.open({ isWorking: false });
   await signInAgain();
   ({ mayas, creditNote } = await aCreditedInvoice(open));
 });
@@ -35,7 +35,7 @@ test("Z11 another's document, page, address, statement and books: the same answe
     ["its credit note", (id, noteId) => `/invoices/${id}/credit-notes/${noteId}`],
     ["its address", (id) => fileUrl(id, cast.maya.id)],
     ["its address, as one's own", (id) => fileUrl(id, cast.gareth.id)],
-    ["its desk", deskOf],
+    ["its desk", invoiceAddress],
   ];
   for (const visitor of [gareth, open.stranger()])
     for (const [name, path] of doors) {

@@ -9,17 +9,17 @@ import { aCaller } from "../../support/a-caller.ts";
 import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
 import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { deskForms, deskOf } from "../../support/money-desk.ts";
-import { MoneyHouse } from "../../support/money-house.ts";
+import { invoiceAddress, invoiceForms } from "../../support/money-desk.ts";
+import { MoneyTestApp } from "../../support/money-house.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf } from "../../support/money-paper.ts";
 import { sam as samHere } from "../../support/people.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let maya: Visitor;
 let sam: Visitor;
 let mayas: string;
 beforeAll(async () => {
-  open = await MoneyHouse.open({ isWorking: false });
+  open = await MoneyTestApp.open({ isWorking: false });
   await signInAgain();
   ({ mayas } = await aCreditedInvoice(open));
 });
@@ -124,8 +124,8 @@ test("M12 no role can change, unissue, renumber or delete what was issued, nor t
     "delete from audit_events where action like 'payment-%'",
   ];
   // One of each, so that no crime fails for lack of a victim.
-  const refund = { ...deskForms.refund("1.00", randomUUID()), day: "2026-10-06" };
-  expect((await sam.post(deskOf(mayas), refund)).status).toBe(200);
+  const refund = { ...invoiceForms.refund("1.00", randomUUID()), day: "2026-10-06" };
+  expect((await sam.post(invoiceAddress(mayas), refund)).status).toBe(200);
   const standing = await snapshot();
   const viewers = [cast.sam.id, "system", cast.maya.id, `pay:${mayas}`, ""];
   for (const role of roles)

@@ -7,17 +7,17 @@ import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import { aDraft } from "../../support/an-invoice.ts";
 import type { Answer, Visitor } from "../../support/browser.ts";
-import { approval, badAmounts, deskForms, deskOf, requestsPage } from "../../support/money-desk.ts";
-import { MoneyHouse } from "../../support/money-house.ts";
+import { approval, badAmounts, invoiceAddress, invoiceForms, requestsPage } from "../../support/money-desk.ts";
+import { MoneyTestApp } from "../../support/money-house.ts";
 import { sam as samHere } from "../../support/people.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let marks: () => Promise<Record<string, string>>;
 let maya: Visitor;
 let sam: Visitor;
 beforeAll(async () => {
-  open = await MoneyHouse.open({ delivery: { never: true } });
+  open = await MoneyTestApp.open({ delivery: { never: true } });
   marks = await tableMarker(open.db);
   maya = await open.visitor(cast.maya);
   sam = await open.visitor(cast.sam);
@@ -142,13 +142,13 @@ test("M7 coming back from the payment provider pays nothing, however often, by w
 
 test("M2 an amount that is none, nothing or below nothing is refused wherever one is typed", async () => {
   const [unpaid, paid, first] = [await open.invoice({ pence }), await open.invoice({ pence }), cast.elsie];
-  expect((await sam.post(deskOf(paid), deskForms.transfer("123.45", randomUUID()))).status).toBe(200);
+  expect((await sam.post(invoiceAddress(paid), invoiceForms.transfer("123.45", randomUUID()))).status).toBe(200);
   const project = `/dashboard/admin/manage-client/${first.id}`;
   const projectId = first.projects[0].id;
   const fields: [where: string, (amount: string) => Promise<Answer>][] = [
-    ["a transfer", (amount) => sam.post(deskOf(unpaid), deskForms.transfer(amount, randomUUID()))],
-    ["a credit note", (amount) => sam.post(deskOf(unpaid), deskForms.credit(amount, randomUUID()))],
-    ["a refund", (amount) => sam.post(deskOf(paid), deskForms.refund(amount, randomUUID()))],
+    ["a transfer", (amount) => sam.post(invoiceAddress(unpaid), invoiceForms.transfer(amount, randomUUID()))],
+    ["a credit note", (amount) => sam.post(invoiceAddress(unpaid), invoiceForms.credit(amount, randomUUID()))],
+    ["a refund", (amount) => sam.post(invoiceAddress(paid), invoiceForms.refund(amount, randomUUID()))],
     [
       "a first payment",
       (amount) => sam.post(project, { intent: "first-payment", projectId, amount, reason: "Agreed" }),
@@ -156,8 +156,8 @@ test("M2 an amount that is none, nothing or below nothing is refused wherever on
   ];
   for (const [where, type] of fields) await expectRefused(where, badAmounts, type);
   // More than there is, for those that take something back.
-  for (const form of [deskForms.credit("123.46", randomUUID()), deskForms.refund("123.46", randomUUID())])
-    expect(await changedBy(() => sam.post(deskOf(paid), form))).toEqual({ status: 422, changed: [] });
+  for (const form of [invoiceForms.credit("123.46", randomUUID()), invoiceForms.refund("123.46", randomUUID())])
+    expect(await changedBy(() => sam.post(invoiceAddress(paid), form))).toEqual({ status: 422, changed: [] });
   expect(await open.standing(unpaid)).toEqual(untouched);
 });
 
@@ -179,7 +179,7 @@ test("M2 days, rates and terms that are none are refused, and whatever key comes
   const invoiceId = await open.invoice({ pence });
   const days = ["", "0000-01-01", "2026-02-30", "9999-12-31", "-0001-01-01", "now", "infinity", "1e3", "2026-1-1"];
   await expectRefused("a day", days, (day) =>
-    sam.post(deskOf(invoiceId), { ...deskForms.transfer("1.00", randomUUID()), day }),
+    sam.post(invoiceAddress(invoiceId), { ...invoiceForms.transfer("1.00", randomUUID()), day }),
   );
   const settings = {
     intent: "save",
@@ -203,7 +203,7 @@ test("M2 days, rates and terms that are none are refused, and whatever key comes
     "%00",
     "[object Object]",
   ]) {
-    const { status } = await sam.post(deskOf(invoiceId), deskForms.transfer("0.01", key));
+    const { status } = await sam.post(invoiceAddress(invoiceId), invoiceForms.transfer("0.01", key));
     expect([key.slice(0, 30), status < 500]).toEqual([key.slice(0, 30), true]);
   }
   for (const query of [
@@ -233,16 +233,16 @@ test("M11 a request that twenty click on at once is approved once: one invoice, 
 
 test("M11 twenty at once issue, pay, credit and ask for the first payment: each happens once", async () => {
   const draft = await aDraft(open.now(), { pence });
-  await crowd(() => sam.post(deskOf(draft), deskForms.issue()));
+  await crowd(() => sam.post(invoiceAddress(draft), invoiceForms.issue()));
   expect(
     await open.look("select from audit_events where action = 'invoice-issued' and subject_id = $1", draft),
   ).toHaveLength(1);
   const key = randomUUID();
-  await crowd(() => sam.post(deskOf(draft), deskForms.transfer("100.00", key)));
+  await crowd(() => sam.post(invoiceAddress(draft), invoiceForms.transfer("100.00", key)));
   expect(await open.standing(draft)).toMatchObject({ payments: 1, paid: 10_000 });
-  const credits = await crowd(() => sam.post(deskOf(draft), deskForms.credit("100.00", randomUUID())));
+  const credits = await crowd(() => sam.post(invoiceAddress(draft), invoiceForms.credit("100.00", randomUUID())));
   expect(credits.filter(({ status }) => status === 200)).toHaveLength(1);
-  const backs = await crowd(() => sam.post(deskOf(draft), deskForms.refund("100.00", randomUUID())));
+  const backs = await crowd(() => sam.post(invoiceAddress(draft), invoiceForms.refund("100.00", randomUUID())));
   expect(backs.filter(({ status }) => status === 200)).toHaveLength(1);
   const { id, projects } = cast.elsie;
   const asked = { intent: "first-payment", projectId: projects[0].id, amount: "30", reason: "" };
@@ -291,7 +291,10 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
     status: 422,
     changed: [],
   });
-  expect(await changedBy(() => sam.post(deskOf(theirs), { intent: "discard" }))).toEqual({ status: 422, changed: [] });
+  expect(await changedBy(() => sam.post(invoiceAddress(theirs), { intent: "discard" }))).toEqual({
+    status: 422,
+    changed: [],
+  });
   const intents = [
     "issue",
     "transfer",
@@ -304,10 +307,15 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
     "save",
     "first-payment",
   ];
-  const doors = [deskOf(theirs), "/dashboard/admin/invoices/new", "/dashboard/admin/money", "/dashboard/admin/billing"];
+  const doors = [
+    invoiceAddress(theirs),
+    "/dashboard/admin/invoices/new",
+    "/dashboard/admin/money",
+    "/dashboard/admin/billing",
+  ];
   const tried = intents.flatMap((intent) => [
     () => maya.post(payments, { intent, invoiceId: theirs }),
-    ...doors.map((path) => () => maya.post(path, { ...deskForms.transfer("1", "x"), intent })),
+    ...doors.map((path) => () => maya.post(path, { ...invoiceForms.transfer("1", "x"), intent })),
   ]);
   expect((await changedByAll(tried)).changed).toEqual([]);
   expect(await open.standing(theirs)).toEqual(untouched);

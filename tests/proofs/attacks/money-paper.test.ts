@@ -5,7 +5,7 @@ import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { MoneyHouse } from "../../support/money-house.ts";
+import { MoneyTestApp } from "../../support/money-house.ts";
 import {
   aCreditedInvoice,
   fetchPaper,
@@ -17,12 +17,12 @@ import {
 } from "../../support/money-paper.ts";
 import { sam as samHere } from "../../support/people.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let sam: Visitor;
 let mayas: string;
 let creditNote: string;
 beforeAll(async () => {
-  open = await MoneyHouse.open({ isWorking: false });
+  open = await MoneyTestApp.open({ isWorking: false });
   sam = await open.visitor(cast.sam);
   ({ mayas, creditNote } = await aCreditedInvoice(open));
 });

@@ -8,15 +8,15 @@ import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import { freshAddress } from "../../support/browser.ts";
-import { asClient, byLink, MoneyHouse } from "../../support/money-house.ts";
+import { asClient, byLink, MoneyTestApp } from "../../support/money-house.ts";
 import { maya, sam } from "../../support/people.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 
-let open: MoneyHouse;
+let open: MoneyTestApp;
 let marks: () => Promise<Record<string, string>>;
 beforeAll(async () => {
   // Nothing is delivered by itself: each test says what arrives, when and how often.
-  open = await MoneyHouse.open({ delivery: { never: true }, expectedErrors: ["does not match"] });
+  open = await MoneyTestApp.open({ delivery: { never: true }, expectedErrors: ["does not match"] });
   marks = await tableMarker(open.db);
 });
 afterAll(() => open?.close());

@@ -2,14 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast } from "../../../server/seed/cast.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
-import { addOnDoor, adminDashboard, type Form, nothing, PortalAsker, pageOf } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-asker.ts";
 
-let open: MatrixHouse;
-let asker: PortalAsker;
+let open: AccessTestApp;
+let asker: PortalClient;
 beforeAll(async () => {
-  open = await openMatrixHouse();
-  asker = new PortalAsker(open);
+  open = await openAccessTestApp();
+  asker = new PortalClient(open);
 });
 afterAll(() => open?.close());
 
@@ -221,8 +221,10 @@ test("I10 P2 whatever JSON asks for add-ons, it asks for what it says or for not
     ["projectId", second],
     ["selectedAddOns", line],
   ];
-  expect(await asker.changedBy(() => asker.post("a client", addOnDoor, twice(boards, bakery)))).toEqual(nothing(307));
+  expect(await asker.changedBy(() => asker.post("a client", addOnEndpoint, twice(boards, bakery)))).toEqual(
+    nothing(307),
+  );
   const before = await asker.requestsOf(boards);
-  expect((await asker.changedBy(() => asker.post("a client", addOnDoor, twice(bakery, boards)))).status).toBe(303);
+  expect((await asker.changedBy(() => asker.post("a client", addOnEndpoint, twice(bakery, boards)))).status).toBe(303);
   expect(await asker.requestsOf(boards)).toEqual(before);
 });

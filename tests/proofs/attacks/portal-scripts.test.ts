@@ -8,19 +8,19 @@ import { freshAddress, Visitor } from "../../support/browser.ts";
 import { record } from "../../support/figures.ts";
 import { type Read, readHtml } from "../../support/html-reader.ts";
 import { forgetTexts, type Shown, writeEverywhere } from "../../support/portal-texts.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 import { xssCorpus } from "../../support/xss-corpus.ts";
 
 /** All of them take minutes; the gate tries a few. */
 const every = Number(process.env.EVERY_NTH_SCRIPT ?? 1);
 const texts = xssCorpus.filter((_, n) => n % every === 0);
 
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 let browser: Browser;
 let [sam, maya]: Visitor[] = [];
 beforeAll(async () => {
-  house = await ProofHouse.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
+  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
   web = await house.web();
   await house.worker();
   browser = await browserType.launch(chromium);

@@ -1,14 +1,14 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, ownerlessProject } from "../../../server/seed/cast.ts";
-import { type MatrixHouse, openMatrixHouse } from "../../support/matrix-house.ts";
-import { addOnDoor, adminDashboard, type Form, nothing, PortalAsker, pageOf } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-asker.ts";
 
-let open: MatrixHouse;
-let asker: PortalAsker;
+let open: AccessTestApp;
+let asker: PortalClient;
 beforeAll(async () => {
-  open = await openMatrixHouse();
-  asker = new PortalAsker(open);
+  open = await openAccessTestApp();
+  asker = new PortalClient(open);
 });
 afterAll(() => open?.close());
 
@@ -47,7 +47,7 @@ test("Z6 a request for several add-ons of which one cannot be had stores none of
       const wish = { projectId: bakery, selectedAddOns: lines.join("\n") };
       expect([line, await asker.changedBy(() => asker.ask("a client", wish))]).toEqual([line, nothing(422)]);
       const form: Form = [["projectId", bakery], ...lines.map((one): [string, string] => ["selectedAddOns", one])];
-      expect([line, await asker.changedBy(() => asker.post("a client", addOnDoor, form))]).toEqual([
+      expect([line, await asker.changedBy(() => asker.post("a client", addOnEndpoint, form))]).toEqual([
         line,
         nothing(307),
       ]);
@@ -67,7 +67,7 @@ test("Z6 Z9 add-ons are asked for one's own projects; what is another's, nobody'
     const { status, body } = await asker.ask("a client", { projectId, selectedAddOns });
     answers.add(`${status} ${body}`);
     expect(await asker.changedBy(() => asker.ask("a client", { projectId, selectedAddOns }))).toEqual(nothing(404));
-    expect(await asker.changedBy(() => asker.post("a client", addOnDoor, { projectId, selectedAddOns }))).toEqual(
+    expect(await asker.changedBy(() => asker.post("a client", addOnEndpoint, { projectId, selectedAddOns }))).toEqual(
       nothing(307),
     );
   }
@@ -136,7 +136,7 @@ test("Z7 another's request sent again, with their key, is not there; with one's 
   expect(mayas.length).toBe(2);
   const replays = [
     () => asker.ask("another client", wish, again),
-    () => asker.post("another client", addOnDoor, { ...wish, retryKey: key }),
+    () => asker.post("another client", addOnEndpoint, { ...wish, retryKey: key }),
   ];
   for (const replay of replays) {
     const { changed } = await asker.changedBy(async () => {
@@ -153,7 +153,7 @@ test("Z7 another's request sent again, with their key, is not there; with one's 
   expect(await asker.requestsOf(school)).toEqual(mayas);
   // For whoever sent it first it is the same request, by either door.
   expect(await asker.changedBy(() => asker.ask("a client", wish, again))).toEqual(nothing(200));
-  expect(await asker.changedBy(() => asker.post("a client", addOnDoor, { ...wish, retryKey: key }))).toEqual(
+  expect(await asker.changedBy(() => asker.post("a client", addOnEndpoint, { ...wish, retryKey: key }))).toEqual(
     nothing(303),
   );
 });

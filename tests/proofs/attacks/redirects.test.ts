@@ -3,13 +3,13 @@ import type { Web } from "../../../scripts/house.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { type Answer, freshAddress, Visitor } from "../../support/browser.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { ProofHouse } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/proof-house.ts";
 
 const clock = new MovableClock();
-let house: ProofHouse;
+let house: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await ProofHouse.open(
+  house = await TestApp.open(
     { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file },
     { expectedErrors: ['relation \\"projects\\" does not exist', "42P01"] },
   );

@@ -14,20 +14,20 @@ import { addToProject, removeFromProject } from "../../../server/projects/projec
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { aCaller } from "../a-caller.ts";
 import { withBankDetails } from "../an-invoice.ts";
-import { asClient, byLink, type MoneyHouse } from "../money-house.ts";
+import { asClient, byLink, type MoneyTestApp } from "../money-house.ts";
 import { sam } from "../people.ts";
 import type { Action } from "./agenda.ts";
 import { isSaving, penceOf } from "./apply.ts";
 import type { Invoice, Priced, Project } from "./world.ts";
-import type { YearHouse } from "./year-house.ts";
+import type { YearTestApp } from "./year-house.ts";
 
 /** The same actions, done to the product: by its own functions, on the payment provider's page, and by its events. */
-export class Deeds {
-  readonly #year: YearHouse;
-  readonly #house: MoneyHouse;
+export class Commands {
+  readonly #year: YearTestApp;
+  readonly #house: MoneyTestApp;
   readonly #idOf: (invoice: Invoice) => string;
 
-  constructor(year: YearHouse, idOf: (invoice: Invoice) => string) {
+  constructor(year: YearTestApp, idOf: (invoice: Invoice) => string) {
     this.#year = year;
     this.#house = year.money;
     this.#idOf = idOf;

@@ -1,9 +1,9 @@
 import { addDays, type Day, firstDay } from "./calendar.ts";
 import { Dice } from "./dice.ts";
 import type { Way } from "./habits.ts";
-import type { Shelf } from "./world.ts";
+import type { LineKind } from "./world.ts";
 
-export type Wanted = { shelf: Shelf; name: string };
+export type Wanted = { shelf: LineKind; name: string };
 
 /** Somebody who is a client for a year, before anything has happened. */
 export type Person = {
@@ -15,7 +15,7 @@ export type Person = {
   paymentType: "monthly" | "yearly";
   /** What they have, and the day each begins; or what they take when they join. */
   held: (Wanted & { from: Day })[];
-  joins: { on: Day; items: Wanted[]; isAskedAgain: boolean } | undefined;
+  joins: { on: Day; items: Wanted[]; isRequestedAgain: boolean } | undefined;
   asks: { on: Day; name: string; approvedAfter: number } | undefined;
   removes: Day | undefined;
   leaves: Day | undefined;
@@ -50,7 +50,7 @@ function person(n: number, dice: Dice): Person {
     paymentType: dice.isBelow(0.25) ? "yearly" : "monthly",
     held: joining ? [] : items.map((item) => ({ ...item, from: dice.isBelow(0.6) ? from : anchor(dice) })),
     joins: joining
-      ? { on: addDays(firstDay, dice.between(0, 300)), items, isAskedAgain: dice.isBelow(0.3) }
+      ? { on: addDays(firstDay, dice.between(0, 300)), items, isRequestedAgain: dice.isBelow(0.3) }
       : undefined,
     asks: dice.isBelow(0.2)
       ? { on: addDays(firstDay, dice.between(30, 320)), name: dice.pick(asked), approvedAfter: dice.between(0, 3) }

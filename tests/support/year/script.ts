@@ -30,7 +30,7 @@ function writeYear(agenda: Agenda, client: Client, person: Person): void {
   const { joins, asks, removes, leaves } = person;
   if (joins) {
     agenda.plan(joins.on, { do: "join", project, items: joins.items });
-    if (joins.isAskedAgain) agenda.plan(addDays(joins.on, 4), { do: "request-again", project });
+    if (joins.isRequestedAgain) agenda.plan(addDays(joins.on, 4), { do: "request-again", project });
   }
   if (asks) {
     agenda.plan(asks.on, { do: "ask", project, name: asks.name });

@@ -2,9 +2,9 @@ import type { Day } from "./calendar.ts";
 
 /** What the model of a year knows. Nothing of it is the product's own. */
 
-export type Shelf = "plan" | "add-on" | "product";
+export type LineKind = "plan" | "add-on" | "product";
 export type Priced = {
-  shelf: Shelf;
+  shelf: LineKind;
   name: string;
   pence: number;
   /** Of what is priced by the month: the price for a year at once, where there is one. */
@@ -43,7 +43,7 @@ export type Client = {
 };
 
 export type Line = {
-  source: Shelf | "free-text" | "first-payment";
+  source: LineKind | "free-text" | "first-payment";
   item: Item | null;
   pence: number;
   /** Of something that recurs. */

@@ -3,29 +3,29 @@ import pg from "pg";
 import type { Process } from "../../../scripts/house.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { sessionCookie } from "../actors.ts";
-import { MoneyHouse } from "../money-house.ts";
+import { MoneyTestApp } from "../money-house.ts";
 import { atLondon, type Day } from "./calendar.ts";
 import { LightSink } from "./light-sink.ts";
 
 /** The whole house, stepped through a year: its clock is set, its tasks are called as the night would call them. */
-export class YearHouse {
-  readonly money: MoneyHouse;
+export class YearTestApp {
+  readonly money: MoneyTestApp;
   readonly sink: LightSink;
   readonly #pool: pg.Pool;
   #worker: Process | undefined;
 
-  static async open(): Promise<YearHouse> {
+  static async open(): Promise<YearTestApp> {
     const sink = new LightSink();
     await sink.start();
-    const money = await MoneyHouse.open({ isWorking: false, env: { SMTP_URL: sink.url } });
+    const money = await MoneyTestApp.open({ isWorking: false, env: { SMTP_URL: sink.url } });
     // Nobody pulls the plug in this proof, and a year has many commits.
     for (const setting of ["fsync", "synchronous_commit", "full_page_writes"])
       await money.look(`alter system set ${setting} = off`);
     await money.look("select pg_reload_conf()");
-    return new YearHouse(money, sink);
+    return new YearTestApp(money, sink);
   }
 
-  private constructor(money: MoneyHouse, sink: LightSink) {
+  private constructor(money: MoneyTestApp, sink: LightSink) {
     this.money = money;
     this.sink = sink;
     this.#pool = new pg.Pool({ connectionString: money.house.postgres.url("postgres"), max: 6 });

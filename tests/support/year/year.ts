@@ -2,7 +2,7 @@ import { type Action, Agenda, clientOf } from "./agenda.ts";
 import { apply, isWanted } from "./apply.ts";
 import { type Day, daysFrom } from "./calendar.ts";
 import { issuedOf, listIssued } from "./compare.ts";
-import { Deeds } from "./deeds.ts";
+import { Commands } from "./deeds.ts";
 import { Dice } from "./dice.ts";
 import { collect, decide, type Habit } from "./habits.ts";
 import { addPeople, loadCatalogue, loadClients, loadInvoices } from "./load.ts";
@@ -10,7 +10,7 @@ import { Model } from "./model.ts";
 import { generatePeople } from "./people.ts";
 import { writeScript } from "./script.ts";
 import type { Client, Invoice } from "./world.ts";
-import type { YearHouse } from "./year-house.ts";
+import type { YearTestApp } from "./year-house.ts";
 
 /** The worker is away: no run, no mail. */
 export const away: Day[] = daysFrom("2028-02-10", "2028-02-12");
@@ -19,10 +19,10 @@ export const away: Day[] = daysFrom("2028-02-10", "2028-02-12");
 export class Year {
   /** By the product's own ids. */
   readonly known: Map<string, Invoice>;
-  readonly #house: YearHouse;
+  readonly #house: YearTestApp;
   readonly #model: Model;
   readonly #agenda: Agenda;
-  readonly #deeds: Deeds;
+  readonly #deeds: Commands;
   readonly #ids = new Map<Invoice, string>();
   /** How often each thing was done. */
   readonly done = new Map<Action["do"], number>();
@@ -30,7 +30,7 @@ export class Year {
   #mailsNoted = new Date(0);
   #lastNumber: number;
 
-  static async begin(house: YearHouse, { clients: count, seed }: { clients: number; seed: number }): Promise<Year> {
+  static async begin(house: YearTestApp, { clients: count, seed }: { clients: number; seed: number }): Promise<Year> {
     const { db } = house.money;
     house.setClock("2027-09-30", "12:00");
     await house.startWorker();
@@ -53,14 +53,14 @@ export class Year {
     return new Year(house, model, agenda, before);
   }
 
-  private constructor(house: YearHouse, model: Model, agenda: Agenda, before: Map<string, Invoice>) {
+  private constructor(house: YearTestApp, model: Model, agenda: Agenda, before: Map<string, Invoice>) {
     this.#house = house;
     this.#model = model;
     this.#agenda = agenda;
     this.known = before;
     for (const [id, invoice] of before) this.#ids.set(invoice, id);
     this.#lastNumber = before.size;
-    this.#deeds = new Deeds(house, (invoice) => this.#ids.get(invoice) ?? "");
+    this.#deeds = new Commands(house, (invoice) => this.#ids.get(invoice) ?? "");
   }
 
   /** A day: the small hours, the nightly round, and what people do in the morning. */

@@ -1,5 +1,5 @@
 import { tooLong } from "../../../../domain/article.ts";
-import type { DeedResult } from "../deed-result.ts";
+import type { ActionResult } from "../deed-result.ts";
 
 export type Stored = { revision: number; at: string };
 
@@ -8,7 +8,7 @@ type Saved = Stored & { slug: string };
 
 /** What the server answers to every deed of the desk. */
 export type ArticleAnswer = {
-  result: DeedResult;
+  result: ActionResult;
   saved?: Saved | undefined;
   /** Somebody else saved in between: nothing was changed. */
   theirs?: Stored | undefined;

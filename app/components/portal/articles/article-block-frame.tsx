@@ -1,7 +1,7 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
 import { richTextWords } from "../../../../content/articles.ts";
-import { ArticleSign } from "./article-sign.tsx";
+import { ArticleIcon } from "./article-sign.tsx";
 
 type BlockFrameProps = { block: BlockObjectRenderProps; name: string; children: ReactNode };
 
@@ -60,7 +60,7 @@ function Act({ name, onPress }: ActProps) {
       title={labels[name]}
       onClick={({ currentTarget }) => onPress(currentTarget)}
     >
-      <ArticleSign name={name} />
+      <ArticleIcon name={name} />
     </button>
   );
 }
@@ -83,7 +83,7 @@ const keptFromEditor = {
  * article, such as an undo, changes the field.
  */
 export function useTyped(stored: string, tidy: (typed: string) => string) {
-  const [{ typed, seen }, setHeld] = useState({ typed: stored, seen: stored });
-  if (stored !== seen) setHeld({ typed: tidy(typed) === stored ? typed : stored, seen: stored });
-  return { typed, setTyped: (text: string) => setHeld({ typed: text, seen }) };
+  const [{ typed, seen }, setLocked] = useState({ typed: stored, seen: stored });
+  if (stored !== seen) setLocked({ typed: tidy(typed) === stored ? typed : stored, seen: stored });
+  return { typed, setTyped: (text: string) => setLocked({ typed: text, seen }) };
 }

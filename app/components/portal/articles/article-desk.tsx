@@ -12,7 +12,7 @@ import { Form, useRevalidator } from "react-router";
 import { articleWords } from "../../../../content/articles.ts";
 import type { Body } from "../../../../domain/portable-text.ts";
 import { AreaField } from "../../ui/field.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import type { ActionResult } from "../deed-result.ts";
 import type { Stored } from "./article-answer.ts";
 import { ArticleDetails, useSlug } from "./article-details.tsx";
 import { ArticleFoot } from "./article-foot.tsx";
@@ -22,11 +22,11 @@ import type { WorkingCopy } from "./article-working-copy.ts";
 import { useArticleLeaving } from "./use-article-leaving.ts";
 import { type ArticleFields, type Standing, useArticleSaving } from "./use-article-saving.ts";
 
-type ArticleDeskProps = {
+type ArticleEditorProps = {
   article: WorkingCopy;
   markdown: string;
   isPublicAt: string;
-  result?: DeedResult | undefined;
+  result?: ActionResult | undefined;
   theirs?: Stored | undefined;
   /** Another text is stored than the one that is written here: begin anew with it. */
   onRenew: () => void;
@@ -38,7 +38,7 @@ type ArticleDeskProps = {
 const words = articleWords;
 
 /** Where an article is written. What it begins with is the stored copy; from then on the text is the page's own. */
-export function ArticleDesk({ article, markdown, isPublicAt, result, theirs, ...page }: ArticleDeskProps) {
+export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, ...page }: ArticleEditorProps) {
   const { onRenew, onStored, children } = page;
   const { id, title, excerpt, revision, published } = article;
   const typed = result?.tone === "fail" ? result.values : undefined;
@@ -194,7 +194,7 @@ function readFields(form: HTMLFormElement | null, readText: (() => Body) | undef
 }
 
 /** Without scripts the page itself is the answer. */
-function standingAtFirst(saved: string, result: DeedResult | undefined, theirs: Stored | undefined): Standing {
+function standingAtFirst(saved: string, result: ActionResult | undefined, theirs: Stored | undefined): Standing {
   if (theirs && result?.values?.title !== undefined) return { kind: "conflict", theirs };
   if (result?.field) return { kind: "refused", result, isStored: result.form === "publish" };
   return { kind: "saved", at: "", message: words.status.last(saved) };

@@ -2,10 +2,10 @@ import { useCallback, useState } from "react";
 import { articleListWords, articleTypeWords, articleWords } from "../../../../content/articles.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import type { Stored } from "./article-answer.ts";
-import { ArticleDesk } from "./article-desk.tsx";
+import { ArticleEditor } from "./article-desk.tsx";
 import { ArticlePictureForm } from "./article-picture-form.tsx";
 import { ArticlePublic } from "./article-public.tsx";
 import { ArticleStateBadge } from "./article-state-badge.tsx";
@@ -28,7 +28,7 @@ export type ArticleEditorPageProps = {
   isPublicAt: string;
   /** The site shows another source's articles. */
   elsewhere: boolean;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   theirs?: Stored | undefined;
 };
 
@@ -49,8 +49,8 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...re
         <ArticleStateBadge state={published ? (hasChanges ? "changed" : "published") : "draft"} />
       </header>
       {elsewhere ? <Notice tone="ok">{articleListWords.elsewhere}</Notice> : null}
-      <DeedNotice result={result} of={["save", "publish", "set-aside", "unpublish", "picture"]} />
-      <ArticleDesk
+      <ActionNotice result={result} of={["save", "publish", "set-aside", "unpublish", "picture"]} />
+      <ArticleEditor
         key={copy}
         article={article}
         {...desk}
@@ -74,7 +74,7 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...re
             </div>
           </div>
         )}
-      </ArticleDesk>
+      </ArticleEditor>
     </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { MouseEvent } from "react";
 import { articleWords } from "../../../../content/articles.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
-import { Sign, type SignName } from "../sign.tsx";
+import { Icon, type IconName } from "../sign.tsx";
 import type { Stored } from "./article-answer.ts";
 import type { Standing } from "./use-article-saving.ts";
 
@@ -35,7 +35,7 @@ export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain
             aria-label={words.previewNamed}
             onClick={onPreview}
           >
-            <Sign name="eye" />
+            <Icon name="eye" />
             {words.preview}
           </ButtonLink>
           {/* The first button of a form is the one that Enter presses. */}
@@ -58,7 +58,7 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
   return (
     <div className="article-status">
       <p role="status" className={isBad ? "is-bad" : undefined}>
-        <Sign name={sign} />
+        <Icon name={sign} />
         <span>{text}</span>
       </p>
       {isStuck ? (
@@ -77,9 +77,9 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
   );
 }
 
-type Told = { sign: SignName; text: string; isBad?: boolean };
+type Shown = { sign: IconName; text: string; isBad?: boolean };
 
-function tell(standing: Standing): Told {
+function tell(standing: Standing): Shown {
   switch (standing.kind) {
     case "saved":
       return { sign: "tick", text: standing.message ?? words.status.saved(standing.at) };

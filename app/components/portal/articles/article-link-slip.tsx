@@ -11,24 +11,24 @@ import { richTextWords } from "../../../../content/articles.ts";
 import { safeHref } from "../../../../domain/safe-href.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Slip } from "./article-slip.tsx";
+import { Popover } from "./article-slip.tsx";
 
 /** What is to become a link: a link that is there, words, or nothing yet but a place. */
 export type LinkPlace = { at: NonNullable<EditorSelection>; words: string; href: string; key: string; block: string };
 
 const words = richTextWords.links;
 
-export function LinkSlip({ place, onClose }: { place: LinkPlace; onClose: () => void }) {
+export function LinkPopover({ place, onClose }: { place: LinkPlace; onClose: () => void }) {
   const editor = useEditor();
   const [href, setHref] = useState(place.href);
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<{ field: "href" | "words"; message: string }>();
-  const asksForWords = !place.words && !place.key;
+  const asksForPhrase = !place.words && !place.key;
 
   function set() {
     const safe = readHref(href);
     if (!safe) return setProblem({ field: "href", message: href.trim() ? words.hrefRefused : words.hrefMissing });
-    if (asksForWords && !text.trim()) return setProblem({ field: "words", message: words.wordsMissing });
+    if (asksForPhrase && !text.trim()) return setProblem({ field: "words", message: words.wordsMissing });
     setLink(editor, place, safe, text.trim());
     onClose();
   }
@@ -45,7 +45,7 @@ export function LinkSlip({ place, onClose }: { place: LinkPlace; onClose: () => 
   ) : null;
 
   return (
-    <Slip
+    <Popover
       heading={words.heading(shorten(place.words))}
       set={words.set}
       onSet={set}
@@ -53,7 +53,7 @@ export function LinkSlip({ place, onClose }: { place: LinkPlace; onClose: () => 
       problem={problem}
       acts={removing}
     >
-      {asksForWords ? (
+      {asksForPhrase ? (
         <Field
           label={words.words}
           autoComplete="off"
@@ -70,12 +70,12 @@ export function LinkSlip({ place, onClose }: { place: LinkPlace; onClose: () => 
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        autoFocus={!asksForWords}
+        autoFocus={!asksForPhrase}
         value={href}
         error={problem?.field === "href" ? problem.message : undefined}
         onChange={({ target }) => setHref(target.value)}
       />
-    </Slip>
+    </Popover>
   );
 }
 

@@ -4,17 +4,17 @@ import { richTextWords } from "../../../../content/articles.ts";
 import { pictureRefusals } from "../../../../content/deed-answers.ts";
 import { type AssetReference, largestPicture } from "../../../../domain/article-picture.ts";
 import { Field } from "../../ui/field.tsx";
-import { Slip } from "./article-slip.tsx";
+import { Popover } from "./article-slip.tsx";
 import { addBlock } from "./article-toolbar.tsx";
 
 /** `dropped` is a picture that was pasted or dropped: only its description is missing. */
-type PictureSlipProps = { dropped: File | undefined; onClose: () => void };
+type PicturePopoverProps = { dropped: File | undefined; onClose: () => void };
 
 type Problem = { field: "file" | "alt"; message: string };
 
 const words = richTextWords.pictures;
 
-export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
+export function PicturePopover({ dropped, onClose }: PicturePopoverProps) {
   const editor = useEditor();
   const [file, setFile] = useState(dropped);
   const [alt, setAlt] = useState("");
@@ -46,7 +46,7 @@ export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
   }
 
   return (
-    <Slip
+    <Popover
       heading={words.heading}
       set={words.add}
       busy={isSending && words.adding}
@@ -84,7 +84,7 @@ export function PictureSlip({ dropped, onClose }: PictureSlipProps) {
         value={caption}
         onChange={({ target }) => setCaption(target.value)}
       />
-    </Slip>
+    </Popover>
   );
 }
 

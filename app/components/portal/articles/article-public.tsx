@@ -1,14 +1,14 @@
 import type { FormEvent } from "react";
 import { articleWords } from "../../../../content/articles.ts";
-import { Deed } from "../deed.tsx";
-import { type DeedResult, isRefused } from "../deed-result.ts";
-import { Drawer } from "../drawer.tsx";
+import { ActionForm } from "../deed.tsx";
+import { type ActionResult, isRefused } from "../deed-result.ts";
+import { Disclosure } from "../drawer.tsx";
 import type { WorkingCopy } from "./article-working-copy.ts";
 
 type ArticlePublicProps = {
   published: WorkingCopy["published"];
   hasChanges: boolean;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   saveFirst: (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -32,10 +32,16 @@ export function ArticlePublic({ published, hasChanges, result, saveFirst }: Arti
             <dd>{published.on}</dd>
           </dl>
           {hasChanges ? <p>{words.changed}</p> : null}
-          <Drawer look="danger" summary={words.unpublish} open={isRefused(result, "unpublish")}>
+          <Disclosure look="danger" summary={words.unpublish} open={isRefused(result, "unpublish")}>
             <p>{words.unpublishLead}</p>
-            <Deed intent="unpublish" result={result} look="danger" button={words.unpublishConfirm} onSend={saveFirst} />
-          </Drawer>
+            <ActionForm
+              intent="unpublish"
+              result={result}
+              look="danger"
+              button={words.unpublishConfirm}
+              onSend={saveFirst}
+            />
+          </Disclosure>
         </>
       ) : (
         <p>{words.none}</p>

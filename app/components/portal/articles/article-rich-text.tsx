@@ -17,8 +17,8 @@ import {
   useState,
 } from "react";
 import { type Body, readBody } from "../../../../domain/portable-text.ts";
-import { findLinkPlace, type LinkPlace, LinkSlip } from "./article-link-slip.tsx";
-import { PictureSlip } from "./article-picture-slip.tsx";
+import { findLinkPlace, type LinkPlace, LinkPopover } from "./article-link-slip.tsx";
+import { PicturePopover } from "./article-picture-slip.tsx";
 import { behaviorsOf } from "./article-rich-behaviors.ts";
 import { nodes, schemaDefinition } from "./article-rich-schema.tsx";
 import { ArticleToolbar, addBlock, placeCaret, setStyle, toggleList } from "./article-toolbar.tsx";
@@ -46,19 +46,19 @@ export const RichText = memo(function RichText(text: RichTextProps) {
   return (
     <EditorProvider initialConfig={{ schemaDefinition, initialValue: text.value }}>
       <NodePlugin nodes={nodes} />
-      <Desk {...text} />
+      <TextEditor {...text} />
     </EditorProvider>
   );
 });
 
-type Asked = { kind: "link"; place: LinkPlace } | { kind: "picture"; file: File | undefined };
+type Opened = { kind: "link"; place: LinkPlace } | { kind: "picture"; file: File | undefined };
 
-function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }: RichTextProps) {
+function TextEditor({ id, label, describedBy, isInvalid, placeholder, value, ...text }: RichTextProps) {
   const { onReady, onInvalid, onEdit } = text;
   const editor = useEditor();
   const [begun] = useState(value);
   const isRefused = useRef(false);
-  const [asked, setAsked] = useState<Asked>();
+  const [opened, setOpened] = useState<Opened>();
   const mayLeave = useRef(false);
   const [behaviors] = useState(() => behaviorsOf(() => mayLeave.current));
 
@@ -76,11 +76,11 @@ function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }
   function askForLink() {
     placeCaret(editor);
     const place = findLinkPlace(editor);
-    if (place) setAsked({ kind: "link", place });
+    if (place) setOpened({ kind: "link", place });
   }
 
   function done() {
-    setAsked(undefined);
+    setOpened(undefined);
     editor.send({ type: "focus" });
   }
 
@@ -104,7 +104,7 @@ function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }
     const file = [...(files?.files ?? [])].find(({ type }) => type.startsWith("image/"));
     if (!file) return false;
     event.preventDefault();
-    setAsked({ kind: "picture", file });
+    setOpened({ kind: "picture", file });
     return true;
   }
 
@@ -116,11 +116,11 @@ function Desk({ id, label, describedBy, isInvalid, placeholder, value, ...text }
         <ArticleToolbar
           controls={id}
           onLink={askForLink}
-          onPicture={() => setAsked({ kind: "picture", file: undefined })}
+          onPicture={() => setOpened({ kind: "picture", file: undefined })}
           onCode={() => addCode(editor)}
         />
-        {asked?.kind === "link" ? <LinkSlip place={asked.place} onClose={done} /> : null}
-        {asked?.kind === "picture" ? <PictureSlip dropped={asked.file} onClose={done} /> : null}
+        {opened?.kind === "link" ? <LinkPopover place={opened.place} onClose={done} /> : null}
+        {opened?.kind === "picture" ? <PicturePopover dropped={opened.file} onClose={done} /> : null}
       </div>
       <PortableTextEditable
         id={id}

@@ -1,7 +1,7 @@
-export type ArticleSignName = keyof typeof signs;
+export type ArticleIconName = keyof typeof signs;
 
 /** The drawings on the desk's tools. Each tool has its name besides. */
-export function ArticleSign({ name }: { name: ArticleSignName }) {
+export function ArticleIcon({ name }: { name: ArticleIconName }) {
   return (
     <svg
       viewBox="0 0 20 20"

@@ -2,7 +2,7 @@ import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 import { richTextWords } from "../../../../content/articles.ts";
 import { Button } from "../../ui/button.tsx";
 
-type SlipProps = {
+type PopoverProps = {
   heading: string;
   set: string;
   busy?: string | false;
@@ -16,11 +16,11 @@ type SlipProps = {
 };
 
 /** What the text's tools ask for, below them. No form: it stands in the article's. */
-export function Slip({ heading, set, busy, onSet, onCancel, problem, acts, children }: SlipProps) {
-  const slip = useRef<HTMLFieldSetElement>(null);
+export function Popover({ heading, set, busy, onSet, onCancel, problem, acts, children }: PopoverProps) {
+  const popover = useRef<HTMLFieldSetElement>(null);
 
   useEffect(() => {
-    if (problem) slip.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
+    if (problem) popover.current?.querySelector<HTMLElement>("[aria-invalid]")?.focus();
   }, [problem]);
 
   function answer(event: KeyboardEvent) {
@@ -33,7 +33,7 @@ export function Slip({ heading, set, busy, onSet, onCancel, problem, acts, child
   }
 
   return (
-    <fieldset ref={slip} className="rich-slip" aria-label={heading} onKeyDown={answer}>
+    <fieldset ref={popover} className="rich-slip" aria-label={heading} onKeyDown={answer}>
       <b>{heading}</b>
       <div className="rich-slip-fields">{children}</div>
       <div className="rich-slip-acts">

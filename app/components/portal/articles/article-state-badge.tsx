@@ -1,5 +1,5 @@
 import { articleListWords } from "../../../../content/articles.ts";
-import { Sign, type SignName } from "../sign.tsx";
+import { Icon, type IconName } from "../sign.tsx";
 
 export type ArticleState = "draft" | "published" | "changed";
 
@@ -7,13 +7,13 @@ export function ArticleStateBadge({ state }: { state: ArticleState }) {
   const { tone, sign } = looks[state];
   return (
     <span className={`badge badge-${tone}`}>
-      <Sign name={sign} />
+      <Icon name={sign} />
       {articleListWords.states[state]}
     </span>
   );
 }
 
-const looks: Record<ArticleState, { tone: "mute" | "ok" | "warn"; sign: SignName }> = {
+const looks: Record<ArticleState, { tone: "mute" | "ok" | "warn"; sign: IconName }> = {
   draft: { tone: "mute", sign: "dashes" },
   published: { tone: "ok", sign: "tick" },
   changed: { tone: "warn", sign: "pencil" },

@@ -8,7 +8,7 @@ import {
 } from "@portabletext/editor/selectors";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
 import { richTextWords as words } from "../../../../content/articles.ts";
-import { ArticleSign } from "./article-sign.tsx";
+import { ArticleIcon } from "./article-sign.tsx";
 
 type ToolbarProps = {
   /** The id of the text it is for. */
@@ -86,25 +86,25 @@ const never = () => false;
 
 function toolsOf({ onLink, onPicture, onCode }: Omit<ToolbarProps, "controls">): Tool[] {
   return [
-    { ...styleTool("normal", <ArticleSign name="normal" />), keys: "Control+Alt+0" },
+    { ...styleTool("normal", <ArticleIcon name="normal" />), keys: "Control+Alt+0" },
     { ...styleTool("h2", "H2"), keys: "Control+Alt+2" },
     { ...styleTool("h3", "H3"), keys: "Control+Alt+3" },
     { ...styleTool("h4", "H4"), keys: "Control+Alt+4" },
-    { ...styleTool("blockquote", <ArticleSign name="blockquote" />), keys: "Control+Shift+9" },
+    { ...styleTool("blockquote", <ArticleIcon name="blockquote" />), keys: "Control+Shift+9" },
     { ...markTool("strong"), keys: "Control+B", isFirst: true },
     { ...markTool("em"), keys: "Control+I" },
     markTool("code"),
     {
       name: words.link,
-      face: <ArticleSign name="link" />,
+      face: <ArticleIcon name="link" />,
       keys: "Control+K",
       isOn: isActiveAnnotation("link", { mode: "partial" }),
       press: onLink,
     },
     { ...listTool("bullet"), keys: "Control+Shift+8", isFirst: true },
     { ...listTool("number"), keys: "Control+Shift+7" },
-    { name: words.picture, face: <ArticleSign name="picture" />, press: onPicture, isFirst: true },
-    { name: words.codeBlock, face: <ArticleSign name="codeBlock" />, press: onCode },
+    { name: words.picture, face: <ArticleIcon name="picture" />, press: onPicture, isFirst: true },
+    { name: words.codeBlock, face: <ArticleIcon name="codeBlock" />, press: onCode },
     { ...historyTool("undo"), keys: "Control+Z", isFirst: true },
     { ...historyTool("redo"), keys: "Control+Y" },
   ];
@@ -117,7 +117,7 @@ function styleTool(style: "normal" | "h2" | "h3" | "h4" | "blockquote", face: Re
 function markTool(decorator: "strong" | "em" | "code"): Tool {
   return {
     name: words[decorator],
-    face: <ArticleSign name={decorator} />,
+    face: <ArticleIcon name={decorator} />,
     isOn: isActiveDecorator(decorator),
     press: (editor) => goOn(editor, () => editor.send({ type: "decorator.toggle", decorator })),
   };
@@ -126,7 +126,7 @@ function markTool(decorator: "strong" | "em" | "code"): Tool {
 function listTool(listItem: "bullet" | "number"): Tool {
   return {
     name: words[listItem],
-    face: <ArticleSign name={listItem} />,
+    face: <ArticleIcon name={listItem} />,
     isOn: isActiveListItem(listItem),
     press: (editor) => toggleList(editor, listItem),
   };
@@ -135,7 +135,7 @@ function listTool(listItem: "bullet" | "number"): Tool {
 function historyTool(way: "undo" | "redo"): Tool {
   return {
     name: words[way],
-    face: <ArticleSign name={way} />,
+    face: <ArticleIcon name={way} />,
     press: (editor) => goOn(editor, () => editor.send({ type: `history.${way}` })),
   };
 }

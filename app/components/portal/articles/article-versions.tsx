@@ -3,8 +3,8 @@ import { articleWords } from "../../../../content/articles.ts";
 import type { Body } from "../../../../domain/portable-text.ts";
 import { ArticleBody } from "../../public/article/article-body.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Deed, DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { ActionForm, ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import "../../public/article/article-text.css";
 
 export type ArticleVersion = {
@@ -23,7 +23,7 @@ type ArticleVersionsProps = {
   version: ShownVersion | undefined;
   /** The revision that a restored version replaces. */
   revision: number;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
   saveFirst: (event: FormEvent<HTMLFormElement>) => void;
 };
 
@@ -45,7 +45,7 @@ export function ArticleVersions({ page, versions, version, revision, result, sav
         <h2 id="versions-heading">{words.heading}</h2>
         <p>{versions.length ? words.lead : words.none}</p>
       </header>
-      <DeedNotice result={result} of={["restore"]} />
+      <ActionNotice result={result} of={["restore"]} />
       {version ? <ShownText page={page} version={version} restoring={restoring(version.number)} /> : null}
       <ol>
         {versions.map(({ number, at, why, title, words: count }) => (
@@ -67,7 +67,7 @@ export function ArticleVersions({ page, versions, version, revision, result, sav
               >
                 {words.look}
               </ButtonLink>
-              <Deed {...restoring(number)} />
+              <ActionForm {...restoring(number)} />
             </div>
           </li>
         ))}
@@ -76,7 +76,7 @@ export function ArticleVersions({ page, versions, version, revision, result, sav
   );
 }
 
-type ShownTextProps = { page: string; version: ShownVersion; restoring: Parameters<typeof Deed>[0] };
+type ShownTextProps = { page: string; version: ShownVersion; restoring: Parameters<typeof ActionForm>[0] };
 
 function ShownText({ page, version: { number, at, title, excerpt, body }, restoring }: ShownTextProps) {
   return (
@@ -87,7 +87,7 @@ function ShownText({ page, version: { number, at, title, excerpt, body }, restor
           <ButtonLink to={page} variant="plain" size="sm" preventScrollReset>
             {words.close}
           </ButtonLink>
-          <Deed {...restoring} look="primary" />
+          <ActionForm {...restoring} look="primary" />
         </div>
       </header>
       <div className="article-shown-text">

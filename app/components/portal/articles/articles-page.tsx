@@ -5,8 +5,8 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { AdminConfirm } from "../admin-confirm.tsx";
-import { Deed, DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { ActionForm, ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import { PlainPage } from "../plain-page.tsx";
 import { ArticleFilter, ArticlePages, type ShownArticles } from "./article-filter.tsx";
 import { ArticleList, type ListedArticle, NoArticles } from "./article-list.tsx";
@@ -21,7 +21,7 @@ export type ArticlesPageProps = {
   elsewhere: boolean;
   /** '?delete=ID' asks about it. */
   confirm: { id: string; title: string } | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = articleListWords;
@@ -36,7 +36,7 @@ export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, res
       {elsewhere ? <Notice tone="ok">{words.elsewhere}</Notice> : null}
       <NewArticle shown={shown} result={result} />
       <div className="articles">
-        <DeedNotice result={result} of={["delete", "restore"]} />
+        <ActionNotice result={result} of={["delete", "restore"]} />
         <ArticleFilter shown={shown} />
         {articles.length ? <ArticleList articles={articles} /> : <NoArticles shown={shown} />}
         <ArticlePages shown={shown} />
@@ -51,7 +51,14 @@ function NewArticle({ shown, result }: Pick<ArticlesPageProps, "shown" | "result
   return (
     <section className="card admin-card" aria-labelledby="new-heading">
       <h2 id="new-heading">{words.new.heading}</h2>
-      <Deed intent="new" result={result} className="articles-new" look="primary" size="md" button={words.new.start}>
+      <ActionForm
+        intent="new"
+        result={result}
+        className="articles-new"
+        look="primary"
+        size="md"
+        button={words.new.start}
+      >
         {(tell) => (
           <>
             <SelectField label={words.new.type} {...tell("type", shown.type === "all" ? articleTypes[0] : shown.type)}>
@@ -64,7 +71,7 @@ function NewArticle({ shown, result }: Pick<ArticlesPageProps, "shown" | "result
             <Field label={words.new.title} autoComplete="off" {...tell("title")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </section>
   );
 }
@@ -83,7 +90,7 @@ function DeletedArticles({ deleted, result }: Pick<ArticlesPageProps, "deleted" 
               <b>{title || words.untitled}</b>
               <span>{words.deleted.erased(erasedOn)}</span>
             </div>
-            <Deed
+            <ActionForm
               intent="restore"
               row={{ name: "articleId", id }}
               result={result}

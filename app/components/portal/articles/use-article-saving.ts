@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useRef, useState } from "react";
-import type { DeedResult } from "../deed-result.ts";
+import type { ActionResult } from "../deed-result.ts";
 import { type ArticleAnswer, type Stored, sendArticle, type Trouble } from "./article-answer.ts";
 
 export type ArticleFields = Record<string, string>;
@@ -9,11 +9,11 @@ export type Standing =
   | { kind: "saved"; at: string; message?: string }
   | { kind: "typing" }
   | { kind: "saving"; intent: string }
-  | { kind: "refused"; result: DeedResult; isStored: boolean }
+  | { kind: "refused"; result: ActionResult; isStored: boolean }
   | { kind: "conflict"; theirs: Stored }
   | { kind: Trouble; intent: string };
 
-type SavingAsked = {
+type SavingInput = {
   articleId: string;
   revision: number;
   /** What is stored, by the names of the fields. */
@@ -29,7 +29,7 @@ const pauseMilliseconds = 1_500;
 const patienceMilliseconds = 10_000;
 
 /** Saves a while after the last change, one thing at a time, and knows whether anything is unsaved. */
-export function useArticleSaving({ articleId, revision, stored, read, onSlug, initially }: SavingAsked) {
+export function useArticleSaving({ articleId, revision, stored, read, onSlug, initially }: SavingInput) {
   const [standing, setStanding] = useState(initially);
   const [newest, setNewest] = useState(revision);
   const held = useRef({

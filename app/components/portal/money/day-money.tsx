@@ -1,9 +1,9 @@
 import { Link } from "react-router";
 import { actionWords } from "../../../../content/admin-invoices.ts";
 import { dayMoneyWords } from "../../../../content/admin-money.ts";
-import { DayLane } from "../day-lane.tsx";
-import { Deed, DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { TodayList } from "../day-lane.tsx";
+import { ActionForm, ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import { IncomePlot, type IncomePlotProps } from "./income-plot.tsx";
 import "./day-money.css";
 
@@ -24,7 +24,7 @@ export type DayMoneyShown = {
   income: IncomePlotProps["income"];
 };
 
-type DayMoneyProps = { money: DayMoneyShown; result: DeedResult | undefined };
+type DayMoneyProps = { money: DayMoneyShown; result: ActionResult | undefined };
 
 const words = dayMoneyWords;
 
@@ -59,13 +59,13 @@ function Overdue({
   result,
 }: Pick<DayMoneyProps, "result"> & Pick<DayMoneyShown, "overdue">) {
   return (
-    <DayLane
+    <TodayList
       id="overdue"
       sign="warning"
       heading={words.overdue.heading}
       count={String(count)}
       aside={count ? <b className="day-overdue-sum">{sum}</b> : null}
-      notice={<DeedNotice result={result} of={["send"]} />}
+      notice={<ActionNotice result={result} of={["send"]} />}
       none={words.overdue.none}
     >
       {[
@@ -77,7 +77,7 @@ function Overdue({
             </p>
             <b>{amount}</b>
             {canBeMailed ? (
-              <Deed
+              <ActionForm
                 intent="send"
                 extra={{ from: "day" }}
                 action={`/dashboard/admin/invoices/${id}`}
@@ -97,6 +97,6 @@ function Overdue({
             ]
           : []),
       ]}
-    </DayLane>
+    </TodayList>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { actionWords } from "../../../../content/admin-invoices.ts";
 import type { InvoiceStatus } from "../../../../domain/invoice.ts";
-import { Sign, type SignName } from "../sign.tsx";
+import { Icon, type IconName } from "../sign.tsx";
 import "./invoice-actions.css";
 
 type InvoiceActionsProps = { invoice: { id: string; number: string; status: InvoiceStatus } };
@@ -20,7 +20,7 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
         {entriesOf(status, number).map(({ act, sign, label, isGrave }) => (
           <li key={act} className={isGrave ? "is-grave" : undefined}>
             <Link to={act ? `${desk}?do=${act}#${act}` : desk}>
-              <Sign name={sign} size="md" />
+              <Icon name={sign} size="md" />
               {label}
             </Link>
           </li>
@@ -30,7 +30,7 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
   );
 }
 
-type Entry = { act: string; sign: SignName; label: string; isGrave?: true };
+type Entry = { act: string; sign: IconName; label: string; isGrave?: true };
 
 function entriesOf(status: InvoiceStatus, number: string): Entry[] {
   const all: Entry = { act: "", sign: "paper", label: words.more };

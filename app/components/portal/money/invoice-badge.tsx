@@ -1,5 +1,5 @@
 import { type InvoiceStatus, statusShown } from "../../../../domain/invoice.ts";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import "../status-badge.css";
 
 /** Paid is green, overdue red, anything else yellow; a sign beside the word, because the colour never speaks alone. */
@@ -7,7 +7,7 @@ export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   const { label, tone } = statusShown(status);
   return (
     <span className={`badge badge-${tones[tone]}`}>
-      <Sign name={signs[tone]} />
+      <Icon name={signs[tone]} />
       {label}
     </span>
   );

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { deskActs } from "../../../../content/admin-invoices.ts";
+import { invoiceAdminActs } from "../../../../content/admin-invoices.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-import { Deed } from "../deed.tsx";
+import { ActionForm } from "../deed.tsx";
 import { isRefused } from "../deed-result.ts";
-import { Drawer } from "../drawer.tsx";
-import { Sign, type SignName } from "../sign.tsx";
-import { Tick } from "../tick.tsx";
-import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+import { Disclosure } from "../drawer.tsx";
+import { Icon, type IconName } from "../sign.tsx";
+import { Checkbox } from "../tick.tsx";
+import type { InvoiceAdminProps } from "./invoice-desk-facts.ts";
 import { MoneyField } from "./money-field.tsx";
 
-const words = deskActs;
+const words = invoiceAdminActs;
 
 /** By its status: a draft is issued, an open one settled, a paid one taken back. */
-export function InvoiceDeskActs(desk: InvoiceDeskProps) {
+export function InvoiceActions(desk: InvoiceAdminProps) {
   const { status } = desk.invoice;
   if (status === "void") return null;
   return (
@@ -24,11 +24,11 @@ export function InvoiceDeskActs(desk: InvoiceDeskProps) {
   );
 }
 
-function DraftActs({ invoice: { id }, client, result }: InvoiceDeskProps) {
+function DraftActs({ invoice: { id }, client, result }: InvoiceAdminProps) {
   return (
     <>
       <p className="desk-lead">{words.draft.lead}</p>
-      <Deed
+      <ActionForm
         intent="issue"
         extra={{ clientId: client?.id ?? "" }}
         result={result}
@@ -41,7 +41,7 @@ function DraftActs({ invoice: { id }, client, result }: InvoiceDeskProps) {
         <ButtonLink to={`/dashboard/admin/invoices/new?draft=${id}`} variant="quiet" size="sm">
           {words.draft.change}
         </ButtonLink>
-        <Deed
+        <ActionForm
           intent="discard"
           result={result}
           look="danger"
@@ -53,7 +53,7 @@ function DraftActs({ invoice: { id }, client, result }: InvoiceDeskProps) {
   );
 }
 
-function IssuedActs(desk: InvoiceDeskProps) {
+function IssuedActs(desk: InvoiceAdminProps) {
   const isOpen = desk.invoice.status !== "paid";
   return (
     <>
@@ -66,11 +66,11 @@ function IssuedActs(desk: InvoiceDeskProps) {
   );
 }
 
-function Transfer({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
+function Transfer({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
   const act = words.transfer;
   return (
     <Act act="transfer" sign="bank" heading={act.heading} lead={act.lead} asked={asked} result={result}>
-      <Deed
+      <ActionForm
         key={sums.owed}
         intent="transfer"
         extra={{ retryKey }}
@@ -86,25 +86,25 @@ function Transfer({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
             <Field label={act.reference} mark={act.optional} autoComplete="off" {...tell("reference")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </Act>
   );
 }
 
-function Send({ invoice, typed: { email }, result }: InvoiceDeskProps) {
+function Send({ invoice, typed: { email }, result }: InvoiceAdminProps) {
   const isPaid = invoice.status === "paid";
   const act = words.send;
   return (
     <div className="desk-act" id="send">
       {email ? (
         <>
-          <Deed
+          <ActionForm
             intent="send"
             result={result}
             className="plain-form plain-form-wide"
             button={
               <>
-                <Sign name="plane" />
+                <Icon name="plane" />
                 {isPaid ? act.copy : act.again}
               </>
             }
@@ -118,11 +118,11 @@ function Send({ invoice, typed: { email }, result }: InvoiceDeskProps) {
   );
 }
 
-function Credit({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
+function Credit({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
   const act = words.credit;
   return (
     <Act act="credit" sign="minus" heading={act.heading} lead={act.lead} asked={asked} result={result}>
-      <Deed
+      <ActionForm
         key={sums.credited}
         intent="credit"
         extra={{ retryKey }}
@@ -136,12 +136,12 @@ function Credit({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
             <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...tell("reason")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </Act>
   );
 }
 
-function Refund({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
+function Refund({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
   const act = words.refund;
   return (
     <Act
@@ -152,7 +152,7 @@ function Refund({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
       asked={asked}
       result={result}
     >
-      <Deed
+      <ActionForm
         key={sums.refunded}
         intent="refund"
         extra={{ retryKey }}
@@ -167,7 +167,7 @@ function Refund({ typed, retryKey, result, asked, sums }: InvoiceDeskProps) {
             <Field label={act.reason} required autoComplete="off" {...tell("reason")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </Act>
   );
 }
@@ -181,7 +181,7 @@ function RefundElsewhere() {
   );
 }
 
-function Void({ invoice: { number }, retryKey, result, asked }: InvoiceDeskProps) {
+function Void({ invoice: { number }, retryKey, result, asked }: InvoiceAdminProps) {
   const act = words.void;
   return (
     <Act
@@ -193,7 +193,7 @@ function Void({ invoice: { number }, retryKey, result, asked }: InvoiceDeskProps
       asked={asked}
       result={result}
     >
-      <Deed
+      <ActionForm
         intent="void"
         extra={{ retryKey }}
         result={result}
@@ -201,20 +201,20 @@ function Void({ invoice: { number }, retryKey, result, asked }: InvoiceDeskProps
         className="plain-form plain-form-wide"
         button={act.confirm(number)}
       >
-        {(tell, tellTick) => (
+        {(tell, checkbox) => (
           <>
             <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...tell("reason")} />
-            <Tick label={act.again} {...tellTick("isAgain")} />
+            <Checkbox label={act.again} {...checkbox("isAgain")} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </Act>
   );
 }
 
-type ActProps = Pick<InvoiceDeskProps, "asked" | "result"> & {
+type ActProps = Pick<InvoiceAdminProps, "asked" | "result"> & {
   act: string;
-  sign: SignName;
+  sign: IconName;
   heading: string;
   lead: string;
   isGrave?: true;
@@ -225,18 +225,18 @@ type ActProps = Pick<InvoiceDeskProps, "asked" | "result"> & {
 function Act({ act, sign, heading, lead, isGrave, asked, result, children }: ActProps) {
   return (
     <div className={isGrave ? "desk-act is-grave" : "desk-act"} id={act}>
-      <Drawer
+      <Disclosure
         open={asked === act || isRefused(result, act)}
         summary={
           <>
-            <Sign name={sign} size="md" />
+            <Icon name={sign} size="md" />
             {heading}
           </>
         }
       >
         <p className="desk-lead">{lead}</p>
         {children}
-      </Drawer>
+      </Disclosure>
     </div>
   );
 }

@@ -1,8 +1,8 @@
 import type { InvoicePurpose, InvoiceStatus } from "../../../../domain/invoice.ts";
-import type { DeedResult } from "../deed-result.ts";
+import type { ActionResult } from "../deed-result.ts";
 
 /** Everything about one invoice, in words and figures. An empty text is something that is not so. */
-export type InvoiceDeskProps = {
+export type InvoiceAdminProps = {
   invoice: {
     id: string;
     /** Nothing while it is a draft. */
@@ -58,5 +58,5 @@ export type InvoiceDeskProps = {
   asked: string;
   /** It was written a moment ago. */
   isNew: boolean;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };

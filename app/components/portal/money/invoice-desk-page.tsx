@@ -1,34 +1,34 @@
 import { Link } from "react-router";
-import { deskWords, invoiceAnswers, invoiceListWords } from "../../../../content/admin-invoices.ts";
+import { invoiceAdminWords, invoiceAnswers, invoiceListWords } from "../../../../content/admin-invoices.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { DeedNotice } from "../deed.tsx";
-import { Sign } from "../sign.tsx";
+import { ActionNotice } from "../deed.tsx";
+import { Icon } from "../sign.tsx";
 import { InvoiceBadge } from "./invoice-badge.tsx";
-import { InvoiceDeskActs } from "./invoice-desk-acts.tsx";
-import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+import { InvoiceActions } from "./invoice-desk-acts.tsx";
+import type { InvoiceAdminProps } from "./invoice-desk-facts.ts";
 import { Attempts, History, Moves, Reminders } from "./invoice-desk-past.tsx";
-import { DeskSheet } from "./invoice-desk-sheet.tsx";
+import { InvoiceDocument } from "./invoice-desk-sheet.tsx";
 import "../admin.css";
 import "../project-page.css";
 import "../project-cards.css";
 import "./invoice-desk.css";
 
-const words = deskWords;
+const words = invoiceAdminWords;
 
 /** One invoice: what it says, what has become of it, and what can be done about it. */
-export function InvoiceDeskPage(desk: InvoiceDeskProps) {
+export function InvoiceAdminPage(desk: InvoiceAdminProps) {
   const { invoice, isNew, result, moves, attempts, reminders, history } = desk;
   const isDraft = invoice.status === "draft";
   return (
     <div className="plain-page wrap">
       <Head {...desk} />
       {isNew && isDraft && !result ? <Notice tone="ok">{invoiceAnswers.drafted}</Notice> : null}
-      <DeedNotice result={result} />
+      <ActionNotice result={result} />
       <div className="desk-columns">
         <div>
-          <DeskSheet {...desk} />
+          <InvoiceDocument {...desk} />
           {isDraft ? null : (
             <>
               <Moves moves={moves} />
@@ -38,7 +38,7 @@ export function InvoiceDeskPage(desk: InvoiceDeskProps) {
           )}
         </div>
         <div>
-          <InvoiceDeskActs {...desk} />
+          <InvoiceActions {...desk} />
           <History history={history} />
         </div>
       </div>
@@ -46,7 +46,7 @@ export function InvoiceDeskPage(desk: InvoiceDeskProps) {
   );
 }
 
-function Head({ invoice: { id, number, status, purpose }, client, project }: InvoiceDeskProps) {
+function Head({ invoice: { id, number, status, purpose }, client, project }: InvoiceAdminProps) {
   return (
     <header className="desk-head">
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
@@ -72,11 +72,11 @@ function Head({ invoice: { id, number, status, purpose }, client, project }: Inv
       {number ? (
         <div className="desk-papers">
           <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
-            <Sign name="eye" />
+            <Icon name="eye" />
             {words.view}
           </ButtonLink>
           <ButtonLink to={`/invoices/${id}/pdf`} variant="quiet" size="sm" reloadDocument>
-            <Sign name="paper" />
+            <Icon name="paper" />
             {words.pdf}
           </ButtonLink>
         </div>

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
-import { deskWords } from "../../../../content/admin-invoices.ts";
+import { invoiceAdminWords } from "../../../../content/admin-invoices.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+import type { InvoiceAdminProps } from "./invoice-desk-facts.ts";
 
-const words = deskWords;
+const words = invoiceAdminWords;
 
-export function Moves({ moves }: Pick<InvoiceDeskProps, "moves">) {
+export function Moves({ moves }: Pick<InvoiceAdminProps, "moves">) {
   return (
     <Part id="money" heading={words.money.heading} none={words.money.none}>
       {moves.map(({ id, what, note, day, amount }) => (
@@ -21,7 +21,7 @@ export function Moves({ moves }: Pick<InvoiceDeskProps, "moves">) {
   );
 }
 
-const tones: Record<InvoiceDeskProps["attempts"][number]["state"], BadgeTone> = {
+const tones: Record<InvoiceAdminProps["attempts"][number]["state"], BadgeTone> = {
   started: "mute",
   processing: "warn",
   succeeded: "ok",
@@ -29,7 +29,7 @@ const tones: Record<InvoiceDeskProps["attempts"][number]["state"], BadgeTone> = 
   expired: "mute",
 };
 
-export function Attempts({ attempts }: Pick<InvoiceDeskProps, "attempts">) {
+export function Attempts({ attempts }: Pick<InvoiceAdminProps, "attempts">) {
   const { heading, kinds, byLink, states } = words.attempts;
   return (
     <Part id="attempts" heading={heading}>
@@ -48,7 +48,7 @@ export function Attempts({ attempts }: Pick<InvoiceDeskProps, "attempts">) {
   );
 }
 
-export function Reminders({ reminders }: Pick<InvoiceDeskProps, "reminders">) {
+export function Reminders({ reminders }: Pick<InvoiceAdminProps, "reminders">) {
   const { heading, steps, sent, leftOut } = words.reminders;
   return (
     <Part id="reminders" heading={heading}>
@@ -65,7 +65,7 @@ export function Reminders({ reminders }: Pick<InvoiceDeskProps, "reminders">) {
   );
 }
 
-export function History({ history }: Pick<InvoiceDeskProps, "history">) {
+export function History({ history }: Pick<InvoiceAdminProps, "history">) {
   return (
     <Part id="history" heading={words.history.heading}>
       {history.map(({ id, at, what, more, who, mail }) => (

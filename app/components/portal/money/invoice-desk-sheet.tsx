@@ -1,15 +1,15 @@
-import { deskWords } from "../../../../content/admin-invoices.ts";
+import { invoiceAdminWords } from "../../../../content/admin-invoices.ts";
 import { settingsWords } from "../../../../content/admin-money.ts";
-import type { InvoiceDeskProps } from "./invoice-desk-facts.ts";
+import type { InvoiceAdminProps } from "./invoice-desk-facts.ts";
 
-const words = deskWords;
+const words = invoiceAdminWords;
 
 /** What the invoice says. */
-export function DeskSheet({ invoice, paper, lines, sums }: InvoiceDeskProps) {
+export function InvoiceDocument({ invoice, paper, lines, sums }: InvoiceAdminProps) {
   return (
     <section className="card desk-sheet" aria-labelledby="sheet-heading">
       <h2 id="sheet-heading">{words.lines.heading}</h2>
-      <Facts invoice={invoice} paper={paper} />
+      <Details invoice={invoice} paper={paper} />
       <table className="ledger desk-lines">
         <caption className="sr-only">{words.lines.heading}</caption>
         <thead>
@@ -37,7 +37,7 @@ export function DeskSheet({ invoice, paper, lines, sums }: InvoiceDeskProps) {
   );
 }
 
-function Facts({ invoice, paper }: Pick<InvoiceDeskProps, "invoice" | "paper">) {
+function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper">) {
   const { facts } = words;
   const { bank } = paper;
   const told: [label: string, value: string[]][] = [
@@ -69,7 +69,7 @@ function Facts({ invoice, paper }: Pick<InvoiceDeskProps, "invoice" | "paper">) 
 }
 
 /** From the total on, what has become of it. */
-function Sums({ sums }: Pick<InvoiceDeskProps, "sums">) {
+function Sums({ sums }: Pick<InvoiceAdminProps, "sums">) {
   const order = ["net", "vat", "total", "credited", "paid", "refunded", "owed", "surplus"] as const;
   return (
     <tfoot>

@@ -3,7 +3,7 @@ import { invoiceListWords } from "../../../../content/admin-invoices.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { PlainPage } from "../plain-page.tsx";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import { InvoiceFilterForm, type InvoiceFilterProps } from "./invoice-filter.tsx";
 import { InvoiceList, type ListedInvoice } from "./invoice-list.tsx";
 import "../admin.css";
@@ -31,12 +31,12 @@ export function InvoiceListPage({ rows, totals, isFirst, search, older, ...filte
     >
       <div className="money-acts">
         <ButtonLink to={`${page}/new`} size="sm">
-          <Sign name="pencil" />
+          <Icon name="pencil" />
           {words.write}
         </ButtonLink>
         {/* A file, not a page of the site. */}
         <a className="btn btn-quiet btn-sm" href={`${page}.csv${search}`} download>
-          <Sign name="paper" />
+          <Icon name="paper" />
           {words.csv}
         </a>
       </div>

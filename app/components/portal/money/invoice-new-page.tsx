@@ -4,12 +4,12 @@ import { draftField, rowsOfADraft } from "../../../../domain/draft-invoice.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Deed, DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
-import { Drawer } from "../drawer.tsx";
+import { ActionForm, ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
+import { Disclosure } from "../drawer.tsx";
 import { EmptyState } from "../empty-state.tsx";
 import { PlainPage } from "../plain-page.tsx";
-import type { Tell } from "../use-deed.ts";
+import type { FieldFor } from "../use-deed.ts";
 import { MoneyField } from "./money-field.tsx";
 import "../admin.css";
 import "./invoice-new.css";
@@ -21,7 +21,7 @@ type InvoiceNewProps = {
   client: { id: string; name: string; projects: { id: string; name: string }[] } | undefined;
   draft: { id: string; rows: Row[] } | undefined;
   retryKey: string;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = writeWords;
@@ -87,8 +87,8 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
   return (
     <section className="card admin-card" aria-labelledby="for-heading">
       <h2 id="for-heading">{words.for(client.name)}</h2>
-      <DeedNotice result={result} />
-      <Deed
+      <ActionNotice result={result} />
+      <ActionForm
         intent={draft ? "change" : "write"}
         extra={draft ? { invoiceId: draft.id } : { clientId: client.id, retryKey }}
         result={result}
@@ -116,7 +116,7 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
             <Lines tell={tell} rows={draft?.rows ?? []} />
           </>
         )}
-      </Deed>
+      </ActionForm>
     </section>
   );
 }
@@ -124,20 +124,20 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
 const rowsShown = 4;
 
 /** All twelve are there, so that none has to be added by a script; most are folded away until they are wanted. */
-function Lines({ tell, rows }: { tell: Tell; rows: Row[] }) {
+function Lines({ tell, rows }: { tell: FieldFor; rows: Row[] }) {
   const all = Array.from({ length: rowsOfADraft }, (_, row) => row);
   const isLong = all.slice(rowsShown).some((row) => rows[row] || tell(draftField("description", row)).defaultValue);
   return (
     <div className="invoice-new-all">
       <LineRows of={all.slice(0, rowsShown)} tell={tell} rows={rows} />
-      <Drawer summary={words.more} look="plain" open={isLong}>
+      <Disclosure summary={words.more} look="plain" open={isLong}>
         <LineRows of={all.slice(rowsShown)} tell={tell} rows={rows} />
-      </Drawer>
+      </Disclosure>
     </div>
   );
 }
 
-function LineRows({ of, tell, rows }: { of: number[]; tell: Tell; rows: Row[] }) {
+function LineRows({ of, tell, rows }: { of: number[]; tell: FieldFor; rows: Row[] }) {
   return (
     <ul className="invoice-new-lines">
       {of.map((row) => (

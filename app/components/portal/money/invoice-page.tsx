@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
 import { invoicePageWords as words } from "../../../../content/invoices.ts";
 import type { InvoiceStatus } from "../../../../domain/invoice.ts";
-import type { Sheet } from "../../../../domain/sheet.ts";
+import type { InvoiceDocument } from "../../../../domain/sheet.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { InvoiceBadge } from "./invoice-badge.tsx";
-import { InvoiceSheet } from "./invoice-sheet.tsx";
+import { InvoiceDocumentPart } from "./invoice-sheet.tsx";
 import "../portal.css";
 import "./invoice-page.css";
 
@@ -13,7 +13,7 @@ type Move = { id: string; what: string; on: string; amount: string; isCreditNote
 
 type InvoicePageProps = {
   id: string;
-  sheet: Sheet;
+  sheet: InvoiceDocument;
   status: InvoiceStatus;
   owed: string;
   paidOn: string;
@@ -40,7 +40,7 @@ export function InvoicePage({ id, sheet, status, owed, paidOn, moves, back, pay 
           </a>
         </div>
       </header>
-      <InvoiceSheet sheet={sheet} />
+      <InvoiceDocumentPart sheet={sheet} />
       {moves.length > 0 ? <Moves id={id} moves={moves} owed={owed} /> : null}
     </div>
   );

@@ -1,11 +1,11 @@
-import { sheetWords as words } from "../../../../content/invoices.ts";
-import type { Fact, Sheet, SheetRow } from "../../../../domain/sheet.ts";
+import { documentWords as words } from "../../../../content/invoices.ts";
+import type { Detail, DocumentRow, InvoiceDocument } from "../../../../domain/sheet.ts";
 import drawings from "../../../drawings/days.svg?url&no-inline";
 import "./invoice-sheet.css";
 import "./invoice-sheet-wide.css";
 
 /** An issued invoice, drawn for the screen from the same record as its PDF. Paper is white in the dark too. */
-export function InvoiceSheet({ sheet, level = 1 }: { sheet: Sheet; level?: 1 | 2 }) {
+export function InvoiceDocumentPart({ sheet, level = 1 }: { sheet: InvoiceDocument; level?: 1 | 2 }) {
   const { title, number, seller, buyer, facts, due, columns, rows, foot } = sheet;
   const [Title, Heading] = [`h${level}` as const, `h${level + 1}` as "h2"];
   return (
@@ -28,7 +28,7 @@ export function InvoiceSheet({ sheet, level = 1 }: { sheet: Sheet; level?: 1 | 2
           </p>
           <Lines lines={buyer.lines} />
         </div>
-        <Facts facts={facts} last={due} />
+        <Details facts={facts} last={due} />
       </div>
       <Rows columns={columns} rows={rows} />
       <Total sheet={sheet} />
@@ -66,7 +66,7 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-function Facts({ facts, last }: { facts: Fact[]; last?: Fact | undefined }) {
+function Details({ facts, last }: { facts: Detail[]; last?: Detail | undefined }) {
   return (
     <dl>
       {facts.map(({ label, value }) => (
@@ -86,7 +86,7 @@ function Facts({ facts, last }: { facts: Fact[]; last?: Fact | undefined }) {
 }
 
 /** On a phone each line is a card; the roles are spelt out because a changed `display` takes them away. */
-function Rows({ columns, rows }: Pick<Sheet, "columns" | "rows">) {
+function Rows({ columns, rows }: Pick<InvoiceDocument, "columns" | "rows">) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
     <table role="table">
@@ -130,11 +130,11 @@ function isPlain(columns: string[], cells: string[], index: number): boolean {
 }
 
 /** Two lines may say the same. */
-function numbered(rows: SheetRow[]): [string, SheetRow][] {
+function numbered(rows: DocumentRow[]): [string, DocumentRow][] {
   return rows.map((row, index) => [`${index} ${row.what}`, row]);
 }
 
-function Total({ sheet: { note, sums, total } }: { sheet: Sheet }) {
+function Total({ sheet: { note, sums, total } }: { sheet: InvoiceDocument }) {
   return (
     <div className="sheet-total">
       <p>{note}</p>
@@ -156,7 +156,7 @@ function Total({ sheet: { note, sums, total } }: { sheet: Sheet }) {
   );
 }
 
-function Pay({ pay, level }: { pay: Sheet["pay"]; level: 1 | 2 }) {
+function Pay({ pay, level }: { pay: InvoiceDocument["pay"]; level: 1 | 2 }) {
   if (!pay) return null;
   const [Heading, Way] = [`h${level + 1}` as "h2", `h${level + 2}` as "h3"];
   return (
@@ -165,7 +165,7 @@ function Pay({ pay, level }: { pay: Sheet["pay"]; level: 1 | 2 }) {
       <div>
         <div>
           <Way>{words.bankTransfer}</Way>
-          <Facts facts={pay.bank} last={pay.reference} />
+          <Details facts={pay.bank} last={pay.reference} />
         </div>
         <div>
           <Way>{pay.onlineHeading}</Way>

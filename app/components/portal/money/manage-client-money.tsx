@@ -1,6 +1,6 @@
 import { managedMoneyWords } from "../../../../content/admin-money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import "./manage-client-money.css";
 
 export type ManagedMoney = { owed: string; overdue: string; credit: string };
@@ -27,7 +27,7 @@ export function ManageClientMoney({ client: { id, name }, money }: ManageClientM
       </dl>
       {overdue ? (
         <p className="manage-overdue">
-          <Sign name="warning" />
+          <Icon name="warning" />
           {words.overdue(overdue)}
         </p>
       ) : null}

@@ -1,10 +1,10 @@
 import { adminWords } from "../../../../content/admin.ts";
 import { settingsWords } from "../../../../content/admin-money.ts";
 import { Field } from "../../ui/field.tsx";
-import { Deed, DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { ActionForm, ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import { PlainPage } from "../plain-page.tsx";
-import type { Tell } from "../use-deed.ts";
+import type { FieldFor } from "../use-deed.ts";
 import "../admin.css";
 import "./money-settings.css";
 
@@ -13,7 +13,7 @@ type MoneySettingsProps = {
   settings: Settings;
   isFilled: boolean;
   history: (Omit<Settings, "termsDays"> & { id: string; at: string; who: string; termsDays: number })[];
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = settingsWords;
@@ -25,10 +25,10 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
       lead={words.lead}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <DeedNotice result={result} />
+      <ActionNotice result={result} />
       {isFilled ? null : <p className="money-not-yet">{words.notYet}</p>}
       <section className="card admin-card" aria-label={words.heading}>
-        <Deed
+        <ActionForm
           key={history[0]?.id}
           intent="save"
           result={result}
@@ -38,14 +38,14 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
           button={words.save}
         >
           {(tell) => <Fields tell={tell} settings={settings} />}
-        </Deed>
+        </ActionForm>
       </section>
       <History history={history} />
     </PlainPage>
   );
 }
 
-function Fields({ tell, settings }: { tell: Tell; settings: Settings }) {
+function Fields({ tell, settings }: { tell: FieldFor; settings: Settings }) {
   return (
     <>
       <fieldset>
@@ -119,8 +119,8 @@ function History({ history }: Pick<MoneySettingsProps, "history">) {
                   {words.from(row.at, row.who)}
                 </p>
                 <ul>
-                  {factsOf(row).map(([name, value]) => {
-                    const isNew = before && factsOf(before).find(([other]) => other === name)?.[1] !== value;
+                  {detailsOf(row).map(([name, value]) => {
+                    const isNew = before && detailsOf(before).find(([other]) => other === name)?.[1] !== value;
                     return <li key={name}>{isNew ? <mark>{value}</mark> : value}</li>;
                   })}
                 </ul>
@@ -135,7 +135,7 @@ function History({ history }: Pick<MoneySettingsProps, "history">) {
   );
 }
 
-function factsOf(row: MoneySettingsProps["history"][number]): [name: string, value: string][] {
+function detailsOf(row: MoneySettingsProps["history"][number]): [name: string, value: string][] {
   return [
     ["accountName", row.accountName],
     ["sortCode", row.sortCode],

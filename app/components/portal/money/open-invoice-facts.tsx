@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { managedMoneyWords } from "../../../../content/admin-money.ts";
-import type { SignName } from "../sign.tsx";
+import type { IconName } from "../sign.tsx";
 
 /** Before somebody or something is deleted: what is open and stays payable. */
-export function openInvoiceFacts(open: { id: string; says: string }[]): { sign: SignName; says: ReactNode }[] {
+export function openInvoicePoints(open: { id: string; says: string }[]): { sign: IconName; says: ReactNode }[] {
   if (open.length === 0) return [];
   return [
     {

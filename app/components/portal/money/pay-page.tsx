@@ -4,7 +4,7 @@ import { formatPounds } from "../../../../domain/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Result } from "../result.tsx";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import { InvoiceBadge } from "./invoice-badge.tsx";
 import { BankTransfer } from "./pay-bank.tsx";
 import type { ShownInvoice } from "./payments-facts.ts";
@@ -45,13 +45,13 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
           {project ? <p className="pay-by">{words.project(project)}</p> : null}
           <InvoiceLines lines={invoice.lines} />
           <dl>
-            <Fact name={words.total} value={formatPounds(totalPence)} />
-            {credited ? <Fact name={words.credited} value={credited} /> : null}
-            {paid ? <Fact name={words.paid} value={paid} /> : null}
-            {status === "void" ? null : <Fact name={words.left} value={formatPounds(owedPence)} />}
+            <Detail name={words.total} value={formatPounds(totalPence)} />
+            {credited ? <Detail name={words.credited} value={credited} /> : null}
+            {paid ? <Detail name={words.paid} value={paid} /> : null}
+            {status === "void" ? null : <Detail name={words.left} value={formatPounds(owedPence)} />}
           </dl>
           <a href={`${path}/invoice`}>
-            <Sign name="paper" size="md" />
+            <Icon name="paper" size="md" />
             {words.pdf}
           </a>
         </section>
@@ -70,7 +70,7 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
   );
 }
 
-function Fact({ name, value }: { name: string; value: string }) {
+function Detail({ name, value }: { name: string; value: string }) {
   return (
     <div>
       <dt>{name}</dt>

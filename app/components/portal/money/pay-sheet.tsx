@@ -3,16 +3,16 @@ import { Form } from "react-router";
 import { paymentsWords, payWords } from "../../../../content/payments.ts";
 import { formatPounds } from "../../../../domain/money.ts";
 import { Button } from "../../ui/button.tsx";
-import { Sign } from "../sign.tsx";
-import { Tick } from "../tick.tsx";
+import { Icon } from "../sign.tsx";
+import { Checkbox } from "../tick.tsx";
 import { BankTransfer } from "./pay-bank.tsx";
 import type { SavedShown, ShownInvoice } from "./payments-facts.ts";
 import "./pay-sheet.css";
 
-type SheetProps = { invoice: ShownInvoice; method: SavedShown | undefined };
+type PayPopoverProps = { invoice: ShownInvoice; method: SavedShown | undefined };
 
 /** A popover of the browser's own, so that it opens without scripts. */
-export function PaySheet({ invoice, method }: SheetProps) {
+export function PayPopover({ invoice, method }: PayPopoverProps) {
   const { number, owedPence, due, status, byCard, bank } = invoice;
   const [sheet, heading] = [useId(), useId()];
   return (
@@ -29,7 +29,7 @@ export function PaySheet({ invoice, method }: SheetProps) {
         <header>
           <h3 id={heading}>{payWords.title(number)}</h3>
           <button type="button" popoverTarget={sheet} popoverTargetAction="hide" aria-label={payWords.close}>
-            <Sign name="cross" size="md" />
+            <Icon name="cross" size="md" />
           </button>
         </header>
         <div>
@@ -50,7 +50,7 @@ function PayByCard({ invoiceId, method }: { invoiceId: string; method: SavedShow
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="invoiceId" value={invoiceId} />
       <div className="pay-save">
-        <Tick name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} ticked={false} />
+        <Checkbox name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} ticked={false} />
         <p>{payWords.consent}</p>
       </div>
       <Button>{payWords.card}</Button>

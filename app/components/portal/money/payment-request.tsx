@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { firstPaymentWords } from "../../../../content/invoicing.ts";
 import { Field } from "../../ui/field.tsx";
-import { Deed } from "../deed.tsx";
-import { type DeedResult, resultOf } from "../deed-result.ts";
+import { ActionForm } from "../deed.tsx";
+import { type ActionResult, resultOf } from "../deed-result.ts";
 import { Result } from "../result.tsx";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import { MoneyField } from "./money-field.tsx";
 import "./payment-request.css";
 
@@ -21,7 +21,7 @@ type PaymentRequestProps = {
   project: { id: string; name: string };
   first: string;
   asked: FirstPaymentShown;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = firstPaymentWords;
@@ -70,7 +70,7 @@ function Ask({ project, first, asked, row, result }: PartProps & Pick<PaymentReq
       ) : (
         <p>{words.noLines}</p>
       )}
-      <Deed
+      <ActionForm
         intent="first-payment"
         row={row}
         result={result}
@@ -88,7 +88,7 @@ function Ask({ project, first, asked, row, result }: PartProps & Pick<PaymentReq
             ) : null}
           </>
         )}
-      </Deed>
+      </ActionForm>
     </>
   );
 }
@@ -99,14 +99,20 @@ function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymen
       <div>
         <h4>{words.heading}</h4>
         <p className="payment-request-open">
-          <Sign name="clock" />
+          <Icon name="clock" />
           <span>
             {words.open(open.number, open.amount, open.on)}{" "}
             <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
           </span>
         </p>
       </div>
-      <Deed intent="first-payment" row={row} result={result} className="payment-request-form" button={words.again} />
+      <ActionForm
+        intent="first-payment"
+        row={row}
+        result={result}
+        className="payment-request-form"
+        button={words.again}
+      />
     </>
   );
 }

@@ -1,9 +1,9 @@
 import type { ReactNode } from "react";
 import { paymentsWords } from "../../../../content/payments.ts";
 import { formatPounds } from "../../../../domain/money.ts";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import { InvoiceBadge } from "./invoice-badge.tsx";
-import { PaySheet } from "./pay-sheet.tsx";
+import { PayPopover } from "./pay-sheet.tsx";
 import type { SavedShown, ShownInvoice } from "./payments-facts.ts";
 import { ViewInvoice, type ViewProps } from "./payments-view-link.tsx";
 import "./payments-invoices.css";
@@ -71,7 +71,7 @@ function InvoiceRow({ invoice, payer, view, actions }: RowProps) {
       <td role="cell" className="invoices-actions">
         <div>
           {payer && owedPence > 0 && payment.state !== "under-way" ? (
-            <PaySheet invoice={invoice} method={payer.method} />
+            <PayPopover invoice={invoice} method={payer.method} />
           ) : null}
           {number ? <ViewInvoice id={id} number={number} {...view} /> : null}
           {actions?.(invoice)}
@@ -93,7 +93,7 @@ function ExplanationRow({ invoice, payer }: Pick<RowProps, "invoice" | "payer">)
       <td role="cell" colSpan={5}>
         {note ? (
           <p className={`invoices-note is-${payment.state}`}>
-            <Sign name={payment.state === "failed" ? "warning" : "clock"} />
+            <Icon name={payment.state === "failed" ? "warning" : "clock"} />
             {note}
           </p>
         ) : null}

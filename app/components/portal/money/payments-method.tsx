@@ -1,12 +1,12 @@
 import { clientMoneyWords } from "../../../../content/payments.ts";
-import { Deed } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
-import { Sign } from "../sign.tsx";
+import { ActionForm } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
+import { Icon } from "../sign.tsx";
 import type { SavedShown } from "./payments-facts.ts";
 
 const words = clientMoneyWords.method;
 
-type MethodProps = { method: SavedShown | undefined; maySave: boolean; result: DeedResult | undefined };
+type MethodProps = { method: SavedShown | undefined; maySave: boolean; result: ActionResult | undefined };
 
 /** The card or mandate that later invoices are taken from. Where there is no payment provider there is none. */
 export function PaymentMethod({ method, maySave, result }: MethodProps) {
@@ -16,7 +16,7 @@ export function PaymentMethod({ method, maySave, result }: MethodProps) {
       <h2 id="method">{words.heading}</h2>
       {method ? (
         <div className="payments-method">
-          <Sign name="card" size="md" />
+          <Icon name="card" size="md" />
           <p>
             <b>{method.label}</b>
             <span>{words.since(method.since)}</span>
@@ -26,9 +26,11 @@ export function PaymentMethod({ method, maySave, result }: MethodProps) {
         <p className="payments-soft">{words.none}</p>
       )}
       <div className="payments-deeds">
-        {maySave ? <Deed intent="save-method" result={result} button={method ? words.change : words.add} /> : null}
+        {maySave ? (
+          <ActionForm intent="save-method" result={result} button={method ? words.change : words.add} />
+        ) : null}
         {method ? (
-          <Deed
+          <ActionForm
             intent="remove-method"
             extra={{ methodId: method.id }}
             look="danger"

@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { clientMoneyWords, paymentsWords } from "../../../../content/payments.ts";
 import { formatPounds } from "../../../../domain/money.ts";
-import { DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import { EmptyState } from "../empty-state.tsx";
 import { PlainPage } from "../plain-page.tsx";
 import { Result } from "../result.tsx";
-import { Sign } from "../sign.tsx";
+import { Icon } from "../sign.tsx";
 import type { OwedShown, SavedShown, ShownInvoice } from "./payments-facts.ts";
 import { Invoices } from "./payments-invoices.tsx";
 import { PaymentMethod } from "./payments-method.tsx";
@@ -29,7 +29,7 @@ export type PaymentsPageProps = {
   view: { clientId: string; host: string };
   /** Whoever has just come back from the payment provider. */
   returned: { tone: "ok" | "fail"; message: string } | undefined;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = clientMoneyWords;
@@ -40,7 +40,7 @@ export function PaymentsPage(page: PaymentsPageProps) {
   return (
     <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: words.back }}>
       {returned && !result ? <Result tone={returned.tone} message={returned.message} /> : null}
-      <DeedNotice result={result} />
+      <ActionNotice result={result} />
       <div className="payments">
         <section className="card payments-open" aria-labelledby="to-pay">
           <Figure owed={owed} creditPence={creditPence} />
@@ -69,7 +69,7 @@ function Figure({ owed, creditPence }: Pick<PaymentsPageProps, "owed" | "creditP
       <p className="payments-sum">{formatPounds(owedPence)}</p>
       {overduePence ? (
         <p className="payments-late">
-          <Sign name="warning" />
+          <Icon name="warning" />
           {paymentsWords.overdue(formatPounds(overduePence))}
         </p>
       ) : null}

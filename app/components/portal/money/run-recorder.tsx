@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { tonightWords } from "../../../../content/admin-money.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-type Deed = keyof typeof tonightWords.deeds;
+type ActionForm = keyof typeof tonightWords.deeds;
 type Run = { id: string; at: string; kind: string; did: string; left: string };
 type Thing = { to: string; name: string };
 
@@ -13,7 +13,7 @@ export type RunRecorderProps = {
     | (Run & {
         lines: {
           id: number;
-          deed: Deed;
+          deed: ActionForm;
           why: string;
           invoice: Thing | undefined;
           project: Thing | undefined;

@@ -1,20 +1,20 @@
 import { startBillingWords } from "../../../../content/invoicing.ts";
-import type { Shelf } from "../../../../domain/catalogue-entry.ts";
+import type { LineKind } from "../../../../domain/catalogue-entry.ts";
 import { Field } from "../../ui/field.tsx";
-import { Deed } from "../deed.tsx";
-import { type DeedResult, isRefused } from "../deed-result.ts";
-import { Drawer } from "../drawer.tsx";
+import { ActionForm } from "../deed.tsx";
+import { type ActionResult, isRefused } from "../deed-result.ts";
+import { Disclosure } from "../drawer.tsx";
 import "./start-billing.css";
 
 type StartBillingProps = {
-  kind: Shelf;
+  kind: LineKind;
   linkId: string;
   name: string;
   /** From when on it is billed; nothing where it is not yet. */
   says: string;
   /** The first day that can be chosen. */
   today: string;
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = startBillingWords;
@@ -27,13 +27,24 @@ export function StartBilling({ kind, linkId, name, says, today, result }: StartB
   return (
     <div className="link-billing">
       <p>{words.notYet}</p>
-      <Drawer summary={words.start} label={words.startNamed(name)} look="plain" open={isRefused(result, intent, row)}>
-        <Deed intent={intent} row={row} result={result} className="plain-form plain-form-wide" button={words.confirm}>
+      <Disclosure
+        summary={words.start}
+        label={words.startNamed(name)}
+        look="plain"
+        open={isRefused(result, intent, row)}
+      >
+        <ActionForm
+          intent={intent}
+          row={row}
+          result={result}
+          className="plain-form plain-form-wide"
+          button={words.confirm}
+        >
           {(tell) => (
             <Field label={words.day} hint={words.dayHint} type="date" min={today} required {...tell("from")} />
           )}
-        </Deed>
-      </Drawer>
+        </ActionForm>
+      </Disclosure>
     </div>
   );
 }

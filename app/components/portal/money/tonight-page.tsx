@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { adminWords } from "../../../../content/admin.ts";
 import { tonightWords } from "../../../../content/admin-money.ts";
-import { Deed, DeedNotice } from "../deed.tsx";
-import type { DeedResult } from "../deed-result.ts";
+import { ActionForm, ActionNotice } from "../deed.tsx";
+import type { ActionResult } from "../deed-result.ts";
 import { PlainPage } from "../plain-page.tsx";
-import { Sign, type SignName } from "../sign.tsx";
+import { Icon, type IconName } from "../sign.tsx";
 import { RunRecorder, type RunRecorderProps } from "./run-recorder.tsx";
 import "../admin.css";
 import "../day-lane.css";
@@ -17,7 +17,7 @@ type Planned = {
 };
 type TonightPageProps = RunRecorderProps & {
   tonight: { day: string; issues: Planned; charges: Planned; reminders: Planned };
-  result: DeedResult | undefined;
+  result: ActionResult | undefined;
 };
 
 const words = tonightWords;
@@ -30,14 +30,14 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, resu
       lead={`${words.lead} ${words.next(day)}`}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <DeedNotice result={result} />
+      <ActionNotice result={result} />
       <div className="tonight">
-        <Lane id="issue" sign="paper" {...words.issue} planned={issues} />
-        <Lane id="charge" sign="card" {...words.charge} planned={charges} />
-        <Lane id="remind" sign="letter" {...words.remind} planned={reminders} />
+        <List id="issue" sign="paper" {...words.issue} planned={issues} />
+        <List id="charge" sign="card" {...words.charge} planned={charges} />
+        <List id="remind" sign="letter" {...words.remind} planned={reminders} />
       </div>
       <div className="tonight-run">
-        <Deed intent="run" result={result} size="md" button={words.run} />
+        <ActionForm intent="run" result={result} size="md" button={words.run} />
         <p>{words.runLead}</p>
       </div>
       <RunRecorder {...recorder} />
@@ -45,14 +45,14 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, resu
   );
 }
 
-type LaneProps = { id: string; sign: SignName; heading: string; none: string; planned: Planned };
+type ListProps = { id: string; sign: IconName; heading: string; none: string; planned: Planned };
 
-function Lane({ id, sign, heading, none, planned: { count, sum, rows } }: LaneProps) {
+function List({ id, sign, heading, none, planned: { count, sum, rows } }: ListProps) {
   return (
     <section className="card day-lane" aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
-          <Sign name={sign} size="md" />
+          <Icon name={sign} size="md" />
           {heading} <span className="day-count">{count}</span>
         </h2>
         {count ? <b className="tonight-sum">{sum}</b> : null}
@@ -66,7 +66,7 @@ function Lane({ id, sign, heading, none, planned: { count, sum, rows } }: LanePr
                 <span>{[who === name ? "" : who, says].filter(Boolean).join(", ")}</span>
                 {problem ? (
                   <span className="tonight-problem">
-                    <Sign name="warning" />
+                    <Icon name="warning" />
                     {problem}
                   </span>
                 ) : null}

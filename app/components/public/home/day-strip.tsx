@@ -1,4 +1,4 @@
-import type { HomeWords, Leaf } from "../../../../content/home.ts";
+import type { HomeWords, StripDay } from "../../../../content/home.ts";
 import drawings from "../../../drawings/strip.svg?url&no-inline";
 import "./day-strip.css";
 
@@ -10,7 +10,7 @@ export function DayStrip({ words }: { words: HomeWords["strip"] }) {
       <div className="strip-wrap">
         <ol className="strip" aria-label={words.label}>
           {words.leaves.map((leaf) => (
-            <StripLeaf key={leaf.day} {...leaf} />
+            <Day key={leaf.day} {...leaf} />
           ))}
         </ol>
         <p className="strip-note">
@@ -25,7 +25,7 @@ export function DayStrip({ words }: { words: HomeWords["strip"] }) {
 
 const lastDay = 10;
 
-function StripLeaf({ day, title, text }: Leaf) {
+function Day({ day, title, text }: StripDay) {
   const isWide = day % 3 === 1;
   return (
     <li className={`leaf leaf-${day} ${isWide ? "is-wide" : ""}`.trim()}>

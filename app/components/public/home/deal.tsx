@@ -19,7 +19,7 @@ export function Deal({ words }: { words: HomeWords["deal"] }) {
           </div>
         </div>
         <div className="deal-ticket">
-          <Half title="You get" lines={words.youGet} icon={<Tick />} />
+          <Half title="You get" lines={words.youGet} icon={<Checkbox />} />
           <Half title="I get" lines={words.iGet} icon={<Pound />} />
         </div>
       </div>
@@ -45,7 +45,7 @@ function Half({ title, lines, icon }: { title: string; lines: DealLine[]; icon: 
   );
 }
 
-function Tick() {
+function Checkbox() {
   return (
     <svg viewBox="0 0 22 22" aria-hidden="true">
       <circle cx="11" cy="11" r="10" fill="#ddebe5" />

@@ -23,7 +23,7 @@ function Quote({ quote, name, business, days, sample }: Testimonial) {
         <p>{quote}</p>
       </blockquote>
       <figcaption>
-        <DayLeaf day={days} />
+        <DayOfStrip day={days} />
         <span>
           <b>{name}</b> {business}, online in {days} days
         </span>
@@ -32,7 +32,7 @@ function Quote({ quote, name, business, days, sample }: Testimonial) {
   );
 }
 
-function DayLeaf({ day }: { day: number }) {
+function DayOfStrip({ day }: { day: number }) {
   return (
     <svg viewBox="0 0 46 54" aria-hidden="true">
       <path

@@ -1,5 +1,5 @@
 import type { PlanWords } from "../../../../content/plans.ts";
-import { Fact } from "./plan-card.tsx";
+import { Detail } from "./plan-card.tsx";
 import { StartLink } from "./start-link.tsx";
 
 export function CharityPlan({ plan, madeFor, facts }: PlanWords) {
@@ -17,7 +17,7 @@ export function CharityPlan({ plan, madeFor, facts }: PlanWords) {
         {facts
           .filter((fact) => fact.included)
           .map((fact) => (
-            <Fact key={fact.label} fact={fact} />
+            <Detail key={fact.label} fact={fact} />
           ))}
       </dl>
       <StartLink variant="line">

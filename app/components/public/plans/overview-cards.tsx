@@ -8,7 +8,7 @@ export function OverviewCards({ cards }: { cards: typeof overview }) {
         {cards.map((card, index) => (
           <li key={card.title}>
             <p className="plans-part-name">
-              <NumberedLeaf number={index + 1} />
+              <NumberedDay number={index + 1} />
               {card.part}
             </p>
             <h2>{card.title}</h2>
@@ -23,7 +23,7 @@ export function OverviewCards({ cards }: { cards: typeof overview }) {
   );
 }
 
-function NumberedLeaf({ number }: { number: number }) {
+function NumberedDay({ number }: { number: number }) {
   return (
     <svg viewBox="0 0 46 54" aria-hidden="true">
       <path d="M1 8a3 3 0 0 1 3-3h38a3 3 0 0 1 3 3v37a8 8 0 0 1-8 8H9a8 8 0 0 1-8-8z" fill="#fff" />

@@ -1,4 +1,4 @@
-import type { PlanFact, PlanWords } from "../../../../content/plans.ts";
+import type { PlanDetail, PlanWords } from "../../../../content/plans.ts";
 import { annualSaving, type HostingPlan, offer, termTotal } from "../../../../domain/catalogue.ts";
 import { formatPounds } from "../../../../domain/money.ts";
 import { StartLink } from "./start-link.tsx";
@@ -17,7 +17,7 @@ export function PlanCard({ plan, madeFor, facts }: PlanWords) {
       </div>
       <dl>
         {facts.map((fact) => (
-          <Fact key={fact.label} fact={fact} />
+          <Detail key={fact.label} fact={fact} />
         ))}
       </dl>
     </article>
@@ -55,7 +55,7 @@ function Prices({ plan }: { plan: HostingPlan }) {
   );
 }
 
-export function Fact({ fact }: { fact: PlanFact }) {
+export function Detail({ fact }: { fact: PlanDetail }) {
   return (
     <div className={fact.included ? undefined : "is-missing"}>
       <dt>
