@@ -15,12 +15,12 @@ import { type Actions, type Answer, fail, ok } from "./deeds.server.ts";
 /** What can be done at the desk where an article is written. */
 export const articleActions: Actions<{ articleId: string }> = {
   async save({ viewer, articleId }, fields) {
-    return tell(await saveArticle(viewer, articleId, await readDraft(viewer, articleId, fields), now()));
+    return answerOf(await saveArticle(viewer, articleId, await readDraft(viewer, articleId, fields), now()));
   },
   async publish({ viewer, caller, articleId }, fields) {
     const done = await publishArticle(viewer, articleId, await readDraft(viewer, articleId, fields), caller, now());
     if (done.outcome === "published") return { ...ok(actionAnswers.published), saved: savedAnswer(done) };
-    if (done.outcome !== "incomplete") return tell(done);
+    if (done.outcome !== "incomplete") return answerOf(done);
     return { ...fail(done.problem.message, { field: done.problem.field }), saved: savedAnswer(done) };
   },
   async unpublish({ viewer, caller, articleId }) {
@@ -30,7 +30,7 @@ export const articleActions: Actions<{ articleId: string }> = {
   async restore({ viewer, articleId }, { number, revision }) {
     const wanted = { number: Number(number) || 0, revision: Number(revision) || 0 };
     const done = await restoreVersion(viewer, articleId, wanted, now());
-    return done.outcome === "saved" ? { ...ok(actionAnswers.versionRestored), saved: savedAnswer(done) } : tell(done);
+    return done.outcome === "saved" ? { ...ok(actionAnswers.versionRestored), saved: savedAnswer(done) } : answerOf(done);
   },
   async "set-aside"({ viewer, articleId }, fields) {
     const text = await readText(viewer, articleId, fields);
@@ -63,7 +63,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-function tell(done: ArticleSaved): Answer {
+function answerOf(done: ArticleSaved): Answer {
   switch (done.outcome) {
     case "saved":
       return { ...ok(actionAnswers.draftSaved), saved: savedAnswer(done) };

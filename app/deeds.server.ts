@@ -25,7 +25,7 @@ type Besides = {
 /** Who asks, and from where. */
 type Actor = { viewer: Person; caller: Caller };
 /** `Of` is what the page is about: its ids. */
-export type Actions<Of = unknown> = Record<string, (asked: Actor & Of, fields: Fields) => Promise<Answer>>;
+export type Actions<Of = unknown> = Record<string, (input: Actor & Of, fields: Fields) => Promise<Answer>>;
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -33,13 +33,13 @@ type Posted = { request: Request; context: Readonly<RouterContextProvider> };
  * Does what a posted form asks for. A deed that breaks is logged and told to the person who acted, and whatever does not
  * succeed gives back what was typed.
  */
-export async function runAction<Of>(deeds: Actions<Of>, { request, context }: Posted, of: Of) {
-  const asked = { viewer: requirePerson(context), caller: requireCaller(request, context), ...of };
+export async function runAction<Of>(actions: Actions<Of>, { request, context }: Posted, of: Of) {
+  const input = { viewer: requirePerson(context), caller: requireCaller(request, context), ...of };
   const fields = await readForm(request);
   const { intent = "" } = fields;
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
-  if (!deed) throw new Response(null, { status: 400 });
-  const { undo, saved, theirs, ...answer } = await deed(asked, fields).catch((error: unknown) => {
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw new Response(null, { status: 400 });
+  const { undo, saved, theirs, ...answer } = await action(input, fields).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, intent }, "a deed failed");

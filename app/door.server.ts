@@ -20,8 +20,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   const policy = policies[`/${pattern.replace(/^\//, "")}`];
   if (!policy) throw new Error(`no policy for ${pattern}`);
   if (policy.may === "everyone") return answer(policy, request, next);
-  const facts = requireRequest(context);
-  const caller = callerOf(request, facts);
+  const details = requireRequest(context);
+  const caller = callerOf(request, details);
   const token = policy.takesToken ? bearerOf(request) : undefined;
   const session = await (token ? findSessionOfToken(token, now()) : findSession(caller, now()));
   context.set(sessionContext, session ?? null);
@@ -35,7 +35,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
     return response;
   }
   const elsewhere = policy.others[who] ?? 403;
-  log.info({ requestId: facts.id, who, elsewhere }, "turned away at the door");
+  log.info({ requestId: details.id, who, elsewhere }, "turned away at the door");
   if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere, headers });
   throw redirect(elsewhere, { headers });
 };

@@ -55,12 +55,12 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
     },
     projects: {
       count: countWords(counts.projects),
-      rows: day.projects.map(({ id, name: projectName, client, status, leaf, since }) => ({
+      rows: day.projects.map(({ id, name: projectName, client, status, projectDay, since }) => ({
         id,
         name: projectName,
         client: client ?? "",
         status,
-        leaf,
+        projectDay,
         age: adminPhrases.age(daysBetween(since, at)),
       })),
     },

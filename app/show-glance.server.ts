@@ -22,8 +22,8 @@ export function viewMoney({ overdue, revenue, income }: MoneySummary, at: Date) 
     revenue: {
       monthly: formatPounds(revenue.monthlyPence),
       parts: (["plan", "add-on", "product"] as const)
-        .filter((shelf) => revenue.parts[shelf] > 0)
-        .map((shelf) => ({ shelf, amount: formatPounds(revenue.parts[shelf]) })),
+        .filter((kind) => revenue.parts[kind] > 0)
+        .map((kind) => ({ kind, amount: formatPounds(revenue.parts[kind]) })),
     },
     income: shown,
   };

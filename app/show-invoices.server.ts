@@ -33,10 +33,10 @@ export function showInvoices({ invoices, totals }: Found) {
 }
 
 /** This month and those before it, for a list to choose from; a month that was asked for is always among them. */
-export function listMonths(today: Day, asked: string): { value: string; label: string }[] {
+export function listMonths(today: Day, month: string): { value: string; label: string }[] {
   const thisMonth = `${today.slice(0, 7)}-01`;
   const months = Array.from({ length: 24 }, (_, index) => addMonths(thisMonth, -index).slice(0, 7));
-  const all = asked && !months.includes(asked) ? [...months, asked] : months;
+  const all = month && !months.includes(month) ? [...months, month] : months;
   return all.map((value) => ({
     value,
     label: longDay(noonOf(`${value}-01`))

@@ -64,13 +64,13 @@ function paymentOf(found: InvoiceFound, owed: number, method: SavedMethod | unde
 
 /** What is owed and by when. What is on its way is not asked for again. */
 export function showOwed(rows: readonly Owed[], today: Day): OwedShown {
-  const asked = rows.filter(({ isUnderWay }) => !isUnderWay);
-  const late = asked.filter(({ dueDate }) => dueDate < today);
-  const [next] = asked.filter(({ dueDate }) => dueDate >= today);
+  const unpaid = rows.filter(({ isUnderWay }) => !isUnderWay);
+  const late = unpaid.filter(({ dueDate }) => dueDate < today);
+  const [next] = unpaid.filter(({ dueDate }) => dueDate >= today);
   return {
-    owedPence: sum(asked),
+    owedPence: sum(unpaid),
     overduePence: sum(late),
-    underWayPence: sum(rows) - sum(asked),
+    underWayPence: sum(rows) - sum(unpaid),
     due: next ? longDay(noonOf(next.dueDate)) : "",
   };
 }

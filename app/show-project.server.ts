@@ -15,14 +15,14 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 /** What the project's own page is told: words and figures, and for the admin what can be changed. */
 export function showProject(found: Found, viewer: Person, today: Date) {
   const { project, history, requests, offered, billable } = found;
-  const { id, projectName, description, status, statusSince, note, url, leaf, paymentType } = project;
+  const { id, projectName, description, status, statusSince, note, url, projectDay, paymentType } = project;
   return {
     project: {
       id,
       name: projectName,
       description,
       status,
-      leaf,
+      projectDay,
       note,
       url,
       paymentType,

@@ -7,7 +7,7 @@ import type { findInvoiceDocument } from "../server/documents/find-sheet.ts";
 type Found = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>;
 
 /** What the page of an invoice is told: its sheet, how it stands, and the money that has moved. */
-export function viewInvoiceDocument({ invoice, sheet, ...moves }: Found, at: Date) {
+export function viewInvoiceDocument({ invoice, document, ...moves }: Found, at: Date) {
   const status = invoiceStatus(invoice, londonDay(at));
   const sum = (amounts: Pence[]) => amounts.reduce((total, pence) => total + pence, 0);
   const owed = owedPence({
@@ -18,7 +18,7 @@ export function viewInvoiceDocument({ invoice, sheet, ...moves }: Found, at: Dat
   });
   return {
     id: invoice.id,
-    sheet,
+    document,
     status,
     /** Nothing where nothing is owed. */
     owed: (status === "open" || status === "overdue") && owed > 0 ? formatPounds(owed) : "",
@@ -27,7 +27,7 @@ export function viewInvoiceDocument({ invoice, sheet, ...moves }: Found, at: Dat
   };
 }
 
-function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "sheet">) {
+function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "document">) {
   return [
     ...payments.map(({ id, method, amountPence, receivedOn }) =>
       move(id, words.methods[method], amountPence, receivedOn),

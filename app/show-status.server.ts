@@ -18,40 +18,40 @@ const words = statusWords;
 /** The whole in a sentence, then part by part: how it stands, and what to do where it does not. */
 export function showStatus(status: SystemStatus, at: Date) {
   const verdicts = judgeSystem(status, at);
-  const parts = Object.entries(shownParts(status, at)).map(([part, { says, facts }]) => ({
+  const parts = Object.entries(shownParts(status, at)).map(([part, { says, details }]) => ({
     part: part as Part,
     ...showVerdict(verdicts[part as Part], status, at),
     says,
-    facts,
+    details,
   }));
   return {
     lead: words.lead(londonMoment(at)),
     ...wholeOf(Object.values(verdicts)),
-    parts: parts.toSorted((a, b) => urgency.indexOf(a.sign) - urgency.indexOf(b.sign)),
+    parts: parts.toSorted((a, b) => urgency.indexOf(a.health) - urgency.indexOf(b.health)),
   };
 }
 
 const urgency: Health[] = ["wrong", "watch", "unknown", "well"];
 
 function wholeOf(verdicts: Verdict[]) {
-  const wrong = verdicts.filter(({ sign }) => sign === "wrong").length;
-  if (wrong > 0) return { sign: "wrong" as const, whole: words.whole.wrong(wrong) };
-  const sign = verdicts.every((verdict) => verdict.sign === "well") ? ("well" as const) : ("watch" as const);
-  return { sign, whole: words.whole[sign] };
+  const wrong = verdicts.filter(({ health }) => health === "wrong").length;
+  if (wrong > 0) return { health: "wrong" as const, whole: words.whole.wrong(wrong) };
+  const health = verdicts.every((verdict) => verdict.health === "well") ? ("well" as const) : ("watch" as const);
+  return { health, whole: words.whole[health] };
 }
 
-function showVerdict({ sign, faults }: Verdict, status: SystemStatus, at: Date) {
-  return { sign, faults: faults.map((fault) => ({ fault, ...faultWords[fault](measure(fault, status, at)) })) };
+function showVerdict({ health, faults }: Verdict, status: SystemStatus, at: Date) {
+  return { health, faults: faults.map((fault) => ({ fault, ...faultWords[fault](measure(fault, status, at)) })) };
 }
 
-function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string; facts: Detail[] }> {
+function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string; details: Detail[] }> {
   const { queue, mail, payments, billing, backups, version } = status;
   const moment = (of: Date | null) => (of ? `${shortDay(of)}, ${londonClock(of)}` : words.never);
   return {
     queue: showQueue(queue),
     mail: {
       says: words.mail.says(mail.waiting),
-      facts: facts(words.mail.facts, {
+      details: details(words.mail.details, {
         waiting: mail.waiting,
         failed: mail.failedLastDay,
         last: moment(mail.lastSentAt),
@@ -60,21 +60,21 @@ function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string
     payments: payments.isByCard
       ? {
           says: words.payments.says,
-          facts: facts(words.payments.facts, {
+          details: details(words.payments.details, {
             waiting: payments.eventsWaiting,
             last: moment(payments.lastEventAt),
             reconciled: moment(payments.lastReconciledAt),
           }),
         }
-      : { says: words.payments.byTransfer, facts: [] },
+      : { says: words.payments.byTransfer, details: [] },
     billing: {
       says: billing.lastRunAt ? words.billing.says(londonMoment(billing.lastRunAt)) : words.billing.first,
-      facts: facts(words.billing.facts, { last: moment(billing.lastRunAt) }),
+      details: details(words.billing.details, { last: moment(billing.lastRunAt) }),
     },
     backups: showBackups(backups, moment, at),
     versions: {
       says: words.versions.says(version.product),
-      facts: facts(words.versions.facts, {
+      details: details(words.versions.details, {
         product: `${version.product}, ${version.commit}`,
         node: version.node,
         postgres: version.postgres.split(" ")[0] ?? "",
@@ -86,11 +86,11 @@ function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string
 }
 
 function showQueue(queue: SystemStatus["queue"]) {
-  if (queue === "unknown") return { says: words.queue.unknown, facts: [] };
+  if (queue === "unknown") return { says: words.queue.unknown, details: [] };
   const { waiting, due, failing, workers } = queue;
   return {
     says: words.queue.says(waiting, workers),
-    facts: facts(words.queue.facts, { waiting, due, failing, workers }),
+    details: details(words.queue.details, { waiting, due, failing, workers }),
   };
 }
 
@@ -98,18 +98,18 @@ function showBackups(backups: SystemStatus["backups"], moment: (of: Date | null)
   const { lastTakenAt, lastArchivedAt, lastDrill } = backups;
   return {
     says: words.backups.says(since(lastTakenAt, at), longDay(lastDrill?.at ?? at)),
-    facts: facts(words.backups.facts, {
+    details: details(words.backups.details, {
       taken: moment(lastTakenAt),
       archived: moment(lastArchivedAt),
-      drill: lastDrill ? words.backups.drill(shortDay(lastDrill.at), lastDrill.held) : words.never,
-      ...(lastDrill?.held
+      drill: lastDrill ? words.backups.drill(shortDay(lastDrill.at), lastDrill.passed) : words.never,
+      ...(lastDrill?.passed
         ? { took: words.lasting(lastDrill.rtoSeconds), lost: words.lasting(lastDrill.rpoSeconds) }
         : {}),
     }),
   };
 }
 
-function facts<Name extends string>(
+function details<Name extends string>(
   labels: Record<Name, string>,
   values: { [name in Name]?: string | number },
 ): Detail[] {
@@ -156,6 +156,6 @@ export function showDrill(drill: Drill | null, at: Date) {
   const isWell = !Object.values(faults).some(Boolean);
   if (!drill) return { isWell, says: drillWords.never };
   const day = longDay(drill.at);
-  if (!drill.held) return { isWell, says: drillWords.failed(day) };
-  return { isWell, says: isWell ? drillWords.held(day, words.lasting(drill.rtoSeconds)) : drillWords.old(day) };
+  if (!drill.passed) return { isWell, says: drillWords.failed(day) };
+  return { isWell, says: isWell ? drillWords.passed(day, words.lasting(drill.rtoSeconds)) : drillWords.old(day) };
 }

@@ -2,7 +2,7 @@ import { business } from "./business.ts";
 
 /** Words of the pages around an account. Messages and rules of the login form are in domain/login.ts. */
 export const account = {
-  door: {
+  endpoint: {
     motto: "Sketch on day one. Open in about ten.",
     drawing: "Ten days, from a pencil sketch to an open sign",
     backToLogin: "Back to the login",

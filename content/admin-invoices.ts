@@ -73,7 +73,7 @@ export const invoiceAdminWords = {
   states: statuses,
   view: "See the invoice",
   pdf: "PDF",
-  facts: {
+  details: {
     issued: "Issued",
     due: "Due",
     purpose: "Kind",

@@ -51,7 +51,7 @@ export const tonightWords = {
   remind: { heading: "Reminders", none: "Nobody is reminded." },
   run: "Run it now",
   runLead: "Does now what it would do tonight. Nothing is done twice.",
-  asked: "The run is started. What it did stands below in a moment.",
+  started: "The run is started. What it did stands below in a moment.",
   next: (day: string) => `The next one runs on ${day}.`,
   dueOn: (day: string) => `due ${day}`,
   andMore: (count: number) => `and ${count} more`,
@@ -64,7 +64,7 @@ export const tonightWords = {
   nothing: "There was nothing to do.",
   counts: (issued: number, charged: number, reminded: number) =>
     `${issued} issued, ${charged} charged, ${reminded} reminded`,
-  deeds: {
+  outcomes: {
     issued: "Issued",
     "not-issued": "Not issued",
     charged: "Charged",

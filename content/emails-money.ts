@@ -21,26 +21,26 @@ export const moneyMailWords = {
         `I have approved what you asked for, for ${project}. This is its invoice; the add-ons are switched on once it is paid.`,
     },
     recurring: {
-      subject: (facts: InvoiceOfMail) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
+      subject: (invoice: InvoiceOfMail) => `Invoice ${invoice.number}${ofProject(invoice)}: ${invoice.total}`,
       title: "Your next invoice",
-      lead: (facts: InvoiceOfMail) => `This is invoice ${facts.number}${ofProject(facts)}, for the time named below.`,
+      lead: (invoice: InvoiceOfMail) => `This is invoice ${invoice.number}${ofProject(invoice)}, for the time named below.`,
     },
     "by-hand": {
-      subject: (facts: InvoiceOfMail) => `Invoice ${facts.number}${ofProject(facts)}: ${facts.total}`,
+      subject: (invoice: InvoiceOfMail) => `Invoice ${invoice.number}${ofProject(invoice)}: ${invoice.total}`,
       title: "An invoice for you",
-      lead: (facts: InvoiceOfMail) => `This is invoice ${facts.number}${ofProject(facts)}.`,
+      lead: (invoice: InvoiceOfMail) => `This is invoice ${invoice.number}${ofProject(invoice)}.`,
     },
   },
   copy: {
-    subject: (facts: InvoiceOfMail) => `A copy of invoice ${facts.number}${ofProject(facts)}`,
+    subject: (invoice: InvoiceOfMail) => `A copy of invoice ${invoice.number}${ofProject(invoice)}`,
     title: "A copy of your invoice",
-    lead: (facts: InvoiceOfMail) => `This is invoice ${facts.number}${ofProject(facts)} once more, for your books.`,
+    lead: (invoice: InvoiceOfMail) => `This is invoice ${invoice.number}${ofProject(invoice)} once more, for your books.`,
   },
   received: {
     subject: ({ number }: InvoiceOfMail, amount: string) => `Received: ${amount} for invoice ${number}`,
     title: "Thank you",
-    lead: (facts: InvoiceOfMail, amount: string, how: string) =>
-      `${amount} has arrived for invoice ${facts.number}${ofProject(facts)}${how}.`,
+    lead: (invoice: InvoiceOfMail, amount: string, how: string) =>
+      `${amount} has arrived for invoice ${invoice.number}${ofProject(invoice)}${how}.`,
     how: (way: string, day: string) => `, ${way}, on ${day}`,
     ways: {
       card: "by card",
@@ -57,13 +57,13 @@ export const moneyMailWords = {
   refunded: {
     subject: ({ number }: InvoiceOfMail, amount: string) => `Sent back to you: ${amount} of invoice ${number}`,
     title: "Money is on its way back",
-    lead: (facts: InvoiceOfMail, amount: string) =>
-      `${amount} of what you paid for invoice ${facts.number}${ofProject(facts)} goes back to you. Your bank may take a few days to show it.`,
+    lead: (invoice: InvoiceOfMail, amount: string) =>
+      `${amount} of what you paid for invoice ${invoice.number}${ofProject(invoice)} goes back to you. Your bank may take a few days to show it.`,
   },
   failed: {
     subject: ({ number }: InvoiceOfMail) => `Your payment didn't work: invoice ${number}`,
     title: "The payment didn't work",
-    lead: (facts: InvoiceOfMail) => `The payment of invoice ${facts.number}${ofProject(facts)} did not go through.`,
+    lead: (invoice: InvoiceOfMail) => `The payment of invoice ${invoice.number}${ofProject(invoice)} did not go through.`,
     /** By the payment provider's own codes. Of the others there is nothing to tell. */
     why: {
       account_closed: "The account is closed.",
@@ -83,26 +83,26 @@ export const moneyMailWords = {
     "due-soon": {
       subject: ({ number, due }: InvoiceOfMail) => `Invoice ${number} is due on ${due}`,
       title: "A payment is due soon",
-      lead: (facts: InvoiceOfMail) =>
-        `Invoice ${facts.number}${ofProject(facts)} is due on ${facts.due}. If the payment is on its way, there is nothing to do.`,
+      lead: (invoice: InvoiceOfMail) =>
+        `Invoice ${invoice.number}${ofProject(invoice)} is due on ${invoice.due}. If the payment is on its way, there is nothing to do.`,
     },
     overdue: {
       subject: ({ number, due }: InvoiceOfMail) => `Invoice ${number} was due on ${due}`,
       title: "A payment is overdue",
-      lead: (facts: InvoiceOfMail) =>
-        `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due}, and I have not seen the payment yet. If it is on its way, thank you, and there is nothing to do.`,
+      lead: (invoice: InvoiceOfMail) =>
+        `Invoice ${invoice.number}${ofProject(invoice)} was due on ${invoice.due}, and I have not seen the payment yet. If it is on its way, thank you, and there is nothing to do.`,
     },
     "overdue-again": {
       subject: ({ number }: InvoiceOfMail) => `Still open: invoice ${number}`,
       title: "A payment is still open",
-      lead: (facts: InvoiceOfMail) =>
-        `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due} and is still open. Please pay it this week.`,
+      lead: (invoice: InvoiceOfMail) =>
+        `Invoice ${invoice.number}${ofProject(invoice)} was due on ${invoice.due} and is still open. Please pay it this week.`,
     },
     final: {
       subject: ({ number }: InvoiceOfMail) => `Last reminder: invoice ${number}`,
       title: "The last reminder",
-      lead: (facts: InvoiceOfMail) =>
-        `Invoice ${facts.number}${ofProject(facts)} was due on ${facts.due} and is still open. This is the last reminder that is sent by itself: please pay it now, or write to me. After this I get in touch with you in person.`,
+      lead: (invoice: InvoiceOfMail) =>
+        `Invoice ${invoice.number}${ofProject(invoice)} was due on ${invoice.due} and is still open. This is the last reminder that is sent by itself: please pay it now, or write to me. After this I get in touch with you in person.`,
     },
   },
   sums: {

@@ -56,7 +56,7 @@ export const emailWords = {
         subject: (project: string) => `Your template is ready: ${project}`,
         title: "Have a look at your template",
         lead: (project: string) =>
-          `I have sent you a template for ${project} to review. FieldFor me what you like and what you don't.`,
+          `I have sent you a template for ${project} to review. Tell me what you like and what you don't.`,
       },
       active: {
         subject: (project: string) => `I'm working on ${project}`,

@@ -45,7 +45,7 @@ export const documentWords = {
 export const invoicePageWords = {
   title: (number: string, name: string) => `Invoice ${number}, ${name}`,
   back: "Dashboard",
-  desk: "This invoice at the desk",
+  invoice: "This invoice at the desk",
   pdf: "Download PDF",
   payNow: "Pay now",
   left: "Still to pay",

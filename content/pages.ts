@@ -58,7 +58,7 @@ export const publicPages: readonly PublicPage[] = [
     path: "/contact",
     name: "Contact",
     title: "Contact, Free Websites for Small Businesses",
-    description: `FieldFor me what you need. I reply within about ${serviceTargets.enquiryReplyHours} hours, ${supportHours.days}. A free website with ${commitment}.`,
+    description: `Tell me what you need. I reply within about ${serviceTargets.enquiryReplyHours} hours, ${supportHours.days}. A free website with ${commitment}.`,
     picture: "contact",
   },
   {

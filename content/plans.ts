@@ -91,12 +91,12 @@ const madeFor: Record<HostingPlan["slug"], string> = {
 
 export type PlanDetail = { label: string; value: string; note?: string; included: boolean };
 
-export type PlanWords = { plan: HostingPlan; madeFor: string; facts: PlanDetail[] };
+export type PlanWords = { plan: HostingPlan; madeFor: string; details: PlanDetail[] };
 
 export const plans: readonly PlanWords[] = hostingPlans.map((plan) => ({
   plan,
   madeFor: madeFor[plan.slug],
-  facts: planDetails(plan),
+  details: planDetails(plan),
 }));
 
 function planDetails({ features }: HostingPlan): PlanDetail[] {

@@ -64,7 +64,7 @@ export const dashboardWords = {
   happening: "What is happening",
   more: "See what I need",
   projects: "Your projects",
-  facts: {
+  details: {
     turn: "Whose turn",
     plans: "Hosting plan",
     addOns: "Add-ons",
@@ -188,7 +188,7 @@ export const projectAdminWords = {
   remove: "Remove",
   removeNamed: (name: string) => `Remove ${name}`,
   removing: "Removing…",
-  shelves: {
+  kinds: {
     plan: { label: "Add a plan", none: "Choose a plan" },
     "add-on": { label: "Add an add-on", none: "Choose an add-on" },
     product: { label: "Add a product", none: "Choose a product" },

@@ -29,7 +29,7 @@ export const statusWords = {
     watch: "Everything runs. Something can be looked at when there is time.",
     wrong: (count: number) => `${count === 1 ? "One part needs" : `${count} parts need`} you.`,
   },
-  signs: { well: "Fine", watch: "Have a look", wrong: "Needs you", unknown: "Not known" } satisfies Record<
+  health: { well: "Fine", watch: "Have a look", wrong: "Needs you", unknown: "Not known" } satisfies Record<
     Health,
     string
   >,
@@ -48,37 +48,37 @@ export const statusWords = {
     unknown: "The database is older than this page and cannot be asked.",
     says: (waiting: number, workers: number) =>
       `${workers === 1 ? "A worker is" : `${workers} workers are`} at it. ${counted(waiting, "task")} ${waiting < 2 ? "waits" : "wait"}.`,
-    facts: { waiting: "Waiting", due: "Due now", failing: "Being tried again", workers: "Workers" },
+    details: { waiting: "Waiting", due: "Due now", failing: "Being tried again", workers: "Workers" },
   },
   mail: {
     says: (waiting: number) =>
       waiting === 0 ? "Everything that was written has left." : `${counted(waiting, "mail")} about to leave.`,
-    facts: { waiting: "Waiting", failed: "Given up since yesterday", last: "Last one sent" },
+    details: { waiting: "Waiting", failed: "Given up since yesterday", last: "Last one sent" },
   },
   payments: {
     byTransfer: "By bank transfer only: no payment provider is set up.",
     says: "Everything the payment provider told has been dealt with.",
-    facts: { waiting: "Events that wait", last: "Last event", reconciled: "Compared with the provider" },
+    details: { waiting: "Events that wait", last: "Last event", reconciled: "Compared with the provider" },
   },
   billing: {
     first: "It has not come by yet. It does so by itself, every morning at 06:00.",
     says: (moment: string) => `It came by on ${moment}, as it should.`,
-    facts: { last: "Last run" },
+    details: { last: "Last run" },
   },
   backups: {
     says: (age: string, drilled: string) => `The newest backup is ${age} old. One was restored on ${drilled}.`,
-    facts: {
+    details: {
       taken: "Last backup",
       archived: "Changes kept until",
       drill: "Last restore drill",
       took: "Back after",
       lost: "Would be lost",
     },
-    drill: (day: string, held: boolean) => `${day}, ${held ? "held" : "failed"}`,
+    drill: (day: string, passed: boolean) => `${day}, ${passed ? "held" : "failed"}`,
   },
   versions: {
     says: (product: string) => `${business.name} ${product}, with the database it expects.`,
-    facts: { product: business.name, node: "Node", postgres: "PostgreSQL", schema: "Database", skew: "Clocks apart" },
+    details: { product: business.name, node: "Node", postgres: "PostgreSQL", schema: "Database", skew: "Clocks apart" },
     schema: (there: number, expected: number) => `${there} of ${expected} changes`,
     seconds: (skew: number) => `${Math.abs(skew).toFixed(1)} s`,
   },
@@ -86,7 +86,7 @@ export const statusWords = {
 
 /** A line on the provider's first screen. */
 export const drillWords = {
-  held: (day: string, took: string) => `Last restore drill: ${day}, held — ${took}`,
+  passed: (day: string, took: string) => `Last restore drill: ${day}, held — ${took}`,
   failed: (day: string) => `Last restore drill: ${day}, failed`,
   old: (day: string) => `No backup has been restored since ${day}`,
   never: "No backup has ever been restored",

@@ -3,7 +3,7 @@ import { type BillableItem, itemCycle, listBillings, nextBilling, nextPeriodOn, 
 
 const voyager: BillableItem = {
   linkId: "voyager",
-  shelf: "plan",
+  kind: "plan",
   name: "Tech Voyager",
   pricePence: 1299,
   yearlyPricePence: 12_999,
@@ -14,7 +14,7 @@ const voyager: BillableItem = {
 const storage: BillableItem = {
   ...voyager,
   linkId: "storage",
-  shelf: "add-on",
+  kind: "add-on",
   name: "Additional storage",
   pricePence: 500,
   yearlyPricePence: null,
@@ -23,7 +23,7 @@ const storage: BillableItem = {
 const domain: BillableItem = {
   ...voyager,
   linkId: "domain",
-  shelf: "product",
+  kind: "product",
   name: "Domain name",
   pricePence: 1000,
   yearlyPricePence: null,

@@ -9,7 +9,7 @@ import { type BillingCycle, type PaymentType, type PricingType, yearlyPence } fr
 /** Something that a project has of the catalogue, at the price it was added with. */
 export type BillableItem = {
   linkId: string;
-  shelf: LineKind;
+  kind: LineKind;
   name: string;
   pricePence: Pence;
   yearlyPricePence: Pence | null;
@@ -54,7 +54,7 @@ export function nextBilling(item: BillableItem, paymentType: PaymentType): Billi
   const period = periodOf(item.billingFrom, fromMonth, months);
   return {
     linkId: item.linkId,
-    source: item.shelf,
+    source: item.kind,
     period,
     amountPence,
     description: lineText(item, months),
@@ -106,8 +106,8 @@ export function periodWords({ from, to }: { from: Day; to: Day }): string {
 }
 
 /** 'Tech Voyager hosting, paid yearly'. */
-export function lineText({ shelf, name }: Pick<BillableItem, "shelf" | "name">, months: number): string {
-  const what = shelf === "plan" && !/hosting$/i.test(name) ? `${name} hosting` : name;
+export function lineText({ kind, name }: Pick<BillableItem, "kind" | "name">, months: number): string {
+  const what = kind === "plan" && !/hosting$/i.test(name) ? `${name} hosting` : name;
   return months === 12 ? `${what}, paid yearly` : what;
 }
 

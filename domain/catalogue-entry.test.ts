@@ -5,14 +5,14 @@ test("a plan has a price by the month and may have one for the year", () => {
   expect(
     readEntry("plan", { name: " Star Gazer ", price: "5.50", yearlyPrice: "55", billingCycle: "monthly" }),
   ).toEqual({
-    shelf: "plan",
+    kind: "plan",
     isRetired: false,
     fields: { name: "Star Gazer", pricePence: 550, yearlyPricePence: 5500, billingCycle: "monthly" },
   });
   expect(
     readEntry("plan", { name: "Star Gazer", price: "0", yearlyPrice: "", billingCycle: "weekly", retired: "on" }),
   ).toEqual({
-    shelf: "plan",
+    kind: "plan",
     isRetired: true,
     fields: { name: "Star Gazer", pricePence: 0, yearlyPricePence: null, billingCycle: "monthly" },
   });
@@ -21,7 +21,7 @@ test("a plan has a price by the month and may have one for the year", () => {
 test("an add-on is one-time unless it says else", () => {
   const received = { name: "Photo day", description: "A morning with a camera.", price: "£150", pricingType: "once" };
   expect(readEntry("add-on", received)).toEqual({
-    shelf: "add-on",
+    kind: "add-on",
     isRetired: false,
     fields: {
       name: "Photo day",
@@ -44,7 +44,7 @@ test("an add-on is one-time unless it says else", () => {
 
 test("a product has its own cycle", () => {
   expect(readEntry("product", { name: "Domain name", price: "10", billingCycle: "yearly" })).toEqual({
-    shelf: "product",
+    kind: "product",
     isRetired: false,
     fields: { name: "Domain name", pricePence: 1000, billingCycle: "yearly" },
   });

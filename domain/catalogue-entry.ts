@@ -16,15 +16,15 @@ type ProductFields = { name: string; pricePence: Pence; billingCycle: BillingCyc
 
 /** One thing of the catalogue as the admin has filled it in. */
 export type CatalogueEntry = { isRetired: boolean } & (
-  | { shelf: "plan"; fields: PlanFields }
-  | { shelf: "add-on"; fields: AddOnFields }
-  | { shelf: "product"; fields: ProductFields }
+  | { kind: "plan"; fields: PlanFields }
+  | { kind: "add-on"; fields: AddOnFields }
+  | { kind: "product"; fields: ProductFields }
 );
-export type LineKind = CatalogueEntry["shelf"];
+export type LineKind = CatalogueEntry["kind"];
 export type EntryProblem = { field: "name" | "description" | "price" | "yearlyPrice"; message: string };
 
 /** The entry, or the first thing that is wrong with it. */
-export function readEntry(shelf: LineKind, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
+export function readEntry(kind: LineKind, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
   const name = cleanLine(received.name);
   if (!name) return { field: "name", message: "Name is required." };
   // A request travels as 'name - £price': the name must not look like the rest of the line.
@@ -40,14 +40,14 @@ export function readEntry(shelf: LineKind, received: Record<string, unknown>): C
     return { field: "yearlyPrice", message: "A price is pounds and pence, or left empty." };
   const isRetired = received.retired === "on";
   const billingCycle = readCycle(received.billingCycle);
-  switch (shelf) {
+  switch (kind) {
     case "plan":
-      return { shelf, isRetired, fields: { name, pricePence, yearlyPricePence, billingCycle } };
+      return { kind, isRetired, fields: { name, pricePence, yearlyPricePence, billingCycle } };
     case "product":
-      return { shelf, isRetired, fields: { name, pricePence, billingCycle } };
+      return { kind, isRetired, fields: { name, pricePence, billingCycle } };
     case "add-on":
       return {
-        shelf,
+        kind,
         isRetired,
         fields: {
           name,

@@ -16,7 +16,7 @@ const well: SystemStatus = {
     lastFailedAt: ago(2 * day),
     lastArchivedAt: ago(minute),
     archivingFails: false,
-    lastDrill: { at: ago(2 * day), held: true, rpoSeconds: 12, rtoSeconds: 41 },
+    lastDrill: { at: ago(2 * day), passed: true, rpoSeconds: 12, rtoSeconds: 41 },
   },
   clockSkewSeconds: 0.2,
 };
@@ -25,7 +25,7 @@ if (queue === "unknown" || !backups.lastDrill) throw new Error("the house above 
 const { lastDrill } = backups;
 
 test("a house in which everything is well", () => {
-  for (const verdict of Object.values(judgeSystem(well, at))) expect(verdict).toEqual({ sign: "well", faults: [] });
+  for (const verdict of Object.values(judgeSystem(well, at))) expect(verdict).toEqual({ health: "well", faults: [] });
 });
 
 const wrong: [Fault, Part, Partial<SystemStatus>][] = [
@@ -40,7 +40,7 @@ const wrong: [Fault, Part, Partial<SystemStatus>][] = [
   ["not-archived", "backups", { backups: { ...backups, lastArchivedAt: null } }],
   ["archiving-fails", "backups", { backups: { ...backups, archivingFails: true } }],
   ["never-restored", "backups", { backups: { ...backups, lastDrill: null } }],
-  ["drill-failed", "backups", { backups: { ...backups, lastDrill: { ...lastDrill, held: false } } }],
+  ["drill-failed", "backups", { backups: { ...backups, lastDrill: { ...lastDrill, passed: false } } }],
   ["schema-old", "versions", { version: { ...version, migrations: 13 } }],
   ["clock-wrong", "versions", { clockSkewSeconds: -31 }],
 ];
@@ -54,11 +54,11 @@ const watched: [Fault, Part, Partial<SystemStatus>][] = [
 ];
 
 test.each(wrong)("%s cannot wait", (fault, part, change) => {
-  expect(judgeSystem({ ...well, ...change }, at)[part]).toEqual({ sign: "wrong", faults: [fault] });
+  expect(judgeSystem({ ...well, ...change }, at)[part]).toEqual({ health: "wrong", faults: [fault] });
 });
 
 test.each(watched)("%s can wait until tomorrow", (fault, part, change) => {
-  expect(judgeSystem({ ...well, ...change }, at)[part]).toEqual({ sign: "watch", faults: [fault] });
+  expect(judgeSystem({ ...well, ...change }, at)[part]).toEqual({ health: "watch", faults: [fault] });
 });
 
 test("at the very limit everything is still well", () => {
@@ -73,7 +73,7 @@ test("at the very limit everything is still well", () => {
 
 test("what is paid by transfer alone is not compared with anybody", () => {
   const change = { payments: { ...payments, isByCard: false, lastReconciledAt: ago(90 * day) } };
-  expect(judgeSystem({ ...well, ...change }, at).payments.sign).toBe("well");
+  expect(judgeSystem({ ...well, ...change }, at).payments.health).toBe("well");
 });
 
 test.each([

@@ -37,7 +37,7 @@ export type QueueState = {
 };
 
 /** A restore into an empty place: what would have been lost, and how long it took. */
-export type Drill = { at: Date; held: boolean; rpoSeconds: number; rtoSeconds: number };
+export type Drill = { at: Date; passed: boolean; rpoSeconds: number; rtoSeconds: number };
 
 export type BackupState = { lastTakenAt: Date | null; lastFailedAt: Date | null; lastDrill: Drill | null };
 
@@ -79,7 +79,7 @@ const faults = {
 
 export type Part = keyof typeof faults;
 export type Fault = (typeof faults)[Part][number];
-export type Verdict = { sign: Health; faults: Fault[] };
+export type Verdict = { health: Health; faults: Fault[] };
 
 /** These can wait; everything else cannot. */
 const watched: ReadonlySet<Fault> = new Set([
@@ -93,7 +93,7 @@ const watched: ReadonlySet<Fault> = new Set([
 
 export function judgeSystem(status: SystemStatus, at: Date): Record<Part, Verdict> {
   return {
-    queue: status.queue === "unknown" ? { sign: "unknown", faults: [] } : verdictOf(judgeQueue(status.queue, at)),
+    queue: status.queue === "unknown" ? { health: "unknown", faults: [] } : verdictOf(judgeQueue(status.queue, at)),
     mail: verdictOf({
       "mail-waits": isOlder(status.mail.oldestWaitingAt, limits.mailWaits, at),
       "mail-failed": status.mail.failedLastDay > 0,
@@ -128,8 +128,8 @@ function judgeBackups(backups: SystemStatus["backups"], at: Date): Found {
 export function judgeDrill(drill: Drill | null, at: Date): Record<DrillFault, boolean> {
   return {
     "never-restored": !drill,
-    "drill-failed": drill !== null && !drill.held,
-    "drill-old": drill?.held === true && isOlder(drill.at, limits.drill, at),
+    "drill-failed": drill !== null && !drill.passed,
+    "drill-old": drill?.passed === true && isOlder(drill.at, limits.drill, at),
   };
 }
 
@@ -151,8 +151,8 @@ function verdictOf(found: Found): Verdict {
   const present = Object.values(faults)
     .flat()
     .filter((fault) => found[fault]);
-  const sign = present.some((fault) => !watched.has(fault)) ? "wrong" : present.length > 0 ? "watch" : "well";
-  return { sign, faults: present };
+  const health = present.some((fault) => !watched.has(fault)) ? "wrong" : present.length > 0 ? "watch" : "well";
+  return { health, faults: present };
 }
 
 function isOlder(moment: Date | null, limit: number, at: Date): boolean {

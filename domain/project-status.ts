@@ -7,7 +7,7 @@ type StatusWords = {
   withoutNote?: string;
   turn: Turn;
   /** The leaf of the ten-day strip. Without one, the project stays on the leaf it was on, paused. */
-  leaf?: number;
+  projectDay?: number;
 };
 
 /** Who has to do something next; `nobody` once the site is live. */
@@ -19,13 +19,13 @@ export const projectStatuses = {
     label: "Not Started",
     meaning: "Account created, awaiting initial setup",
     turn: "provider",
-    leaf: 1,
+    projectDay: 1,
   },
-  template_sent: { label: "Template Sent", meaning: "A template was sent to review", turn: "client", leaf: 4 },
-  active: { label: "Active", meaning: "Being worked on", turn: "provider", leaf: 7 },
-  pending: { label: "Pending", meaning: "Will start soon", turn: "provider", leaf: 1 },
-  completed: { label: "Completed", meaning: "Initial design done, to be published", turn: "provider", leaf: 9 },
-  live: { label: "Website Live", meaning: "Live", turn: "nobody", leaf: 10 },
+  template_sent: { label: "Template Sent", meaning: "A template was sent to review", turn: "client", projectDay: 4 },
+  active: { label: "Active", meaning: "Being worked on", turn: "provider", projectDay: 7 },
+  pending: { label: "Pending", meaning: "Will start soon", turn: "provider", projectDay: 1 },
+  completed: { label: "Completed", meaning: "Initial design done, to be published", turn: "provider", projectDay: 9 },
+  live: { label: "Website Live", meaning: "Live", turn: "nobody", projectDay: 10 },
   on_hold: {
     label: "On Hold",
     meaning: "On hold",
@@ -71,9 +71,9 @@ export type ProjectDay = { day: number; isPaused: boolean };
 
 /** Where the strip stands: `before` are the statuses the project has had, the newest first. */
 export function projectDayOf(status: ProjectStatus | null, before: readonly (ProjectStatus | null)[]): ProjectDay {
-  const { leaf } = statusWords(status);
-  if (leaf) return { day: leaf, isPaused: false };
-  const last = before.map((earlier) => statusWords(earlier).leaf).find((day) => day !== undefined);
+  const { projectDay } = statusWords(status);
+  if (projectDay) return { day: projectDay, isPaused: false };
+  const last = before.map((earlier) => statusWords(earlier).projectDay).find((day) => day !== undefined);
   return { day: last ?? 1, isPaused: true };
 }
 

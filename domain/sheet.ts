@@ -7,7 +7,7 @@ export type InvoiceDocument = {
   number: string;
   seller: { name: string; lines: string[] };
   buyer: { name: string; lines: string[] };
-  facts: Detail[];
+  details: Detail[];
   /** The one that matters. */
   due: Detail | undefined;
   /** The first is what it is for, the others are figures. */

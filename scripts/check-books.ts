@@ -13,8 +13,8 @@ if (!url) {
 const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 });
 await client.connect();
 const { faults, counts } = await checkBooks(client).finally(() => client.end());
-const told = Object.entries(counts).map(([name, n]) => `${n} ${name.replace("_", " ")}`);
-if (told.length > 0) process.stdout.write(`${told.join(", ")}\n`);
+const report = Object.entries(counts).map(([name, n]) => `${n} ${name.replace("_", " ")}`);
+if (report.length > 0) process.stdout.write(`${report.join(", ")}\n`);
 for (const fault of faults) process.stdout.write(`fault: ${fault}\n`);
 process.stdout.write(faults.length === 0 ? "the books hold\n" : `${faults.length} faults\n`);
 process.exitCode = faults.length === 0 ? 0 : 1;

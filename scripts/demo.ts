@@ -6,14 +6,14 @@ import { onStop } from "./when-asked-to-stop.ts";
 import { type Processes, startProcesses } from "./whole-house.ts";
 
 /** The product as built, on a database that is thrown away at the end. */
-let house: Promise<Processes> | undefined;
-onStop(async () => (await house?.catch(() => undefined))?.stop());
+let processes: Promise<Processes> | undefined;
+onStop(async () => (await processes?.catch(() => undefined))?.stop());
 
 const started = performance.now();
 await freshBuild();
 const built = performance.now();
-house = startProcesses({ port: process.env.PORT, tell: worries, payments: { settleAfterMs: 20_000 } });
-const { url, inboxUrl, payments } = await house;
+processes = startProcesses({ port: process.env.PORT, onLine: worries, payments: { settleAfterMs: 20_000 } });
+const { url, inboxUrl, payments } = await processes;
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
 process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\npayments ${payments?.url}\n`);

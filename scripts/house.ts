@@ -32,13 +32,13 @@ export function databaseEnvironment(postgres: LocalPostgres, name = "tenday"): E
 /** `tell` hears every line of its log. */
 export async function startWeb(
   { WORKER_DATABASE_URL: _, ...env }: Environment,
-  tell?: (line: string) => void,
+  onLine?: (line: string) => void,
 ): Promise<Web> {
   const port = env.PORT ?? String(await freePort());
   const started = start(
     "build/server/index.js",
     { ...env, PORT: port, SITE_ORIGIN: env.SITE_ORIGIN ?? `http://localhost:${port}` },
-    tell,
+    onLine,
     // As `npm start` does: with the nursery that V8 would grow, a busy minute holds a hundred and fifty megabytes more.
     ["--max-semi-space-size=4"],
   );
@@ -47,9 +47,9 @@ export async function startWeb(
   return { ...started, url };
 }
 
-export async function startWorker(env: Environment, tell?: (line: string) => void): Promise<Process> {
+export async function startWorker(env: Environment, onLine?: (line: string) => void): Promise<Process> {
   // As `npm run worker` does: it has no crowd to serve, and a small nursery spares it ten megabytes.
-  const started = start("build/worker/worker.js", env, tell, ["--max-semi-space-size=2"]);
+  const started = start("build/worker/worker.js", env, onLine, ["--max-semi-space-size=2"]);
   await until(() => says(started, "worker ready"), started, "the worker");
   return started;
 }
@@ -57,7 +57,7 @@ export async function startWorker(env: Environment, tell?: (line: string) => voi
 function start(
   script: string,
   env: Environment,
-  tell?: (line: string) => void,
+  onLine?: (line: string) => void,
   flags: readonly string[] = [],
 ): Process {
   const { LOG_LEVEL = "info", ...inherited } = process.env;
@@ -75,7 +75,7 @@ function start(
     const lines = (rest + chunk).split("\n");
     rest = lines.pop() ?? "";
     logged.push(...lines);
-    if (tell) for (const line of lines) tell(line);
+    if (onLine) for (const line of lines) onLine(line);
   });
   return { child, logged, stop: (signal = "SIGTERM") => stop(child, signal) };
 }

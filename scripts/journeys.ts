@@ -7,19 +7,19 @@ import { startProcesses } from "./whole-house.ts";
 await freshBuild();
 const elsewhere = await runInOwnNetwork();
 if (elsewhere !== undefined) process.exit(elsewhere);
-const house = await startProcesses({ payments: { settleAfterMs: 2_000 } });
+const processes = await startProcesses({ payments: { settleAfterMs: 2_000 } });
 try {
   process.exitCode = await new Promise<number>((ended) => {
-    const env = { ...process.env, BASE_URL: house.url, INBOX_URL: house.inboxUrl, OWNER_URL: house.ownerUrl };
+    const env = { ...process.env, BASE_URL: processes.url, INBOX_URL: processes.inboxUrl, OWNER_URL: processes.ownerUrl };
     spawn("playwright", ["test", ...process.argv.slice(2)], { stdio: "inherit", env }).once("exit", (code) =>
       ended(code ?? 1),
     );
   });
 } finally {
-  await house.stop();
+  await processes.stop();
 }
 // A journey may end well while something behind it did not.
-if (house.errors.length > 0) {
-  process.stdout.write(`errors were logged during the journeys:\n${house.errors.join("\n")}\n`);
+if (processes.errors.length > 0) {
+  process.stdout.write(`errors were logged during the journeys:\n${processes.errors.join("\n")}\n`);
   process.exitCode = 1;
 }

@@ -53,8 +53,8 @@ const tours: Tour[] = [
 ];
 
 await freshBuild();
-const house = await startProcesses({ payments: { settleAfterMs: 2_000 } });
-await sendSampleEnquiries(house.url);
+const processes = await startProcesses({ payments: { settleAfterMs: 2_000 } });
+await sendSampleEnquiries(processes.url);
 const browser = await browserType.launch(chromium);
 mkdirSync(".local/screenshots", { recursive: true });
 for (const { paths, who, schemes } of tours) {
@@ -67,7 +67,7 @@ for (const { paths, who, schemes } of tours) {
       await page.emulateMedia({ colorScheme });
       for (const width of widths) {
         await page.setViewportSize({ width, height: 900 });
-        await page.goto(house.url + path, { waitUntil: "networkidle" });
+        await page.goto(processes.url + path, { waitUntil: "networkidle" });
         await showLazyPictures(page);
         const mark = colorScheme === "dark" ? "-dark" : "";
         await page.screenshot({ path: `.local/screenshots/${nameOf(path, who)}-${width}${mark}.png`, fullPage: true });
@@ -77,10 +77,10 @@ for (const { paths, who, schemes } of tours) {
   await page.close();
 }
 await browser.close();
-await house.stop();
+await processes.stop();
 
 async function signIn(page: Page, email: string) {
-  await page.request.post(`${house.url}/clients/login`, {
+  await page.request.post(`${processes.url}/clients/login`, {
     form: { username: email, password: castPassword },
     headers: { "Sec-Fetch-Site": "same-origin" },
   });

@@ -18,13 +18,13 @@ export type Processes = {
 
 type Options = {
   port?: string | undefined;
-  tell?: (line: string) => void;
+  onLine?: (line: string) => void;
   /** With a stand-in for the payment provider; without, everything is paid by bank transfer. */
   payments?: { settleAfterMs: number };
 };
 
 /** Database, inbox, web and worker on a database that is thrown away at the end. Needs a build. */
-export async function startProcesses({ port, tell, payments: wanted }: Options = {}): Promise<Processes> {
+export async function startProcesses({ port, onLine, payments: wanted }: Options = {}): Promise<Processes> {
   const directory = mkdtempSync(join(tmpdir(), "tenday-"));
   const stops: (() => Promise<unknown> | unknown)[] = [() => rmSync(directory, { recursive: true, force: true })];
   const stop = async () => {
@@ -56,7 +56,7 @@ export async function startProcesses({ port, tell, payments: wanted }: Options =
     const errors: string[] = [];
     const hear = (line: string) => {
       if (line.includes('"level":50')) errors.push(line);
-      tell?.(line);
+      onLine?.(line);
     };
     const [web, worker] = await Promise.all([startWeb({ ...env, PORT: webPort }, hear), startWorker(env, hear)]);
     stops.push(() => Promise.all([web.stop(), worker.stop()]));

@@ -20,7 +20,7 @@ export async function observeStatus(): Promise<void> {
     asked = undefined;
   });
   try {
-    tell(await within(longestWaitMilliseconds, asked));
+    report(await within(longestWaitMilliseconds, asked));
   } catch (error) {
     if (told.isUp) log.warn({ err: error }, "could not look at the house's status");
     forgetAll();
@@ -63,7 +63,7 @@ const gauges = {
   billed: gauge("tenday_billing_last_run_timestamp_seconds", "When the nightly billing last ended"),
   overdue: gauge("tenday_billing_overdue", "1 when last night's billing has not ended"),
   backup: gauge("tenday_backup_last_success_timestamp_seconds", "When a base backup was last taken"),
-  drill: gauge("tenday_drill_last_success_timestamp_seconds", "When a backup was last restored and held"),
+  drill: gauge("tenday_drill_last_success_timestamp_seconds", "When a backup was last restored and checked"),
   drillPassed: gauge("tenday_drill_held", "1 when the last drill held, 0 when it did not"),
   drillRpo: gauge("tenday_drill_rpo_seconds", "What the last drill would have lost"),
   drillRto: gauge("tenday_drill_rto_seconds", "How long the last drill took"),
@@ -86,7 +86,7 @@ function forgetAll() {
   }
 }
 
-function tell({ version, queue, mail, payments, billing, backups, clockSkewSeconds }: SystemStatus) {
+function report({ version, queue, mail, payments, billing, backups, clockSkewSeconds }: SystemStatus) {
   forgetAll();
   gauges.build.set({ version: version.product, commit: version.commit }, 1);
   if (queue !== "unknown") {
@@ -114,10 +114,10 @@ function tell({ version, queue, mail, payments, billing, backups, clockSkewSecon
 
 function reportDrill(drill: SystemStatus["backups"]["lastDrill"]) {
   if (!drill) return;
-  gauges.drillPassed.set(drill.held ? 1 : 0);
+  gauges.drillPassed.set(drill.passed ? 1 : 0);
   gauges.drillRpo.set(drill.rpoSeconds);
   gauges.drillRto.set(drill.rtoSeconds);
-  if (drill.held) setMoment(gauges.drill, drill.at);
+  if (drill.passed) setMoment(gauges.drill, drill.at);
 }
 
 /** Nothing that waits has waited for no time at all. */

@@ -17,14 +17,14 @@ export type TraceAttributes = Record<string, string | number | boolean>;
 export type Step = {
   name: string;
   kind: "server" | "client" | "consumer";
-  facts: TraceAttributes;
+  attributes: TraceAttributes;
   /** The request that this is, or that asked for it: its trace has the same id. */
   requestId?: string | undefined;
 };
 
 export type Library = {
   open: (step: Step, parent: Span | undefined) => Span;
-  tell: (span: Span, facts: TraceAttributes) => void;
+  note: (span: Span, attributes: TraceAttributes) => void;
   reportFailure: (span: Span, error: unknown) => void;
   close: () => Promise<void>;
 };
@@ -49,14 +49,14 @@ export function openLibrary(service: string, ratio: number): Library {
   const tracer = provider.getTracer("tenday");
   return {
     open(step, parent) {
-      const { name, kind, facts, requestId } = step;
-      const attributes = requestId === undefined ? facts : { ...facts, "tenday.request_id": requestId };
+      const { name, kind, requestId } = step;
+      const attributes = requestId ? { ...step.attributes, "tenday.request_id": requestId } : step.attributes;
       ids.next = kind === "server" ? traceOf(requestId) : undefined;
       return tracer.startSpan(name, { kind: kinds[kind], attributes }, contextOf(step, parent));
     },
-    tell(span, facts) {
-      span.setAttributes(facts);
-      if (Number(facts["http.response.status_code"]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+    note(span, attributes) {
+      span.setAttributes(attributes);
+      if (Number(attributes["http.response.status_code"]) >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
     },
     reportFailure(span, error) {
       const { type, code } = describeError(error);

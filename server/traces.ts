@@ -3,10 +3,10 @@ import type { Span } from "@opentelemetry/api";
 import { env } from "./env.server.ts";
 import type { Library, Step, TraceAttributes } from "./traces-library.ts";
 
-type FieldFor = (facts: TraceAttributes) => void;
+type NoteAttributes = (attributes: TraceAttributes) => void;
 
 /** One step of a request or a task, told to the collector when it has ended. Where none is set, only the work is done. */
-export function traced<T>(step: Step, work: (tell: FieldFor) => Promise<T>): Promise<T> {
+export function traced<T>(step: Step, work: (note: NoteAttributes) => Promise<T>): Promise<T> {
   return library ? follow(library, step, work) : work(mailNobody);
 }
 
@@ -34,11 +34,11 @@ const current = new AsyncLocalStorage<Span>();
 
 function mailNobody() {}
 
-function follow<T>(known: Library, step: Step, work: (tell: FieldFor) => Promise<T>): Promise<T> {
+function follow<T>(known: Library, step: Step, work: (note: NoteAttributes) => Promise<T>): Promise<T> {
   const span = known.open(step, current.getStore());
   return current.run(span, async () => {
     try {
-      return await work((facts) => known.tell(span, facts));
+      return await work((attributes) => known.note(span, attributes));
     } catch (error) {
       known.reportFailure(span, error);
       throw error;

@@ -47,7 +47,7 @@ export const goosefootGreen = {
       "In 1974 the council wanted a car park. The neighbours spread their blankets under the oak and would not get up. They stayed for eleven days. So did a goose.",
       "The Green has belonged to the town ever since. Volunteers mow it, plant it and argue about it on the first Monday of the month.",
     ],
-    facts: [
+    details: [
       { figure: "11", of: "acres of grass, water and apple trees" },
       { figure: "3", of: "paths, all fit for wheels" },
       { figure: "0", of: "pounds to come in" },
@@ -58,7 +58,7 @@ export const goosefootGreen = {
 
   events: {
     heading: "Three days to put in your pocket.",
-    sheet: "Sheet",
+    document: "Sheet",
     onTheMap: "on the map",
     list: [
       {

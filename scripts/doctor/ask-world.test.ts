@@ -18,7 +18,7 @@ import { reasonOf } from "./reason.ts";
 import { askSite, findSiteProblems, type SiteState } from "./site.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const told = (problems: { where: string; what: string }[]) => problems.map(({ where, what }) => `${where}: ${what}`);
+const report = (problems: { where: string; what: string }[]) => problems.map(({ where, what }) => `${where}: ${what}`);
 
 const login = { isSuperuser: false, passesPolicies: false, makesOthers: false, version: 150_014 };
 const databases: DatabaseState = {
@@ -31,7 +31,7 @@ const databases: DatabaseState = {
   faults: [],
   admins: { count: 1, withoutSecondStep: 0 },
 };
-const databaseProblems = (changed: Partial<DatabaseState>) => told(findDatabaseProblems({ ...databases, ...changed }));
+const databaseProblems = (changed: Partial<DatabaseState>) => report(findDatabaseProblems({ ...databases, ...changed }));
 const withLogin = (changed: DatabaseState["logins"]) =>
   databaseProblems({ logins: { ...databases.logins, ...changed } });
 
@@ -76,7 +76,7 @@ const status: SystemStatus = {
     lastFailedAt: null,
     lastArchivedAt: at,
     archivingFails: false,
-    lastDrill: { at, held: true, rpoSeconds: 1, rtoSeconds: 41 },
+    lastDrill: { at, passed: true, rpoSeconds: 1, rtoSeconds: 41 },
   },
   clockSkewSeconds: 0,
 };
@@ -104,7 +104,7 @@ const site: SiteState = {
   plain: { status: 308, location: "https://penroseweb.co.uk/", skew: 0, certificateDaysLeft: undefined },
 };
 const siteProblems = (secure: object, plain: object = {}) =>
-  told(findSiteProblems({ secure: { ...site.secure, ...secure }, plain: { ...site.plain, ...plain } } as SiteState));
+  report(findSiteProblems({ secure: { ...site.secure, ...secure }, plain: { ...site.plain, ...plain } } as SiteState));
 
 test("a site that strangers find, and what can be wrong with it", () => {
   expect(siteProblems({})).toEqual([]);
@@ -114,7 +114,7 @@ test("a site that strangers find, and what can be wrong with it", () => {
   expect(siteProblems({}, { status: 200, location: undefined })).toEqual([
     "http://: answers with 200, and not with https.",
   ]);
-  expect(told(findSiteProblems({ secure: { error: "certificate has expired" }, plain: site.plain }))).toEqual([
+  expect(report(findSiteProblems({ secure: { error: "certificate has expired" }, plain: site.plain }))).toEqual([
     "SITE_ORIGIN: does not answer: certificate has expired.",
   ]);
 });
@@ -129,8 +129,8 @@ test("a site without a certificate is asked, and does not answer as it should", 
   closing.push(() => server.close());
   await new Promise((listening) => server.once("listening", listening));
   const { port } = server.address() as AddressInfo;
-  const facts = await askSite(`https://127.0.0.1:${port}`);
-  expect(facts?.secure).toEqual({ error: expect.any(String) });
+  const readiness = await askSite(`https://127.0.0.1:${port}`);
+  expect(readiness?.secure).toEqual({ error: expect.any(String) });
   expect(await askSite("http://127.0.0.1")).toBeUndefined();
   expect(await askSite("")).toBeUndefined();
 });
@@ -148,9 +148,9 @@ test("a site with a certificate is asked how long it lasts", async () => {
     () => setDefaultCACertificates(trusted),
     () => server.close(),
   );
-  const facts = await askSite(`https://localhost:${(server.address() as AddressInfo).port}`);
-  expect(facts?.secure).toMatchObject({ status: 200, skew: expect.any(Number) });
-  const days = facts && "certificateDaysLeft" in facts.secure ? facts.secure.certificateDaysLeft : undefined;
+  const readiness = await askSite(`https://localhost:${(server.address() as AddressInfo).port}`);
+  expect(readiness?.secure).toMatchObject({ status: 200, skew: expect.any(Number) });
+  const days = readiness && "certificateDaysLeft" in readiness.secure ? readiness.secure.certificateDaysLeft : undefined;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThan(30.1);
 });
@@ -161,12 +161,12 @@ test("a mail server that takes a login, one that is not there, and names without
   closing.push(() => sink.stop());
   expect(await askMail(sink.url, "")).toEqual({ refusal: undefined });
   const gone = await askMail("smtp://ada:hunter2@127.0.0.1:9", "");
-  expect(told(findMailProblems(gone))).toEqual([
+  expect(report(findMailProblems(gone))).toEqual([
     expect.stringMatching(/^SMTP_URL: the mail server does not let us in: /),
   ]);
   expect(JSON.stringify(gone)).not.toContain("hunter2");
   const names = { refusal: undefined, domain: "penroseweb.co.uk" };
-  expect(told(findMailProblems({ ...names, hasSpf: false, hasDmarc: false }))).toHaveLength(2);
+  expect(report(findMailProblems({ ...names, hasSpf: false, hasDmarc: false }))).toHaveLength(2);
   expect(findMailProblems({ ...names, hasSpf: undefined, hasDmarc: undefined })).toEqual([]);
 });
 
@@ -174,7 +174,7 @@ test("a payment provider that does not know the key, or lets nobody be charged",
   expect(findPaymentProblems(undefined)).toEqual([]);
   expect(findPaymentProblems({ mayCharge: true })).toEqual([]);
   expect(findPaymentProblems({ mayCharge: false })).toHaveLength(1);
-  expect(told(findPaymentProblems({ error: "Invalid API Key" }))).toEqual([
+  expect(report(findPaymentProblems({ error: "Invalid API Key" }))).toEqual([
     "STRIPE_SECRET_KEY: Stripe does not answer to it: Invalid API Key.",
   ]);
 });
@@ -186,7 +186,7 @@ const machine: Machine = {
   settings: [{ file: "/etc/tenday/site.env", mode: 0o640 }],
   offSite: "set",
 };
-const machineProblems = (changed: Partial<Machine>) => told(findMachineProblems({ ...machine, ...changed }));
+const machineProblems = (changed: Partial<Machine>) => report(findMachineProblems({ ...machine, ...changed }));
 
 test("a machine that will do, and what can be wrong with it", () => {
   expect(machineProblems({})).toEqual([]);

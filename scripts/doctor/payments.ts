@@ -18,14 +18,14 @@ export async function askPayments(environment: NodeJS.ProcessEnv): Promise<Payme
   }
 }
 
-export function findPaymentProblems(facts: PaymentState): ReadinessProblem[] {
+export function findPaymentProblems(readiness: PaymentState): ReadinessProblem[] {
   const where = "STRIPE_SECRET_KEY";
-  if (!facts) return [];
-  if ("error" in facts) {
+  if (!readiness) return [];
+  if ("error" in readiness) {
     const todo = "Take the key from Stripe’s dashboard again; without it nobody pays by card.";
-    return [{ where, what: `Stripe does not answer to it: ${facts.error}.`, todo }];
+    return [{ where, what: `Stripe does not answer to it: ${readiness.error}.`, todo }];
   }
-  if (facts.mayCharge) return [];
+  if (readiness.mayCharge) return [];
   return [
     { where, what: "Stripe lets this account charge nobody yet.", todo: "Finish its form in Stripe’s dashboard." },
   ];

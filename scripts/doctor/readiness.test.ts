@@ -34,7 +34,7 @@ const ready: Readiness = {
   now: new Date("2026-11-14T09:00:00Z"),
 };
 
-const placesOf = (facts: Readiness) => findReadinessProblems(facts).map(({ where }) => where);
+const placesOf = (readiness: Readiness) => findReadinessProblems(readiness).map(({ where }) => where);
 const withEnvironment = (changed: Readiness["environment"]) => ({
   ...ready,
   environment: { ...ready.environment, ...changed },

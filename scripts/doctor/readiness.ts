@@ -26,11 +26,11 @@ export type Readiness = {
 export type ReadinessProblem = { where: string; what: string; todo: string };
 
 /** Everything that must be replaced or set before the site meets its first real visitor, in the order of the checks. */
-export function findReadinessProblems(facts: Readiness): ReadinessProblem[] {
-  return checks.flatMap((check) => check(facts));
+export function findReadinessProblems(readiness: Readiness): ReadinessProblem[] {
+  return checks.flatMap((check) => check(readiness));
 }
 
-type Check = (facts: Readiness) => ReadinessProblem[];
+type Check = (readiness: Readiness) => ReadinessProblem[];
 
 /** A new thing to replace or set is one more entry here. */
 const checks: Check[] = [

@@ -51,9 +51,9 @@ function daysLeft(socket: Socket): number | undefined {
 const leastDays = 14;
 const mostSkew = 5;
 
-export function findSiteProblems(facts: SiteState | undefined): ReadinessProblem[] {
-  if (!facts) return [];
-  const { secure, plain } = facts;
+export function findSiteProblems(readiness: SiteState | undefined): ReadinessProblem[] {
+  if (!readiness) return [];
+  const { secure, plain } = readiness;
   const where = "SITE_ORIGIN";
   const todo = "Does the name point here, and does Caddy run? sudo tenday status; sudo tenday logs caddy";
   if ("error" in secure) return [{ where, what: `does not answer: ${secure.error}.`, todo }];

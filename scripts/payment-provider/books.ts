@@ -82,7 +82,7 @@ const prefixes: Record<Kind, string> = {
 
 /** Everything the stand-in remembers. Ids follow from a seed and a count, so the same run gives the same ones. */
 export class Books {
-  readonly #shelves = new Map<Kind, Map<string, Kept>>();
+  readonly #maps = new Map<Kind, Map<string, Kept>>();
   readonly #seed: string;
   readonly #now: () => Date;
   #count = 0;
@@ -103,12 +103,12 @@ export class Books {
 
   add<K extends Kind>(kind: K, fields: Omit<Kinds[K], "id" | "object" | "created">): Kinds[K] {
     const kept = { id: this.nextId(prefixes[kind]), object: kind, created: this.seconds(), ...fields } as Kinds[K];
-    this.#shelf(kind).set(kept.id, kept);
+    this.#map(kind).set(kept.id, kept);
     return kept;
   }
 
   find<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] | undefined {
-    return id ? (this.#shelf(kind).get(id) as Kinds[K] | undefined) : undefined;
+    return id ? (this.#map(kind).get(id) as Kinds[K] | undefined) : undefined;
   }
 
   require<K extends Kind>(kind: K, id: string | null | undefined): Kinds[K] {
@@ -119,16 +119,16 @@ export class Books {
 
   /** Newest first, as Stripe lists them. */
   list<K extends Kind>(kind: K): Kinds[K][] {
-    return ([...this.#shelf(kind).values()] as Kinds[K][]).reverse();
+    return ([...this.#map(kind).values()] as Kinds[K][]).reverse();
   }
 
   remove(kind: Kind, id: string): void {
-    this.#shelf(kind).delete(id);
+    this.#map(kind).delete(id);
   }
 
-  #shelf(kind: Kind): Map<string, Kept> {
-    const shelf = this.#shelves.get(kind) ?? new Map<string, Kept>();
-    this.#shelves.set(kind, shelf);
-    return shelf;
+  #map(kind: Kind): Map<string, Kept> {
+    const map = this.#maps.get(kind) ?? new Map<string, Kept>();
+    this.#maps.set(kind, map);
+    return map;
   }
 }

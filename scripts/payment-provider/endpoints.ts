@@ -4,12 +4,12 @@ import type { CheckoutStub } from "./till.ts";
 
 export type Reply = { status: number; body: unknown };
 type Query = { id: string; fields: Fields };
-type Endpoint = { method: string; path: RegExp; answer: (asked: Query) => Reply };
+type Endpoint = { method: string; path: RegExp; answer: (request: Query) => Reply };
 
 const day = 86_400;
 
 /** The part of Stripe's interface that the product uses, and nothing else. */
-export function endpointsOf(books: Books, till: CheckoutStub, pageUrl: (id: string) => string): Endpoint[] {
+export function endpointsOf(books: Books, checkout: CheckoutStub, pageUrl: (id: string) => string): Endpoint[] {
   const { retrieve, list } = readers(books);
   return [
     {
@@ -25,7 +25,7 @@ export function endpointsOf(books: Books, till: CheckoutStub, pageUrl: (id: stri
       path: /^\/v1\/customers\/([^/]+)$/,
       answer: ({ id }) => {
         if (!books.find("customer", id)) return missing(id);
-        for (const method of books.list("payment_method")) if (method.customer === id) till.detach(method);
+        for (const method of books.list("payment_method")) if (method.customer === id) checkout.detach(method);
         books.remove("customer", id);
         return ok({ id, object: "customer", deleted: true });
       },
@@ -42,13 +42,13 @@ export function endpointsOf(books: Books, till: CheckoutStub, pageUrl: (id: stri
         const session = books.find("checkout.session", id);
         if (!session) return missing(id);
         if (session.status !== "open") return wrong('Only Checkout Sessions with a status in ["open"] can be expired.');
-        till.expire(session);
+        checkout.expire(session);
         return ok(session);
       },
     },
     retrieve("checkout.session", "checkout/sessions"),
     list("checkout.session", "checkout/sessions"),
-    { method: "POST", path: /^\/v1\/payment_intents$/, answer: ({ fields }) => charge(books, till, fields) },
+    { method: "POST", path: /^\/v1\/payment_intents$/, answer: ({ fields }) => charge(books, checkout, fields) },
     retrieve("payment_intent", "payment_intents"),
     list("payment_intent", "payment_intents"),
     {
@@ -58,7 +58,7 @@ export function endpointsOf(books: Books, till: CheckoutStub, pageUrl: (id: stri
         const method = books.find("payment_method", id);
         if (!method) return missing(id);
         if (!method.customer) return wrong("The payment method you provided is not attached to a customer.");
-        till.detach(method);
+        checkout.detach(method);
         return ok(method);
       },
     },
@@ -142,19 +142,19 @@ function addSession(books: Books, fields: Fields, pageUrl: (id: string) => strin
 }
 
 /** Made and confirmed in one go, without the payer. */
-function charge(books: Books, till: CheckoutStub, fields: Fields): Reply {
+function charge(books: Books, checkout: CheckoutStub, fields: Fields): Reply {
   const method = books.find("payment_method", textAt(fields, "payment_method"));
   const customer = textAt(fields, "customer") ?? null;
   if (!method) return missing(textAt(fields, "payment_method") ?? "");
   if (method.customer !== customer) return wrong("The payment method does not belong to the customer.");
-  const intent = till.addIntent({
+  const intent = checkout.addIntent({
     amount: Number(textAt(fields, "amount")),
     customer,
     setup_future_usage: null,
     metadata: textsAt(fields, "metadata"),
   });
   intent.off_session = true;
-  till.confirm(intent, method);
+  checkout.confirm(intent, method);
   return intent.last_payment_error ? refused(intent) : ok(intent);
 }
 

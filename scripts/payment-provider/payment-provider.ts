@@ -25,7 +25,7 @@ export type PaymentProvider = {
   /** What the product is told about it. */
   env: { STRIPE_SECRET_KEY: string; STRIPE_WEBHOOK_SECRET: string; STRIPE_API_HOST: string };
   books: Books;
-  till: CheckoutStub;
+  checkout: CheckoutStub;
   post: EventPost;
   /** Calls that changed something: method, path and key. */
   calls: { method: string; path: string; key: string | undefined }[];
@@ -48,8 +48,8 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
   const url = `http://localhost:${port}`;
   const books = new Books(seed, now);
   const post = new EventPost(site ? `${site}/payment-events` : undefined, webhookSecret, delivery);
-  const till = new CheckoutStub(books, (type, object) => post.send(eventOf(books, type, object)), settleAfterMs);
-  const endpoints = endpointsOf(books, till, (id) => `${url}/pay/${id}`);
+  const checkout = new CheckoutStub(books, (type, object) => post.send(eventOf(books, type, object)), settleAfterMs);
+  const endpoints = endpointsOf(books, checkout, (id) => `${url}/pay/${id}`);
   const calls: PaymentProvider["calls"] = [];
   const faults: { fault: Fault; path: RegExp }[] = [];
   const saved = new Map<string, Reply & { asked: string }>();
@@ -67,8 +67,8 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
     const method = request.method ?? "GET";
     const [, sessionId] = /^\/pay\/([^/]+)$/.exec(path) ?? [];
     if (sessionId) return showPage(sessionId, method, body, response);
-    if (request.headers.authorization !== `Bearer ${secretKey}`) return tell(response, unauthorised);
-    if (method === "GET") return tell(response, execute(method, path, readNested(search.slice(1))));
+    if (request.headers.authorization !== `Bearer ${secretKey}`) return sendEvent(response, unauthorised);
+    if (method === "GET") return sendEvent(response, execute(method, path, readNested(search.slice(1))));
     const key = request.headers["idempotency-key"]?.toString();
     calls.push({ method, path, key });
     const index = faults.findIndex((planned) => planned.path.test(path));
@@ -76,7 +76,7 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
     const reply = change({ method, path, body, key }, fault);
     if (fault === "hang-up-after") return response.destroy();
     if (fault === "silent-after") return;
-    tell(response, fault === "too-many-after" ? tooMany : reply);
+    sendEvent(response, fault === "too-many-after" ? tooMany : reply);
   }
 
   /** Stripe keeps the first answer under its key, errors of its own included; other words under the same key are refused. */
@@ -111,7 +111,7 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
       cardNumber: textAt(fields, "cardNumber") ?? "4242",
       accountNumber: textAt(fields, "accountNumber") ?? "12345",
     };
-    const next = till.choose(sessionId, (textAt(fields, "choice") ?? "cancel") as Choice, typed);
+    const next = checkout.choose(sessionId, (textAt(fields, "choice") ?? "cancel") as Choice, typed);
     if (next) return response.writeHead(303, { Location: next }).end();
     show(response, 402, drawPage(session, "Your card was declined. Try another one."));
   }
@@ -120,13 +120,13 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
     url,
     env: { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API_HOST: url },
     books,
-    till,
+    checkout,
     post,
     calls,
     failNext: (fault, path) => void faults.push({ fault, path }),
     wire: ({ body }) => ({ body, signature: signatureOf(body, webhookSecret) }),
     stop: async () => {
-      till.stop();
+      checkout.stop();
       post.stop();
       server.closeAllConnections();
       await new Promise((closed) => server.close(closed));
@@ -164,7 +164,7 @@ async function readText(request: IncomingMessage): Promise<string> {
   return Buffer.concat(chunks).toString("utf8");
 }
 
-function tell(response: ServerResponse, { status, body }: Reply) {
+function sendEvent(response: ServerResponse, { status, body }: Reply) {
   const headers = { "Content-Type": "application/json", "Request-Id": "req_standin" };
   response.writeHead(status, headers).end(JSON.stringify(body));
 }

@@ -2,7 +2,7 @@ import type { Books, Charge, Dispute, Intent, Method, Refund, Session } from "./
 
 export type Choice = "card" | "bacs" | "refuse" | "cancel";
 export type Typed = { cardNumber?: string; accountNumber?: string };
-type FieldFor = (type: string, object: { id: string }) => void;
+type SendEvent = (type: string, object: { id: string }) => void;
 
 /** Numbers as Stripe's own test numbers: this card can be saved and is refused when charged; this account never pays. */
 const refusedWhenCharged = "0341";
@@ -11,14 +11,14 @@ const neverPays = "2227";
 /** What happens to money here: the deeds behind the page, behind a charge, and behind a provider's own dashboard. */
 export class CheckoutStub {
   readonly #books: Books;
-  readonly #tell: FieldFor;
+  readonly #sendEvent: SendEvent;
   readonly #settleAfterMs: number | undefined;
   readonly #timers = new Set<NodeJS.Timeout>();
   #refusal: string | undefined;
 
-  constructor(books: Books, tell: FieldFor, settleAfterMs: number | undefined) {
+  constructor(books: Books, sendEvent: SendEvent, settleAfterMs: number | undefined) {
     this.#books = books;
-    this.#tell = tell;
+    this.#sendEvent = sendEvent;
     this.#settleAfterMs = settleAfterMs;
   }
 
@@ -49,7 +49,7 @@ export class CheckoutStub {
       url: null,
       payment_status: intent.status === "succeeded" ? "paid" : "unpaid",
     });
-    this.#tell("checkout.session.completed", session);
+    this.#sendEvent("checkout.session.completed", session);
     return session.success_url;
   }
 
@@ -81,14 +81,14 @@ export class CheckoutStub {
       this.#succeed(intent);
       if (session) session.payment_status = "paid";
     } else this.#refuse(intent, "payment_intent_payment_attempt_failed", "insufficient_funds");
-    if (session) this.#tell(`checkout.session.async_payment_${how}`, session);
+    if (session) this.#sendEvent(`checkout.session.async_payment_${how}`, session);
   }
 
   expire(session: Session): void {
     Object.assign(session, { status: "expired", url: null });
     const intent = this.#books.find("payment_intent", session.payment_intent);
     if (intent) intent.status = "canceled";
-    this.#tell("checkout.session.expired", session);
+    this.#sendEvent("checkout.session.expired", session);
   }
 
   refund(intentId: string, amount?: number, status = "succeeded"): Refund {
@@ -100,8 +100,8 @@ export class CheckoutStub {
       status,
     });
     charge.amount_refunded += refund.amount;
-    this.#tell("charge.refunded", charge);
-    this.#tell("refund.created", refund);
+    this.#sendEvent("charge.refunded", charge);
+    this.#sendEvent("refund.created", refund);
     return refund;
   }
 
@@ -110,7 +110,7 @@ export class CheckoutStub {
     const refund = this.#books.require("refund", refundId);
     refund.status = "failed";
     this.#books.require("charge", refund.charge).amount_refunded -= refund.amount;
-    this.#tell("refund.failed", refund);
+    this.#sendEvent("refund.failed", refund);
   }
 
   dispute(intentId: string): Dispute {
@@ -123,8 +123,8 @@ export class CheckoutStub {
       status: "needs_response",
       balance_transactions: [{ amount: 0 - charge.amount }],
     });
-    this.#tell("charge.dispute.created", dispute);
-    this.#tell("charge.dispute.funds_withdrawn", dispute);
+    this.#sendEvent("charge.dispute.created", dispute);
+    this.#sendEvent("charge.dispute.funds_withdrawn", dispute);
     return dispute;
   }
 
@@ -133,14 +133,14 @@ export class CheckoutStub {
     dispute.status = status;
     if (status === "won") {
       dispute.balance_transactions.push({ amount: dispute.amount });
-      this.#tell("charge.dispute.funds_reinstated", dispute);
+      this.#sendEvent("charge.dispute.funds_reinstated", dispute);
     }
-    this.#tell("charge.dispute.closed", dispute);
+    this.#sendEvent("charge.dispute.closed", dispute);
   }
 
   detach(method: Method): void {
     method.customer = null;
-    this.#tell("payment_method.detached", method);
+    this.#sendEvent("payment_method.detached", method);
   }
 
   #setUp(session: Session, choice: Choice, typed: Typed): string | undefined {
@@ -151,9 +151,9 @@ export class CheckoutStub {
     const setup = this.#books.add("setup_intent", { status: "succeeded", payment_method: method.id, customer });
     const status = { status: "complete", url: null, payment_status: "no_payment_required", setup_intent: setup.id };
     Object.assign(session, status);
-    this.#tell("setup_intent.succeeded", setup);
-    this.#tell("payment_method.attached", method);
-    this.#tell("checkout.session.completed", session);
+    this.#sendEvent("setup_intent.succeeded", setup);
+    this.#sendEvent("payment_method.attached", method);
+    this.#sendEvent("checkout.session.completed", session);
     return session.success_url;
   }
 
@@ -180,7 +180,7 @@ export class CheckoutStub {
       last_payment_error: null,
       ...wanted,
     });
-    this.#tell("payment_intent.created", intent);
+    this.#sendEvent("payment_intent.created", intent);
     return intent;
   }
 
@@ -200,20 +200,20 @@ export class CheckoutStub {
 
   #takeDays(intent: Intent, method: Method): void {
     intent.status = "processing";
-    this.#tell("payment_intent.processing", intent);
+    this.#sendEvent("payment_intent.processing", intent);
     this.#later(() => this.settle(intent.id, method.bacs_debit?.last4 === neverPays ? "failed" : "succeeded"));
   }
 
   #succeed(intent: Intent): void {
     Object.assign(intent, { status: "succeeded", amount_received: intent.amount, last_payment_error: null });
-    this.#tell("payment_intent.succeeded", intent);
-    this.#tell("charge.succeeded", this.#chargeOf(intent.id));
+    this.#sendEvent("payment_intent.succeeded", intent);
+    this.#sendEvent("charge.succeeded", this.#chargeOf(intent.id));
   }
 
   #refuse(intent: Intent, code: string, declineCode: string): void {
     intent.status = "requires_payment_method";
     intent.last_payment_error = { code, decline_code: declineCode, message: "Your payment was refused." };
-    this.#tell("payment_intent.payment_failed", intent);
+    this.#sendEvent("payment_intent.payment_failed", intent);
   }
 
   #chargeOf(intentId: string): Charge {

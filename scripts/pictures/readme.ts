@@ -30,20 +30,20 @@ const pictures: Picture[] = [
 const limitBytes = 120_000;
 
 await freshBuild();
-const house = await startProcesses({ payments: { settleAfterMs: 2_000 } });
-await sendSampleEnquiries(house.url);
+const processes = await startProcesses({ payments: { settleAfterMs: 2_000 } });
+await sendSampleEnquiries(processes.url);
 await noteDrill();
 const browser = await browserType.launch(chromium);
 try {
   for (const picture of pictures) await store(picture.name, await photograph(browser, picture));
 } finally {
   await browser.close();
-  await house.stop();
+  await processes.stop();
 }
 
 /** As on a server that runs for a week: last Sunday's drill held. */
 async function noteDrill() {
-  const owner = new pg.Client(house.ownerUrl);
+  const owner = new pg.Client(processes.ownerUrl);
   await owner.connect();
   await owner.query(
     `insert into audit_events (id, at, action, subject_kind, subject_id, request_id, details)
@@ -62,7 +62,7 @@ async function photograph(browser: Browser, { path, who, first }: Picture): Prom
     timezoneId: "Europe/London",
   });
   if (who) await signIn(page, cast[who].email);
-  await page.goto(house.url + path, { waitUntil: "networkidle" });
+  await page.goto(processes.url + path, { waitUntil: "networkidle" });
   await first?.(page);
   await page.evaluate(() => document.fonts.ready.then(() => undefined));
   const picture = await page.screenshot();
@@ -71,7 +71,7 @@ async function photograph(browser: Browser, { path, who, first }: Picture): Prom
 }
 
 async function signIn(page: Page, email: string) {
-  await page.request.post(`${house.url}/clients/login`, {
+  await page.request.post(`${processes.url}/clients/login`, {
     form: { username: email, password: castPassword },
     headers: { "Sec-Fetch-Site": "same-origin" },
   });

@@ -69,10 +69,10 @@ export function writePage(): number {
 
 export function pageOf(kept: Kept, table: Record<string, Runs> = proofs): string {
   const figures = shown.flatMap(([title]) => {
-    const told = kept.figures[title];
-    if (!told) return [];
-    const goal = told.goal ? ` **(goal ${told.goal})**` : "";
-    return [`| ${title} | ${told.figure.replaceAll("|", "\\|")}${goal} | ${told.on}${told.load > 2 ? ", busy" : ""} |`];
+    const report = kept.figures[title];
+    if (!report) return [];
+    const goal = report.goal ? ` **(goal ${report.goal})**` : "";
+    return [`| ${title} | ${report.figure.replaceAll("|", "\\|")}${goal} | ${report.on}${report.load > 2 ? ", busy" : ""} |`];
   });
   const lists = parts.flatMap((part) =>
     forms.flatMap((form) => {

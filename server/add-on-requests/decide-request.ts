@@ -47,18 +47,18 @@ async function decide(
   const { kind } = decision;
   const { requestId } = origin;
   const living = tx.select({ id: projects.id }).from(projects).where(isNull(projects.deletedAt));
-  const asked = and(eq(addOnRequests.id, addOnRequestId), inArray(addOnRequests.projectId, living));
-  const project = await findProjectOf(tx, asked);
+  const isThisRequest = and(eq(addOnRequests.id, addOnRequestId), inArray(addOnRequests.projectId, living));
+  const project = await findProjectOf(tx, isThisRequest);
   if (!project) return { outcome: "not-there" };
   if (project.clientId) await lockMoney(tx, project.clientId);
   const moment = kind === "approved" ? { approvedAt: at } : { declinedAt: at, declineReason: decision.reason };
   const [decided] = await tx
     .update(addOnRequests)
     .set(moment)
-    .where(and(asked, isWaiting))
+    .where(and(isThisRequest, isWaiting))
     .returning({ projectId: addOnRequests.projectId });
   if (!decided) {
-    const known = await tx.$count(addOnRequests, asked);
+    const known = await tx.$count(addOnRequests, isThisRequest);
     return { outcome: known ? "already" : "not-there" };
   }
   const lines = await tx
@@ -75,12 +75,12 @@ async function decide(
   return { outcome: kind };
 }
 
-async function findProjectOf(tx: Tx, asked: SQL | undefined) {
+async function findProjectOf(tx: Tx, isThisRequest: SQL | undefined) {
   const { id, clientId, paymentType } = projects;
   const [found] = await tx
     .select({ id, clientId, paymentType })
     .from(addOnRequests)
     .innerJoin(projects, eq(projects.id, addOnRequests.projectId))
-    .where(asked);
+    .where(isThisRequest);
   return found;
 }

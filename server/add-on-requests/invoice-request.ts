@@ -25,7 +25,7 @@ export async function invoiceRequest(tx: Tx, { addOnRequestId, lines, project }:
 
 function lineOf(wish: Wish, paymentType: PaymentType, at: Date): NewLine {
   const { id: addOnRequestLineId, name, pricePence, yearlyPricePence, pricingType } = wish;
-  const item = { shelf: "add-on", name, pricePence, yearlyPricePence, cycle: pricingType } as const;
+  const item = { kind: "add-on", name, pricePence, yearlyPricePence, cycle: pricingType } as const;
   const cycle = itemCycle(item, paymentType);
   const approved = `You asked for it; approved on ${longDay(at)}.`;
   if (cycle === "once")

@@ -166,7 +166,7 @@ test("what was asked for, given and later taken away can be asked for again", as
   await addToProject(sam, id, await inTheCatalogue("add-on", "Basic CMS"), aCaller, later);
   expect(await ask(id, [cms])).toBe("refused");
   const [link] = (await findProjectPage(noor, id))?.project.addOns ?? [];
-  await removeFromProject(sam, id, { shelf: "add-on", linkId: link?.linkId ?? "" }, aCaller, later);
+  await removeFromProject(sam, id, { kind: "add-on", linkId: link?.linkId ?? "" }, aCaller, later);
   expect(await takenOn(id)).toEqual([]);
   expect(await ask(id, [cms])).toBe("received");
 });

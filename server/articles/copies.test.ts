@@ -17,7 +17,7 @@ const article = (title: string, updated = "2026-11-01"): Article => ({
 /** A source in memory that can fail, and counts how often it is asked. */
 function aSource(articles: Article[]) {
   const source = { articles, isDown: false, lists: 0, finds: 0, slow: Promise.resolve() };
-  const asked: ArticleSource = {
+  const request: ArticleSource = {
     pictures: { kind: "ours" },
     async list(type) {
       source.lists += type === "helpArticle" ? 1 : 0;
@@ -33,7 +33,7 @@ function aSource(articles: Article[]) {
     },
     search: async () => [],
   };
-  return { source, copies: new Copies(asked) };
+  return { source, copies: new Copies(request) };
 }
 
 const titles = async (copies: Copies) => (await copies.list("helpArticle")).map(({ title }) => title);
@@ -43,7 +43,7 @@ const heard: string[] = [];
 beforeEach(() => {
   vi.useFakeTimers();
   heard.length = 0;
-  vi.spyOn(log, "warn").mockImplementation((...told: unknown[]) => void heard.push(String(told[1])));
+  vi.spyOn(log, "warn").mockImplementation((...logged: unknown[]) => void heard.push(String(logged[1])));
 });
 afterEach(() => vi.useRealTimers());
 

@@ -14,34 +14,34 @@ type LineKind = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary
  */
 export class Copies {
   readonly #source: ArticleSource;
-  readonly #shelves: Record<ArticleType, Copy<LineKind>>;
+  readonly #kinds: Record<ArticleType, Copy<LineKind>>;
   readonly #articles = new Map<string, Article>();
 
   constructor(source: ArticleSource) {
     this.#source = source;
-    this.#shelves = { helpArticle: this.#shelf("helpArticle"), writing: this.#shelf("writing") };
+    this.#kinds = { helpArticle: this.#kind("helpArticle"), writing: this.#kind("writing") };
   }
 
   async list(type: ArticleType): Promise<ArticleSummary[]> {
-    return (await this.#shelves[type].read()).articles;
+    return (await this.#kinds[type].read()).articles;
   }
 
   async find(type: ArticleType, slug: string): Promise<Article | undefined> {
-    const summary = (await this.#shelves[type].read()).bySlug.get(slug);
+    const summary = (await this.#kinds[type].read()).bySlug.get(slug);
     return summary && this.#read(type, summary);
   }
 
   /** Whoever publishes says so: the next reader waits for the new list. */
   outdate(): void {
-    for (const shelf of Object.values(this.#shelves)) shelf.outdate();
+    for (const kind of Object.values(this.#kinds)) kind.outdate();
   }
 
-  #shelf(type: ArticleType): Copy<LineKind> {
+  #kind(type: ArticleType): Copy<LineKind> {
     return new Copy(`the list of ${type}`, async () => {
       const articles = await this.#source.list(type);
-      const shelf = { articles, bySlug: new Map(articles.map((article) => [article.slug.current, article])) };
+      const kind = { articles, bySlug: new Map(articles.map((article) => [article.slug.current, article])) };
       void this.#fetchAhead(type, articles.slice(0, fetchedAhead));
-      return shelf;
+      return kind;
     });
   }
 

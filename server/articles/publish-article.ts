@@ -29,20 +29,20 @@ export async function publishArticle(
   const done = await refusingTakenSlugs(() =>
     asViewer(viewer, async (tx): Promise<ArticlePublished> => {
       const saved = await saveDraft(tx, viewer, articleId, draft, at);
-      const held = saved.outcome === "saved" ? await lockArticle(tx, articleId) : undefined;
-      if (saved.outcome !== "saved" || !held) return saved.outcome === "saved" ? { outcome: "not-there" } : saved;
-      const problem = findPublishingProblem(held);
+      const article = saved.outcome === "saved" ? await lockArticle(tx, articleId) : undefined;
+      if (saved.outcome !== "saved" || !article) return saved.outcome === "saved" ? { outcome: "not-there" } : saved;
+      const problem = findPublishingProblem(article);
       if (problem) return { ...saved, outcome: "incomplete", problem };
       const [shownNow] = await tx.select().from(publishedArticles).where(eq(publishedArticles.articleId, articleId));
       // Pressed twice, or sent again because the answer got lost.
-      if (shownNow && areSame(shownNow, held)) return { ...saved, outcome: "published" };
-      const { type, title, slug, excerpt, body, createdAt } = held;
+      if (shownNow && areSame(shownNow, article)) return { ...saved, outcome: "published" };
+      const { type, title, slug, excerpt, body, createdAt } = article;
       const shown = { type, title, slug, excerpt, body, words: plainText(body), updatedAt: at };
       await tx
         .insert(publishedArticles)
         .values({ articleId, createdAt, ...shown })
         .onConflictDoUpdate({ target: publishedArticles.articleId, set: shown });
-      await keepVersion(tx, articleId, held, "published", { viewer, at });
+      await keepVersion(tx, articleId, article, "published", { viewer, at });
       await recordArticleEvent(tx, "article-published", title, { viewer, origin, at });
       return { ...saved, outcome: "published" };
     }),

@@ -18,18 +18,18 @@ export async function restoreVersion(
 ): Promise<ArticleSaved> {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx): Promise<ArticleSaved> => {
-    const held = await lockArticle(tx, articleId);
-    const version = held && (await findVersion(tx, articleId, number));
+    const article = await lockArticle(tx, articleId);
+    const version = article && (await findVersion(tx, articleId, number));
     if (!version) return { outcome: "not-there" };
-    if (held.revision !== revision)
-      return { outcome: "changed-elsewhere", revision: held.revision, at: held.updatedAt };
-    await keepReplaced(tx, articleId, held, "restored", { viewer, at });
+    if (article.revision !== revision)
+      return { outcome: "changed-elsewhere", revision: article.revision, at: article.updatedAt };
+    await keepReplaced(tx, articleId, article, "restored", { viewer, at });
     const { title, excerpt, body } = version;
     const next = { revision: revision + 1, updatedAt: at };
     await tx
       .update(articles)
       .set({ title, excerpt, body, ...next })
       .where(eq(articles.id, articleId));
-    return { outcome: "saved", revision: next.revision, at, slug: held.slug };
+    return { outcome: "saved", revision: next.revision, at, slug: article.slug };
   });
 }

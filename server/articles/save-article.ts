@@ -62,16 +62,16 @@ export async function saveDraft(
   { text, revision, over }: Draft,
   at: Date,
 ): Promise<ArticleSaved> {
-  const held = await lockArticle(tx, articleId);
-  if (!held) return { outcome: "not-there" };
-  const wanted = { ...text, slug: await chooseSlug(tx, held, text) };
+  const article = await lockArticle(tx, articleId);
+  if (!article) return { outcome: "not-there" };
+  const wanted = { ...text, slug: await chooseSlug(tx, article, text) };
   // Sent twice, because the first answer got lost on its way: it is saved.
-  if (areSame(held, wanted)) return savedAs(held);
-  if (held.revision !== revision) return { outcome: "changed-elsewhere", revision: held.revision, at: held.updatedAt };
+  if (areSame(article, wanted)) return savedAs(article);
+  if (article.revision !== revision) return { outcome: "changed-elsewhere", revision: article.revision, at: article.updatedAt };
   const problem = findDraftProblem(wanted);
   if (problem) return { outcome: "invalid", problem };
-  if (over) await keepReplaced(tx, articleId, held, "overwritten", { viewer, at });
-  else await keepEarlier(tx, articleId, held, { viewer, at });
+  if (over) await keepReplaced(tx, articleId, article, "overwritten", { viewer, at });
+  else await keepEarlier(tx, articleId, article, { viewer, at });
   const { title, slug, excerpt, body } = wanted;
   const next = { revision: revision + 1, updatedAt: at, slug };
   await tx
@@ -95,10 +95,10 @@ function savedAs({ revision, updatedAt, slug }: Pick<LockedArticle, "revision" |
 }
 
 /** One that nobody chose is made from the title, and gives way to those that are taken. */
-async function chooseSlug(tx: Tx, held: LockedArticle, { title, slug }: ArticleText): Promise<string> {
+async function chooseSlug(tx: Tx, article: LockedArticle, { title, slug }: ArticleText): Promise<string> {
   const made = slugOf(title);
   if (slug && slug !== made) return slug;
-  return findFreeSlug(tx, held.type, made, held.id);
+  return findFreeSlug(tx, article.type, made, article.id);
 }
 
 export async function findFreeSlug(tx: Tx, type: ArticleType, wanted: string, ownId: string): Promise<string> {

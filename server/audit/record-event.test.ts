@@ -45,13 +45,13 @@ test("nobody writes history in another's name", async () => {
 
 test("it is only ever added to: not even the owner of the table changes, removes or empties it", async () => {
   await asRole("tenday_owner", async (db) => {
-    for (const deed of [
+    for (const command of [
       "update audit_events set action = 'nothing'",
       "update audit_events set address = '198.51.100.1'",
       "delete from audit_events",
       "truncate audit_events",
     ])
-      await expect(db.query(deed), deed).rejects.toMatchObject({ code: "42501" });
+      await expect(db.query(command), command).rejects.toMatchObject({ code: "42501" });
     expect((await db.query("update audit_events set address = null where address <> ''")).rowCount).toBe(1);
   });
 });

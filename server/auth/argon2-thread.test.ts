@@ -33,6 +33,6 @@ test.runIf(process.platform === "linux")("its threads give way to the others, wh
 });
 
 function niceness(thread: string): number {
-  const [, facts = ""] = readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ");
-  return Number(facts.split(" ")[16]);
+  const [, fields = ""] = readFileSync(`/proc/self/task/${thread}/stat`, "utf8").split(") ");
+  return Number(fields.split(" ")[16]);
 }

@@ -11,7 +11,7 @@ import type { Caller } from "./caller.ts";
 import { confirmPassword, type Refused } from "./confirm-password.ts";
 import type { Session } from "./session.ts";
 
-export type EmailChangeRequest = { outcome: "asked" } | { outcome: "invalid-email" } | Refused;
+export type EmailChangeRequest = { outcome: "requested" } | { outcome: "invalid-email" } | Refused;
 
 /** Nothing changes until the new address has answered. An address that is taken gets the same answer and no mail. */
 export async function askForEmailChange(
@@ -32,7 +32,7 @@ export async function askForEmailChange(
     if (taken) return;
     await sendLink(tx, { accountId: user.id, purpose: "email", newEmail: address, requestId: caller.requestId }, at);
   });
-  return { outcome: "asked" };
+  return { outcome: "requested" };
 }
 
 export async function findEmailLink(token: string, at: Date): Promise<{ newEmail: string } | undefined> {

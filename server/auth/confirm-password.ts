@@ -37,13 +37,13 @@ export async function withPassword<Result>(
   password: string,
   caller: Caller,
   at: Date,
-  deed: () => Promise<Result | "wrong-password">,
+  command: () => Promise<Result | "wrong-password">,
 ): Promise<Result | Refused> {
   const wait = await asViewer(anonymous, (tx) =>
     takeAllowance(tx, { bucket: "password-check", subject: accountId }, at),
   );
   if (wait > 0) return { outcome: "too-many" };
-  const result = isTooLongToHash(password) ? "wrong-password" : await unlessTooBusy(deed().catch(readRefusal));
+  const result = isTooLongToHash(password) ? "wrong-password" : await unlessTooBusy(command().catch(readRefusal));
   if (result === "too-busy") return { outcome: "too-many" };
   if (result !== "wrong-password") return result as Result;
   await asAccounts({ kind: "person", id: accountId }, (tx) =>

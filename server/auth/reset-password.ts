@@ -14,15 +14,15 @@ import { confirmAddress, setPassword } from "./set-password.ts";
 /** Longer than the work takes: the answer says nothing about whether there was any. */
 const answerAfterMilliseconds = 150;
 
-export type ResetRequest = { outcome: "asked" } | { outcome: "too-many"; waitSeconds: number };
+export type ResetRequest = { outcome: "requested" } | { outcome: "too-many"; waitSeconds: number };
 
 /** The same answer, after the same time, whether such an account exists or not. */
 export async function askForReset(email: string, caller: Caller, at: Date): Promise<ResetRequest> {
-  const [asked] = await Promise.all([
+  const [request] = await Promise.all([
     startReset(email.trim().toLowerCase(), caller, at),
     sleep(answerAfterMilliseconds),
   ]);
-  return asked;
+  return request;
 }
 
 async function startReset(email: string, caller: Caller, at: Date): Promise<ResetRequest> {
@@ -32,7 +32,7 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   // The account's own allowance is silent: saying it is spent would say that the account exists.
   const silent = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "reset-account", subject: email }, at));
-  if (silent > 0) return { outcome: "asked" };
+  if (silent > 0) return { outcome: "requested" };
   await asAccounts(anonymous, async (tx) => {
     const [found] = await tx
       .select({ id: user.id })
@@ -44,7 +44,7 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
     await recordEvent(tx, { action: "password-reset-asked", actorId: null, subject }, caller, at);
     await sendLink(tx, { accountId: found.id, purpose: "reset", requestId: caller.requestId }, at);
   });
-  return { outcome: "asked" };
+  return { outcome: "requested" };
 }
 
 /** A link to choose a password. Without a name: it is used, overtaken, too old or none of ours. */

@@ -43,12 +43,12 @@ export async function takeSecondStep(
 }
 
 function verify(kind: "totp" | "recovery", code: string, { headers }: Caller) {
-  const asked = {
+  const request = {
     body: { code: code.replace(/\s/g, "") },
     headers: withoutSession(headers),
     returnHeaders: true,
   } as const;
-  return kind === "totp" ? auth().api.verifyTOTP(asked) : auth().api.verifyBackupCode(asked);
+  return kind === "totp" ? auth().api.verifyTOTP(request) : auth().api.verifyBackupCode(request);
 }
 
 /** Whose code is owed, by the challenge the browser holds. */

@@ -4,12 +4,12 @@ import { enqueue } from "../jobs/enqueue.ts";
 import { type Person, requireAdmin } from "../viewer.ts";
 
 /** The provider does not want to wait for the night. */
-export async function askForRun(viewer: Person, origin: Origin, at: Date): Promise<{ outcome: "asked" }> {
+export async function askForRun(viewer: Person, origin: Origin, at: Date): Promise<{ outcome: "requested" }> {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     await enqueue(tx, "run-billing", { isAsked: true });
     const subject = { kind: "money", id: null } as const;
     await recordEvent(tx, { action: "billing-asked", actorId: viewer.id, subject }, origin, at);
-    return { outcome: "asked" };
+    return { outcome: "requested" };
   });
 }

@@ -12,7 +12,7 @@ import { cast } from "../seed/cast.ts";
 import { findMoneySummary } from "./find-glance.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const glance = (today: string) => asViewer(sam, (tx) => findMoneySummary(tx, today));
+const summary = (today: string) => asViewer(sam, (tx) => findMoneySummary(tx, today));
 
 beforeAll(async () => {
   await emptyBooks();
@@ -20,7 +20,7 @@ beforeAll(async () => {
 });
 
 test("a house without money has none", async () => {
-  const { overdue, revenue, income } = await glance("2026-11-14");
+  const { overdue, revenue, income } = await summary("2026-11-14");
   expect(overdue).toEqual({ rows: [], count: 0, sumPence: 0 });
   expect(revenue).toEqual({ monthlyPence: 0, parts: { plan: 0, "add-on": 0, product: 0 } });
   expect(income).toHaveLength(12);
@@ -32,9 +32,9 @@ test("whoever is late is listed with what is left, the latest first; all are sum
   await anInvoice(new Date("2026-11-10T09:00:00Z"), { owner: cast.gareth.id, pence: 2000 });
   const transfer = { amountPence: 1000, receivedOn: "2026-11-15", reference: "", retryKey: randomUUID() };
   await recordTransfer(sam, invoiceId, transfer, aCaller, at);
-  expect((await glance("2026-11-24")).overdue).toMatchObject({ count: 0 });
-  expect((await glance("2026-11-25")).overdue).toMatchObject({ count: 1, sumPence: 2000 });
-  expect((await glance("2026-12-01")).overdue).toMatchObject({
+  expect((await summary("2026-11-24")).overdue).toMatchObject({ count: 0 });
+  expect((await summary("2026-11-25")).overdue).toMatchObject({ count: 1, sumPence: 2000 });
+  expect((await summary("2026-12-01")).overdue).toMatchObject({
     count: 2,
     sumPence: 6000,
     rows: [
@@ -50,7 +50,7 @@ test("income is what came in less what went back, in the month it moved", async 
   await recordTransfer(sam, invoiceId, transfer, aCaller, at);
   const back = { amountPence: 500, refundedOn: "2026-10-01", reason: "Agreed", retryKey: randomUUID() };
   await recordBankRefund(sam, invoiceId, back, aCaller, at);
-  const { income } = await glance("2026-11-14");
+  const { income } = await summary("2026-11-14");
   expect(income.slice(-3)).toEqual([
     { month: "2026-09-01", pence: 9000 },
     { month: "2026-10-01", pence: -500 },
@@ -66,9 +66,9 @@ test("what is billed counts by the month, a year as its twelfth; what is deleted
     "update project_plans set billing_from = '2026-11-01', price_pence = 2500, yearly_price_pence = 24999 where project_id = $1",
     boards,
   );
-  const { revenue } = await glance("2026-11-14");
+  const { revenue } = await summary("2026-11-14");
   expect(revenue.parts.plan).toBe(1299 + Math.floor((24_999 + 6) / 12));
   expect(revenue.monthlyPence).toBe(revenue.parts.plan);
   await look("update projects set deleted_at = now() where id = $1", boards);
-  expect((await glance("2026-11-14")).revenue.monthlyPence).toBe(1299);
+  expect((await summary("2026-11-14")).revenue.monthlyPence).toBe(1299);
 });

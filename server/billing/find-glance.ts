@@ -57,20 +57,20 @@ async function findRevenue(tx: Tx): Promise<{ monthlyPence: Pence; parts: Record
   const billed = sql`join projects p on p.id = l.project_id and p.deleted_at is null and p.client_id is not null
     where l.removed_at is null and l.billing_from is not null`;
   const aYear = sql`case when p.payment_type = 'yearly' then coalesce(l.yearly_price_pence, l.price_pence * 12) else l.price_pence * 12 end`;
-  const { rows } = await tx.execute<{ shelf: LineKind; yearlyPence: string }>(sql`
-    select shelf, sum(pence) as "yearlyPence" from (
-      select 'plan' as shelf, case l.billing_cycle when 'yearly' then l.price_pence else ${aYear} end as pence
+  const { rows } = await tx.execute<{ kind: LineKind; yearlyPence: string }>(sql`
+    select kind, sum(pence) as "yearlyPence" from (
+      select 'plan' as kind, case l.billing_cycle when 'yearly' then l.price_pence else ${aYear} end as pence
       from project_plans l ${billed} and l.billing_cycle <> 'one_time'
       union all
       select 'add-on', ${aYear} from project_add_ons l ${billed} and l.pricing_type <> 'one_time'
       union all
       select 'product', case l.billing_cycle when 'yearly' then l.price_pence else l.price_pence * 12 end
       from project_products l ${billed} and l.billing_cycle <> 'one_time'
-    ) held group by shelf`);
-  const yearly = (shelf: LineKind) => Number(rows.find((row) => row.shelf === shelf)?.yearlyPence ?? 0);
-  const shelves = ["plan", "add-on", "product"] as const;
-  const sum = shelves.reduce((pence, shelf) => pence + yearly(shelf), 0);
-  const [plan, addOn, product] = shelves.map((shelf) => roundHalfUp(yearly(shelf), 12));
+    ) held group by kind`);
+  const yearly = (kind: LineKind) => Number(rows.find((row) => row.kind === kind)?.yearlyPence ?? 0);
+  const kinds = ["plan", "add-on", "product"] as const;
+  const sum = kinds.reduce((pence, kind) => pence + yearly(kind), 0);
+  const [plan, addOn, product] = kinds.map((kind) => roundHalfUp(yearly(kind), 12));
   return {
     monthlyPence: roundHalfUp(sum, 12),
     parts: { plan: plan ?? 0, "add-on": addOn ?? 0, product: product ?? 0 },

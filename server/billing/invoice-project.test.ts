@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(putAway);
 
 test("an invoice is issued fourteen days ahead, due on its first day, and says what for", async () => {
-  const id = await aBilledProject(at, { held: [voyager("2026-12-01")] });
+  const id = await aBilledProject(at, { projectLines: [voyager("2026-12-01")] });
   await runOn("2026-11-16");
   expect(await invoicesOf(id)).toEqual([]);
   await runOn("2026-11-17");
@@ -46,7 +46,7 @@ test("an invoice is issued fourteen days ahead, due on its first day, and says w
 
 test("anchors at the end of a month and on a leap day keep their day", async () => {
   for (const anchor of ["2028-01-28", "2028-01-29", "2028-01-30", "2028-01-31", "2028-02-29"]) {
-    const id = await aBilledProject(at, { held: [voyager(anchor)] });
+    const id = await aBilledProject(at, { projectLines: [voyager(anchor)] });
     for (let month = 0; month < 14; month++) await runOn(addDays(addMonths(anchor, month), -14));
     const months = Array.from({ length: 14 }, (_, month) => month);
     expect((await invoicesOf(id)).map(({ due_date }) => due_date)).toEqual(
@@ -59,7 +59,7 @@ test("anchors at the end of a month and on a leap day keep their day", async () 
 }, 60_000);
 
 test("who pays yearly is invoiced once a year, a leap day's year included", async () => {
-  const id = await aBilledProject(at, { paymentType: "yearly", held: [voyager("2028-02-29")] });
+  const id = await aBilledProject(at, { paymentType: "yearly", projectLines: [voyager("2028-02-29")] });
   for (const day of ["2028-02-15", "2028-03-15", "2028-12-24", "2029-02-14"]) await runOn(day);
   expect(await invoicesOf(id)).toMatchObject([
     { due_date: "2028-02-29", total_pence: 12_999 },
@@ -68,9 +68,9 @@ test("who pays yearly is invoiced once a year, a leap day's year included", asyn
 });
 
 test("what falls due on one day shares an invoice, what falls due later has its own", async () => {
-  const storage = { shelf: "add-on", name: "Additional storage", from: "2026-12-05" } as const;
-  const domain = { shelf: "product", name: "Domain name", from: "2026-12-07" } as const;
-  const id = await aBilledProject(at, { held: [voyager("2026-12-05"), storage, domain] });
+  const storage = { kind: "add-on", name: "Additional storage", from: "2026-12-05" } as const;
+  const domain = { kind: "product", name: "Domain name", from: "2026-12-07" } as const;
+  const id = await aBilledProject(at, { projectLines: [voyager("2026-12-05"), storage, domain] });
   await runOn("2026-11-23");
   expect(await invoicesOf(id)).toMatchObject([
     {
@@ -83,10 +83,10 @@ test("what falls due on one day shares an invoice, what falls due later has its 
 });
 
 test("after an outage everything that was missed is on one invoice, with time to pay", async () => {
-  const short = await aBilledProject(at, { held: [voyager("2026-12-10")] });
+  const short = await aBilledProject(at, { projectLines: [voyager("2026-12-10")] });
   await runOn("2026-11-29");
   expect(await invoicesOf(short)).toMatchObject([{ due_date: "2026-12-10" }]);
-  const long = await aBilledProject(at, { held: [voyager("2026-09-01")] });
+  const long = await aBilledProject(at, { projectLines: [voyager("2026-09-01")] });
   await runOn("2026-11-30");
   expect(await invoicesOf(long)).toMatchObject([
     { issued_on: "2026-11-30", due_date: "2026-12-14", total_pence: 3 * 1299, lines: [{}, {}, {}] },
@@ -96,11 +96,11 @@ test("after an outage everything that was missed is on one invoice, with time to
 });
 
 test("a change of the catalogue concerns what is bought from then on", async () => {
-  const before = await aBilledProject(at, { held: [voyager("2027-01-10")] });
+  const before = await aBilledProject(at, { projectLines: [voyager("2027-01-10")] });
   const { id: planId } = await inTheCatalogue("plan", "Tech Voyager");
   const fields = { name: "Tech Voyager", price: "15.99", yearlyPrice: "159.99", billingCycle: "monthly" };
   await changePrice(planId, fields);
-  const after = await aBilledProject(at, { held: [voyager("2027-01-10")] });
+  const after = await aBilledProject(at, { projectLines: [voyager("2027-01-10")] });
   await runOn("2026-12-28");
   expect(await invoicesOf(before)).toMatchObject([{ total_pence: 1299 }]);
   expect(await invoicesOf(after)).toMatchObject([{ total_pence: 1599 }]);
@@ -108,12 +108,12 @@ test("a change of the catalogue concerns what is bought from then on", async () 
 });
 
 test("what was removed, deleted or whose client is gone is billed no more", async () => {
-  const removed = await aBilledProject(at, { held: [voyager("2027-01-12")] });
+  const removed = await aBilledProject(at, { projectLines: [voyager("2027-01-12")] });
   const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", removed);
-  await removeFromProject(sam, removed, { shelf: "plan", linkId: link?.id ?? "" }, aCaller, at);
-  const deleted = await aBilledProject(at, { held: [voyager("2027-01-12")] });
+  await removeFromProject(sam, removed, { kind: "plan", linkId: link?.id ?? "" }, aCaller, at);
+  const deleted = await aBilledProject(at, { projectLines: [voyager("2027-01-12")] });
   await deleteProject(sam, deleted, aCaller, at);
-  const orphan = await aBilledProject(at, { owner: cast.elsie.id, held: [voyager("2027-01-12")] });
+  const orphan = await aBilledProject(at, { owner: cast.elsie.id, projectLines: [voyager("2027-01-12")] });
   await deleteClient(sam, cast.elsie.id, aCaller, at);
   await runOn("2027-01-01");
   for (const id of [removed, deleted, orphan]) expect(await invoicesOf(id)).toEqual([]);
@@ -123,7 +123,7 @@ test("what was removed, deleted or whose client is gone is billed no more", asyn
 });
 
 test("nothing is issued for what costs nothing, and it is said at most once", async () => {
-  const id = await aBilledProject(at, { held: [{ name: "Community & Charity", from: "2026-12-01" }] });
+  const id = await aBilledProject(at, { projectLines: [{ name: "Community & Charity", from: "2026-12-01" }] });
   expect(await nextOf(id)).toEqual({ next: null, due: null });
   await look("update projects set next_period_on = '2026-12-01' where id = $1", id);
   await runOn("2026-12-01");
@@ -133,7 +133,7 @@ test("nothing is issued for what costs nothing, and it is said at most once", as
 });
 
 test("a voided period is invoiced again, the gap before what follows", async () => {
-  const id = await aBilledProject(at, { held: [voyager("2027-02-01")] });
+  const id = await aBilledProject(at, { projectLines: [voyager("2027-02-01")] });
   await runOn("2027-01-18");
   const [first] = await invoicesOf(id);
   const reason = { reason: "wrong address", isAgain: true };

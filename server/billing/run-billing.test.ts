@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(putAway);
 
 test("twice the same night, and two at once: nothing new", async () => {
-  const id = await aBilledProject(at, { held: [voyager("2026-12-02")] });
+  const id = await aBilledProject(at, { projectLines: [voyager("2026-12-02")] });
   const outcomes = await Promise.all([
     runBilling(sixOn("2026-11-18"), { isAsked: false }),
     runBilling(sixOn("2026-11-18"), { isAsked: false }),
@@ -40,8 +40,8 @@ test("twice the same night, and two at once: nothing new", async () => {
 
 test("one that cannot be issued is recorded with its reason, and stops none of the others", async () => {
   const [without, within] = [
-    await aBilledProject(at, { owner: cast.noor.id, held: [voyager("2027-01-20")] }),
-    await aBilledProject(at, { held: [voyager("2027-01-21")] }),
+    await aBilledProject(at, { owner: cast.noor.id, projectLines: [voyager("2027-01-20")] }),
+    await aBilledProject(at, { projectLines: [voyager("2027-01-21")] }),
   ];
   await runOn("2027-01-08");
   expect(await invoicesOf(without)).toEqual([]);
@@ -54,8 +54,8 @@ test("one that cannot be issued is recorded with its reason, and stops none of t
 });
 
 test("a fault with one is recorded, undoes that one alone, and the next run makes up for it", async () => {
-  const broken = await aBilledProject(at, { held: [voyager("2027-01-22")] });
-  const whole = await aBilledProject(at, { held: [voyager("2027-01-23")] });
+  const broken = await aBilledProject(at, { projectLines: [voyager("2027-01-22")] });
+  const whole = await aBilledProject(at, { projectLines: [voyager("2027-01-23")] });
   await look(`create function refuse() returns trigger language plpgsql as
     $$ begin if new.project_id = '${broken}' then raise exception 'no'; end if; return new; end $$`);
   await look("create trigger refuse before update on invoices for each row execute function refuse()");
@@ -73,7 +73,7 @@ test("a fault with one is recorded, undoes that one alone, and the next run make
 });
 
 test("without bank details nothing is issued, and the next run makes up for it", async () => {
-  const id = await aBilledProject(at, { held: [voyager("2027-01-25")] });
+  const id = await aBilledProject(at, { projectLines: [voyager("2027-01-25")] });
   await look("truncate money_settings");
   await runOn("2027-01-12");
   expect(await linesOf(id)).toEqual([{ deed: "not-issued", why: "bank details are missing" }]);
@@ -84,7 +84,7 @@ test("without bank details nothing is issued, and the next run makes up for it",
 
 test("what will happen tonight is told beforehand, and happens", async () => {
   const owner = cast.gareth.id;
-  const id = await aBilledProject(at, { owner, held: [voyager("2033-06-01")] });
+  const id = await aBilledProject(at, { owner, projectLines: [voyager("2033-06-01")] });
   const [soon, charged] = [await anInvoice(sixOn("2033-05-06")), await anInvoice(sixOn("2033-05-04"), { owner })];
   await withMethod(owner, "card", "2033-05-01T09:00:00Z");
   const tonight = await findTonight(sam, "2033-05-18");
@@ -116,7 +116,7 @@ test("the next run is tonight's: of this day before six, of the next day after",
 });
 
 test("a run can be asked for, by the provider alone", async () => {
-  expect(await askForRun(sam, aCaller, at)).toEqual({ outcome: "asked" });
+  expect(await askForRun(sam, aCaller, at)).toEqual({ outcome: "requested" });
   expect(await look("select action, subject_kind from audit_events where action = 'billing-asked'")).toEqual([
     { action: "billing-asked", subject_kind: "money" },
   ]);

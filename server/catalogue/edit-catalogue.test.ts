@@ -14,13 +14,13 @@ import { stockCatalogue } from "./stock-catalogue.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
 
-function entry(shelf: LineKind, fields: Record<string, string>): CatalogueEntry {
-  const read = readEntry(shelf, fields);
+function entry(kind: LineKind, fields: Record<string, string>): CatalogueEntry {
+  const read = readEntry(kind, fields);
   if ("field" in read) throw new Error(read.message);
   return read;
 }
-const save = (id: string | undefined, shelf: LineKind, fields: Record<string, string>, when = at) =>
-  saveEntry(sam, id, entry(shelf, fields), aCaller, when);
+const save = (id: string | undefined, kind: LineKind, fields: Record<string, string>, when = at) =>
+  saveEntry(sam, id, entry(kind, fields), aCaller, when);
 
 test("the catalogue starts with what the pages offer", async () => {
   const { plans, addOns, products } = await listCatalogue(sam);
@@ -53,15 +53,15 @@ test.each<[LineKind, Record<string, string>, Record<string, unknown>]>([
   ["plan", { name: "Star Gazer", price: "5", yearlyPrice: "50" }, { pricePence: 500, yearlyPricePence: 5000 }],
   ["add-on", { name: "Photo day", price: "150", custom: "on" }, { pricePence: 15_000, custom: true }],
   ["product", { name: "Logo", price: "80", billingCycle: "one_time" }, { billingCycle: "one_time" }],
-])("a %s is added, changed, and remembered", async (shelf, fields, expected) => {
-  expect(await save(undefined, shelf, fields)).toEqual({ outcome: "saved" });
-  const { id } = await inTheCatalogue(shelf, fields.name ?? "");
+])("a %s is added, changed, and remembered", async (kind, fields, expected) => {
+  expect(await save(undefined, kind, fields)).toEqual({ outcome: "saved" });
+  const { id } = await inTheCatalogue(kind, fields.name ?? "");
   const find = async () => {
     const { plans, addOns, products } = await listCatalogue(sam);
     return [...plans, ...addOns, ...products].find((found) => found.id === id);
   };
   expect(await find()).toMatchObject(expected);
-  expect(await save(id, shelf, { ...fields, price: "1.23" })).toEqual({ outcome: "saved" });
+  expect(await save(id, kind, { ...fields, price: "1.23" })).toEqual({ outcome: "saved" });
   expect(await find()).toMatchObject({ pricePence: 123 });
   expect(
     await look(
@@ -91,7 +91,7 @@ test("what is no longer offered keeps the moment it was retired, and can be offe
   expect(await offered()).toContain("Cyber Titan");
 });
 
-test("what is unknown is not there, and not on another shelf", async () => {
+test("what is unknown is not there, and not of another kind", async () => {
   const plan = await inTheCatalogue("plan", "Tech Voyager");
   for (const id of [randomUUID(), plan.id])
     expect(await save(id, "product", { name: "Nothing", price: "1" })).toEqual({ outcome: "not-there" });

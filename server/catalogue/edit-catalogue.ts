@@ -60,15 +60,15 @@ async function write(tx: Tx, entryId: string | undefined, entry: CatalogueEntry,
   return rowCount === 1;
 }
 
-function insert(tx: Tx, { shelf, fields, isRetired }: CatalogueEntry, at: Date) {
+function insert(tx: Tx, { kind, fields, isRetired }: CatalogueEntry, at: Date) {
   const row = { id: randomUUID(), retiredAt: isRetired ? at : null };
-  if (shelf === "plan") return tx.insert(plans).values({ ...fields, ...row });
-  if (shelf === "product") return tx.insert(products).values({ ...fields, ...row });
+  if (kind === "plan") return tx.insert(plans).values({ ...fields, ...row });
+  if (kind === "product") return tx.insert(products).values({ ...fields, ...row });
   return tx.insert(addOns).values({ ...fields, ...row });
 }
 
-function change(tx: Tx, entryId: string, { shelf, fields, isRetired }: CatalogueEntry, at: Date) {
-  const table = { plan: plans, "add-on": addOns, product: products }[shelf];
+function change(tx: Tx, entryId: string, { kind, fields, isRetired }: CatalogueEntry, at: Date) {
+  const table = { plan: plans, "add-on": addOns, product: products }[kind];
   // The moment it was first retired stays.
   const retiredAt = isRetired ? sql`coalesce(${table.retiredAt}, ${at.toISOString()}::timestamptz)` : null;
   return tx

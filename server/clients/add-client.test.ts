@@ -53,8 +53,8 @@ test("a client cannot add one, not even past our own code", async () => {
   await expect(addClient(maya, ofRosa, aCaller, at)).rejects.toThrow();
   await asRole("tenday_web", async (db) => {
     await db.query("select set_config('app.viewer', $1, false)", [cast.maya.id]);
-    const deed = db.query("select app.add_client(gen_random_uuid(), 'x', 'x@x.example', 'business', now())");
-    await expect(deed).rejects.toMatchObject({ code: "42501" });
+    const command = db.query("select app.add_client(gen_random_uuid(), 'x', 'x@x.example', 'business', now())");
+    await expect(command).rejects.toMatchObject({ code: "42501" });
   });
 });
 

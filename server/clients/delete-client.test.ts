@@ -21,7 +21,7 @@ import { findClientPage, listClients, searchClients } from "./find-clients.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const earlier = new Date("2026-11-13T09:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
-const asked = { search: "", after: undefined, deleting: undefined };
+const query = { search: "", after: undefined, deleting: undefined };
 
 const signIn = (id: string) =>
   look(
@@ -51,7 +51,7 @@ test("a deleted client is gone from every screen and signed out everywhere, at o
     expect(await findProjectPage(viewer, yoga)).toBeUndefined();
   }
   expect(await findClientPage(sam, cast.priya.id, "2026-11-14")).toBeUndefined();
-  const day = await findDay(sam, { ...asked, deleting: cast.priya.id }, "2026-11-14");
+  const day = await findDay(sam, { ...query, deleting: cast.priya.id }, "2026-11-14");
   expect(day.deleting).toBeUndefined();
   expect(day.requests).toEqual([]);
   expect(day.counts.requests).toBe(0);
@@ -114,7 +114,7 @@ test("an account that was shut before stays shut", async () => {
 });
 
 test("ten clicks at once delete once and bring back once", async () => {
-  const ten = <T>(deed: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, deed));
+  const ten = <T>(command: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, command));
   const deleted = await ten(() => deleteClient(sam, cast.elsie.id, aCaller, at));
   expect(deleted.filter(({ outcome }) => outcome === "deleted")).toHaveLength(1);
   const restored = await ten(() => restoreClient(sam, cast.elsie.id, aCaller, later));

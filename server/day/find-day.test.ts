@@ -10,10 +10,10 @@ import { cast, ownerlessProject } from "../seed/cast.ts";
 import { countWords, findDay } from "./find-day.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const asked = { search: "", after: undefined, deleting: undefined };
+const query = { search: "", after: undefined, deleting: undefined };
 
 test("the day begins with what waits for the provider", async () => {
-  const day = await findDay(sam, asked, "2026-11-14");
+  const day = await findDay(sam, query, "2026-11-14");
   expect(day.enquiries).toEqual([]);
   expect(day.requests).toMatchObject([
     { project: { name: "Nair Yoga" }, lines: [{ name: "Additional storage" }, { name: "Managed blog setup" }] },
@@ -28,41 +28,41 @@ test("the day begins with what waits for the provider", async () => {
 test("whatever has waited longest comes first; what waits for the client does not come at all", async () => {
   const [{ id }] = cast.fernValley.projects;
   await look("update projects set status_since = '2026-10-01T09:00:00Z' where id = $1", id);
-  const [first] = (await findDay(sam, asked, "2026-11-14")).projects;
-  expect(first).toMatchObject({ name: "Fern Valley Garden", status: "completed", leaf: { day: 9, isPaused: false } });
+  const [first] = (await findDay(sam, query, "2026-11-14")).projects;
+  expect(first).toMatchObject({ name: "Fern Valley Garden", status: "completed", projectDay: { day: 9, isPaused: false } });
   await changeStatus(sam, id, { status: "on_hold", note: "", isMailed: false }, aCaller, at);
-  const day = await findDay(sam, asked, "2026-11-14");
+  const day = await findDay(sam, query, "2026-11-14");
   expect(day.projects.map((project) => project.id)).not.toContain(id);
   expect(day.counts.projects).toBe(5);
 });
 
 test("a project without a status, and one without a client, are the provider's turn", async () => {
   await look("update projects set status_since = '2026-09-01T09:00:00Z' where id = $1", ownerlessProject.id);
-  const [first] = (await findDay(sam, asked, "2026-11-14")).projects;
-  expect(first).toMatchObject({ id: ownerlessProject.id, status: null, client: null, leaf: { day: 1 } });
+  const [first] = (await findDay(sam, query, "2026-11-14")).projects;
+  expect(first).toMatchObject({ id: ownerlessProject.id, status: null, client: null, projectDay: { day: 1 } });
 });
 
 test("a search takes the place of the list", async () => {
-  const day = await findDay(sam, { ...asked, search: "harbour" }, "2026-11-14");
+  const day = await findDay(sam, { ...query, search: "harbour" }, "2026-11-14");
   expect(day.clients.map(({ name }) => name)).toEqual(["Maya Okafor"]);
   expect(day.next).toBeUndefined();
 });
 
 test("whoever is about to be deleted is named, with their projects", async () => {
-  expect((await findDay(sam, { ...asked, deleting: cast.maya.id }, "2026-11-14")).deleting).toEqual({
+  expect((await findDay(sam, { ...query, deleting: cast.maya.id }, "2026-11-14")).deleting).toEqual({
     id: cast.maya.id,
     name: "Maya Okafor",
     email: "maya@harbourlane.example",
     projects: ["Harbour Lane Bakery", "Rise Bread School"],
   });
-  expect((await findDay(sam, { ...asked, deleting: cast.sam.id }, "2026-11-14")).deleting).toBeUndefined();
+  expect((await findDay(sam, { ...query, deleting: cast.sam.id }, "2026-11-14")).deleting).toBeUndefined();
 });
 
 test("what can still be brought back is listed; a client's projects come back with the client", async () => {
   const project = await aProject(at);
   await deleteProject(sam, project, aCaller, at);
   await deleteClient(sam, cast.gareth.id, aCaller, at);
-  expect((await findDay(sam, asked, "2026-11-14")).deleted).toMatchObject([
+  expect((await findDay(sam, query, "2026-11-14")).deleted).toMatchObject([
     { kind: "client", id: cast.gareth.id, name: "Gareth Pugh", deletedAt: at },
     { kind: "project", id: project, name: "Haddad Kitchen", deletedAt: at },
   ]);
@@ -74,11 +74,11 @@ test("counting stops at fifty: more is ‘50+’", async () => {
      select gen_random_uuid(), 'tenday', 'x', 'x@x.example', 'x', $1, $1, gen_random_uuid(), 'test' from generate_series(1, 60)`,
     at,
   );
-  const { counts } = await findDay(sam, asked, "2026-11-14");
+  const { counts } = await findDay(sam, query, "2026-11-14");
   expect(countWords(counts.enquiries)).toBe("50+");
   expect([countWords(0), countWords(50)]).toEqual(["0", "50"]);
 });
 
 test("the day is the provider's", async () => {
-  await expect(findDay(maya, asked, "2026-11-14")).rejects.toThrow("this belongs to the admin");
+  await expect(findDay(maya, query, "2026-11-14")).rejects.toThrow("this belongs to the admin");
 });

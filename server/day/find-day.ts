@@ -49,7 +49,7 @@ async function listProvidersTurn(tx: Tx) {
     .where(isProvidersTurn)
     .orderBy(asc(projects.statusSince))
     .limit(shownOfEach);
-  return rows.map((row) => ({ ...row, leaf: projectDayOf(row.status, []) }));
+  return rows.map((row) => ({ ...row, projectDay: projectDayOf(row.status, []) }));
 }
 
 async function countDay(tx: Tx) {

@@ -38,8 +38,8 @@ export function perConnection<Prepared>(prepare: (tx: Tx) => Prepared): (tx: Tx)
 }
 
 function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const facts = { "db.system.name": "postgresql", "tenday.viewer": viewer.kind };
-  return traced({ name: "transaction", kind: "client", facts }, () => within(pool, viewer, work));
+  const attributes = { "db.system.name": "postgresql", "tenday.viewer": viewer.kind };
+  return traced({ name: "transaction", kind: "client", attributes }, () => within(pool, viewer, work));
 }
 
 async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {

@@ -6,9 +6,9 @@ import { lineHeight, mm, type Paper, type Style } from "./paper.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** What it comes to and how to pay it: never on two pages. */
-export function closingBlock(paper: Paper, sheet: InvoiceDocument, room: number): Block {
-  const total = totalPart(paper, sheet, room);
-  const pay = payPart(paper, sheet, room);
+export function closingBlock(paper: Paper, document: InvoiceDocument, room: number): Block {
+  const total = totalPart(paper, document, room);
+  const pay = payPart(paper, document, room);
   return {
     height: total.height + (pay?.height ?? 0),
     draw(y) {
@@ -23,7 +23,7 @@ function totalPart(paper: Paper, { note, sums, total }: InvoiceDocument, room: n
   const amountWidth = paper.widthOf(total.value, styles.amount);
   const labelWidth = Math.max(paper.widthOf(total.label, styles.total), paper.widthOf(total.small, styles.small));
   const width = Math.max(labelWidth + gap + amountWidth, sums.length > 0 ? 70 * mm : 0);
-  const rows = sums.map((fact) => detailRow(paper, fact, width, 0.6 * mm * room, [styles.label, styles.text]));
+  const rows = sums.map((detail) => detailRow(paper, detail, width, 0.6 * mm * room, [styles.label, styles.text]));
   const rowsHeight = rows.reduce((sum, row) => sum + row.height, 0) + (rows.length > 0 ? 2 * mm * room : 0);
   const lines = paper.linesOf(note, styles.small, page.width - width - gap);
   const labelHeight = lineHeight(styles.total) + (total.small ? lineHeight(styles.small) : 0);
@@ -51,7 +51,7 @@ function payPart(paper: Paper, { pay }: InvoiceDocument, room: number): Block | 
   const [above, padX, padY, gap] = [9 * mm * room, 8 * mm, 7 * mm * room, 12 * mm];
   const width = (page.width - 2 * padX - gap) / 2;
   const look: [Style, Style] = [styles.label, styles.strong];
-  const rows = pay.bank.map((fact) => detailRow(paper, fact, width, 0.8 * mm * room, look));
+  const rows = pay.bank.map((detail) => detailRow(paper, detail, width, 0.8 * mm * room, look));
   const reference = detailRow(paper, pay.reference, width, 1.6 * mm, [styles.strong, styles.name]);
   const words = pay.online.map((text) => paper.linesOf(text, styles.way, width));
   const [underHeading, underWay, aboveReference, betweenWords] = [4 * mm * room, 1.5 * mm, 1.5 * mm, 2 * mm];

@@ -14,7 +14,7 @@ import { cast, castPassword } from "../seed/cast.ts";
 import { requestContext } from "../web/request-context.ts";
 
 const site = "http://localhost:3000";
-const facts = { id: "a test", address: "192.0.2.1", nonce: "n" };
+const details = { id: "a test", address: "192.0.2.1", nonce: "n" };
 const { maya, gareth } = cast;
 const invoiceId = await aStoredInvoice({ number: 63 });
 const [mayas, gareths] = [await cookiesOf(maya.email), await cookiesOf(gareth.email)];
@@ -35,7 +35,7 @@ test("whoever owns an invoice gets an address, and the address gives the PDF wit
 });
 
 test("with an access token the same, on this address and on no other", async () => {
-  const token = await issueAccessToken(callerOf(new Request(site, { headers: { cookie: mayas } }), facts));
+  const token = await issueAccessToken(callerOf(new Request(site, { headers: { cookie: mayas } }), details));
   const headers = { authorization: `Bearer ${token}` };
   expect((await askAddress({ invoiceId, clientId: maya.id }, headers)).status).toBe(200);
   expect((await askAddress({ invoiceId, clientId: maya.id }, { authorization: "Bearer nonsense" })).status).toBe(401);
@@ -96,16 +96,16 @@ type RouteModule = { loader: (asked: never) => unknown };
 /** Through the door, as the framework asks it. */
 async function ask(
   pattern: string,
-  door: RouteModule,
+  endpoint: RouteModule,
   path: string,
   params: Record<string, string | undefined> = {},
   headers: Record<string, string> = {},
 ): Promise<Response> {
   const request = new Request(site + path, { headers });
   const context = new RouterContextProvider();
-  context.set(requestContext, facts);
+  context.set(requestContext, details);
   const asked = { request, url: new URL(request.url), params, context, pattern };
-  const next = async () => door.loader(asked as never);
+  const next = async () => endpoint.loader(asked as never);
   try {
     return (await guard(asked as never, next as never)) as Response;
   } catch (thrown) {

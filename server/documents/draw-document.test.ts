@@ -8,8 +8,8 @@ import { plainText } from "./pieces.ts";
 
 test("an invoice is tagged, has a title and a language, and says everything it must", async () => {
   const bytes = await drawDocument(aDocument());
-  const { facts, text } = await readPdf(bytes);
-  expect(facts).toMatchObject({ Tagged: "yes", Title: "Invoice TD-0063", Pages: "1", JavaScript: "no" });
+  const { fields, text } = await readPdf(bytes);
+  expect(fields).toMatchObject({ Tagged: "yes", Title: "Invoice TD-0063", Pages: "1", JavaScript: "no" });
   expect(bytes.toString("latin1")).toContain("/Lang (en-GB)");
   expect(bytes.toString("latin1")).toContain("<pdfuaid:part>1</pdfuaid:part>");
   for (const words of [
@@ -39,8 +39,8 @@ test("a screen reader hears headings, and tables with their heads", async () => 
 
 test("with VAT it names number, rate, net and tax of every line, still on one page", async () => {
   const record = aDocument({ isVat: true });
-  const { facts, text } = await readPdf(await drawDocument(record));
-  expect(facts.Pages).toBe("1");
+  const { fields, text } = await readPdf(await drawDocument(record));
+  expect(fields.Pages).toBe("1");
   for (const words of [
     "VAT number GB123456789",
     "Tax point",
@@ -66,8 +66,8 @@ test("without a payment provider it asks for a transfer only; an invoice of noth
 test("a credit note names its invoice", async () => {
   const lines = [{ description: "The domain was paid for twice", unitPence: 26_00 }];
   const note = aDocument({ kind: "credit-note", number: "TDC-0001", dueOn: null, lines });
-  const { facts, text } = await readPdf(await drawDocument(note));
-  expect(facts.Title).toBe("Credit note TDC-0001");
+  const { fields, text } = await readPdf(await drawDocument(note));
+  expect(fields.Title).toBe("Credit note TDC-0001");
   for (const words of [
     "Credit note",
     "For invoice TD-0063",
@@ -81,8 +81,8 @@ test("a credit note names its invoice", async () => {
 
 test("60 lines flow over pages, each with the head of the table; the total is not torn off", async () => {
   const lines = Array.from({ length: 60 }, (_, n) => ({ description: `Line number ${n + 1}.`, unitPence: 100 }));
-  const { facts, text } = await readPdf(await drawDocument(aDocument({ lines })));
-  const pages = Number(facts.Pages);
+  const { fields, text } = await readPdf(await drawDocument(aDocument({ lines })));
+  const pages = Number(fields.Pages);
   expect(pages).toBeGreaterThan(2);
   expect(text.match(/What for Qty Each Amount/g)).toHaveLength(
     pages - (text.split("\f").at(-2)?.includes("Line") ? 0 : 1),

@@ -59,11 +59,11 @@ function ask(worker: Worker, record: DocumentRecord): Promise<Answer> {
     const heard = (answer: Answer) => finish(() => resolve(answer));
     const broke = (error: Error) => finish(() => reject(error), true);
     const gone = (code: number) => finish(() => reject(new Error(`the drawing thread ended with ${code}`)), true);
-    function finish(tell: () => void, isOver = false) {
+    function finish(report: () => void, isOver = false) {
       clearTimeout(clock);
       worker.off("message", heard).off("error", broke).off("exit", gone);
       if (isOver) stop();
-      tell();
+      report();
     }
     worker.once("message", heard).once("error", broke).once("exit", gone);
     worker.postMessage(record);

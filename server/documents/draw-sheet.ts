@@ -8,17 +8,17 @@ import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
 /** A sheet as a PDF that screen readers can follow. The same sheet is the same file, byte by byte. */
-export async function drawDocument(sheet: InvoiceDocument, at: Date): Promise<Buffer> {
-  const paper = openPaper({ title: `${sheet.title} ${sheet.number}`, author: sheet.seller.name, at });
+export async function drawDocument(document: InvoiceDocument, at: Date): Promise<Buffer> {
+  const paper = openPaper({ title: `${document.title} ${document.number}`, author: document.seller.name, at });
   const blocksAt = (room: number): Block[] => [
-    ...headBlocks(paper, sheet, room),
-    ...tableBlocks(paper, sheet, room),
-    closingBlock(paper, sheet, room),
+    ...headBlocks(paper, document, room),
+    ...tableBlocks(paper, document, room),
+    closingBlock(paper, document, room),
   ];
   // One page where it can be one: then everything moves a little closer together.
   const room = rooms.find((share) => heightOf(blocksAt(share)) <= page.bottom - page.top) ?? rooms[0];
   flow(blocksAt(room), () => paper.doc.addPage());
-  drawFeet(paper, sheet);
+  drawFeet(paper, document);
   return paper.close();
 }
 

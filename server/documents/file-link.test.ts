@@ -20,19 +20,19 @@ test("an address opens one invoice for sixty seconds", async () => {
 });
 
 test("a client asks for their own in their own name; the admin in the name of whom it belongs to", async () => {
-  const asked = (viewer: typeof sam, invoiceId: string, clientId: string) =>
+  const request = (viewer: typeof sam, invoiceId: string, clientId: string) =>
     findFileLink(viewer, { invoiceId, clientId }, at);
-  expect(await asked(sam, open, maya.id)).toMatch(/^\/invoice-files\//);
-  expect(await asked(sam, voided, maya.id)).toMatch(/^\/invoice-files\//);
+  expect(await request(sam, open, maya.id)).toMatch(/^\/invoice-files\//);
+  expect(await request(sam, voided, maya.id)).toMatch(/^\/invoice-files\//);
   for (const refused of [
-    asked(sam, open, gareth.id),
-    asked(sam, draft, maya.id),
-    asked(maya, open, gareth.id),
-    asked(maya, voided, maya.id),
-    asked(maya, draft, maya.id),
-    asked(maya, randomUUID(), maya.id),
-    asked(gareth, open, gareth.id),
-    asked(gareth, open, maya.id),
+    request(sam, open, gareth.id),
+    request(sam, draft, maya.id),
+    request(maya, open, gareth.id),
+    request(maya, voided, maya.id),
+    request(maya, draft, maya.id),
+    request(maya, randomUUID(), maya.id),
+    request(gareth, open, gareth.id),
+    request(gareth, open, maya.id),
   ])
     expect(await refused).toBeUndefined();
 });

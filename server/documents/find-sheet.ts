@@ -10,7 +10,7 @@ export async function findInvoiceDocument(reader: Reader, invoiceId: string) {
     if (!found) return;
     return {
       invoice: found.invoice,
-      sheet: documentOf(found.record),
+      document: documentOf(found.record),
       ...(await listMoves(tx, invoiceId)),
     };
   });

@@ -6,8 +6,8 @@ import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from
 import { colours, page, styles } from "./styles.ts";
 
 /** The ornament, who sends it, what it is, whom it is for and when. `room` says how far apart. */
-export function headBlocks(paper: Paper, sheet: InvoiceDocument, room: number): Block[] {
-  return [ornamentBlock(paper, room), titleBlock(paper, sheet, room), metaBlock(paper, sheet, room)];
+export function headBlocks(paper: Paper, document: InvoiceDocument, room: number): Block[] {
+  return [ornamentBlock(paper, room), titleBlock(paper, document, room), metaBlock(paper, document, room)];
 }
 
 function ornamentBlock(paper: Paper, room: number): Block {
@@ -43,14 +43,14 @@ function titleBlock(paper: Paper, { title, number, seller }: InvoiceDocument, ro
   };
 }
 
-function metaBlock(paper: Paper, { buyer, facts, due }: InvoiceDocument, room: number): Block {
+function metaBlock(paper: Paper, { buyer, details, due }: InvoiceDocument, room: number): Block {
   const [above, below, gap] = [9 * mm * room, 9 * mm * room, 1.2 * mm];
   const detailsWidth = 78 * mm;
   const width = page.width - detailsWidth - 10 * mm;
   const name = paper.linesOf(buyer.name, styles.name, width);
   const lines = linesOfEach(paper, buyer.lines, width);
   const left = lineHeight(styles.heading) + gap + heightOf(name, styles.name) + heightOf(lines, styles.text);
-  const rows = facts.map((fact) => detailRow(paper, fact, detailsWidth, 1 * mm * room, [styles.label, styles.text]));
+  const rows = details.map((detail) => detailRow(paper, detail, detailsWidth, 1 * mm * room, [styles.label, styles.text]));
   const last = due && detailRow(paper, due, detailsWidth, 1 * mm * room, [styles.name, styles.name]);
   const [lineAbove, lineBelow] = [1 * mm, 1 * mm];
   const right = rows.reduce((sum, row) => sum + row.height, 0) + (last ? last.height + lineAbove + lineBelow : 0);

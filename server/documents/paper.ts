@@ -70,8 +70,8 @@ export function openPaper({ title, author, at }: { title: string; author: string
       const width = widthOfPiece(piece, style);
       if (piece.meant !== undefined) doc.markContent("Span", { actual: piece.meant });
       doc.font(faces[face][piece.isFallback ? 1 : 0], size).fillColor(colour);
-      const asked = { lineBreak: false, baseline: "alphabetic" as const, characterSpacing: tracking };
-      doc.text(piece.text, at, y, { ...asked, ...features(isTabular) });
+      const request = { lineBreak: false, baseline: "alphabetic" as const, characterSpacing: tracking };
+      doc.text(piece.text, at, y, { ...request, ...features(isTabular) });
       if (piece.meant !== undefined) doc.endMarkedContent();
       at += width;
     }

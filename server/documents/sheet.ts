@@ -17,7 +17,7 @@ export function documentOf(record: DocumentRecord): InvoiceDocument {
       lines: [seller.legalName, seller.address.join(", "), seller.email, ...(vat ? [words.vatNumber(vat.number)] : [])],
     },
     buyer: { name: buyer.name, lines: [...buyer.address] },
-    facts: detailsOf(record),
+    details: detailsOf(record),
     due: dueOn ? { label: words.payBy, value: writtenDay(dueOn) } : undefined,
     columns: columnsOf(record),
     rows: record.lines.map((line) => rowOf(line, record)),

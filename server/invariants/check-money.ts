@@ -64,8 +64,8 @@ export const moneyRules = {
   "V5 an attempt that succeeded has its payment": `
     select a.id || '' as what from payment_attempts a where a.state = 'succeeded'
       and not exists (select from payments p where p.invoice_id = a.invoice_id and p.provider_id = a.intent_id)`,
-  "V7 history tells of every issue": told("invoices where issued_at is not null", "invoice-issued"),
-  "V7 history tells of every void": told("invoices where voided_at is not null", "invoice-voided"),
+  "V7 history tells of every issue": result("invoices where issued_at is not null", "invoice-issued"),
+  "V7 history tells of every void": result("invoices where voided_at is not null", "invoice-voided"),
   "V7 history tells of every payment": `
     select p.id || '' as what from payments p where p.method <> 'credit' and (select count(*) from audit_events e
       where e.action = 'payment-recorded' and e.subject_id = p.invoice_id and e.details ->> 'paymentId' = p.id::text) <> 1`,
@@ -81,7 +81,7 @@ export const moneyRules = {
     select b.link_id || ' month ' || b.from_month as what from billed_periods b join invoices i on i.id = b.invoice_id where i.issued_at is null`,
 } as const;
 
-function told(which: string, action: string): string {
+function result(which: string, action: string): string {
   return `select i.id || '' as what from (select id from ${which}) i
     where (select count(*) from audit_events e where e.action = '${action}' and e.subject_id = i.id) <> 1`;
 }

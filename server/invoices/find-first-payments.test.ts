@@ -21,7 +21,7 @@ beforeAll(() => withBankDetails(at));
 async function withPlan(name: string): Promise<string> {
   const id = await aProject(at, null, { owner: cast.elsie.id, projectName: "Marsh Patterns" });
   const [plan] = await look<{ id: string }>("select id from plans where name = $1", name);
-  await addToProject(sam, id, { shelf: "plan", id: plan?.id ?? "" }, aCaller, at);
+  await addToProject(sam, id, { kind: "plan", id: plan?.id ?? "" }, aCaller, at);
   return id;
 }
 
@@ -30,11 +30,11 @@ test("only a project that still owes its first payment is asked about; an open i
   const find = async () => (await findClientPage(sam, cast.elsie.id, "2026-11-14"))?.firstPayments.get(id);
   expect(await find()).toBeUndefined();
   await changeDetails(sam, id, { ...details, firstPaymentRequired: true }, aCaller, at);
-  const asked = await find();
-  expect(asked).toMatchObject({ lines: [{ description: "Tech Voyager hosting" }], open: undefined });
-  expect(asked?.totalPence).toBeGreaterThan(0);
+  const request = await find();
+  expect(request).toMatchObject({ lines: [{ description: "Tech Voyager hosting" }], open: undefined });
+  expect(request?.totalPence).toBeGreaterThan(0);
   await requestFirstPayment(sam, id, { amountPence: undefined, reason: "" }, aCaller, at);
-  expect(await find()).toMatchObject({ open: { totalPence: asked?.totalPence, issuedOn: "2026-11-14" } });
+  expect(await find()).toMatchObject({ open: { totalPence: request?.totalPence, issuedOn: "2026-11-14" } });
 });
 
 test("nobody to ask is no question at all", async () => {
@@ -47,14 +47,14 @@ test("the next due day follows the start of billing, and goes with what was bill
   const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", id);
   const linkId = link?.id ?? "";
   const due = async () => (await look("select next_payment_due::text as due from projects where id = $1", id))[0]?.due;
-  expect(await startBilling(sam, id, { shelf: "plan", linkId, from: "2026-11-13" }, aCaller, at)).toEqual({
+  expect(await startBilling(sam, id, { kind: "plan", linkId, from: "2026-11-13" }, aCaller, at)).toEqual({
     outcome: "past",
   });
-  await startBilling(sam, id, { shelf: "plan", linkId, from: "2026-12-01" }, aCaller, at);
+  await startBilling(sam, id, { kind: "plan", linkId, from: "2026-12-01" }, aCaller, at);
   expect(await due()).toBe("2026-12-01");
-  expect(await startBilling(sam, id, { shelf: "plan", linkId, from: "2026-12-05" }, aCaller, at)).toEqual({
+  expect(await startBilling(sam, id, { kind: "plan", linkId, from: "2026-12-05" }, aCaller, at)).toEqual({
     outcome: "already",
   });
-  await removeFromProject(sam, id, { shelf: "plan", linkId }, aCaller, at);
+  await removeFromProject(sam, id, { kind: "plan", linkId }, aCaller, at);
   expect(await due()).toBeNull();
 });

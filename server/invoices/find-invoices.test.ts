@@ -105,8 +105,8 @@ test("the desk knows all of it: lines, money, and what was mailed", async () => 
   const back = { amountPence: 1000, refundedOn: "2026-11-21", reason: "Agreed", retryKey: randomUUID() };
   await creditInvoice(sam, paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() }, aCaller, at);
   await recordBankRefund(sam, paid, back, aCaller, at);
-  const desk = await findInvoiceForAdmin(sam, paid, "2026-11-14");
-  expect(desk).toMatchObject({
+  const invoice = await findInvoiceForAdmin(sam, paid, "2026-11-14");
+  expect(invoice).toMatchObject({
     status: "paid",
     owed: 0,
     lines: [{ description: "A day of photographs", netPence: 10_000, vatPence: 2000 }],
@@ -114,7 +114,7 @@ test("the desk knows all of it: lines, money, and what was mailed", async () => 
     refunds: [{ amountPence: 1000 }],
     creditNotes: [{ totalPence: 1000 }],
   });
-  expect(desk?.events.map(({ action, mail }) => [action, mail?.kind])).toContainEqual([
+  expect(invoice?.events.map(({ action, mail }) => [action, mail?.kind])).toContainEqual([
     "payment-recorded",
     "payment-received",
   ]);

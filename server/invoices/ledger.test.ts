@@ -217,10 +217,10 @@ const projectOf = (projectId: string) =>
 test("a payment request from an amount alone has one line; asked again it is sent again; paid, the project is active", async () => {
   const projectId = await aProject(at, "template_sent", { owner: cast.maya.id, projectName: "Second Shop" });
   expect(await firstPayment(projectId)).toEqual({ outcome: "nothing-to-pay" });
-  const asked = await firstPayment(projectId, 3600);
-  expect(asked).toMatchObject({ outcome: "issued", email: cast.maya.email });
+  const request = await firstPayment(projectId, 3600);
+  expect(request).toMatchObject({ outcome: "issued", email: cast.maya.email });
   expect(await projectOf(projectId)).toMatchObject({ status: "awaiting_first_payment", firstPaymentRequired: true });
-  expect(await firstPayment(projectId, 3600)).toEqual({ ...asked, outcome: "sent-again" });
+  expect(await firstPayment(projectId, 3600)).toEqual({ ...request, outcome: "sent-again" });
   const invoice = await openInvoiceOf(projectId);
   await pay(invoice?.id ?? "", 3600);
   expect(await projectOf(projectId)).toMatchObject({
@@ -247,7 +247,7 @@ async function withPlan() {
   const { addToProject } = await import("../projects/project-catalogue.ts");
   const linkId = await asRole("tenday_owner", async (client) => {
     const { rows } = await client.query("select id from plans where name = 'Tech Voyager'");
-    await addToProject(sam, projectId, { shelf: "plan", id: rows[0]?.id }, aCaller, at);
+    await addToProject(sam, projectId, { kind: "plan", id: rows[0]?.id }, aCaller, at);
     return (await client.query("select id from project_plans where project_id = $1", [projectId])).rows[0]
       ?.id as string;
   });

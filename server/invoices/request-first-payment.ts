@@ -77,7 +77,7 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, by: By): Promi
 /** What a project's first payment comes to: everything it has and has not paid for, the first month or year of what recurs. */
 export function firstPaymentLines(items: readonly Billable[], paymentType: PaymentType): NewLine[] {
   return items.flatMap((item) => {
-    const { linkId, shelf: source, isPaid, billingFrom } = item;
+    const { linkId, kind: source, isPaid, billingFrom } = item;
     const cycle = itemCycle(item, paymentType);
     if (isPaid || billingFrom) return [];
     if (cycle === "once")

@@ -30,9 +30,9 @@ export type NewInvoice = {
 
 /** A draft: it has no number and nobody but the provider sees it. Gives its id. */
 export async function draftInvoice(tx: Tx, invoice: NewInvoice, requestId: string, at: Date): Promise<string> {
-  const { lines, ...facts } = invoice;
+  const { lines, ...fields } = invoice;
   const id = randomUUID();
-  await tx.insert(invoices).values({ ...facts, id, createdAt: at, requestId });
+  await tx.insert(invoices).values({ ...fields, id, createdAt: at, requestId });
   if (lines.length > 0) await tx.insert(invoiceLines).values(lines.map((line, index) => rowOf(id, line, index)));
   return id;
 }

@@ -18,7 +18,7 @@ import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 
-/** A task is two lines: parse what it is told, call the deed. */
+/** A task is two lines: parse what it is parsed, call the deed. */
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
   "handle-payment-event": ({ eventId }) => handlePaymentEvent(eventId, now()),
@@ -41,24 +41,24 @@ export const taskList: TaskList = Object.fromEntries(
 
 async function run<Name extends TaskName>(name: Name, payload: unknown, job: JobHelpers["job"]) {
   const started = performance.now();
-  const told = payloads[name].parse(payload) as Payload<Name>;
-  const facts = {
+  const parsed = payloads[name].parse(payload) as Payload<Name>;
+  const fields = {
     task: name,
     job: job.id,
     attempt: job.attempts,
-    requestId: "requestId" in told ? told.requestId : undefined,
+    requestId: "requestId" in parsed ? parsed.requestId : undefined,
   };
   const step = {
     name: `job ${name}`,
     kind: "consumer",
-    facts: { "tenday.task": name, "tenday.attempt": job.attempts },
-    requestId: facts.requestId,
+    attributes: { "tenday.task": name, "tenday.attempt": job.attempts },
+    requestId: fields.requestId,
   } as const;
   try {
-    await traced(step, () => tasks[name](told));
-    log.info({ ...facts, ms: Math.round(performance.now() - started) }, "task done");
+    await traced(step, () => tasks[name](parsed));
+    log.info({ ...fields, ms: Math.round(performance.now() - started) }, "task done");
   } catch (error) {
-    log.warn({ ...facts, err: error }, "task failed, it will be tried again");
+    log.warn({ ...fields, err: error }, "task failed, it will be tried again");
     throw error;
   }
 }

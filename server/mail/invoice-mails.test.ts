@@ -75,7 +75,7 @@ const numberOf = async (id: string) => {
 };
 const transfer = (id: string, amountPence: number) =>
   recordTransfer(sam, id, { amountPence, receivedOn: "2026-11-14", reference: "", retryKey: undefined }, aCaller, at);
-const tell = (kind: MailKind, invoiceId: string, details: Record<string, string> = {}) =>
+const report = (kind: MailKind, invoiceId: string, details: Record<string, string> = {}) =>
   asViewer(system, (tx) =>
     mailAboutInvoice(
       tx,
@@ -229,7 +229,7 @@ test("sent again it asks while it is open; paid, it is a copy", async () => {
 test("a failed payment says why, and what to do", async () => {
   const id = await anInvoice(at, { owner });
   await drop();
-  await tell("payment-failed", id, { failure: "insufficient_funds" });
+  await report("payment-failed", id, { failure: "insufficient_funds" });
   const { "payment-failed": mail } = await send();
   expect(mail?.subject).toBe(`Your payment didn't work: invoice ${await numberOf(id)}`);
   expect(mail?.text).toContain("There was not enough money in the account.");
@@ -238,7 +238,7 @@ test("a failed payment says why, and what to do", async () => {
   );
   expect(mail?.text).toContain("Sort code: 10-88-00");
   await drop();
-  await tell("payment-failed", id, { failure: "of_no_known_kind" });
+  await report("payment-failed", id, { failure: "of_no_known_kind" });
   expect((await send())["payment-failed"]?.text).not.toContain("of_no_known_kind");
 });
 
@@ -254,7 +254,7 @@ test("a failed charge says that it is tried again, as long as it is", async () =
   for (const isTriedAgain of [true, true, false]) {
     await drop();
     await failCharge();
-    await tell("payment-failed", id, { failure: "expired_card" });
+    await report("payment-failed", id, { failure: "expired_card" });
     const { "payment-failed": mail } = await send();
     expect(mail?.text).toContain("The card has expired.");
     expect(mail?.text.includes("I try it again by itself in a few days.")).toBe(isTriedAgain);
@@ -270,14 +270,14 @@ test.each([
 ] as const)("%s reminds of what is owed and of nothing else", async (kind, words) => {
   const id = await anInvoice(at, { owner });
   await drop();
-  await tell(kind, id);
+  await report(kind, id);
   const { [kind]: mail } = await send();
   expect(mail?.text).toContain(words);
   expect(mail?.text).toContain("To pay by 28 November 2026: £50.00");
   expect(mail?.text).toContain(payLink(id));
   await transfer(id, 5000);
   await drop();
-  await tell(kind, id);
+  await report(kind, id);
   expect(await send()).toEqual({ [kind]: undefined });
 });
 

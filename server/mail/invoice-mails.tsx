@@ -34,11 +34,11 @@ export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
 
 type InvoiceOfMail = { number: string; project: string; total: string; owed: string; due: string };
 type Said = {
-  subject: (facts: InvoiceOfMail) => string;
+  subject: (details: InvoiceOfMail) => string;
   title: string;
-  lead: (facts: InvoiceOfMail) => string;
+  lead: (details: InvoiceOfMail) => string;
   /** Said after the lead, before what it is for. */
-  more?: (facts: InvoiceOfMail) => string[];
+  more?: (details: InvoiceOfMail) => string[];
 };
 
 async function compose(
@@ -51,26 +51,26 @@ async function compose(
   const said = mailed && speak(mailed);
   if (!said) return;
   const { client, invoice, collection } = mailed;
-  const facts = detailsOf(mailed);
+  const details = detailsOf(mailed);
   const isOpen = !invoice.settledAt && !invoice.voidedAt;
   const asksForPayment = isOpen && (isAsking || !collection);
   return {
     to: client.email,
-    subject: said.subject(facts),
+    subject: said.subject(details),
     ...(await draw(
       <InvoiceMail
         name={client.name}
         title={said.title}
         lead={[
-          said.lead(facts),
-          ...(said.more?.(facts) ?? []),
-          ...(collection && !asksForPayment ? collectionWords(facts, collection) : standing(mailed)),
+          said.lead(details),
+          ...(said.more?.(details) ?? []),
+          ...(collection && !asksForPayment ? collectionWords(details, collection) : standing(mailed)),
         ]}
         lines={linesOf(mailed)}
-        sums={sumsOf(mailed, facts)}
+        sums={sumsOf(mailed, details)}
         button={buttonOf(mailed, asksForPayment)}
         href={payLink(invoice.id)}
-        bank={asksForPayment ? bankOf(mailed, facts) : []}
+        bank={asksForPayment ? bankOf(mailed, details) : []}
         after={isOpen ? [words.wrong] : []}
       />,
     )),
@@ -91,17 +91,17 @@ function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
   const way = payment ? how(ways[payment.method], longDay(noonOf(payment.receivedOn))) : "";
   const begins = invoice.settledAt && isKeyOf(begun, invoice.purpose) ? begun[invoice.purpose] : undefined;
   return {
-    subject: (facts) => subject(facts, amount),
+    subject: (details) => subject(details, amount),
     title,
-    lead: (facts) => lead(facts, amount, way),
-    more: (facts) => (invoice.voidedAt ? [isVoid] : begins ? [begins(facts)] : []),
+    lead: (details) => lead(details, amount, way),
+    more: (details) => (invoice.voidedAt ? [isVoid] : begins ? [begins(details)] : []),
   };
 }
 
 function refundWords({ event }: MailedInvoice): Said {
   const { subject, title, lead } = words.refunded;
   const { amount = "" } = event.details;
-  return { subject: (facts) => subject(facts, amount), title, lead: (facts) => lead(facts, amount) };
+  return { subject: (details) => subject(details, amount), title, lead: (details) => lead(details, amount) };
 }
 
 /** What to do is the point of it; once it is paid after all, there is nothing to do. */

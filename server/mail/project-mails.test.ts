@@ -81,7 +81,7 @@ test("a refusal says why, where there is a reason", async () => {
   expect(silent?.parsed.text).not.toContain("Why:");
 });
 
-const told: Partial<Record<ProjectStatus, string>> = {
+const result: Partial<Record<ProjectStatus, string>> = {
   template_sent: "Your template is ready: Haddad Kitchen",
   active: "I'm working on Haddad Kitchen",
   completed: "The design is done: Haddad Kitchen",
@@ -96,8 +96,8 @@ test.each(statusValues)("a project that becomes %s", async (status) => {
   const id = await aProject(at, status === "active" ? "pending" : "active");
   await changeStatus(sam, id, { status, note: "", isMailed: true }, aCaller, at);
   const { "project-news": mail } = await send();
-  expect(mail?.recipients).toEqual(told[status] && [cast.noor.email]);
-  expect(mail?.parsed.subject).toBe(told[status]);
+  expect(mail?.recipients).toEqual(result[status] && [cast.noor.email]);
+  expect(mail?.parsed.subject).toBe(result[status]);
   if (mail) expect(mail.parsed.text).toContain(dashboard);
 });
 

@@ -31,7 +31,7 @@ export async function sendMail(mailId: string): Promise<void> {
 
   try {
     const { id, requestId, queuedAt: date } = mail;
-    const step = { name: "mail", kind: "client", facts: { "tenday.mail": mail.kind }, requestId } as const;
+    const step = { name: "mail", kind: "client", attributes: { "tenday.mail": mail.kind }, requestId } as const;
     await traced(step, () => deliver({ ...composed, id, requestId, date }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await saveWay(provider, maya, at, "card");
 });
 afterAll(() => provider.stop());
-beforeEach(() => provider.till.refuseCharges(undefined));
+beforeEach(() => provider.checkout.refuseCharges(undefined));
 
 /** As the billing plans it. */
 async function planned(who: Person = maya): Promise<{ invoiceId: string; attemptId: string }> {
@@ -77,7 +77,7 @@ test("four workers at once charge once", async () => {
 });
 
 test("a card that is refused outright fails at once, with one mail", async () => {
-  provider.till.refuseCharges("expired_card");
+  provider.checkout.refuseCharges("expired_card");
   const { invoiceId, attemptId } = await planned();
   await charge(attemptId);
   await charge(attemptId);
@@ -92,7 +92,7 @@ test("a mandate's charge is under way for days", async () => {
   await charge(attemptId);
   expect(await attempt(attemptId)).toMatchObject({ state: "processing" });
   const [row] = await look<{ intent_id: string }>("select intent_id from payment_attempts where id = $1", attemptId);
-  provider.till.settle(row?.intent_id ?? "", "succeeded");
+  provider.checkout.settle(row?.intent_id ?? "", "succeeded");
   await hearAll(provider, later(90));
   expect(await paid(invoiceId)).toBe(1);
 });

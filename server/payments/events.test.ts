@@ -59,9 +59,9 @@ async function aHistory(between: (events: PostedEvent[]) => Promise<void> = asyn
     events.push(...provider.post.takeNews());
   };
   await next();
-  provider.till.choose(sessionId, "card");
+  provider.checkout.choose(sessionId, "card");
   await next();
-  provider.till.refund(intentId, 1200);
+  provider.checkout.refund(intentId, 1200);
   await next();
   return { invoiceId, events };
 }
@@ -164,7 +164,7 @@ test("what another account's event is about is not known and changes nothing", a
 });
 
 test("a payment that was started elsewhere in the same account is left alone", async () => {
-  const intent = provider.till.addIntent({
+  const intent = provider.checkout.addIntent({
     amount: 700,
     customer: null,
     setup_future_usage: null,

@@ -22,9 +22,9 @@ const isSettled = async (invoiceId: string) =>
 
 test("a refund in the payment provider's own dashboard is in the books, and the invoice is owed again", async () => {
   const { invoiceId, intentId } = await aPaidInvoice(provider, at);
-  const part = provider.till.refund(intentId, 2000);
+  const part = provider.checkout.refund(intentId, 2000);
   await hearAll(provider, later(1));
-  const rest = provider.till.refund(intentId);
+  const rest = provider.checkout.refund(intentId);
   await hearAll(provider, later(2));
   expect(await refundsOf(invoiceId)).toEqual([
     { amount_pence: 2000, reason: "refunded", provider_id: part.id },
@@ -35,14 +35,14 @@ test("a refund in the payment provider's own dashboard is in the books, and the 
 
 test("a refund counts when it has arrived, and no longer when the bank sent it back", async () => {
   const { invoiceId, intentId } = await aPaidInvoice(provider, at);
-  const refund = provider.till.refund(intentId, 2000, "pending");
+  const refund = provider.checkout.refund(intentId, 2000, "pending");
   await hearAll(provider, later(1));
   expect(await refundsOf(invoiceId)).toEqual([]);
   refund.status = "succeeded";
-  provider.till.refund(intentId, 100);
+  provider.checkout.refund(intentId, 100);
   await hearAll(provider, later(2));
   expect(await refundsOf(invoiceId)).toHaveLength(2);
-  provider.till.failRefund(refund.id);
+  provider.checkout.failRefund(refund.id);
   await hearAll(provider, later(3));
   expect(await paymentsOf(invoiceId)).toMatchObject([
     { amount_pence: 5000, provider_id: intentId },
@@ -52,11 +52,11 @@ test("a refund counts when it has arrived, and no longer when the bank sent it b
 
 test("disputed money is gone, and back when the dispute is won", async () => {
   const { invoiceId, intentId } = await aPaidInvoice(provider, at);
-  const dispute = provider.till.dispute(intentId);
+  const dispute = provider.checkout.dispute(intentId);
   await hearAll(provider, later(5));
   expect(await refundsOf(invoiceId)).toEqual([{ amount_pence: 5000, reason: "disputed", provider_id: dispute.id }]);
   expect(await isSettled(invoiceId)).toBe(false);
-  provider.till.closeDispute(dispute.id, "won");
+  provider.checkout.closeDispute(dispute.id, "won");
   await hearAll(provider, later(40));
   expect(await paymentsOf(invoiceId)).toMatchObject([
     { provider_id: intentId },
@@ -67,8 +67,8 @@ test("disputed money is gone, and back when the dispute is won", async () => {
 
 test("a dispute that is lost stays so", async () => {
   const { invoiceId, intentId } = await aPaidInvoice(provider, at);
-  const dispute = provider.till.dispute(intentId);
-  provider.till.closeDispute(dispute.id, "lost");
+  const dispute = provider.checkout.dispute(intentId);
+  provider.checkout.closeDispute(dispute.id, "lost");
   await hearAll(provider, later(40));
   expect(await refundsOf(invoiceId)).toHaveLength(1);
   expect(await paymentsOf(invoiceId)).toHaveLength(1);

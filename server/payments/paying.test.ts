@@ -83,7 +83,7 @@ test("a Direct Debit takes its days: under way, then paid", async () => {
   expect(await startCheckout(link(invoiceId), invoiceId, { isSaved: false }, "test", at)).toEqual({
     outcome: "under-way",
   });
-  provider.till.settle(intentId, "succeeded");
+  provider.checkout.settle(intentId, "succeeded");
   await hearAll(provider, later(96));
   expect(await paymentsOf(invoiceId)).toMatchObject([{ method: "bacs_debit", received_on: "2026-11-18" }]);
 });
@@ -91,7 +91,7 @@ test("a Direct Debit takes its days: under way, then paid", async () => {
 test("a Direct Debit that fails says so by mail, and can be tried again", async () => {
   const invoiceId = await anInvoice(at);
   const { intentId } = await pay(provider, invoiceId, at, { choice: "bacs" });
-  provider.till.settle(intentId, "failed");
+  provider.checkout.settle(intentId, "failed");
   await hearAll(provider, later(96));
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "failed", failure: "insufficient_funds" }]);
   expect(await mailsAbout(invoiceId)).toEqual(["invoice-issued", "payment-failed"]);
@@ -105,7 +105,7 @@ test("a card refused on the open page is the payer's to see: no mail, and the sa
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "started", failure: "insufficient_funds" }]);
   expect(await findPaymentResult(maya, invoiceId)).toMatchObject({ state: "refused" });
   expect(await start(invoiceId, { when: later(1) })).toMatchObject({ url: expect.stringContaining(sessionId) });
-  provider.till.choose(sessionId, "card");
+  provider.checkout.choose(sessionId, "card");
   await hearAll(provider, later(1));
   expect(await paymentsOf(invoiceId)).toHaveLength(1);
   expect(await mailsAbout(invoiceId)).toEqual(["invoice-issued", "payment-received"]);
@@ -118,12 +118,12 @@ test("payment_failed is for a first payment only, and its payment makes the proj
   const invoiceId = invoice?.id ?? "";
   const { sessionId } = await pay(provider, invoiceId, at, { choice: "refuse" });
   expect(await statusOf(projectId)).toBe("payment_failed");
-  provider.till.choose(sessionId, "card");
+  provider.checkout.choose(sessionId, "card");
   await hearAll(provider, later(1));
   expect(await statusOf(projectId)).toBe("active");
   const other = await anInvoice(at, { projectId });
   const { intentId } = await pay(provider, other, at, { choice: "bacs" });
-  provider.till.settle(intentId, "failed");
+  provider.checkout.settle(intentId, "failed");
   await hearAll(provider, later(90));
   expect(await statusOf(projectId)).toBe("active");
 });

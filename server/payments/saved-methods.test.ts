@@ -78,7 +78,7 @@ test("its owner removes it, and no late event brings it back", async () => {
 test("one that is taken away with the payment provider itself is not charged any more", async () => {
   await saveWay(provider, gareth, at, "card");
   const [row] = await rowsOf(gareth);
-  provider.till.detach(provider.books.require("payment_method", row?.provider_id));
+  provider.checkout.detach(provider.books.require("payment_method", row?.provider_id));
   await hearAll(provider, later(1));
   expect(await labelOf(gareth)).toBeUndefined();
 });

@@ -56,9 +56,9 @@ export function isStripeError(error: unknown, ...types: ErrorType[]): error is S
 }
 
 /** The object, or undefined where there is none. */
-export async function ifThere<T>(asked: Promise<T>): Promise<T | undefined> {
+export async function ifThere<T>(request: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await request;
   } catch (error) {
     if (isMissing(error)) return;
     throw error;
@@ -70,10 +70,10 @@ function tracedClient(client: ReturnType<typeof Stripe.createNodeHttpClient>) {
   const ask = client.makeRequest.bind(client);
   client.makeRequest = (host, port, path, method, ...rest) => {
     const subject = path.split("?", 1)[0]?.split("/")[2] ?? "";
-    const facts = { "http.request.method": method, "server.address": host, "tenday.stripe": subject };
-    return traced({ name: `stripe ${method} ${subject}`, kind: "client", facts }, async (tell) => {
+    const attributes = { "http.request.method": method, "server.address": host, "tenday.stripe": subject };
+    return traced({ name: `stripe ${method} ${subject}`, kind: "client", attributes }, async (note) => {
       const answer = await ask(host, port, path, method, ...rest);
-      tell({ "http.response.status_code": answer.getStatusCode() });
+      note({ "http.response.status_code": answer.getStatusCode() });
       return answer;
     });
   };

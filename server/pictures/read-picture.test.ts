@@ -149,7 +149,7 @@ test.each([
   ["behind a JPEG", Buffer.concat([jpeg, Buffer.from(foreign)])],
   ["in a JPEG's comment", Buffer.concat([jpeg.subarray(0, 2), comment(foreign), jpeg.subarray(2)])],
   ["behind a PNG", Buffer.concat([png, Buffer.from(foreign)])],
-  ["in a chunk of a PNG", Buffer.concat([png.subarray(0, 33), pngChunk("tEXt", told()), png.subarray(33)])],
+  ["in a chunk of a PNG", Buffer.concat([png.subarray(0, 33), pngChunk("tEXt", result()), png.subarray(33)])],
   ["behind a WebP", Buffer.concat([webp, Buffer.from(foreign)])],
   ["behind an AVIF", Buffer.concat([avif, Buffer.from(foreign)])],
 ])("a program %s does not come through", async (_, sent) => {
@@ -221,6 +221,6 @@ function comment(text: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xfe, 0, text.length + 2]), Buffer.from(text)]);
 }
 
-function told(): Buffer {
+function result(): Buffer {
   return Buffer.from(`Comment\0${foreign}`);
 }

@@ -37,8 +37,8 @@ async function read(bytes: Uint8Array, { keep, milliseconds }: { keep: boolean; 
 }
 
 /** One at a time: what one picture may take of the machine is all that pictures may take. */
-function inTurn<Outcome>(deed: () => Promise<Outcome>): Promise<Outcome> {
-  const outcome = last.then(deed);
+function inTurn<Outcome>(command: () => Promise<Outcome>): Promise<Outcome> {
+  const outcome = last.then(command);
   last = outcome.catch(() => undefined);
   return outcome;
 }

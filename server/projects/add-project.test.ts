@@ -25,7 +25,7 @@ test("a project begins with its client, its day and the first line of its histor
     paymentType: "monthly",
     firstPaymentRequired: false,
     nextPaymentDue: null,
-    leaf: { day: 1, isPaused: false },
+    projectDay: { day: 1, isPaused: false },
   });
   expect(page?.history).toMatchObject([
     { kind: "created", toStatus: null, actorId: cast.sam.id, at, requestId: "test" },
@@ -37,7 +37,7 @@ test("a project begins with its client, its day and the first line of its histor
 test("it may start as something that waits, and then stands paused on the first leaf", async () => {
   const added = await addProject(sam, cast.noor.id, { ...kitchen, status: "awaiting_first_payment" }, aCaller, at);
   if (added.outcome !== "added") throw new Error(added.outcome);
-  expect((await findProjectPage(noor, added.id))?.project.leaf).toEqual({ day: 1, isPaused: true });
+  expect((await findProjectPage(noor, added.id))?.project.projectDay).toEqual({ day: 1, isPaused: true });
 });
 
 test("without a name nothing happens", async () => {

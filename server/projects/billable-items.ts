@@ -18,8 +18,8 @@ export async function listBillableOf(
     coalesce((select json_agg(json_build_object('fromMonth', b.from_month, 'months', b.months))
       from billed_periods b where b.link_id = l.id), '[]') as billed`;
   const { rows } = await tx.execute<Billable & { projectId: string }>(sql`
-    select "linkId", "projectId", shelf, name, "pricePence", "yearlyPricePence", cycle, "billingFrom", "isPaid", billed from (
-      select ${common}, 'plan' as shelf, l.yearly_price_pence as "yearlyPricePence", l.billing_cycle as cycle, false as "isPaid"
+    select "linkId", "projectId", kind, name, "pricePence", "yearlyPricePence", cycle, "billingFrom", "isPaid", billed from (
+      select ${common}, 'plan' as kind, l.yearly_price_pence as "yearlyPricePence", l.billing_cycle as cycle, false as "isPaid"
       from project_plans l join plans c on c.id = l.plan_id
       where l.project_id in ${projectIds} and l.removed_at is null
       union all
@@ -30,6 +30,6 @@ export async function listBillableOf(
       select ${common}, 'product', null, l.billing_cycle, false
       from project_products l join products c on c.id = l.product_id
       where l.project_id in ${projectIds} and l.removed_at is null
-    ) held order by array_position(array['plan', 'add-on', 'product'], shelf), added_at, "linkId"`);
+    ) held order by array_position(array['plan', 'add-on', 'product'], kind), added_at, "linkId"`);
   return rows;
 }

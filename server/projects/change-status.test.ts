@@ -32,7 +32,7 @@ test("a new status is saved at once, with who, when and from what, and the clien
   const id = await aProject(at, "not_started");
   expect(await change(id, { status: "active" })).toEqual({ outcome: "changed", isMailed: true });
   const { project, history } = await pageOf(id);
-  expect(project).toMatchObject({ status: "active", statusSince: later(1), leaf: { day: 7, isPaused: false } });
+  expect(project).toMatchObject({ status: "active", statusSince: later(1), projectDay: { day: 7, isPaused: false } });
   expect(history).toHaveLength(2);
   expect(history[0]).toMatchObject({
     kind: "status-changed",
@@ -107,7 +107,7 @@ test("a note explains the status it was written for: unchanged, it does not go a
 
 test("a paused project stays on the leaf of the status before, through every pause", async () => {
   const id = await aProject(at, "not_started");
-  for (const [days, status, leaf] of [
+  for (const [days, status, projectDay] of [
     [1, "active", { day: 7, isPaused: false }],
     [2, "on_hold", { day: 7, isPaused: true }],
     [3, "awaiting_payment", { day: 7, isPaused: true }],
@@ -117,7 +117,7 @@ test("a paused project stays on the leaf of the status before, through every pau
     [7, "on_hold", { day: 1, isPaused: true }],
   ] as const) {
     await change(id, { status, isMailed: false }, later(days));
-    expect((await pageOf(id)).project).toMatchObject({ leaf, statusSince: later(days) });
+    expect((await pageOf(id)).project).toMatchObject({ projectDay, statusSince: later(days) });
   }
 });
 

@@ -15,7 +15,7 @@ import { findDashboard, findProject, findProjectPage, listOwnProjects } from "./
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
-const asked = { search: "", after: undefined, deleting: undefined };
+const query = { search: "", after: undefined, deleting: undefined };
 
 test("a deleted project is gone from every screen at once", async () => {
   const id = await aProject(at, "active");
@@ -27,7 +27,7 @@ test("a deleted project is gone from every screen at once", async () => {
   expect(await findAddOnPage(noor, id)).toBeUndefined();
   expect((await listOwnProjects(noor)).map((project) => project.id)).not.toContain(id);
   expect((await findDashboard(noor))?.projects.map((project) => project.id)).not.toContain(id);
-  expect((await findDay(sam, asked, "2026-11-14")).projects.map((project) => project.id)).not.toContain(id);
+  expect((await findDay(sam, query, "2026-11-14")).projects.map((project) => project.id)).not.toContain(id);
   const page = await findClientPage(sam, cast.noor.id, "2026-11-14");
   expect(page?.projects.map((project) => project.id)).not.toContain(id);
   expect(page?.deleted).toMatchObject([{ id, name: "Haddad Kitchen", deletedAt: at }]);
@@ -53,7 +53,7 @@ test("undo brings it back as it was, and both are remembered", async () => {
 test("what it had asked for waits no longer, until it is back", async () => {
   const [{ id }] = cast.priya.projects;
   const waiting = async () => {
-    const { requests, counts } = await findDay(sam, asked, "2026-11-14");
+    const { requests, counts } = await findDay(sam, query, "2026-11-14");
     return { listed: requests.length, counted: counts.requests, all: (await listRequests(sam)).requests.length };
   };
   expect(await waiting()).toEqual({ listed: 1, counted: 1, all: 1 });

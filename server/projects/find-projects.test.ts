@@ -14,14 +14,14 @@ test("Maya sees her two projects, the newest first, with what they have and cost
       id: school.id,
       status: "on_hold",
       note: school.note,
-      leaf: { day: 4, isPaused: true },
+      projectDay: { day: 4, isPaused: true },
       costs: { oncePence: 0, recurringPence: 300 },
     },
     {
       id: bakery.id,
       status: "live",
       url: "https://harbourlane.example",
-      leaf: { day: 10, isPaused: false },
+      projectDay: { day: 10, isPaused: false },
       plans: [{ name: "Tech Voyager" }],
       // The blog is paid for, the CMS is not.
       costs: { oncePence: 12_500, recurringPence: 1299 + 500 },

@@ -10,7 +10,7 @@ import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import type { Person } from "../viewer.ts";
 import { listBillable } from "./billable-items.ts";
-import { held, lastOnTheStrip } from "./held.ts";
+import { projectLines, lastOnTheStrip } from "./held.ts";
 
 /** Nobody has more; whoever had would see the newest. */
 const mostProjects = 50;
@@ -63,7 +63,7 @@ export async function listWithCosts(tx: Tx, clientId: string) {
 
 const listOfClient = perConnection((tx) =>
   tx
-    .select({ ...shown, ...held, lastOnTheStrip })
+    .select({ ...shown, ...projectLines, lastOnTheStrip })
     .from(projects)
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
@@ -72,11 +72,11 @@ const listOfClient = perConnection((tx) =>
 );
 
 type Row = { [Column in keyof typeof shown]: (typeof projects.$inferSelect)[Column] } & {
-  [Part in keyof typeof held]: Parameters<typeof breakDownCosts>[0][Part];
+  [Part in keyof typeof projectLines]: Parameters<typeof breakDownCosts>[0][Part];
 } & { lastOnTheStrip: (typeof projects.$inferSelect)["status"] };
 
 function withCosts<Found extends Row>(row: Found) {
-  return { ...row, leaf: projectDayOf(row.status, [row.lastOnTheStrip]), costs: breakDownCosts(row) };
+  return { ...row, projectDay: projectDayOf(row.status, [row.lastOnTheStrip]), costs: breakDownCosts(row) };
 }
 
 /** A client's own, or any for the admin. Not yours means not there. */
@@ -115,7 +115,7 @@ async function findOne(tx: Tx, viewer: Person, projectId: string) {
   const [found] = await tx
     .select({
       ...shown,
-      ...held,
+      ...projectLines,
       lastOnTheStrip,
       client: { id: clients.id, name: clients.name, email: clients.email },
     })

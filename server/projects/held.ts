@@ -8,7 +8,7 @@ export type ProjectAddOn = AddOnCost & Link;
 export type ProjectProduct = ProductCost & Link;
 
 /** What a project has of the catalogue, as columns of a query on `projects`: one statement, however many projects. */
-export const held = {
+export const projectLines = {
   plans: sql<ProjectPlan[]>`coalesce((
     select json_agg(json_build_object('linkId', l.id, 'name', c.name, 'pricePence', l.price_pence,
       'yearlyPricePence', l.yearly_price_pence, 'billingCycle', l.billing_cycle) order by l.added_at, l.id)
@@ -26,7 +26,7 @@ export const held = {
     where l.project_id = projects.id and l.removed_at is null), '[]')`,
 };
 
-const moving = statusValues.filter((status) => "leaf" in projectStatuses[status]);
+const moving = statusValues.filter((status) => "projectDay" in projectStatuses[status]);
 
 /** The last status with a place on the ten-day strip: where a paused project stands. */
 export const lastOnTheStrip = sql<ProjectStatus | null>`(

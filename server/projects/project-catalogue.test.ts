@@ -14,14 +14,14 @@ import { addToProject, removeFromProject } from "./project-catalogue.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-20T09:00:00Z");
 
-const add = async (projectId: string, shelf: LineKind, name: string, when = at) =>
-  (await addToProject(sam, projectId, await inTheCatalogue(shelf, name), aCaller, when)).outcome;
-const remove = async (projectId: string, shelf: LineKind, linkId = "") =>
-  (await removeFromProject(sam, projectId, { shelf, linkId }, aCaller, later)).outcome;
+const add = async (projectId: string, kind: LineKind, name: string, when = at) =>
+  (await addToProject(sam, projectId, await inTheCatalogue(kind, name), aCaller, when)).outcome;
+const remove = async (projectId: string, kind: LineKind, linkId = "") =>
+  (await removeFromProject(sam, projectId, { kind, linkId }, aCaller, later)).outcome;
 
-async function save(shelf: LineKind, name: string, fields: Record<string, string>) {
+async function save(kind: LineKind, name: string, fields: Record<string, string>) {
   const known = await look<{ id: string }>("select id from plans where name = $1", name);
-  const entry = readEntry(shelf, { name, ...fields });
+  const entry = readEntry(kind, { name, ...fields });
   if ("field" in entry) throw new Error(entry.message);
   expect(await saveEntry(sam, known[0]?.id, entry, aCaller, at)).toEqual({ outcome: "saved" });
 }
@@ -36,22 +36,22 @@ test.each([
   ["plan", "Tech Voyager", { plans: [{ name: "Tech Voyager", pricePence: 1299, yearlyPricePence: 12_999 }] }],
   ["add-on", "Basic CMS", { addOns: [{ name: "Basic CMS", pricePence: 12_500, isPaid: false }] }],
   ["product", "Domain name", { products: [{ name: "Domain name", pricePence: 1000, billingCycle: "yearly" }] }],
-] as const)("a %s is added at today's price, once, and the history says so", async (shelf, name, held) => {
+] as const)("a %s is added at today's price, once, and the history says so", async (kind, name, projectLines) => {
   const id = await aProject(at);
-  expect(await add(id, shelf, name)).toBe("added");
-  expect(await linesOf(id)).toMatchObject(held);
-  expect(await add(id, shelf, name)).toBe("already");
+  expect(await add(id, kind, name)).toBe("added");
+  expect(await linesOf(id)).toMatchObject(projectLines);
+  expect(await add(id, kind, name)).toBe("already");
   const page = await findProjectPage(noor, id);
-  expect(page?.history.filter(({ kind }) => kind === `${shelf}-added`)).toMatchObject([{ what: name }]);
+  expect(page?.history.filter(({ kind }) => kind === `${kind}-added`)).toMatchObject([{ what: name }]);
 });
 
 test.each([
   ["plan", "Tech Voyager", "project_plans"],
   ["add-on", "Basic CMS", "project_add_ons"],
   ["product", "Domain name", "project_products"],
-] as const)("ten clicks at once add one %s", async (shelf, name, table) => {
+] as const)("ten clicks at once add one %s", async (kind, name, table) => {
   const id = await aProject(at);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(id, shelf, name)));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => add(id, kind, name)));
   expect(outcomes.toSorted()).toEqual(["added", ...Array.from({ length: 9 }, () => "already")]);
   expect(await look(`select from ${table} where project_id = $1`, id)).toHaveLength(1);
   expect((await findProjectPage(noor, id))?.history).toHaveLength(2);
@@ -102,7 +102,7 @@ test("what is no longer offered is not added; who has it keeps it", async () => 
   expect((await linesOf(early)).plans).toMatchObject([{ name: "Night Owl" }]);
 });
 
-test("another project's link cannot be removed from here, nor on the wrong shelf", async () => {
+test("another project's link cannot be removed from here, nor as the wrong kind", async () => {
   const [one, other] = [await aProject(at), await aProject(at)];
   await add(other, "plan", "Tech Voyager");
   const [link] = (await linesOf(other)).plans;
@@ -114,7 +114,7 @@ test("another project's link cannot be removed from here, nor on the wrong shelf
 test("nothing is added to or removed from what is unknown or deleted", async () => {
   const plan = await inTheCatalogue("plan", "Tech Voyager");
   const id = await aProject(at);
-  const unknown = { shelf: "plan", id: randomUUID() } as const;
+  const unknown = { kind: "plan", id: randomUUID() } as const;
   expect(await addToProject(sam, id, unknown, aCaller, at)).toEqual({ outcome: "not-there" });
   expect(await addToProject(sam, randomUUID(), plan, aCaller, at)).toEqual({ outcome: "not-there" });
   await deleteProject(sam, id, aCaller, at);
@@ -128,6 +128,6 @@ test("a client adds and removes nothing", async () => {
   const [link] = (await linesOf(id)).plans;
   const plan = await inTheCatalogue("plan", "Cyber Titan");
   await expect(addToProject(noor, id, plan, aCaller, at)).rejects.toThrow("this belongs to the admin");
-  const held = { shelf: "plan", linkId: link?.linkId ?? "" } as const;
-  await expect(removeFromProject(noor, id, held, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  const projectLines = { kind: "plan", linkId: link?.linkId ?? "" } as const;
+  await expect(removeFromProject(noor, id, projectLines, aCaller, at)).rejects.toThrow("this belongs to the admin");
 });

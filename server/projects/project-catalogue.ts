@@ -16,14 +16,14 @@ export type Removed = { outcome: "removed" | "not-there" };
 export async function addToProject(
   viewer: Person,
   projectId: string,
-  { shelf, id }: { shelf: LineKind; id: string },
+  { kind, id }: { kind: LineKind; id: string },
   { requestId }: Origin,
   at: Date,
 ): Promise<Added> {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
-    const { offered, links, column, copied } = shelves[shelf];
+    const { offered, links, column, copied } = kinds[kind];
     const [found] = await names(tx, sql`select name from ${offered} where id = ${id} and retired_at is null`);
     if (!found) return { outcome: "not-there" };
     // Whether it may be there twice is the table's own rule: a unique index.
@@ -32,7 +32,7 @@ export async function addToProject(
       select ${randomUUID()}, ${projectId}, ${at.toISOString()}, id, ${copied} from ${offered} where id = ${id}
       on conflict do nothing`);
     if (!rowCount) return { outcome: "already" };
-    await recordProjectEvent(tx, { projectId, kind: `${shelf}-added`, what: found.name }, viewer, requestId, at);
+    await recordProjectEvent(tx, { projectId, kind: `${kind}-added`, what: found.name }, viewer, requestId, at);
     return { outcome: "added" };
   });
 }
@@ -41,14 +41,14 @@ export async function addToProject(
 export async function removeFromProject(
   viewer: Person,
   projectId: string,
-  { shelf, linkId }: { shelf: LineKind; linkId: string },
+  { kind, linkId }: { kind: LineKind; linkId: string },
   { requestId }: Origin,
   at: Date,
 ): Promise<Removed> {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
-    const { offered, links, column } = shelves[shelf];
+    const { offered, links, column } = kinds[kind];
     const [removed] = await names(
       tx,
       sql`update ${links} link set removed_at = ${at.toISOString()} from ${offered} offered
@@ -58,13 +58,13 @@ export async function removeFromProject(
     );
     if (!removed) return { outcome: "not-there" };
     await keepNextDue(tx, projectId);
-    await recordProjectEvent(tx, { projectId, kind: `${shelf}-removed`, what: removed.name }, viewer, requestId, at);
+    await recordProjectEvent(tx, { projectId, kind: `${kind}-removed`, what: removed.name }, viewer, requestId, at);
     return { outcome: "removed" };
   });
 }
 
 /** What is copied to a link when it is made, so that a change of the catalogue concerns new links only. */
-const shelves = {
+const kinds = {
   plan: {
     offered: plans,
     links: projectPlans,

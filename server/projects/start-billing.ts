@@ -15,7 +15,7 @@ export type BillingStarted = { outcome: "started" | "not-there" | "past" | "alre
 export async function startBilling(
   viewer: Person,
   projectId: string,
-  { shelf, linkId, from }: { shelf: LineKind; linkId: string; from: Day },
+  { kind, linkId, from }: { kind: LineKind; linkId: string; from: Day },
   { requestId }: Origin,
   at: Date,
 ): Promise<BillingStarted> {
@@ -24,7 +24,7 @@ export async function startBilling(
   return asViewer(viewer, async (tx) => {
     const project = await lockProject(tx, projectId);
     if (!project) return { outcome: "not-there" };
-    const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[shelf];
+    const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[kind];
     const isThere = and(eq(links.id, linkId), eq(links.projectId, projectId), isNull(links.removedAt));
     const { rowCount } = await tx
       .update(links)

@@ -29,8 +29,8 @@ const invoicesOf = async (clientId: string) =>
       clientId,
     )
   ).map(({ invoice_number, purpose, total_pence, issued_at, settled_at, due_date }) => {
-    const facts = { issuedAt: issued_at, settledAt: settled_at, voidedAt: null, dueDate: due_date };
-    return [invoiceNumber(invoice_number), purpose, total_pence, invoiceStatus(facts, today)];
+    const fields = { issuedAt: issued_at, settledAt: settled_at, voidedAt: null, dueDate: due_date };
+    return [invoiceNumber(invoice_number), purpose, total_pence, invoiceStatus(fields, today)];
   });
 
 test("Maya has paid her first payment and a month, one month is overdue and the CMS is open", async () => {

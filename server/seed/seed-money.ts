@@ -40,7 +40,7 @@ type Owner = { id: string; name: string; kind: "business" | "consumer"; billingA
 type Project = { id: string; name: string; paymentType?: PaymentType };
 type ProjectLine = {
   id: string;
-  shelf: LineKind;
+  kind: LineKind;
   name: string;
   pricePence: Pence;
   yearlyPricePence: Pence | null;
@@ -56,9 +56,9 @@ async function addFirstPayment(
   project: Project,
   { issued, paid, today }: { issued: number; paid: number; today: Day },
 ): Promise<Billed> {
-  const held = await listProjectLines(client, project.id);
-  const recurring = held.filter(({ cycle }) => cycle !== "one_time");
-  const once = held.filter(({ cycle, isPaid }) => cycle === "one_time" && isPaid);
+  const projectLines = await listProjectLines(client, project.id);
+  const recurring = projectLines.filter(({ cycle }) => cycle !== "one_time");
+  const once = projectLines.filter(({ cycle, isPaid }) => cycle === "one_time" && isPaid);
   const lines = [...recurring, ...once].map((item) => firstLine(item, project));
   const issuedOn = addDays(today, issued);
   const id = await addInvoice(client, {
@@ -72,8 +72,8 @@ async function addFirstPayment(
   });
   const anchor = addDays(today, paid);
   await payInvoice(client, id, anchor);
-  for (const { id: linkId, shelf } of recurring)
-    await client.query(`update ${tables[shelf]} set billing_from = $2 where id = $1`, [linkId, anchor]);
+  for (const { id: linkId, kind } of recurring)
+    await client.query(`update ${tables[kind]} set billing_from = $2 where id = $1`, [linkId, anchor]);
   for (const { linkId, months } of lines) if (months) await addPeriod(client, linkId, periodOf(anchor, 0, months), id);
   return { owner, project, recurring, anchor };
 }
@@ -88,7 +88,7 @@ async function addMonth(
   const period = periodOf(anchor, month, 1);
   const lines = recurring.map((item) => ({
     linkId: item.id,
-    source: item.shelf,
+    source: item.kind,
     unitPence: item.pricePence,
     months: 1,
     period,
@@ -116,7 +116,7 @@ async function addUnpaid(
   project: Project,
   { name, issued, today }: { name: string; issued: number; today: Day },
 ) {
-  const [item] = (await listProjectLines(client, project.id)).filter((held) => held.name === name && !held.isPaid);
+  const [item] = (await listProjectLines(client, project.id)).filter((line) => line.name === name && !line.isPaid);
   if (!item) throw new Error(`${project.name} has no unpaid ${name}`);
   const [issuedOn, line] = [addDays(today, issued), firstLine(item, project)];
   const dueOn = addDays(issuedOn, termsDays);
@@ -126,7 +126,7 @@ async function addUnpaid(
 
 function firstLine(item: ProjectLine, { paymentType = "monthly" }: Project): SeededLine {
   const cycle = itemCycle(item, paymentType);
-  const { id: linkId, shelf: source } = item;
+  const { id: linkId, kind: source } = item;
   if (cycle === "once")
     return { linkId, source, description: item.name, explanation: "Paid once.", unitPence: item.pricePence };
   const { months, pence: unitPence } = cycle;
@@ -138,7 +138,7 @@ const tables = { plan: "project_plans", "add-on": "project_add_ons", product: "p
 
 async function listProjectLines(client: pg.Client, projectId: string): Promise<ProjectLine[]> {
   const { rows } = await client.query<ProjectLine>(
-    `select l.id, 'plan' as shelf, c.name, l.price_pence as "pricePence", l.yearly_price_pence as "yearlyPricePence",
+    `select l.id, 'plan' as kind, c.name, l.price_pence as "pricePence", l.yearly_price_pence as "yearlyPricePence",
        l.billing_cycle as cycle, false as "isPaid"
      from project_plans l join plans c on c.id = l.plan_id where l.project_id = $1
      union all

@@ -17,7 +17,7 @@ export async function addProject(
     note = "",
     url = "",
     paymentType = "monthly",
-    ...held
+    ...projectLines
   }: CastProject,
   owner: string | null,
   at: Date,
@@ -39,12 +39,12 @@ export async function addProject(
       [randomUUID(), id, ago(daysAgo), cast.sam.id, kind, fromStatus, toStatus, step === before.length ? note : ""],
     );
   }
-  await addProjectLine(client, id, held, createdAt);
-  await addWishes(client, id, held.wishes ?? [], at);
+  await addProjectLine(client, id, projectLines, createdAt);
+  await addWishes(client, id, projectLines.wishes ?? [], at);
 }
 
-async function addProjectLine(client: pg.Client, id: string, held: Partial<CastProject>, at: Date): Promise<void> {
-  const { plans = [], addOns = {}, products = [] } = held;
+async function addProjectLine(client: pg.Client, id: string, projectLines: Partial<CastProject>, at: Date): Promise<void> {
+  const { plans = [], addOns = {}, products = [] } = projectLines;
   await client.query(
     `insert into project_plans (id, project_id, added_at, plan_id, price_pence, yearly_price_pence, billing_cycle)
      select gen_random_uuid(), $1, $2, id, price_pence, yearly_price_pence, billing_cycle from plans where name = any ($3)`,

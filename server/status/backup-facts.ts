@@ -33,7 +33,7 @@ export async function findBackupState(tx: Tx): Promise<BackupState> {
     lastDrill: drill
       ? {
           at: new Date(drill.at),
-          held: drill.action === "drill-held",
+          passed: drill.action === "drill-held",
           rpoSeconds: Number(drill.details.rpoSeconds ?? 0),
           rtoSeconds: Number(drill.details.rtoSeconds ?? 0),
         }

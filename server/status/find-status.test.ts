@@ -82,7 +82,7 @@ test("nor may the door's role ask at all", async () => {
 test("a queue that nobody works at, with a job that waits", async () => {
   await addJob("run_at = now() - interval '7 minutes'");
   const status = await findStatus(admin, at);
-  expect(judgeSystem(status, at).queue).toEqual({ sign: "wrong", faults: ["no-worker", "stuck"] });
+  expect(judgeSystem(status, at).queue).toEqual({ health: "wrong", faults: ["no-worker", "stuck"] });
 });
 
 test("a worker that lives is counted, and a job that fails is told of", async () => {
@@ -94,7 +94,7 @@ test("a worker that lives is counted, and a job that fails is told of", async ()
     await addJob("attempts = 3, last_error = 'refused', run_at = now() + interval '1 minute'");
     const status = await findSystemStatus(at);
     expect(status.queue).toEqual({ waiting: 1, due: 0, oldestDueAt: null, failing: 1, workers: 1 });
-    expect(judgeSystem(status, at).queue).toEqual({ sign: "watch", faults: ["failing"] });
+    expect(judgeSystem(status, at).queue).toEqual({ health: "watch", faults: ["failing"] });
   } finally {
     await watch.stop();
     await utils.release();
@@ -110,7 +110,7 @@ test("mail that waits, mail that was given up, and when one last left", async ()
   await addMail(ago(6_000), { failedAt: ago(3_000) });
   const status = await findStatus(admin, at);
   expect(status.mail).toEqual({ waiting: 2, oldestWaitingAt: ago(20), failedLastDay: 1, lastSentAt: ago(29) });
-  expect(judgeSystem(status, at).mail).toEqual({ sign: "wrong", faults: ["mail-waits", "mail-failed"] });
+  expect(judgeSystem(status, at).mail).toEqual({ health: "wrong", faults: ["mail-waits", "mail-failed"] });
 });
 
 test("an event of the payment provider's that nobody deals with", async () => {
@@ -176,7 +176,7 @@ test("no backup, then one, then a drill that failed, then one that held", async 
   await note("backup-failed", ago(30));
   expect(await judged()).toEqual(["backup-failed", "not-archived"]);
   const { backups } = await findStatus(admin, at);
-  expect(backups.lastDrill).toEqual({ at: ago(60), held: true, rpoSeconds: 12, rtoSeconds: 41 });
+  expect(backups.lastDrill).toEqual({ at: ago(60), passed: true, rpoSeconds: 12, rtoSeconds: 41 });
 });
 
 test("on a schema older than the question the queue is not known, and everything else is", async () => {
@@ -186,9 +186,9 @@ test("on a schema older than the question the queue is not known, and everything
     expect(status.queue).toBe("unknown");
     expect(status.version.migrations).toBe(13);
     expect(judgeSystem(status, at)).toMatchObject({
-      queue: { sign: "unknown", faults: [] },
-      mail: { sign: "well" },
-      versions: { sign: "wrong", faults: ["schema-old"] },
+      queue: { health: "unknown", faults: [] },
+      mail: { health: "well" },
+      versions: { health: "wrong", faults: ["schema-old"] },
     });
   } finally {
     await asRole("postgres", (db) => db.query("alter function app.queue_state_gone() rename to queue_state"));

@@ -21,37 +21,37 @@ export function findSystemStatus(at: Date): Promise<SystemStatus> {
 }
 
 async function readStatus(tx: Tx, at: Date): Promise<SystemStatus> {
-  const facts = await findState(tx, at);
+  const fields = await findState(tx, at);
   const backups = await findBackupState(tx);
-  const state = facts.knowsQueue ? await findQueueState(tx) : undefined;
+  const state = fields.knowsQueue ? await findQueueState(tx) : undefined;
   return {
     version: {
       ...version(),
       node: process.versions.node,
-      postgres: facts.postgres,
+      postgres: fields.postgres,
       migrations: state?.migrations ?? migrationsBeforeTheQuestion,
       expectedMigrations,
     },
     queue: state?.queue ?? "unknown",
     mail: {
-      waiting: facts.mailsWaiting,
-      oldestWaitingAt: dateOf(facts.oldestMailAt),
-      failedLastDay: facts.mailsFailed,
-      lastSentAt: dateOf(facts.lastSentAt),
+      waiting: fields.mailsWaiting,
+      oldestWaitingAt: dateOf(fields.oldestMailAt),
+      failedLastDay: fields.mailsFailed,
+      lastSentAt: dateOf(fields.lastSentAt),
     },
     payments: {
       isByCard: takesCards(),
-      eventsWaiting: facts.eventsWaiting,
-      oldestEventAt: dateOf(facts.oldestEventAt),
-      lastEventAt: dateOf(facts.lastEventAt),
+      eventsWaiting: fields.eventsWaiting,
+      oldestEventAt: dateOf(fields.oldestEventAt),
+      lastEventAt: dateOf(fields.lastEventAt),
       lastReconciledAt: state?.reconciledAt ?? null,
     },
     billing: {
-      lastRunAt: dateOf(facts.lastRunAt),
-      isOverdue: isRunOverdue(dateOf(facts.lastRunAt), nightlyBilling, at),
+      lastRunAt: dateOf(fields.lastRunAt),
+      isOverdue: isRunOverdue(dateOf(fields.lastRunAt), nightlyBilling, at),
     },
-    backups: { ...backups, lastArchivedAt: dateOf(facts.lastArchivedAt), archivingFails: facts.archivingFails },
-    clockSkewSeconds: facts.clockSkewSeconds,
+    backups: { ...backups, lastArchivedAt: dateOf(fields.lastArchivedAt), archivingFails: fields.archivingFails },
+    clockSkewSeconds: fields.clockSkewSeconds,
   };
 }
 
@@ -83,7 +83,7 @@ const isWalWaiting = sql`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') %
 /** Whatever an index or a catalogue can tell, in one statement. */
 async function findState(tx: Tx, at: Date) {
   const aDayAgo = new Date(at.getTime() - 86_400_000).toISOString();
-  const asked = Date.now();
+  const startedAt = Date.now();
   const { rows } = await tx.execute<DatabaseFound>(sql`
     select current_setting('server_version') as postgres,
       extract(epoch from clock_timestamp()) * 1000 as "databaseClock",
@@ -104,10 +104,10 @@ async function findState(tx: Tx, at: Date) {
         where sent_at is null and failed_at is null order by queued_at limit ${mostCounted}) unsent) m,
       (select count(*)::int as waiting, min(received_at) as oldest from (select received_at from payment_events
         where handled_at is null order by received_at limit ${mostCounted}) unhandled) e`);
-  const [facts] = rows;
-  if (!facts) throw new Error("the database told nothing about itself");
-  const between = (asked + Date.now()) / 2;
-  return { ...facts, clockSkewSeconds: (Number(facts.databaseClock) - between) / 1_000 };
+  const [fields] = rows;
+  if (!fields) throw new Error("the database told nothing about itself");
+  const between = (startedAt + Date.now()) / 2;
+  return { ...fields, clockSkewSeconds: (Number(fields.databaseClock) - between) / 1_000 };
 }
 
 function dateOf(text: string | null): Date | null {

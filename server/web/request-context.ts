@@ -17,7 +17,7 @@ export function findNonce(context: Readonly<RouterContextProvider>): string | un
 }
 
 export function requireRequest(context: Readonly<RouterContextProvider>): RequestContext {
-  const facts = context.get(requestContext);
-  if (!facts) throw new Error("this route answers only behind the web server");
-  return facts;
+  const request = context.get(requestContext);
+  if (!request) throw new Error("this route answers only behind the web server");
+  return request;
 }

@@ -11,23 +11,23 @@ type IncomingRequest = {
   requestId: string;
   path: string | undefined;
 };
-type TraceRequest = (asked: IncomingRequest, answer: () => Promise<unknown>) => Promise<unknown>;
+type TraceRequest = (incoming: IncomingRequest, answer: () => Promise<unknown>) => Promise<unknown>;
 
-/** A request's span, from its first byte to its answer's last. It tells of what the log tells of. */
+/** A request's span, from its first byte to its answer's last. It has what the log has. */
 export function requestTracer(routes: ServerBuild["routes"]): TraceRequest {
   const patterns = listPatterns(routes).map((path) => ({ path }));
-  return (asked, answer) => {
-    const { request, response, requestId, path = "" } = asked;
+  return (incoming, answer) => {
+    const { request, response, requestId, path = "" } = incoming;
     if (!isTracing() || !isTraced(path)) return answer();
     const method = request.method ?? "GET";
     // The address as the site map has it: what stands in for an id or a key says whose it is.
     const route = matchRoutes(patterns, path)?.at(-1)?.route.path ?? "other";
-    const facts = { "http.request.method": method, "http.route": route };
-    return traced({ name: `${method} ${route}`, kind: "server", facts, requestId }, async (tell) => {
+    const attributes = { "http.request.method": method, "http.route": route };
+    return traced({ name: `${method} ${route}`, kind: "server", attributes, requestId }, async (note) => {
       const closed = once(response, "close");
       await answer();
       await closed;
-      tell({ "http.response.status_code": response.writableFinished ? response.statusCode : 499 });
+      note({ "http.response.status_code": response.writableFinished ? response.statusCode : 499 });
     });
   };
 }

@@ -33,24 +33,24 @@ export function webServer({ build, files, isDraining }: TestApp): Listener {
   const traceRequest = requestTracer(build.routes);
 
   return async (request, response) => {
-    const facts = {
+    const details = {
       id: randomUUID(),
       nonce: randomBytes(16).toString("base64"),
       address: clientAddress(request, trusted),
     };
     const path = pathOf(request);
-    observe(request, response, facts.id, path);
+    observe(request, response, details.id, path);
     setSecurityHeaders(response);
-    response.setHeader("X-Request-Id", facts.id);
+    response.setHeader("X-Request-Id", details.id);
     if (isDraining()) response.setHeader("Connection", "close");
     try {
-      await traceRequest({ request, response, requestId: facts.id, path }, () =>
-        answer(path, request, response, facts),
+      await traceRequest({ request, response, requestId: details.id, path }, () =>
+        answer(path, request, response, details),
       );
     } catch (error) {
       // A visitor who leaves in the middle is no error of ours.
       if (request.destroyed) return void response.destroy();
-      log.error({ err: error, requestId: facts.id }, "request failed");
+      log.error({ err: error, requestId: details.id }, "request failed");
       refuse(response, 500, "Something went wrong.");
     }
   };
@@ -59,27 +59,27 @@ export function webServer({ build, files, isDraining }: TestApp): Listener {
     path: string | undefined,
     request: IncomingMessage,
     response: ServerResponse,
-    facts: RequestContext,
+    details: RequestContext,
   ) {
     const method = request.method ?? "GET";
     if (path === undefined) return refuse(response, 400, "That is not an address of this site.");
     if (!methods.has(method)) return refuse(response, 405, "Method not allowed.");
     if (files(path, request, response)) return;
-    if (path === "/healthz") return tell(response, isDraining() ? 503 : 200, { ok: !isDraining() });
+    if (path === "/healthz") return sendJson(response, isDraining() ? 503 : 200, { ok: !isDraining() });
     if (path === "/readyz") return reportReadiness(response, isDraining());
     if (method === "OPTIONS") return allow(response, path);
     if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
-      log.warn({ requestId: facts.id, path: withoutSecrets(path) }, "refused a change from another origin");
+      log.warn({ requestId: details.id, path: withoutSecrets(path) }, "refused a change from another origin");
       return refuse(response, 403, "This request did not come from our own pages.");
     }
     const body = await readBody(path, request);
     if (!body) return refuse(response, 413, "That is too large.");
     const context = new RouterContextProvider();
-    context.set(requestContext, facts);
+    context.set(requestContext, details);
     const rendered = await render(fetchRequest(request, response, body), context);
     // What was not read must not be taken for the next request.
     if (!request.complete) response.setHeader("Connection", "close");
-    await send(rendered, response, { method, path }, facts);
+    await send(rendered, response, { method, path }, details);
   }
 }
 
@@ -120,7 +120,7 @@ async function send(
   answer: Response,
   response: ServerResponse,
   { method, path }: IncomingRequest,
-  facts: RequestContext,
+  details: RequestContext,
 ) {
   response.statusCode = answer.status;
   response.setHeader("Cache-Control", "private, no-store");
@@ -131,7 +131,7 @@ async function send(
   if (isDocument) {
     // Vite's own scripts and styles are inline: development has no policy.
     if (env().NODE_ENV === "development") response.removeHeader("Content-Security-Policy");
-    else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${facts.nonce}'`], path));
+    else response.setHeader("Content-Security-Policy", contentPolicy([`'nonce-${details.nonce}'`], path));
   }
   if (!answer.body || method === "HEAD") {
     await answer.body?.cancel();
@@ -144,21 +144,21 @@ async function send(
 }
 
 async function reportReadiness(response: ServerResponse, draining: boolean) {
-  if (draining) return tell(response, 503, { ready: false, why: "stopping" });
+  if (draining) return sendJson(response, 503, { ready: false, why: "stopping" });
   try {
     await pingDatabase();
-    tell(response, 200, { ready: true });
+    sendJson(response, 200, { ready: true });
   } catch (error) {
     log.warn({ err: error }, "not ready: the database does not answer");
-    tell(response, 503, { ready: false, why: "database" });
+    sendJson(response, 503, { ready: false, why: "database" });
   }
 }
 
-function tell(response: ServerResponse, status: number, facts: Record<string, unknown>) {
+function sendJson(response: ServerResponse, status: number, body: Record<string, unknown>) {
   response.statusCode = status;
   response.setHeader("Content-Type", "application/json");
   response.setHeader("Cache-Control", "no-store");
-  response.end(JSON.stringify(facts));
+  response.end(JSON.stringify(body));
 }
 
 function allow(response: ServerResponse, path: string) {

@@ -72,9 +72,9 @@ test("a request goes to the provider and is confirmed to the client, once, howev
   await expect(page.getByText(sent)).toBeVisible();
   await expect(confirm(page)).toBeHidden();
   expect(posts).toBe(1);
-  const told = await mailSentTo("hello@tenday.example", "Add-ons asked for: Nair Yoga Studio");
-  expect(told).toContain("Basic CMS - £125.00 one-time");
-  expect(told).toContain("Additional storage - £5.00 /month");
+  const seen = await mailSentTo("hello@tenday.example", "Add-ons asked for: Nair Yoga Studio");
+  expect(seen).toContain("Basic CMS - £125.00 one-time");
+  expect(seen).toContain("Additional storage - £5.00 /month");
   expect(await mailSentTo(member.email, "Your request for Nair Yoga Studio")).toContain("Basic CMS - £125.00 one-time");
   await page.goto(member.path);
   await expect(page.getByRole("main")).toContainText("Asked for, waiting for my answer");

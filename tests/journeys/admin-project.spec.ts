@@ -134,17 +134,17 @@ test("the catalogue can be changed, and the change concerns what is added from t
   await page.goto("/dashboard/admin/catalogue");
   await alive(page);
   const name = `Choir folder ${crypto.randomUUID().slice(0, 8)}`;
-  const shelf = region(page, "Products");
-  await shelf.getByText("New product").click();
-  const fresh = shelf.locator("details[open]");
+  const kind = region(page, "Products");
+  await kind.getByText("New product").click();
+  const fresh = kind.locator("details[open]");
   await fresh.getByLabel("Name").fill(name);
   await fresh.getByLabel("Price").first().fill("four pounds");
   await fresh.getByRole("button", { name: /Save|Add/ }).click();
-  await expect(shelf.getByText("A price is pounds and pence")).toBeVisible();
+  await expect(kind.getByText("A price is pounds and pence")).toBeVisible();
   await expect(fresh.getByLabel("Name")).toHaveValue(name);
   await fresh.getByLabel("Price").first().fill("4.00");
   await fresh.getByRole("button", { name: /Save|Add/ }).click();
-  await expect(shelf.getByText(name).first()).toBeVisible();
+  await expect(kind.getByText(name).first()).toBeVisible();
 
   const products = region(page, "Products");
   await page.goto(path);
@@ -154,10 +154,10 @@ test("the catalogue can be changed, and the change concerns what is added from t
 
   await page.goto("/dashboard/admin/catalogue");
   await alive(page);
-  await shelf.getByText(name).first().click();
+  await kind.getByText(name).first().click();
   await fresh.getByLabel("Price").first().fill("9.00");
   await fresh.getByRole("button", { name: /Save/ }).click();
-  await expect(shelf.getByText("£9.00").first()).toBeVisible();
+  await expect(kind.getByText("£9.00").first()).toBeVisible();
   await page.goto(path);
   await expect(products.getByRole("listitem")).toContainText(["£4.00 /month"]);
   await expect(products.getByRole("option", { name: `${name}, £9.00 /month` })).toBeAttached();

@@ -88,20 +88,20 @@ for (const [what, query] of [
 ] as const) {
   test(`${what} is valid, fits every screen, and is there for everybody, by day and by night`, async ({ page }) => {
     const title = newTitle("Bread for everybody");
-    const desk = await newArticle(title);
-    await asAdmin(desk, { intent: "publish", ...aDraft(title, "# Flour\n\n**Rye**, mostly:\n\n- dark\n- light") });
-    await asAdmin(desk, { intent: "save", ...aDraft(title, "# Flour\n\nWheat.\n\n```sh\nmill --fine\n```", 2) });
+    const editor = await newArticle(title);
+    await asAdmin(editor, { intent: "publish", ...aDraft(title, "# Flour\n\n**Rye**, mostly:\n\n- dark\n- light") });
+    await asAdmin(editor, { intent: "save", ...aDraft(title, "# Flour\n\nWheat.\n\n```sh\nmill --fine\n```", 2) });
     await lookAs(page, cast.sam);
-    await page.goto(desk + query);
+    await page.goto(editor + query);
     if (what !== "the preview") await ready(page);
-    expect.soft(await htmlFaults(page.request, desk + query)).toEqual([]);
+    expect.soft(await htmlFaults(page.request, editor + query)).toEqual([]);
     await expectNoFaults(page);
   });
 }
 
 test("the rich text editor is fetched at the desk and nowhere else", async ({ page }) => {
   const title = newTitle("Bread and scripts");
-  const desk = await newArticle(title);
+  const editor = await newArticle(title);
   const fetched: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/article-rich-text-")) fetched.push(new URL(page.url()).pathname);
@@ -114,12 +114,12 @@ test("the rich text editor is fetched at the desk and nowhere else", async ({ pa
     "/clients/dashboard/admin",
     "/dashboard/admin/articles",
   ];
-  for (const path of [...elsewhere, `${desk}/preview`]) {
+  for (const path of [...elsewhere, `${editor}/preview`]) {
     await page.goto(path);
     await alive(page);
   }
   expect(fetched).toEqual([]);
-  await sitDown(page, desk);
-  expect(fetched.filter((path) => path !== desk)).toEqual([]);
+  await sitDown(page, editor);
+  expect(fetched.filter((path) => path !== editor)).toEqual([]);
   expect(fetched).not.toEqual([]);
 });

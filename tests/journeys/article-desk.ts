@@ -15,8 +15,8 @@ export const tool = (page: Page, name: string) =>
   page.getByRole("toolbar", { name: "Formatting" }).getByRole("button", { name, exact: true });
 
 /** Opens it and waits until the rich text editor has come. */
-export async function sitDown(page: Page, desk: string): Promise<void> {
-  await page.goto(desk);
+export async function sitDown(page: Page, editor: string): Promise<void> {
+  await page.goto(editor);
   await ready(page);
 }
 

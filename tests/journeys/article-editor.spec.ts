@@ -82,10 +82,10 @@ const written = "## Every morning\n\n**Half** of it goes.\n\n- Flour\n- Water\n\
 
 test("an article gets a picture, is looked at, published, found and read", async ({ page, browser }) => {
   const title = newTitle("Feeding a rye starter");
-  const desk = await newArticle(title);
-  await asAdmin(desk, { intent: "save", ...aDraft(title, `${written}\n\n\`\`\`\nflour = water\n\`\`\``) });
+  const editor = await newArticle(title);
+  await asAdmin(editor, { intent: "save", ...aDraft(title, `${written}\n\n\`\`\`\nflour = water\n\`\`\``) });
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await tool(page, "Picture").click();
   const popover = page.getByRole("group", { name: "Add a picture" });
   await popover.getByLabel("Picture").setInputFiles(await photograph());
@@ -137,10 +137,10 @@ test("visitors read the old text until the changes are published, and a version 
   browser,
 }) => {
   const title = newTitle("How to bake on Sundays");
-  const desk = await newArticle(title);
-  await asAdmin(desk, { intent: "publish", ...aDraft(title, "The oven is cold.") });
+  const editor = await newArticle(title);
+  await asAdmin(editor, { intent: "publish", ...aDraft(title, "The oven is cold.") });
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await goOn(page, " Light it at six.");
   await saved(page);
   await expect(page.getByText("Changes not published")).toBeVisible();
@@ -169,11 +169,11 @@ test("visitors read the old text until the changes are published, and a version 
 
 test("an article is taken off the site, deleted and brought back", async ({ page, request }) => {
   const title = newTitle("Bread in winter");
-  const desk = await newArticle(title);
-  await asAdmin(desk, { intent: "publish", ...aDraft(title, "Keep the dough warm.") });
+  const editor = await newArticle(title);
+  await asAdmin(editor, { intent: "publish", ...aDraft(title, "Keep the dough warm.") });
   expect((await request.get(publicPath(title))).status()).toBe(200);
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await page.getByText("Take it off the site", { exact: true }).click();
   await page.getByRole("button", { name: "Take it off the site now" }).click();
   await expect(page.getByText("Taken offline. The draft is still here.")).toBeVisible();
@@ -188,9 +188,9 @@ test("an article is taken off the site, deleted and brought back", async ({ page
     .getByRole("button", { name: /^Delete/ })
     .click();
   await expect(page.getByText(`${title} is deleted.`)).toBeVisible();
-  expect((await page.request.get(desk)).status()).toBe(404);
+  expect((await page.request.get(editor)).status()).toBe(404);
   await page.getByRole("button", { name: `Undo the deletion of ${title}` }).click();
   await expect(page.getByText(`${title} is back.`)).toBeVisible();
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await expect(text(page)).toHaveText("Keep the dough warm.");
 });

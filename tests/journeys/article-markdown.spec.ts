@@ -6,17 +6,17 @@ import { expect } from "./visit.ts";
 
 test.use({ javaScriptEnabled: false });
 
-const told = (page: Page) => page.getByRole("main").locator("[role=status], [role=alert]");
+const seen = (page: Page) => page.getByRole("main").locator("[role=status], [role=alert]");
 
 test("without scripts an article is written as Markdown, illustrated, published and read", async ({ page }) => {
   const title = newTitle("Bread by post");
-  const desk = await newArticle(title);
+  const editor = await newArticle(title);
   await lookAs(page, cast.sam);
-  await page.goto(desk);
+  await page.goto(editor);
   const markdown = "## Wrap it\n\nIn **brown** paper, see [the plans](/plans).\n\n- string\n- a label\n\n`12 oz`";
   await text(page).fill(markdown);
   await page.getByRole("button", { name: "Save draft" }).click();
-  await expect(told(page).filter({ hasText: "Saved." }).first()).toBeVisible();
+  await expect(seen(page).filter({ hasText: "Saved." }).first()).toBeVisible();
   await expect(text(page)).toHaveValue(markdown);
 
   await page.getByRole("button", { name: "Publish", exact: true }).click();
@@ -46,15 +46,15 @@ test("without scripts an article is written as Markdown, illustrated, published 
 
 test("without scripts, too, nobody overwrites a text silently, and both can be had", async ({ page }) => {
   const title = newTitle("Bread for two");
-  const desk = await newArticle(title);
+  const editor = await newArticle(title);
   await lookAs(page, cast.sam);
   for (const { choice, stays, why, kept } of [
     { choice: "Keep mine", stays: "Mine.", why: "Replaced by another tab", kept: "Theirs." },
     { choice: "Take the other one", stays: "Theirs.", why: "Set aside", kept: "Mine." },
   ]) {
-    await page.goto(desk);
+    await page.goto(editor);
     const revision = Number(await page.locator("form.article-desk [name=revision]").inputValue());
-    await asAdmin(desk, { intent: "save", ...aDraft(title, "Theirs.", revision) });
+    await asAdmin(editor, { intent: "save", ...aDraft(title, "Theirs.", revision) });
     await text(page).fill("Mine.");
     await page.getByRole("button", { name: "Save draft" }).click();
     await expect(page.getByText("so nothing is lost")).toBeVisible();
@@ -64,23 +64,23 @@ test("without scripts, too, nobody overwrites a text silently, and both can be h
     const version = versions(page).getByRole("listitem").filter({ hasText: why }).first();
     await version.getByRole("link", { name: /^Read version/ }).click();
     await expect(page.locator(".article-shown-text")).toContainText(kept);
-    await page.goto(desk);
+    await page.goto(editor);
     await expect(text(page)).toHaveValue(stays);
   }
 });
 
 test("without scripts a link that would run something is no link, and a drawing is refused", async ({ page }) => {
-  const desk = await newArticle(newTitle("Bread and tricks"));
+  const editor = await newArticle(newTitle("Bread and tricks"));
   await lookAs(page, cast.sam);
-  await page.goto(desk);
+  await page.goto(editor);
   await text(page).fill("[press me](javascript:alert(1)) <img src=x onerror=alert(1)>");
   await page.getByRole("button", { name: "Save draft" }).click();
-  await page.goto(`${desk}/preview`);
+  await page.goto(`${editor}/preview`);
   const shown = page.getByRole("article");
   await expect(shown).toContainText("press me");
   await expect(shown.getByRole("link", { name: "press me" })).toHaveCount(0);
   await expect(shown.getByRole("img")).toHaveCount(0);
-  await page.goto(desk);
+  await page.goto(editor);
   const wrong = { name: "loaf.jpg", mimeType: "image/jpeg", buffer: Buffer.from('<svg onload="alert(1)"/>') };
   await page.getByLabel("Picture", { exact: true }).setInputFiles(wrong);
   await page.getByLabel("Description").fill("A trick");

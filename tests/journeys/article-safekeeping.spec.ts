@@ -7,17 +7,17 @@ import { expect } from "./visit.ts";
 /** A draft with a sentence in it. */
 async function begun(words: string): Promise<string> {
   const title = newTitle(words);
-  const desk = await newArticle(title);
-  await asAdmin(desk, { intent: "save", ...aDraft(title, "One loaf.") });
-  return desk;
+  const editor = await newArticle(title);
+  await asAdmin(editor, { intent: "save", ...aDraft(title, "One loaf.") });
+  return editor;
 }
 
 /** The same draft in two tabs; the other one has saved something since. */
-async function twoTabs(page: Page, desk: string): Promise<void> {
+async function twoTabs(page: Page, editor: string): Promise<void> {
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   const other = await page.context().newPage();
-  await sitDown(other, desk);
+  await sitDown(other, editor);
   await goOn(other, " From the other tab.");
   await saved(other);
   await other.close();
@@ -46,8 +46,8 @@ test("two tabs: who keeps their own text finds the other one in the history", as
 test("two tabs: who takes the other text finds their own in the history; nothing is published meanwhile", async ({
   page,
 }) => {
-  const desk = await begun("Rolls in two tabs");
-  await twoTabs(page, desk);
+  const editor = await begun("Rolls in two tabs");
+  await twoTabs(page, editor);
   await goOn(page, " From this tab.");
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(status(page)).toHaveText("This article was changed elsewhere");
@@ -63,20 +63,20 @@ test("two tabs: who takes the other text finds their own in the history; nothing
 });
 
 test("a link away from the desk waits until what was typed is saved", async ({ page }) => {
-  const desk = await begun("Bread in a hurry");
+  const editor = await begun("Bread in a hurry");
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await goOn(page, " And another.");
   await page.getByRole("link", { name: "Articles", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Articles");
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await expect(text(page)).toHaveText("One loaf. And another.");
 });
 
 test("what cannot be saved is not left without asking, and is saved once it can be", async ({ page, complaints }) => {
-  const desk = await begun("Bread in a tunnel");
+  const editor = await begun("Bread in a tunnel");
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await page.context().setOffline(true);
   await goOn(page, " And another.");
   await expect(status(page)).toHaveText(/^Not saved: no answer from the server/);
@@ -84,11 +84,11 @@ test("what cannot be saved is not left without asking, and is saved once it can 
   const asking = page.getByRole("dialog", { name: "Leave without saving?" });
   await asking.getByRole("button", { name: "Stay here" }).click();
   await expect(asking).toBeHidden();
-  await expect(page).toHaveURL(desk);
+  await expect(page).toHaveURL(editor);
 
-  const asked = page.waitForEvent("dialog");
+  const requested = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
-  const warning = await asked;
+  const warning = await requested;
   expect(warning.type()).toBe("beforeunload");
   await warning.dismiss();
   await expect(text(page)).toHaveText("One loaf. And another.");
@@ -104,9 +104,9 @@ test("what cannot be saved is not left without asking, and is saved once it can 
 });
 
 test("who was signed out meanwhile loses nothing: signs in beside it, and saves", async ({ page }) => {
-  const desk = await begun("Bread overnight");
+  const editor = await begun("Bread overnight");
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await page.context().clearCookies();
   await goOn(page, " And another.");
   await expect(status(page)).toHaveText("Not saved: you are signed out. Your text is still here.");
@@ -126,14 +126,14 @@ test("who was signed out meanwhile loses nothing: signs in beside it, and saves"
 
 test("a long article that is only looked at is neither saved nor asked about", async ({ page }) => {
   const title = newTitle("Bread at length");
-  const desk = await newArticle(title);
+  const editor = await newArticle(title);
   const lines = Array.from({ length: 200 }, (_, line) => `Loaf ${line}.`);
-  await asAdmin(desk, { intent: "save", ...aDraft(title, lines.join("\n\n")) });
+  await asAdmin(editor, { intent: "save", ...aDraft(title, lines.join("\n\n")) });
   const posted: string[] = [];
   page.on("request", (request) => (request.method() === "POST" ? posted.push(request.url()) : undefined));
   await lookAs(page, cast.sam);
   posted.length = 0;
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   const hide = () => document.dispatchEvent(new Event("visibilitychange"));
   await page.evaluate(() => Object.defineProperty(document, "visibilityState", { value: "hidden" }));
   await page.evaluate(hide);
@@ -146,11 +146,11 @@ test("a long article that is only looked at is neither saved nor asked about", a
 
 test("a title that is changed while a long text is still coming in leaves the text whole", async ({ page }) => {
   const title = newTitle("Bread in haste");
-  const desk = await newArticle(title);
+  const editor = await newArticle(title);
   const lines = Array.from({ length: 400 }, (_, line) => `Loaf ${line}.`);
-  await asAdmin(desk, { intent: "save", ...aDraft(title, lines.join("\n\n")) });
+  await asAdmin(editor, { intent: "save", ...aDraft(title, lines.join("\n\n")) });
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await page.getByRole("textbox", { name: "Title" }).fill(`${title}, soon`);
   await page.getByRole("button", { name: "Publish", exact: true }).click();
   await expect(status(page)).toHaveText("Published. Everybody can read it now.");
@@ -201,10 +201,10 @@ test("a save whose answer was lost does not contest with what was written after 
 
 test("another version is not opened over what cannot be saved", async ({ page, complaints }) => {
   const title = newTitle("Bread below ground");
-  const desk = await newArticle(title);
-  await asAdmin(desk, { intent: "publish", ...aDraft(title, "One loaf.") });
+  const editor = await newArticle(title);
+  await asAdmin(editor, { intent: "publish", ...aDraft(title, "One loaf.") });
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await page.context().setOffline(true);
   await goOn(page, " And another.");
   await versions(page).getByRole("link", { name: "Read version 1" }).click();
@@ -221,10 +221,10 @@ test("another version is not opened over what cannot be saved", async ({ page, c
 
 test("a version is restored over text that was not saved yet, which is then in the history", async ({ page }) => {
   const title = newTitle("Bread again");
-  const desk = await newArticle(title);
-  await asAdmin(desk, { intent: "publish", ...aDraft(title, "One loaf.") });
+  const editor = await newArticle(title);
+  await asAdmin(editor, { intent: "publish", ...aDraft(title, "One loaf.") });
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   await goOn(page, " And another.");
   await versions(page).getByRole("button", { name: "Restore version 1" }).click();
   await expect(page.getByText("That version is the draft again.")).toBeVisible();
@@ -233,15 +233,15 @@ test("a version is restored over text that was not saved yet, which is then in t
 });
 
 test("the way back from the preview leads to the desk it came from", async ({ page }) => {
-  const desk = await begun("Bread on show");
+  const editor = await begun("Bread on show");
   await lookAs(page, cast.sam);
-  await sitDown(page, desk);
+  await sitDown(page, editor);
   const opened = page.waitForEvent("popup");
   await page.getByRole("link", { name: "Preview, in a new tab" }).click();
   const preview = await opened;
   const again = page.waitForEvent("load");
   await preview.getByRole("link", { name: "Back to writing" }).click();
   await again;
-  await expect(page).toHaveURL(desk);
+  await expect(page).toHaveURL(editor);
   expect(page.context().pages()).toHaveLength(2);
 });

@@ -39,10 +39,10 @@ test("a live project shows a tick, and one on hold what is needed, whose turn it
   await expect(school.getByText("Action Required")).toBeVisible();
   await expect(school.getByText("Yours", { exact: true })).toBeVisible();
   await expect(school.getByRole("img", { name: "Paused on day 4 of 10" })).toBeVisible();
-  const glance = page.getByRole("region", { name: "At a glance" });
-  await expect(glance).toContainText("I need six class photos and your spring dates.");
-  await expect(glance.getByRole("heading", { name: "Need Help?" })).toBeVisible();
-  await expect(glance.getByRole("link", { name: "Support Centre" })).toHaveAttribute("href", "/support");
+  const summary = page.getByRole("region", { name: "At a glance" });
+  await expect(summary).toContainText("I need six class photos and your spring dates.");
+  await expect(summary.getByRole("heading", { name: "Need Help?" })).toBeVisible();
+  await expect(summary.getByRole("link", { name: "Support Centre" })).toHaveAttribute("href", "/support");
 });
 
 test("the four things a client wants to know are in sight on a phone, without scrolling", async ({ page }) => {

@@ -169,23 +169,23 @@ test("too many attempts: the form says how long to wait, and after that the righ
 test("who knocks at a door of the portal is led to the login, and clients not into the admin's rooms", async ({
   page,
 }) => {
-  for (const door of ["/clients/dashboard", "/clients/dashboard/admin", "/dashboard", "/clients/account"]) {
-    await page.goto(door);
+  for (const address of ["/clients/dashboard", "/clients/dashboard/admin", "/dashboard", "/clients/account"]) {
+    await page.goto(address);
     await expect(page).toHaveURL("/clients/login");
   }
   await page.goto(`/projects/${cast.gareth.projects[0].id}`);
   await expect(page).toHaveURL("/");
   const member = await newMember(cast.fernValley);
   await enterAs(page, member);
-  for (const door of [
+  for (const address of [
     "/clients/dashboard/admin",
     member.managed,
     "/dashboard/admin/audit",
     "/dashboard/admin/status",
     `/projects/${cast.gareth.projects[0].id}`,
   ]) {
-    await page.goto(door);
-    await expect(page, door).toHaveURL("/");
+    await page.goto(address);
+    await expect(page, address).toHaveURL("/");
   }
   await page.goto("/dashboard");
   await expect(page).toHaveURL("/clients/dashboard");

@@ -31,9 +31,9 @@ export const test = visit.extend({
 
 function isRefusedForm(message: ConsoleMessage, page: Page): boolean {
   if (!message.text().includes("responded with a status of 4")) return false;
-  const asked = new URL(message.location().url).pathname;
+  const requested = new URL(message.location().url).pathname;
   const { pathname } = new URL(page.url());
-  return [`${pathname}.data`, `${pathname}/save`, "/dashboard/admin/article-images"].includes(asked);
+  return [`${pathname}.data`, `${pathname}/save`, "/dashboard/admin/article-images"].includes(requested);
 }
 
 /** As everybody does it, on the login page. */

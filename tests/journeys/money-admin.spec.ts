@@ -71,11 +71,11 @@ for (const javaScriptEnabled of [true, false])
     test("a paid invoice is sent as a copy, credited, and money that went back is recorded", async ({ page }) => {
       const member = await clientWhoOwes("Tom Adeyemi", "Saturday Rugby");
       const number = await openInvoice(page, member);
-      const desk = new URL(page.url()).pathname;
+      const desktop = new URL(page.url()).pathname;
       const today = await page.locator("#transfer").getByLabel("Received on").getAttribute("max");
-      await asAdmin(desk, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
-      await asAdmin(desk, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
-      await page.goto(desk);
+      await asAdmin(desktop, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
+      await asAdmin(desktop, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
+      await page.goto(desktop);
       if (javaScriptEnabled) await alive(page);
       await page.getByRole("button", { name: "Send a copy" }).click();
       await expect(page.getByText(`On its way to ${member.email}.`)).toBeVisible();

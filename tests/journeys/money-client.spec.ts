@@ -10,9 +10,9 @@ test("a client pays the first payment by card, and the project is active", async
   const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
   await enterAs(page, member);
   await page.goto("/clients/dashboard");
-  const glance = page.getByRole("region", { name: "At a glance" });
-  await expect(glance).toContainText("£36.00");
-  await glance.getByRole("link", { name: "Pay now" }).click();
+  const summary = page.getByRole("region", { name: "At a glance" });
+  await expect(summary).toContainText("£36.00");
+  await summary.getByRole("link", { name: "Pay now" }).click();
   await expect(page).toHaveURL("/clients/payments");
   await goToPay(page);
   await page.getByRole("button", { name: "Pay by card" }).click();
@@ -84,15 +84,15 @@ test("each invoice explains itself, shows its bank details, and opens in a new t
   await payments.locator("summary").filter({ hasText: "TD-0003" }).click();
   await expect(payments).toContainText("Additional storage");
   await page.getByRole("button", { name: "Pay now, TD-0003" }).click();
-  const sheet = page.getByRole("dialog", { name: "Pay TD-0003" });
-  await expect(sheet.getByRole("definition")).toHaveText([
+  const dialog = page.getByRole("dialog", { name: "Pay TD-0003" });
+  await expect(dialog.getByRole("definition")).toHaveText([
     "Sam Whitlock t/a Tenday",
     "10-88-00",
     "00012345",
     "TD-0003",
   ]);
   await page.keyboard.press("Escape");
-  await expect(sheet).toBeHidden();
+  await expect(dialog).toBeHidden();
   const view = row.getByRole("link", { name: "View Invoice TD-0003" });
   await expect(view).toHaveAttribute("rel", "noopener");
   const isDocument = (answer: Response) => answer.headers()["content-type"] === "application/pdf";

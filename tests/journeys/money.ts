@@ -31,9 +31,9 @@ export async function payLinkSentTo(address: string): Promise<string> {
 /** From a row's 'Pay now' to the payment provider's page. */
 export async function goToPay(page: Page, { isSaved = false } = {}): Promise<void> {
   await page.getByRole("button", { name: /^Pay now, TD-/ }).click();
-  const sheet = page.getByRole("dialog", { name: /^Pay TD-/ });
-  if (isSaved) await sheet.getByLabel("Save this for later payments").check();
-  await sheet.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
+  const dialog = page.getByRole("dialog", { name: /^Pay TD-/ });
+  if (isSaved) await dialog.getByLabel("Save this for later payments").check();
+  await dialog.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
   await expect(page.getByRole("heading", { name: /^Pay £/ })).toBeVisible();
 }
 

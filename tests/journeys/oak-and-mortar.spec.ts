@@ -26,14 +26,14 @@ async function visit(page: Page) {
 }
 
 test("the builder's page has its own name, its own icon and its own letters", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await visit(page);
   await readToTheEnd(page);
   await expect(page).toHaveTitle("Oak & Mortar: brickwork, renovations and joinery");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Straight walls.Straight answers.");
-  expect(asked.filter((url) => /bricolage|figtree/.test(url))).toEqual([]);
-  expect(asked.filter((url) => /hepta|archivo/.test(url)).length).toBe(2);
+  expect(requested.filter((url) => /bricolage|figtree/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /hepta|archivo/.test(url)).length).toBe(2);
   const icons = page.locator("link[rel*=icon]");
   for (const icon of await icons.all()) await expect(icon).toHaveAttribute("href", /^\/assets\//);
   const share = await page.locator("meta[property='og:image']").getAttribute("content");

@@ -91,15 +91,15 @@ test("signing in and out in one tab changes the bar of the others, and their pag
   context,
 }) => {
   const other = await context.newPage();
-  const asked: string[] = [];
-  other.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  other.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await other.goto("/plans");
   await alive(other);
   await bar(other).getByRole("link", { name: "About Me" }).click();
   await expect(other.getByRole("heading", { level: 1 })).toBeFocused();
   await page.goto("/contact");
   await alive(page);
-  asked.length = 0;
+  requested.length = 0;
 
   for (const hint of ["user", ""]) {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Home" }).click();
@@ -109,7 +109,7 @@ test("signing in and out in one tab changes the bar of the others, and their pag
     for (const tab of [page, other])
       await expect(bar(tab).getByRole("button", { name: "Logout" })).toBeVisible({ visible: hint !== "" });
   }
-  await expect.poll(() => asked).toEqual(["/about.data", "/about.data"]);
+  await expect.poll(() => requested).toEqual(["/about.data", "/about.data"]);
 });
 
 test("a tab that comes back into sight looks again, and asks nothing when nothing has changed", async ({ page }) => {
@@ -117,15 +117,15 @@ test("a tab that comes back into sight looks again, and asks nothing when nothin
   await alive(page);
   await bar(page).getByRole("link", { name: "About Me" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   const comeBack = () => page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
   await comeBack();
   await signIn(page, "user");
   await comeBack();
   await expect(bar(page).getByRole("button", { name: "Logout" })).toBeVisible();
   await comeBack();
-  await expect.poll(() => asked).toEqual(["/about.data"]);
+  await expect.poll(() => requested).toEqual(["/about.data"]);
 });
 
 test.describe("without scripts", () => {

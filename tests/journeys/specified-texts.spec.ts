@@ -129,9 +129,9 @@ test("each hosting plan shows its price, what a year saves, and what it holds", 
   await page.goto("/plans");
   const cards = page.locator("#hosting-plans article");
   await expect(cards).toHaveCount(Object.keys(plans).length);
-  for (const [index, [name, facts]] of Object.entries(plans).entries()) {
+  for (const [index, [name, fields]] of Object.entries(plans).entries()) {
     const { words } = await see(page, `#hosting-plans article >> nth=${index}`);
-    for (const text of [name, "Choose this plan", ...facts]) expect.soft(words).toContain(text);
+    for (const text of [name, "Choose this plan", ...fields]) expect.soft(words).toContain(text);
     expect.soft(words).not.toContain("trial");
   }
   await expect(page.getByText("Most popular")).toHaveCount(1);

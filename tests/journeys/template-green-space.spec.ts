@@ -42,14 +42,14 @@ async function visit(page: Page) {
 test("the park has its own name, icons, letters and share picture, and nothing of the house around it", async ({
   page,
 }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(request.url()));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(request.url()));
   await visit(page);
   await readToTheEnd(page);
   await expect(page).toHaveTitle("Goosefoot Green, a sample park site | Template by Tenday");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Follow the goose.");
-  expect(asked.filter((url) => /bricolage|figtree/.test(url))).toEqual([]);
-  expect(asked.filter((url) => /caprasimo|cabin/.test(url)).length).toBe(2);
+  expect(requested.filter((url) => /bricolage|figtree/.test(url))).toEqual([]);
+  expect(requested.filter((url) => /caprasimo|cabin/.test(url)).length).toBe(2);
   for (const icon of await page.locator("link[rel*=icon]").all()) {
     await expect(icon).toHaveAttribute("href", /^\/assets\//);
   }

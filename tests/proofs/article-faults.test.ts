@@ -46,14 +46,14 @@ async function expectAllThere(web: Web): Promise<void> {
 const escaped = (text: string) => text.replaceAll("&", "&amp;").replaceAll("'", "&#x27;");
 
 describe("with the database gone", () => {
-  let house: TestApp;
-  afterAll(() => house?.close());
+  let app: TestApp;
+  afterAll(() => app?.close());
 
   test("articles that nobody had opened yet are there all the same, and the log says from where", async () => {
-    house = await TestApp.open({}, { expectedErrors: [] });
-    const web = await house.web();
+    app = await TestApp.open({}, { expectedErrors: [] });
+    const web = await app.web();
     await hasFetchedAhead(web);
-    await house.postgres.stop("immediate");
+    await app.postgres.stop("immediate");
     await sleep(31_000);
     await expectAllThere(web);
     await sleep(4_000);
@@ -63,19 +63,19 @@ describe("with the database gone", () => {
 });
 
 describe("with the content service gone", () => {
-  let house: TestApp;
+  let app: TestApp;
   let endpoint: SanityEndpoint;
   let web: Web;
   beforeAll(async () => {
     endpoint = await startSanityEndpoint(documents);
-    house = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: endpoint.url });
+    app = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: endpoint.url });
     // What is shown must come from there.
-    await house.query("delete from published_articles");
-    web = await house.web();
+    await app.query("delete from published_articles");
+    web = await app.web();
     await hasFetchedAhead(web);
   });
   afterAll(async () => {
-    await house?.close();
+    await app?.close();
     await endpoint?.close();
   });
 
@@ -116,26 +116,26 @@ describe("with the content service gone", () => {
 });
 
 test("a house that starts while its source is down says so, and shows the rest of the page", async () => {
-  const house = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: "http://127.0.0.1:9" });
+  const app = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: "http://127.0.0.1:9" });
   try {
-    const web = await house.web();
+    const web = await app.web();
     const support = await rawRequest(web.url, "/support", {});
     expect([support.status, support.body.includes(">No articles found.<")]).toEqual([200, false]);
     expect((await rawRequest(web.url, "/portfolio", {})).status).toBe(200);
     expect((await rawRequest(web.url, "/support/article/what-hosting-is", {})).status).toBe(503);
   } finally {
-    await house.close();
+    await app.close();
   }
 });
 
 test("a house without any articles says so, in the specification's words", async () => {
-  const house = await TestApp.open();
+  const app = await TestApp.open();
   try {
-    await house.query("delete from published_articles");
-    const web = await house.web();
+    await app.query("delete from published_articles");
+    const web = await app.web();
     expect((await rawRequest(web.url, "/support", {})).body).toContain(">No articles found.<");
     expect((await rawRequest(web.url, "/portfolio", {})).body).toContain(">No writing samples found<");
   } finally {
-    await house.close();
+    await app.close();
   }
 });

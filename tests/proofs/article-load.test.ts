@@ -10,15 +10,15 @@ const wantedPerSecond = 30;
 const seconds = Number(process.env.ARTICLE_SECONDS ?? 60);
 const count = 5_000;
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open();
-  await addManyArticles(house, count - 12);
-  web = await house.web();
+  app = await TestApp.open();
+  await addManyArticles(app, count - 12);
+  web = await app.web();
   await atRate({ perSecond: 20, seconds: 5 }, open);
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const searches = ["invoice", "part 4000", "photo", "backups", "nothing like it", "%", "e"];
 
@@ -31,7 +31,7 @@ const kinds: Record<string, (turn: number) => string> = {
 /** Which of the copies are of that article; found out before anything is measured. */
 let hostingIs = 0;
 beforeAll(async () => {
-  const [row] = await house.query<{ n: number }>(
+  const [row] = await app.query<{ n: number }>(
     "select min(substring(slug from '\\d+$')::int) % 12 as n from articles where slug like 'what-hosting-is-%'",
   );
   hostingIs = row?.n ?? 0;
@@ -45,9 +45,9 @@ function open(index: number): Promise<RawAnswer> {
 test(`${count} articles: ${wantedPerSecond} pages a second of the support centre`, async () => {
   const quiet = await inTurn(100, open);
   const perSecond = await rateInReach(wantedPerSecond, open);
-  const asked = await atRate({ perSecond, seconds }, open);
+  const requested = await atRate({ perSecond, seconds }, open);
   for (const [n, kind] of Object.keys(kinds).entries()) {
-    const ofKind = asked.filter((_, index) => index % 4 === n);
+    const ofKind = requested.filter((_, index) => index % 4 === n);
     const still = within(
       0.5,
       quiet.filter((_, index) => index % 4 === n),
@@ -59,7 +59,7 @@ test(`${count} articles: ${wantedPerSecond} pages a second of the support centre
     const limit = goalOr(60, 10, still);
     expect([kind, within(0.95, ofKind)]).toEqual([kind, expect.toSatisfy((ms: number) => ms <= limit)]);
   }
-  expect([...quiet, ...asked].filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual(
+  expect([...quiet, ...requested].filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual(
     [],
   );
 });

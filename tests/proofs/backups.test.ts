@@ -34,18 +34,18 @@ const passphrase = "a passphrase of this test only";
 const secret = "AUTH_SECRET=a secret that only this server knows";
 
 let machine: BackedUpMachine;
-const house = new BusyTestApp();
+const app = new BusyTestApp();
 beforeAll(async () => {
   machine = await BackedUpMachine.make();
   install();
   writeFileSync(join(machine.settings, "site.env"), `${secret}\n`);
-  await house.move(machine.postgres);
+  await app.move(machine.postgres);
   const { code, said } = await machine.setUp();
   expect([code, said]).toEqual([0, expect.stringContaining("Backups are set up")]);
-  await house.open();
+  await app.open();
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await machine.remove();
 });
 
@@ -68,11 +68,11 @@ const newestEvent = async () =>
 const quietly = (seconds: number) => sleep((isQuick ? Math.min(seconds, 6) : seconds) * 1_000);
 
 test("a backup is taken here and off-site, and neither place holds a word that can be read", async () => {
-  house.work();
+  app.work();
   await quietly(5);
   expect((await machine.tenday("backup", "--prepare")).code).toBe(0);
   const taken = await machine.tendayAsPostgres("backup");
-  await house.rest();
+  await app.rest();
   expect([taken.code, taken.said]).toEqual([0, expect.stringContaining("is taken")]);
   expect(await newestEvent()).toMatchObject({ action: "backup-taken", details: { places: "2" } });
   expect(machine.labels().length).toBe(1);
@@ -84,17 +84,17 @@ test("a backup is taken here and off-site, and neither place holds a word that c
 });
 
 test("the drill restores it elsewhere, checks the books, says RPO and RTO, and leaves nothing behind", async () => {
-  house.work();
+  app.work();
   await quietly(100);
   // Of a drill that the power was taken from.
   as("postgres", ["mkdir", join(machine.root, "postgresql/drill-broken")]);
   const drilled = await machine.tendayAsPostgres("drill");
-  await house.rest();
+  await app.rest();
   expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
   expect(drilled.said).toContain("the books hold");
-  const fact = await newestEvent();
-  expect(fact).toMatchObject({ action: "drill-held", details: { fellBack: "", from: "off-site" } });
-  const { rpoSeconds, rtoSeconds } = fact?.details ?? {};
+  const detail = await newestEvent();
+  expect(detail).toMatchObject({ action: "drill-held", details: { fellBack: "", from: "off-site" } });
+  const { rpoSeconds, rtoSeconds } = detail?.details ?? {};
   // With somebody at work all the time, the last minute is never in the archive yet.
   expect(Number(rpoSeconds)).toBeGreaterThan(0);
   expect(Number(rpoSeconds)).toBeLessThanOrEqual(300);
@@ -111,7 +111,7 @@ test.skipIf(isQuick)("a moment just before a client was deleted comes back, and 
   const later = await aMoment();
   await deleteClient(sam, cast.maya.id, aCaller, new Date());
   await machine.query("select pg_switch_wal()");
-  await house.shut();
+  await app.shut();
   const found = async () =>
     (
       await machine.query<{ deleted: boolean; note: string | null }>(
@@ -131,7 +131,7 @@ test.skipIf(isQuick)("a moment just before a client was deleted comes back, and 
   const again = await machine.tenday("restore", "--to", later, "--timeline", timeline, "--yes");
   expect([again.code, again.said]).toEqual([0, expect.stringContaining("Restored in")]);
   expect(await found()).toEqual({ deleted: false, note: "written later" });
-  await house.open();
+  await app.open();
 });
 
 async function aMoment(): Promise<string> {
@@ -162,10 +162,10 @@ function newestFiles(): string[] {
 /** Both good: what an earlier test has damaged is not the one before. */
 async function twoBackups(): Promise<[string, string]> {
   for (let wanted = machine.labels().length > 1 ? 2 : 1; wanted > 0; wanted--) {
-    house.work();
+    app.work();
     await sleep(1_500);
     expect((await machine.tenday("backup")).code).toBe(0);
-    await house.rest();
+    await app.rest();
   }
   const [before = "", newest = ""] = machine.labels().slice(-2);
   return [before, newest];
@@ -183,8 +183,8 @@ const damages: Record<string, (label: string) => void> = {
     for (const file of [list, `${list}.copy`]) truncateSync(file, Math.floor(statSync(file).size / 2));
   },
   "the log it needs is gone": (label) => {
-    const told = machine.backrest("info", "--repo=2", `--set=${label}`);
-    const segment = /wal start\/stop: ([0-9A-F]{24})/.exec(told)?.[1] ?? "none";
+    const seen = machine.backrest("info", "--repo=2", `--set=${label}`);
+    const segment = /wal start\/stop: ([0-9A-F]{24})/.exec(seen)?.[1] ?? "none";
     const found = execFileSync("find", [join(machine.elsewhere, "archive"), "-name", `${segment}-*`], {
       encoding: "utf8",
     });
@@ -309,15 +309,15 @@ test("the loss is rehearsed on a spare machine: the server's own next backup is 
 
 test("F32 V1-V8 the server is lost with everything on it: an empty one and the passphrase bring it back", async () => {
   expect((await machine.tenday("backup")).code).toBe(0);
-  house.work();
+  app.work();
   await quietly(5);
   await archived();
   await quietly(30);
   const lostAt = Date.now();
   machine.kill();
-  await house.shut();
+  await app.shut();
   await machine.lose();
-  const promised = [...house.promised];
+  const promised = [...app.promised];
 
   // Another machine: its own empty PostgreSQL, other secrets; the place and the passphrase are all that is known, and they
   // are told to it late, when it has backups of its own.
@@ -344,8 +344,8 @@ test("F32 V1-V8 the server is lost with everything on it: an empty one and the p
   const db = new pg.Client(machine.postgres.url("tenday_owner"));
   await db.connect();
   expect((await checkBooks(db)).faults).toEqual([]);
-  await house.open();
-  expect((await fetch(`${house.url}/readyz`)).status).toBe(200);
+  await app.open();
+  expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   await expect
     .poll(async () => (await machine.query("select from mails where sent_at is null")).length, { timeout: 120_000 })
     .toBe(0);
@@ -395,17 +395,17 @@ test.skipIf(isQuick)("an S3-compatible store is a place like any other, over TLS
 });
 
 test.skipIf(isQuick)("a drill of a house with 10,000 clients", async () => {
-  await house.shut();
+  await app.shut();
   await scale({ owner: machine.postgres.url("tenday_owner"), clients: 10_000 });
   const taken = await machine.tenday("backup");
   expect(taken.code).toBe(0);
   const drilled = await machine.tenday("drill");
   expect([drilled.code, drilled.said]).toEqual([0, expect.stringContaining("The drill held")]);
   const [size] = await machine.query<{ mb: number }>("select (pg_database_size('tenday') / 1048576)::int as mb");
-  const fact = await newestEvent();
+  const detail = await newestEvent();
   record(
     `drill with 10,000 clients (${size?.mb} MB)`,
-    `backup of both places ${taken.seconds.toFixed(0)} s, RTO ${fact?.details.rtoSeconds} s`,
+    `backup of both places ${taken.seconds.toFixed(0)} s, RTO ${detail?.details.rtoSeconds} s`,
   );
   await closeDatabases();
 });

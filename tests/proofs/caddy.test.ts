@@ -11,19 +11,19 @@ import { currentCode, type Answer as Visited, Visitor } from "../support/browser
 import { type Caddy, startCaddy } from "../support/caddy.ts";
 import { TestApp } from "../support/proof-house.ts";
 
-let house: TestApp;
+let app: TestApp;
 let caddy: Caddy;
 let web: Web;
 beforeAll(async () => {
   const port = await freePort();
-  house = await TestApp.open({ SITE_ORIGIN: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1,::1" });
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ SITE_ORIGIN: `https://localhost:${port}`, TRUSTED_PROXIES: "127.0.0.1,::1" });
+  web = await app.web();
+  await app.worker();
   caddy = await startCaddy({ upstream: new URL(web.url).host, port });
 });
 afterAll(async () => {
   await caddy?.stop();
-  await house?.close();
+  await app?.close();
 });
 
 type Answer = { status: number; location: string | undefined; body: string };
@@ -89,7 +89,7 @@ test.each([true, false])(
     } finally {
       await browser.close();
     }
-    await house.drained();
+    await app.drained();
   },
 );
 
@@ -100,7 +100,7 @@ test("the visitor's address is the one Caddy saw, whatever the visitor says abou
     { ...form, "X-Forwarded-For": "203.0.113.77" },
     valid.replace("Bread", "forwarded"),
   );
-  const subjects = await house.query<{ n: number }>("select count(*)::int as n from rate_limits");
+  const subjects = await app.query<{ n: number }>("select count(*)::int as n from rate_limits");
   expect(subjects).toEqual([{ n: 1 }]);
 });
 
@@ -191,7 +191,7 @@ test.runIf(process.env.CADDY_RESTARTS)(
     const visitors = Promise.all([visitor(), visitor(), visitor(), visitor()]);
     await sleep(500);
     await web.stop("SIGTERM");
-    web = await house.web();
+    web = await app.web();
     await sleep(1_000);
     stop = true;
     await visitors;

@@ -56,16 +56,16 @@ test.skipIf(isQuick)("the worked example, followed to the letter, is built, migr
   for (const step of steps) await follow(step);
 });
 
-async function follow({ deed, place, code }: Step) {
-  if (deed === "run") {
+async function follow({ command, place, code }: Step) {
+  if (command === "run") {
     const { code: exit, output } = await checkout.run(code, { seconds: 600 });
     return expect(exit, output.slice(-4_000)).toBe(0);
   }
-  const path = join(checkout.folder, deed === "onto" ? newestLike(place) : place);
+  const path = join(checkout.folder, command === "onto" ? newestLike(place) : place);
   mkdirSync(dirname(path), { recursive: true });
-  if (deed === "file") return writeFileSync(path, `${code}\n`);
+  if (command === "file") return writeFileSync(path, `${code}\n`);
   const text = readFileSync(path, "utf8");
-  writeFileSync(path, deed === "into" ? joinLines(text, code) : `${text}${code}\n`);
+  writeFileSync(path, command === "into" ? joinLines(text, code) : `${text}${code}\n`);
 }
 
 /** A migration's number is whichever comes next. */
@@ -77,10 +77,10 @@ function newestLike(pattern: string): string {
 }
 
 function expectAsPrinted({ exit, shown }: Block, { code, output, ready }: Outcome) {
-  const told = output.slice(-4_000);
-  if (ready) expect(told).toContain(`${ready} answered 200, a page`);
-  else expect(code, told).toBe(exit);
-  expect(findMissing(shown, output), told).toEqual([]);
+  const seen = output.slice(-4_000);
+  if (ready) expect(seen).toContain(`${ready} answered 200, a page`);
+  else expect(code, seen).toBe(exit);
+  expect(findMissing(shown, output), seen).toEqual([]);
 }
 
 function titleOf({ file }: Block, script: string): string {

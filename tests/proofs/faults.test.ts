@@ -4,15 +4,15 @@ import { afterEach, beforeEach, expect, test } from "vitest";
 import { record } from "../support/figures.ts";
 import { patience, submit, TestApp } from "../support/proof-house.ts";
 
-let house: TestApp;
+let app: TestApp;
 beforeEach(async () => {
   // Crashes are what this file is about; the visitor's side of them is logged, and told to the visitor.
-  house = await TestApp.open(
+  app = await TestApp.open(
     {},
     { expectedErrors: ["an enquiry could not be stored", "the worker lost its queue", "request failed"] },
   );
 });
-afterEach(() => house.close());
+afterEach(() => app.close());
 
 /** The gate tries each kind of fault a few times; a proof tries it as often as it takes. */
 const runs = (proof: number) => Math.min(proof, Number(process.env.FAULT_RUNS ?? proof));
@@ -26,93 +26,93 @@ async function submitAll(url: string, projects: string[]): Promise<string[]> {
 }
 
 test("V1 V2 200 enquiries at once: each stored once, each mailed once", async () => {
-  const { url } = await house.web();
-  await house.worker();
+  const { url } = await app.web();
+  await app.worker();
   const started = performance.now();
   const acknowledged = await submitAll(url, many(200, "burst"));
   record("200 enquiries at once, all acknowledged after", `${Math.round(performance.now() - started)} ms`);
   expect(acknowledged.length).toBe(200);
-  await house.drained();
+  await app.drained();
   record("200 enquiries at once, all delivered after", `${Math.round(performance.now() - started)} ms`);
-  expect(await house.faults({ acknowledged })).toEqual([]);
-  expect(house.sink.caught.length).toBe(200);
+  expect(await app.faults({ acknowledged })).toEqual([]);
+  expect(app.sink.caught.length).toBe(200);
 });
 
 test("F23 the mail server is away for a while: everything arrives after it is back, once", async () => {
-  const { url } = await house.web();
-  await house.worker();
-  await house.sink.stop();
+  const { url } = await app.web();
+  await app.worker();
+  await app.sink.stop();
   const acknowledged = await submitAll(url, many(20, "while away"));
   expect(acknowledged.length).toBe(20);
   await sleep(4_000);
-  const tried = await house.query<{ attempts: number; failure: string | null }>("select attempts, failure from mails");
+  const tried = await app.query<{ attempts: number; failure: string | null }>("select attempts, failure from mails");
   expect(tried.every(({ attempts, failure }) => attempts > 0 && failure)).toBe(true);
   const back = performance.now();
-  await house.sink.start();
-  await house.drained();
+  await app.sink.start();
+  await app.drained();
   record("F23 mail delivered after the mail server came back", `${((performance.now() - back) / 1_000).toFixed(1)} s`);
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 test("F18 the worker is killed before it sends: sent by the next, no copy too many", async () => {
-  const { url } = await house.web();
-  const worker = await house.worker();
+  const { url } = await app.web();
+  const worker = await app.worker();
   // The worker dies with the job in its hands, before a word of the message has left.
-  house.sink.mode = "deaf";
+  app.sink.mode = "deaf";
   const acknowledged = await submitAll(url, ["before"]);
   const held = "select count(*)::int as n from graphile_worker.jobs where locked_at is not null";
-  await expect.poll(async () => (await house.query<{ n: number }>(held))[0]?.n).toBe(1);
+  await expect.poll(async () => (await app.query<{ n: number }>(held))[0]?.n).toBe(1);
   await worker.stop("SIGKILL");
-  house.sink.mode = "accept";
-  await house.worker();
-  await house.drained();
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  app.sink.mode = "accept";
+  await app.worker();
+  await app.drained();
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 test("F18 the worker is killed while it sends: sent again by the next", async () => {
-  const { url } = await house.web();
-  const worker = await house.worker();
-  house.sink.mode = "hang";
+  const { url } = await app.web();
+  const worker = await app.worker();
+  app.sink.mode = "hang";
   const arrived = new Promise<void>((here) => {
-    house.sink.onMessage = here;
+    app.sink.onMessage = here;
   });
   const acknowledged = await submitAll(url, ["during"]);
   await arrived;
   await worker.stop("SIGKILL");
-  house.sink.mode = "accept";
-  house.sink.onMessage = () => {};
+  app.sink.mode = "accept";
+  app.sink.onMessage = () => {};
   const killed = performance.now();
-  await house.worker();
-  await house.drained();
+  await app.worker();
+  await app.drained();
   record("F18 mail re-sent after its worker was killed", `${((performance.now() - killed) / 1_000).toFixed(1)} s`);
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 test("F18 the worker is killed after the mail server took it: at most one extra copy, the same Message-ID", async () => {
-  const { url } = await house.web();
-  const worker = await house.worker();
-  house.sink.onMessage = async () => {
-    house.sink.onMessage = () => {};
+  const { url } = await app.web();
+  const worker = await app.worker();
+  app.sink.onMessage = async () => {
+    app.sink.onMessage = () => {};
     await worker.stop("SIGKILL");
   };
   const acknowledged = await submitAll(url, ["after"]);
   await sleep(1_000);
-  await house.worker();
-  await house.drained();
-  expect(await house.faults({ acknowledged, extraCopies: 1 })).toEqual([]);
-  expect([...house.sink.copies().values()]).toEqual([2]);
+  await app.worker();
+  await app.drained();
+  expect(await app.faults({ acknowledged, extraCopies: 1 })).toEqual([]);
+  expect([...app.sink.copies().values()]).toEqual([2]);
 });
 
 test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged is missing", async () => {
-  const { url } = await house.web();
-  await house.worker();
+  const { url } = await app.web();
+  await app.worker();
   const acknowledged: string[] = [];
   let refused = 0;
   for (let run = 0; run < runs(50); run++) {
     const { moment, sending } = submitWithFault(url, many(12, `crash ${run}`), run);
     await moment;
-    await house.postgres.stop("immediate");
-    await house.postgres.start();
+    await app.postgres.stop("immediate");
+    await app.postgres.start();
     const heard = await sending;
     acknowledged.push(...heard);
     refused += 12 - heard.length;
@@ -120,22 +120,22 @@ test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged
   }
   expect(await submit({ url, project: "recovered", key: randomUUID() })).toBe(true);
   acknowledged.push("recovered");
-  await house.drained();
+  await app.drained();
   record(
     `F1 ${runs(50)} crashes of PostgreSQL`,
     `${acknowledged.length} acknowledged and stored, ${refused} told the truth, 0 lost`,
   );
   expect(refused).toBeGreaterThan(0);
   expect(acknowledged.length).toBeGreaterThan(runs(50));
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 test("F16 the web process is killed at random moments, again and again: nothing acknowledged is missing", async () => {
-  await house.worker();
+  await app.worker();
   const acknowledged: string[] = [];
   let unheard = 0;
   for (let run = 0; run < runs(50); run++) {
-    const web = await house.web();
+    const web = await app.web();
     const { moment, sending } = submitWithFault(web.url, many(10, `run ${run}`), run);
     await moment;
     await web.stop("SIGKILL");
@@ -143,14 +143,14 @@ test("F16 the web process is killed at random moments, again and again: nothing 
     acknowledged.push(...heard);
     unheard += 10 - heard.length;
   }
-  await house.drained();
+  await app.drained();
   record(
     `F16 ${runs(50)} kills of the web process`,
     `${acknowledged.length} acknowledged and stored, ${unheard} never answered, 0 lost`,
   );
   expect(unheard).toBeGreaterThan(0);
   expect(acknowledged.length).toBeGreaterThan(0);
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 /** Half the faults fall anywhere, half right behind an acknowledgement, where a broken promise would show. */
@@ -170,55 +170,55 @@ function submitWithFault(url: string, projects: string[], run: number) {
 }
 
 test("V12 a visitor who heard nothing and tries again with the same key has one effect", async () => {
-  await house.worker();
+  await app.worker();
   const projects: string[] = [];
   for (let run = 0; run < runs(10); run++) {
-    const web = await house.web();
+    const web = await app.web();
     const attempts = many(5, `retry ${run}`).map((project) => ({ project, key: randomUUID() }));
     const first = Promise.all(attempts.map((attempt) => submit({ url: web.url, ...attempt })));
     await sleep(Math.random() * 60);
     await web.stop("SIGKILL");
     await first;
-    const next = await house.web();
+    const next = await app.web();
     for (const attempt of attempts) expect(await submit({ url: next.url, ...attempt })).toBe(true);
     await next.stop();
     projects.push(...attempts.map(({ project }) => project));
   }
-  await house.drained();
-  expect(await house.faults({ acknowledged: projects })).toEqual([]);
-  expect(house.sink.caught.length).toBe(projects.length);
+  await app.drained();
+  expect(await app.faults({ acknowledged: projects })).toEqual([]);
+  expect(app.sink.caught.length).toBe(projects.length);
 });
 
 test("F4 the database is down: prerendered pages answer, readiness says so, the form tells the truth", async () => {
-  const { url } = await house.web();
+  const { url } = await app.web();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
-  await house.postgres.stop("immediate");
+  await app.postgres.stop("immediate");
   expect((await fetch(`${url}/`)).status).toBe(200);
   expect((await fetch(`${url}/contact`)).status).toBe(200);
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
   const readiness = await fetch(`${url}/readyz`);
   expect([readiness.status, await readiness.json()]).toEqual([503, { ready: false, why: "database" }]);
   expect(await submit({ url, project: "while down", key: randomUUID() })).toBe(false);
-  await house.postgres.start();
+  await app.postgres.start();
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: patience }).toBe(200);
 });
 
 test("F22 web and worker start before the database and find it later", async () => {
-  await house.postgres.stop();
-  const { url } = await house.web();
+  await app.postgres.stop();
+  const { url } = await app.web();
   expect((await fetch(`${url}/`)).status).toBe(200);
-  const worker = house.worker();
+  const worker = app.worker();
   await sleep(3_000);
-  await house.postgres.start();
+  await app.postgres.start();
   await worker;
   const acknowledged = await submitAll(url, ["late"]);
-  await house.drained();
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  await app.drained();
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 test("F17 a web process that is told to stop finishes what it began", async () => {
-  const web = await house.web();
-  await house.worker();
+  const web = await app.web();
+  await app.worker();
   const started = many(40, "in flight");
   const sending = submitAll(web.url, started);
   await sleep(15);
@@ -227,23 +227,23 @@ test("F17 a web process that is told to stop finishes what it began", async () =
   await stopping;
   expect(web.child.exitCode).toBe(0);
   // Those whose connection was not yet accepted are refused at once; whoever was inside is answered.
-  const [stored] = await house.query<{ n: number }>("select count(*)::int as n from enquiries");
+  const [stored] = await app.query<{ n: number }>("select count(*)::int as n from enquiries");
   expect(acknowledged.length).toBeGreaterThan(0);
   expect(stored?.n).toBe(acknowledged.length);
-  await house.drained();
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  await app.drained();
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
 test("two workers, one of them killed: the other releases its jobs and sends each mail once", async () => {
-  const { url } = await house.web();
-  const first = await house.worker();
-  await house.worker();
-  house.sink.mode = "hang";
+  const { url } = await app.web();
+  const first = await app.worker();
+  await app.worker();
+  app.sink.mode = "hang";
   const acknowledged = await submitAll(url, many(6, "two workers"));
   await sleep(1_500);
   await first.stop("SIGKILL");
-  house.sink.mode = "accept";
-  house.sink.hangUp();
-  await house.drained();
-  expect(await house.faults({ acknowledged })).toEqual([]);
+  app.sink.mode = "accept";
+  app.sink.hangUp();
+  await app.drained();
+  expect(await app.faults({ acknowledged })).toEqual([]);
 });

@@ -147,8 +147,8 @@ test("systemd finds no fault in the units", async () => {
 
 test.each(services)("what %s is exposed to is small", async (unit) => {
   const file = unit === "caddy" ? "" : `--offline=true /etc/systemd/system/${unit.replace(/@.*/, "@")}.service`;
-  const told = await root.run(`systemd-analyze security --no-pager ${file || "caddy.service"}`);
-  const level = Number(/exposure level for \S+: ([\d.]+)/.exec(told)?.[1]);
+  const seen = await root.run(`systemd-analyze security --no-pager ${file || "caddy.service"}`);
+  const level = Number(/exposure level for \S+: ([\d.]+)/.exec(seen)?.[1]);
   record(`systemd's exposure level of ${unit.replace(/@.*/, "@")} (0 to 10, goal 2.5)`, String(level));
   expect(level).toBeLessThanOrEqual(2.5);
 });
@@ -294,12 +294,12 @@ function ask(path: string, { method = "GET", headers = {}, body = "" }: Query = 
   const { host } = new URL(origin);
   const server = { host: root.address, servername: host, ca: certificate };
   return new Promise((resolve) => {
-    const asked = request({ ...server, path, method, headers: { Host: host, ...headers } }, (response) => {
+    const requested = request({ ...server, path, method, headers: { Host: host, ...headers } }, (response) => {
       let text = "";
       response.on("data", (chunk) => (text += chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
     });
-    asked.on("error", (error) => resolve({ status: 0, headers: {}, body: error.message }));
-    asked.end(body);
+    requested.on("error", (error) => resolve({ status: 0, headers: {}, body: error.message }));
+    requested.end(body);
   });
 }

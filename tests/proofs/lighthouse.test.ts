@@ -13,12 +13,12 @@ const runs = Number(process.env.LIGHTHOUSE_RUNS ?? 3);
 const due = { accessibility: 100, "best-practices": 100, seo: 100 };
 const leastPerformance = 60;
 
-let house: TestApp;
+let app: TestApp;
 let url = "";
 let browser: Awaited<ReturnType<typeof launch>>;
 beforeAll(async () => {
-  house = await TestApp.open();
-  ({ url } = await house.web());
+  app = await TestApp.open();
+  ({ url } = await app.web());
   browser = await launch({ chromePath: chromium.executablePath, chromeFlags: [...chromium.args, "--headless=new"] });
   // The first page a fresh browser opens is charged for the browser's own start; it also says how fast the machine is.
   speeds.push((await visit(url)).environment.benchmarkIndex);
@@ -27,7 +27,7 @@ afterAll(async () => {
   if (speeds.length > 0)
     record("Lighthouse's index of this machine's speed", `${Math.min(...speeds)} to ${Math.max(...speeds)}`);
   browser?.kill();
-  await house?.close();
+  await app?.close();
 });
 
 const speeds: number[] = [];

@@ -11,13 +11,13 @@ import { record } from "../support/figures.ts";
 import { TestApp } from "../support/proof-house.ts";
 import { goalOr } from "../support/steady-load.ts";
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ LOG_LEVEL: "warn" });
-  web = await house.web({ LOG_LEVEL: "info" });
+  app = await TestApp.open({ LOG_LEVEL: "warn" });
+  web = await app.web({ LOG_LEVEL: "info" });
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const press = (url: string, seconds: number, connections = 32) =>
   autocannon({ url, connections, duration: seconds, headers: { "accept-encoding": "br" } });

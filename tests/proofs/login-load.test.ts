@@ -16,7 +16,7 @@ const loginSeconds = Number(process.env.LOGIN_SECONDS ?? 60);
 const floodSeconds = Math.min(loginSeconds, 30);
 const mostMegabytes = 512;
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let metricsUrl: string;
 let volunteers: string[];
@@ -24,16 +24,16 @@ let knownDevice: string;
 beforeAll(async () => {
   const metricsPort = await freePort();
   metricsUrl = `http://127.0.0.1:${metricsPort}/metrics`;
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors: ["nobody can sign in"] });
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors: ["nobody can sign in"] });
   // The limits of a small server, so that what is kept shows as a crash and what is only not yet collected does not.
-  web = await house.web({ METRICS_PORT: String(metricsPort), NODE_OPTIONS: "--max-old-space-size=192" });
-  volunteers = await addVolunteers(house, 60);
+  web = await app.web({ METRICS_PORT: String(metricsPort), NODE_OPTIONS: "--max-old-space-size=192" });
+  volunteers = await addVolunteers(app, 60);
   const earlier = await tryLogin(web.url, { username: cast.maya.email, address: mayasAddress });
   knownDevice = cookieOf(earlier, "device");
   // Everything once or more before the clock runs: a process is slow in its first seconds and then for weeks is not.
   await Promise.all([watchPublicPages(5), atRate({ perSecond: 10, seconds: 5 }, guessAsNobody)]);
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 /** From the block that is kept for measurements. */
 const addressOf = (index: number) => `198.18.${index >> 8}.${index & 255}`;
@@ -166,10 +166,10 @@ test("L5 what it costs to be signed in: the dashboard at 20 a second, and at as 
 });
 
 test("F4 strangers cost the database nothing, and pages for strangers answer when it is down", async () => {
-  const { DATABASE_URL = "", AUTH_DATABASE_URL = "" } = house.env;
+  const { DATABASE_URL = "", AUTH_DATABASE_URL = "" } = app.env;
   const counted = await CountedDatabase.inFrontOf(DATABASE_URL);
   try {
-    const { url } = await house.web({
+    const { url } = await app.web({
       PORT: String(await freePort()),
       DATABASE_URL: counted.url(DATABASE_URL),
       AUTH_DATABASE_URL: counted.url(AUTH_DATABASE_URL),
@@ -190,7 +190,7 @@ test("F4 strangers cost the database nothing, and pages for strangers answer whe
     for (const path of publicPaths) expect((await rawRequest(url, path, { headers })).status, path).toBe(200);
     expect(counted.statements).toEqual([]);
 
-    await house.postgres.stop();
+    await app.postgres.stop();
     for (const path of strangers) {
       const { status } = await rawRequest(url, path);
       expect(status, path).toBe(path === "/no-such-page" ? 404 : 200);
@@ -205,7 +205,7 @@ test("F4 strangers cost the database nothing, and pages for strangers answer whe
 /** Nobody waits, no connection is held, and pages and sign-in take as long as they always do. */
 async function expectAllAsBefore(): Promise<void> {
   await expect.poll(hashesWaiting, { timeout: 10_000 }).toBe(0);
-  const stuck = await house.query("select from pg_stat_activity where state like 'idle in transaction%'");
+  const stuck = await app.query("select from pg_stat_activity where state like 'idle in transaction%'");
   expect(stuck).toEqual([]);
   const [pages, owner] = [await watchPublicPages(3), await atRate({ perSecond: 1, seconds: 1 }, enterAsOwner)];
   expect(within(0.99, pages)).toBeLessThanOrEqual(250);

@@ -49,7 +49,7 @@ test("what only the admin does has the admin alone in its line", () => {
 });
 
 test("a build with a route that has no policy does not start, nor one with a policy that has no route", async () => {
-  const env = { ...open.house.env, PORT: String(await freePort()) };
+  const env = { ...open.app.env, PORT: String(await freePort()) };
   const lacking = afterPolicies("a line is missing", (table) => `delete ${table}["/clients/account"];`);
   await expect(startMutant(lacking, env)).rejects.toThrow("routes without a policy: /clients/account");
   const idle = afterPolicies("a line is idle", (table) => `${table}["/clients/gone"] = ${table}["/"];`);

@@ -29,7 +29,7 @@ const daySeconds = Number(process.env.MEMORY_SECONDS ?? 60);
 type Payer = { clientId: string; projectId: string; invoiceId: string; cookie: string };
 
 let group: MemoryGroup;
-let house: TestApp;
+let app: TestApp;
 let caddy: Caddy;
 let webs: Web[];
 let worker: Process;
@@ -39,7 +39,7 @@ let agent: Agent;
 beforeAll(async () => {
   group = new MemoryGroup(megabytes);
   const port = await freePort();
-  house = await TestApp.open({
+  app = await TestApp.open({
     SITE_ORIGIN: `https://localhost:${port}`,
     TRUSTED_PROXIES: "127.0.0.1,::1",
     LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
@@ -51,12 +51,12 @@ beforeAll(async () => {
     DRAWING_SECONDS: "20",
   });
   await fill();
-  await house.postgres.stop();
+  await app.postgres.stop();
   await group.within(async () => {
-    await house.postgres.start();
+    await app.postgres.start();
     webs = [];
-    for (let n = 0; n < webCount; n++) webs.push(await house.web({ PORT: String(await freePort()) }));
-    worker = await house.worker();
+    for (let n = 0; n < webCount; n++) webs.push(await app.web({ PORT: String(await freePort()) }));
+    worker = await app.worker();
     caddy = await startCaddy({ upstream: webs.map(({ url }) => new URL(url).host).join(" "), port });
   });
   agent = new Agent({ keepAlive: true, ca: caddy.certificate, maxSockets: 50 });
@@ -64,13 +64,13 @@ beforeAll(async () => {
 afterAll(async () => {
   agent?.destroy();
   await caddy?.stop();
-  await house?.close();
+  await app?.close();
   await group?.close();
 });
 
 /** A year of a thousand clients, and what `deploy/postgresql/tenday.conf` says on such a machine. */
 async function fill(): Promise<void> {
-  const owner = house.postgres.url("tenday_owner");
+  const owner = app.postgres.url("tenday_owner");
   await scale({ owner, clients: 1_000 });
   await scaleMoney({ owner, invoices: 12_000 });
   await makeDue({ owner, projects: due, from: addDays(londonDay(new Date()), 14) });
@@ -82,12 +82,12 @@ async function fill(): Promise<void> {
     "max_parallel_workers_per_gather = 0",
     "autovacuum_max_workers = 2",
   ])
-    await house.query(`alter system set ${setting}`);
-  const found = await house.query<Omit<Payer, "cookie">>(
+    await app.query(`alter system set ${setting}`);
+  const found = await app.query<Omit<Payer, "cookie">>(
     `select distinct on (client_id) client_id as "clientId", project_id as "projectId", id as "invoiceId" from invoices
      where purpose = 'recurring' and voided_at is null order by client_id, invoice_number desc limit 200`,
   );
-  const cookies = await openSessions(house, [cast.sam.id, ...found.map(({ clientId }) => clientId)]);
+  const cookies = await openSessions(app, [cast.sam.id, ...found.map(({ clientId }) => clientId)]);
   const [first = "", ...rest] = cookies.map((cookie) => cookie.replace("tenday.", "__Host-tenday."));
   admin = first;
   payers = found.map((payer, n) => ({ ...payer, cookie: rest[n] ?? "" }));
@@ -158,12 +158,12 @@ test(`a day in ${megabytes} MB: pages, sign-ins, documents, a photograph, the ni
       .map(({ invoiceId, cookie }) => ask(`/invoices/${invoiceId}/pdf`, { headers: { Cookie: cookie } })),
   );
   const photo = await upload(4_000, 3_000);
-  await house.query("select graphile_worker.add_job('run-billing', '{}'::json)");
+  await app.query("select graphile_worker.add_job('run-billing', '{}'::json)");
   const pages = await day;
   const entered = await signIns;
-  await house.drained(400);
+  await app.drained(400);
   clearInterval(watch);
-  const [invoiced] = await house.query<{ n: number }>(
+  const [invoiced] = await app.query<{ n: number }>(
     "select count(*)::int as n from invoices where purpose = 'recurring' and request_id like 'billing-%'",
   );
   record(
@@ -202,7 +202,7 @@ test(`in ${megabytes} MB a photograph that is too large fells its own program, a
   record(`${megabytes} MB: progressive photographs`, outcomes.join("; "));
   expect(lasting()).toBe(true);
   expect((await rawRequest(webs[0]?.url ?? "", "/readyz")).status).toBe(200);
-  const [alive] = await house.query<{ minutes: number }>(
+  const [alive] = await app.query<{ minutes: number }>(
     "select extract(epoch from now() - pg_postmaster_start_time())::int / 60 as minutes",
   );
   expect(alive?.minutes).toBeGreaterThanOrEqual(1);

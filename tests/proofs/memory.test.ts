@@ -17,23 +17,23 @@ import { atRate, goalOr, rateInReach, within } from "../support/steady-load.ts";
 const seconds = Number(process.env.MEMORY_SECONDS ?? 60);
 const wantedPerSecond = 50;
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let worker: Process;
 let owners: (Owner & { cookie: string })[];
 beforeAll(async () => {
-  house = await TestApp.open();
-  const owner = house.postgres.url("tenday_owner");
+  app = await TestApp.open();
+  const owner = app.postgres.url("tenday_owner");
   await scale({ owner, clients: 1_000 });
   await scaleMoney({ owner, invoices: 12_000 });
-  const found = await listOwners(house, 300);
+  const found = await listOwners(app, 300);
   const cookies = await openSessions(
-    house,
+    app,
     found.map(({ clientId }) => clientId),
   );
   owners = found.map((each, n) => ({ ...each, cookie: cookies[n] ?? "" }));
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 function residentMegabytes({ child }: Process): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1_000;
@@ -47,14 +47,14 @@ test("a process answers soon after its start, and both are small when idle", asy
   const starts: number[] = [];
   for (let n = 0; n < 5; n++) {
     const started = performance.now();
-    web = await house.web();
+    web = await app.web();
     expect((await fetch(`${web.url}/contact`)).status).toBe(200);
     starts.push(performance.now() - started);
     if (n < 4) await web.stop();
   }
-  worker = await house.worker();
+  worker = await app.worker();
   expect(await submit({ url: web.url, project: "once through the house" })).toBe(true);
-  await house.drained();
+  await app.drained();
   await sleep(5_000);
   const idle = sizes();
   const first = Math.round(Math.min(...starts));
@@ -82,13 +82,13 @@ test(
       return rawRequest(web.url, path, { headers: { Cookie: owner?.cookie ?? "" } });
     };
     const perSecond = await rateInReach(wantedPerSecond, open);
-    const asked = await atRate({ perSecond, seconds }, open);
+    const requested = await atRate({ perSecond, seconds }, open);
     clearInterval(watch);
     record(
       "memory under load, 1,000 clients",
-      `${said(most)} at most, with ${perSecond} pages of the portal a second for ${seconds} s; p50 ${within(0.5, asked)} ms, p95 ${within(0.95, asked)} ms`,
+      `${said(most)} at most, with ${perSecond} pages of the portal a second for ${seconds} s; p50 ${within(0.5, requested)} ms, p95 ${within(0.95, requested)} ms`,
     );
-    expect(asked.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual([]);
+    expect(requested.filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual([]);
     expect(most[0] + most[1]).toBeLessThan(400);
   },
   (seconds + 240) * 1_000,

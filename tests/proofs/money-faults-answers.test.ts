@@ -22,8 +22,8 @@ afterAll(() => open?.close());
 const hour = 3_600_000;
 const posted = () => open.provider.post.posted.length;
 
-async function expectSound(told: readonly Story[]): Promise<void> {
-  expect(await listWrongEnds(open, told)).toEqual([]);
+async function expectSound(seen: readonly Story[]): Promise<void> {
+  expect(await listWrongEnds(open, seen)).toEqual([]);
   expect(await checkMoney(open.db)).toEqual([]);
 }
 
@@ -32,9 +32,9 @@ test("F27 P15 events that come backwards, five times each and three days late le
   let events = 0;
   for (let run = 0; run < faultRuns; run++) {
     const since = posted();
-    const told: Story[] = [];
+    const seen: Story[] = [];
     const names = run === 0 ? storyNames : luck.shuffle(storyNames).slice(0, 4);
-    for (const name of names) told.push(await runStory(open, name));
+    for (const name of names) seen.push(await runStory(open, name));
     const late = open.provider.post.posted.slice(since);
     if (run % 4 === 0) open.forward(72 * hour);
     const fiveEach = late.toReversed().flatMap((event) => Array.from({ length: 5 }, () => event));
@@ -46,24 +46,24 @@ test("F27 P15 events that come backwards, five times each and three days late le
     });
     await Promise.all(connections);
     await open.drained(120);
-    await expectSound(told);
+    await expectSound(seen);
   }
   const what = `F27 ${faultRuns} histories of payments, backwards or shuffled, five times each, up to 72 h late`;
   record(what, `${events} events, every invoice as it should be`);
 });
 
 test("F29 events that never come: the night’s comparison finds what they would have told, and finds it once", async () => {
-  const told: Story[] = [];
+  const seen: Story[] = [];
   for (let run = 0; run < Math.ceil(faultRuns / 10); run++)
-    for (const name of storyNames) told.push(await runStory(open, name));
+    for (const name of storyNames) seen.push(await runStory(open, name));
   await open.drained();
   open.forward(24 * hour);
   for (let night = 0; night < 2; night++) {
     await open.look("select from graphile_worker.add_job('reconcile-payments', '{}'::json)");
     await open.drained(120);
-    await expectSound(told);
+    await expectSound(seen);
   }
-  record("F29 payments whose events never came, found by the night’s comparison", `${told.length} of ${told.length}`);
+  record("F29 payments whose events never came, found by the night’s comparison", `${seen.length} of ${seen.length}`);
 });
 
 test("F30 our answer is lost on its way back: the event comes again, and its effect does not", async () => {
@@ -112,8 +112,8 @@ function plan(run: number, path: RegExp): string {
 }
 
 test("F28 the payment provider fails after it has opened its page: the key is the same, and there is one page to pay on", async () => {
-  const { books, calls, till } = open.provider;
-  const told = { led: 0, refused: 0 };
+  const { books, calls, checkout } = open.provider;
+  const seen = { led: 0, refused: 0 };
   for (let run = 0; run < faultRuns; run++) {
     const client = asClient({ id: await open.client() });
     const invoiceId = await open.invoice({ owner: client.id, pence: storyPence });
@@ -123,12 +123,12 @@ test("F28 the payment provider fails after it has opened its page: the key is th
     const first = await startCheckout(client, invoiceId, { isSaved: false }, randomUUID(), open.now());
     expect([fault, new Set(calls.slice(since).map(({ key }) => key)).size]).toEqual([fault, 1]);
     expect([fault, ["started", "unavailable"].includes(first.outcome)]).toEqual([fault, true]);
-    told[first.outcome === "started" ? "led" : "refused"]++;
+    seen[first.outcome === "started" ? "led" : "refused"]++;
     // Whoever was told that it does not work comes back later.
     open.forward(120_000);
     const again = await startCheckout(client, invoiceId, { isSaved: false }, randomUUID(), open.now());
     expect([fault, again.outcome, pages().length]).toEqual([fault, "started", 1]);
-    till.choose(pages()[0]?.id ?? "", "card");
+    checkout.choose(pages()[0]?.id ?? "", "card");
     for (const event of open.provider.post.posted.slice(events)) await open.deliver(event);
     await open.drained();
     const stood = { state: "paid", payments: 1, paid: storyPence, refunded: 0, kept: 0 };
@@ -137,7 +137,7 @@ test("F28 the payment provider fails after it has opened its page: the key is th
   expect(await checkMoney(open.db)).toEqual([]);
   record(
     `F28 ${faultRuns} failures of the payment provider after it had opened its page`,
-    `one page each, ${told.led} payers led to it all the same, ${told.refused} asked to come back`,
+    `one page each, ${seen.led} payers led to it all the same, ${seen.refused} asked to come back`,
   );
 });
 
@@ -167,7 +167,7 @@ async function saveCard(client: Person): Promise<string> {
   const since = posted();
   const started = await startSaving(client, randomUUID(), open.now());
   if (started.outcome !== "started") throw new Error(started.outcome);
-  open.provider.till.choose(new URL(started.url).pathname.replace("/pay/", ""), "card");
+  open.provider.checkout.choose(new URL(started.url).pathname.replace("/pay/", ""), "card");
   for (const event of open.provider.post.posted.slice(since)) await open.deliver(event);
   await open.drained();
   const [saved] = await open.look<{ id: string }>("select id from saved_methods where client_id = $1", client.id);
@@ -183,6 +183,6 @@ async function charge(invoiceId: string, methodId: string): Promise<void> {
      values ($1, $2, 'charge', 'started', $3, $4, $5, $5, 'test')`,
     ...[attemptId, invoiceId, storyPence, methodId, open.now()],
   );
-  const told = JSON.stringify({ attemptId, requestId: "test" });
-  await open.look("select from graphile_worker.add_job('charge-invoice', $1::json, max_attempts => 5000)", told);
+  const seen = JSON.stringify({ attemptId, requestId: "test" });
+  await open.look("select from graphile_worker.add_job('charge-invoice', $1::json, max_attempts => 5000)", seen);
 }

@@ -21,7 +21,7 @@ const points = ["before a word was said", "while the message was on its way", "a
 
 test("F18 the worker is killed while invoices are mailed: each arrives, under its own Message-ID, with at most the copy that could not be known of", async () => {
   const luck = new Luck("F18");
-  const { sink } = open.house;
+  const { sink } = open.app;
   /** What was in the hands of a worker that died while the mail server was taking messages. */
   const unknowable = new Set<string>();
   let longest = 0;
@@ -86,9 +86,9 @@ test("F19 two workers, two nightly runs and two that were asked for at once: one
   const projects: string[] = [];
   for (let i = 0; i < 4; i++) {
     const owner = await open.client();
-    const held = [{ name: "Data Explorer", from: addDays(anchor, i * 9) }];
+    const lines = [{ name: "Data Explorer", from: addDays(anchor, i * 9) }];
     const paymentType = i === 3 ? "yearly" : "monthly";
-    projects.push(await aBilledProject(open.now(), { owner, paymentType, held }));
+    projects.push(await aBilledProject(open.now(), { owner, paymentType, projectLines: lines }));
   }
   let kills = 0;
   for (let run = 0; run < faultRuns; run++) {

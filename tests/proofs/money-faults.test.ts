@@ -52,8 +52,8 @@ async function anApproval(): Promise<Attempt> {
   );
   if (!addOn) throw new Error("the catalogue has no Basic CMS");
   const wish = { projectId, lines: [addOnLine(addOn)], retryKey: undefined };
-  const asked = await requestAddOns(asClient({ id: owner }), wish, randomUUID(), open.now());
-  expect(asked.outcome).toBe("received");
+  const requested = await requestAddOns(asClient({ id: owner }), wish, randomUUID(), open.now());
+  expect(requested.outcome).toBe("received");
   const [request] = await open.look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   const times = () => count("invoices where add_on_request_id = $1 and issued_at is not null", request?.id);
   return { what: "approve", path: requestsPage, form: approval(request?.id ?? ""), times };
@@ -67,53 +67,53 @@ async function count(from: string, ...values: unknown[]): Promise<number> {
 test("F16 V12 the web process is killed while invoices are issued, paid and requests approved: each is done once, and none that was promised is missing", async () => {
   const luck = new Luck("F16");
   const done: Attempt[] = [];
-  const tally = { told: 0, unheard: 0, doneUnheard: 0 };
+  const tally = { seen: 0, unheard: 0, doneUnheard: 0 };
   for (let run = 0; run < faultRuns; run++) {
-    const deeds = await inTurn([anIssue, anIssue, anIssue, aTransfer, aTransfer, aTransfer, anApproval, anApproval]);
-    const told = new Set<Attempt>();
+    const commands = await inTurn([anIssue, anIssue, anIssue, aTransfer, aTransfer, aTransfer, anApproval, anApproval]);
+    const seen = new Set<Attempt>();
     const sending = Promise.all(
-      luck.shuffle(deeds).map(async (deed) => {
+      luck.shuffle(commands).map(async (command) => {
         await sleep(luck.next() * 40);
-        if (await isAnswered(admin.post(deed.path, deed.form))) told.add(deed);
+        if (await isAnswered(admin.post(command.path, command.form))) seen.add(command);
       }),
     );
     // Half the kills fall anywhere, half right behind an answer, where a broken promise would show.
     const moment = luck.next() * 400;
-    const enough = 1 + luck.below(deeds.length - 1);
+    const enough = 1 + luck.below(commands.length - 1);
     if (run % 2 === 0) await sleep(moment);
-    else await Promise.race([until(() => told.size >= enough), sending]);
+    else await Promise.race([until(() => seen.size >= enough), sending]);
     await open.web.stop("SIGKILL");
     await sending;
-    for (const deed of deeds) {
-      const times = await deed.times();
-      if (told.has(deed)) expect([deed.what, run, times]).toEqual([deed.what, run, 1]);
+    for (const command of commands) {
+      const times = await command.times();
+      if (seen.has(command)) expect([command.what, run, times]).toEqual([command.what, run, 1]);
       else if (times > 0) tally.doneUnheard++;
-      expect([deed.what, run, times <= 1]).toEqual([deed.what, run, true]);
+      expect([command.what, run, times <= 1]).toEqual([command.what, run, true]);
     }
-    tally.told += told.size;
-    tally.unheard += deeds.length - told.size;
-    open.web = await open.house.web();
+    tally.seen += seen.size;
+    tally.unheard += commands.length - seen.size;
+    open.web = await open.app.web();
     // Whoever heard nothing presses the button once more, and so does somebody who did not have to.
-    for (const deed of deeds)
-      expect([deed.what, await isAnswered(admin.post(deed.path, deed.form))]).toEqual([deed.what, true]);
-    done.push(...deeds);
+    for (const command of commands)
+      expect([command.what, await isAnswered(admin.post(command.path, command.form))]).toEqual([command.what, true]);
+    done.push(...commands);
   }
   await open.drained(180);
-  for (const deed of done) expect([deed.what, await deed.times()]).toEqual([deed.what, 1]);
+  for (const command of done) expect([command.what, await command.times()]).toEqual([command.what, 1]);
   expect(await checkMoney(open.db)).toEqual([]);
   expect(await mailFaults()).toEqual([]);
   expect(tally.unheard).toBeGreaterThan(0);
-  expect(tally.told).toBeGreaterThan(0);
+  expect(tally.seen).toBeGreaterThan(0);
   record(
     `F16 ${faultRuns} kills of the web process while money moved`,
-    `${done.length} deeds, ${tally.told} promised and kept, ${tally.unheard} never answered (${tally.doneUnheard} of them done), 0 lost, 0 doubled`,
+    `${done.length} deeds, ${tally.seen} promised and kept, ${tally.unheard} never answered (${tally.doneUnheard} of them done), 0 lost, 0 doubled`,
   );
 });
 
 /** V2: every message of the outbox arrived, once. */
 async function mailFaults(): Promise<string[]> {
   const sent = await open.look<{ id: string; sent_at: Date | null }>("select id, sent_at from mails");
-  const copies = open.house.sink.copies();
+  const copies = open.app.sink.copies();
   return sent.flatMap(({ id, sent_at }) => {
     const arrived = copies.get(`<${id}@localhost>`) ?? 0;
     return sent_at && arrived === 1 ? [] : [`${id}: ${sent_at ? "sent" : "not sent"}, ${arrived} copies`];

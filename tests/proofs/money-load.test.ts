@@ -28,22 +28,22 @@ const linesOfEach = 200;
 const arrivalSeconds = 5;
 
 const sink = new LightSink();
-let house: MoneyTestApp;
+let app: MoneyTestApp;
 let owners: { clientId: string; projectId: string; cookie: string }[];
 beforeAll(async () => {
   await sink.start();
-  house = await MoneyTestApp.open({ delivery: { never: true }, env: { SMTP_URL: sink.url } });
-  await scale({ owner: house.house.postgres.url("tenday_owner"), clients: Math.max(1_000, due) });
-  const found = await listOwners(house.house, 500);
+  app = await MoneyTestApp.open({ delivery: { never: true }, env: { SMTP_URL: sink.url } });
+  await scale({ owner: app.app.postgres.url("tenday_owner"), clients: Math.max(1_000, due) });
+  const found = await listOwners(app.app, 500);
   const cookies = await openSessions(
-    house.house,
+    app.app,
     found.map(({ clientId }) => clientId),
   );
   owners = found.map((owner, n) => ({ ...owner, cookie: cookies[n] ?? "" }));
   await atRate({ perSecond, seconds: 10 }, openPortal);
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   await sink.stop();
 });
 
@@ -52,22 +52,22 @@ function openPortal(index: number): Promise<RawAnswer> {
   const owner = owners[index % owners.length];
   if (!owner) throw new Error("nobody is signed in");
   const path = ["/clients/dashboard", `/projects/${owner.projectId}`, "/clients/payments"][index % 3] ?? "/";
-  return rawRequest(house.web.url, path, { headers: { Cookie: owner.cookie } });
+  return rawRequest(app.web.url, path, { headers: { Cookie: owner.cookie } });
 }
 
 const count = async (text: string): Promise<number> =>
-  (await house.look<{ n: number }>(`select (${text})::int as n`))[0]?.n ?? 0;
+  (await app.look<{ n: number }>(`select (${text})::int as n`))[0]?.n ?? 0;
 const jobsLeft = () => count("select count(*) from graphile_worker._private_jobs");
 
 test(`L7 ${due} projects due tonight: issued and mailed, and the portal hardly notices`, async () => {
-  const owner = house.house.postgres.url("tenday_owner");
-  const ahead = addDays(londonDay(house.now()), 14);
+  const owner = app.app.postgres.url("tenday_owner");
+  const ahead = addDays(londonDay(app.now()), 14);
   expect(await makeDue({ owner, projects: due, from: ahead })).toBe(due);
   const before = await count("select count(*) from invoices where issued_at is not null");
   const quiet = await atRate({ perSecond, seconds: quietSeconds }, openPortal);
 
   const started = performance.now();
-  await house.look("select graphile_worker.add_job('run-billing', '{}'::json, max_attempts => 25)");
+  await app.look("select graphile_worker.add_job('run-billing', '{}'::json, max_attempts => 25)");
   const busy: Timed<RawAnswer>[] = [];
   let issuedAfter = 0;
   while ((await jobsLeft()) > 0 && performance.now() - started < 1_200_000) {
@@ -82,7 +82,7 @@ test(`L7 ${due} projects due tonight: issued and mailed, and the portal hardly n
   );
   expect(await count("select count(*) from mails where sent_at is null")).toBe(0);
   expect([...sink.copies.values()].filter((copies) => copies !== 1)).toEqual([]);
-  expect(await checkMoney(house.db)).toEqual([]);
+  expect(await checkMoney(app.db)).toEqual([]);
   const [still, moving] = [within(0.99, quiet), within(0.99, busy)];
   record(
     `L7 a night of ${due} invoices`,
@@ -106,9 +106,9 @@ test(`L8 ${paid} payments told in ${Math.round(paid / 0.7)} events, shuffled, th
   const started = performance.now();
   const answers: Timed<number>[] = [];
   const deliver = async (body = deliveries.pop()?.body ?? "") => {
-    const secret = house.provider.env.STRIPE_WEBHOOK_SECRET;
+    const secret = app.provider.env.STRIPE_WEBHOOK_SECRET;
     const headers = { "Content-Type": "application/json", "Stripe-Signature": signatureOf(body, secret) };
-    return (await rawRequest(house.web.url, "/payment-events", { method: "POST", headers, body })).status;
+    return (await rawRequest(app.web.url, "/payment-events", { method: "POST", headers, body })).status;
   };
   const quiet = await inTurn(20, () => deliver());
   const knock = async () => {
@@ -122,7 +122,7 @@ test(`L8 ${paid} payments told in ${Math.round(paid / 0.7)} events, shuffled, th
   while ((await jobsLeft()) > 0 && performance.now() - started < 1_200_000) await sleep(250);
   const seconds = Math.round((performance.now() - started) / 1_000);
 
-  const [once] = await house.look<{ payments: number; invoices: number; receipts: number }>(
+  const [once] = await app.look<{ payments: number; invoices: number; receipts: number }>(
     `select count(*)::int as payments, count(distinct invoice_id)::int as invoices,
        (select count(*)::int from mails where kind = 'payment-received' and sent_at is not null) as receipts
      from payments where provider_id like 'pi_standin%'`,
@@ -133,7 +133,7 @@ test(`L8 ${paid} payments told in ${Math.round(paid / 0.7)} events, shuffled, th
   );
   expect([...quiet, ...answers].filter(({ answer }) => answer < 200 || answer > 299)).toEqual([]);
   expect(once).toEqual({ payments: paid, invoices: paid, receipts: paid });
-  expect(await checkMoney(house.db)).toEqual([]);
+  expect(await checkMoney(app.db)).toEqual([]);
   // Fifty at once wait for each other.
   expect(within(0.99, answers)).toBeLessThanOrEqual(goalOr(2_000, 100, within(0.5, quiet)));
   expect(await jobsLeft()).toBe(0);
@@ -141,7 +141,7 @@ test(`L8 ${paid} payments told in ${Math.round(paid / 0.7)} events, shuffled, th
 
 /** Payers who have just paid on the payment provider's page: it knows, and we do not yet. */
 async function preparePayments(wanted: number): Promise<string[]> {
-  const open = await house.look<{ id: string; pence: number; attemptId: string }>(
+  const open = await app.look<{ id: string; pence: number; attemptId: string }>(
     `insert into payment_attempts (id, invoice_id, kind, state, amount_pence, is_by_link, started_at, changed_at, request_id)
      select gen_random_uuid(), id, 'checkout', 'started', total_pence, true, now(), now(), 'load' from invoices
      where purpose = 'recurring' and issued_at is not null and settled_at is null and voided_at is null
@@ -150,7 +150,7 @@ async function preparePayments(wanted: number): Promise<string[]> {
     wanted,
   );
   expect(open.length).toBe(wanted);
-  const { books } = house.provider;
+  const { books } = app.provider;
   return open.map(({ id: invoiceId, pence, attemptId }) => {
     const intent = books.add("payment_intent", {
       amount: pence,
@@ -179,20 +179,20 @@ async function preparePayments(wanted: number): Promise<string[]> {
 
 test("L8 fifty invoices issued at the same moment: fifty numbers, one after the other", async () => {
   const drafts = await Promise.all(
-    owners.slice(0, 50).map(({ clientId }) => aDraft(house.now(), { owner: clientId, pence: 1_000 })),
+    owners.slice(0, 50).map(({ clientId }) => aDraft(app.now(), { owner: clientId, pence: 1_000 })),
   );
   const next = await count("select next from number_series where series = 'invoice'");
   const issued = await Promise.all(
-    drafts.flatMap((id) => [issueInvoice(sam, id, aCaller, house.now()), issueInvoice(sam, id, aCaller, house.now())]),
+    drafts.flatMap((id) => [issueInvoice(sam, id, aCaller, app.now()), issueInvoice(sam, id, aCaller, app.now())]),
   );
   expect(issued.filter(({ outcome }) => outcome === "issued").length).toBe(50);
   expect(issued.filter(({ outcome }) => outcome === "already").length).toBe(50);
-  const rows = await house.look<{ number: number }>(
+  const rows = await app.look<{ number: number }>(
     "select invoice_number as number from invoices where id = any ($1) order by 1",
     drafts,
   );
   expect(rows.map(({ number }) => number)).toEqual(Array.from({ length: 50 }, (_, n) => next + n));
-  expect(await checkMoney(house.db)).toEqual([]);
+  expect(await checkMoney(app.db)).toEqual([]);
 });
 
 test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: the other pages do not wait`, async () => {
@@ -204,18 +204,18 @@ test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: t
   const readers = owners.slice(0, documents);
   const ids: string[] = [];
   for (const { clientId } of readers) {
-    const id = await aDraft(house.now(), { owner: clientId, lines });
-    await issueInvoice(sam, id, aCaller, house.now());
+    const id = await aDraft(app.now(), { owner: clientId, lines });
+    await issueInvoice(sam, id, aCaller, app.now());
     ids.push(id);
   }
-  await house.drained(120);
+  await app.drained(120);
   const quiet = await atRate({ perSecond, seconds: 10 }, (n) => openPortal(n + documents));
 
   const started = performance.now();
   let left = readers.length;
   const drawn = Promise.all(
     readers.map(async ({ cookie }, n) => {
-      const { status } = await rawRequest(house.web.url, `/invoices/${ids[n]}/pdf`, { headers: { Cookie: cookie } });
+      const { status } = await rawRequest(app.web.url, `/invoices/${ids[n]}/pdf`, { headers: { Cookie: cookie } });
       left -= 1;
       return { status, ms: performance.now() - started };
     }),

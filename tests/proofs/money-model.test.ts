@@ -9,19 +9,19 @@ import { TestApp } from "../support/proof-house.ts";
 
 const sequences = Number(process.env.MODEL_SEQUENCES ?? 200);
 
-let house: TestApp;
+let app: TestApp;
 beforeAll(async () => {
-  house = await TestApp.open();
-  Object.assign(process.env, house.env);
+  app = await TestApp.open();
+  Object.assign(process.env, app.env);
   await withBankDetails(new Date("2026-11-01T09:00:00Z"));
 });
 afterAll(async () => {
   await closeDatabases();
-  await house?.close();
+  await app?.close();
 });
 
 async function expectSoundBooks(): Promise<void> {
-  const client = new pg.Client(house.postgres.url("postgres"));
+  const client = new pg.Client(app.postgres.url("postgres"));
   await client.connect();
   try {
     expect(await checkMoney(client)).toEqual([]);

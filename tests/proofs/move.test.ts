@@ -295,7 +295,7 @@ async function fillOld(tree: string): Promise<void> {
 
 /** What the books that were written by hand lack: that history tells of each step, and that what was sent back is owed again. */
 async function tellHistory(): Promise<void> {
-  const tell = "insert into audit_events (id, at, action, subject_kind, subject_id, address, request_id, details)";
+  const read = "insert into audit_events (id, at, action, subject_kind, subject_id, address, request_id, details)";
   const steps = [
     "select 'invoice-issued' as action, id, '{}'::jsonb as details from invoices where issued_at is not null",
     "select 'invoice-voided', id, '{}' from invoices where voided_at is not null",
@@ -305,7 +305,7 @@ async function tellHistory(): Promise<void> {
   ];
   await query(
     oldServer,
-    `${tell} select gen_random_uuid(), now(), action, 'invoice', id, '', 'scale', details from (${steps.join(" union all ")}) t
+    `${read} select gen_random_uuid(), now(), action, 'invoice', id, '', 'scale', details from (${steps.join(" union all ")}) t
      where not exists (select from audit_events e where e.action = t.action and e.subject_id = t.id
        and coalesce(e.details ->> 'paymentId', '') = coalesce(t.details ->> 'paymentId', ''))`,
   );
@@ -360,19 +360,19 @@ type Answer = { status: number; cookies: string[]; body: string };
 /** As a visitor does whose name server names that one: with a certificate that must be right. */
 function ask(server: DebianRoot, path: string, headers: Record<string, string> = {}, sent?: Sent): Promise<Answer> {
   const { host } = new URL(origin);
-  const told = sent
+  const seen = sent
     ? { Origin: origin, "Content-Type": sent.type, "Content-Length": String(Buffer.byteLength(sent.body)) }
     : {};
   const options = { host: server.address, servername: host, ca: certificate, path, method: sent ? "POST" : "GET" };
   return new Promise((resolve) => {
-    const asked = request({ ...options, headers: { Host: host, ...told, ...headers } }, (response) => {
+    const requested = request({ ...options, headers: { Host: host, ...seen, ...headers } }, (response) => {
       let text = "";
       response.on("data", (chunk) => (text += chunk));
       const { "set-cookie": cookies = [] } = response.headers;
       response.on("end", () => resolve({ status: response.statusCode ?? 0, cookies, body: text }));
     });
-    asked.on("error", (error) => resolve({ status: 0, cookies: [], body: error.message }));
-    asked.end(sent?.body);
+    requested.on("error", (error) => resolve({ status: 0, cookies: [], body: error.message }));
+    requested.end(sent?.body);
   });
 }
 

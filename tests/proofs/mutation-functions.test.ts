@@ -8,24 +8,24 @@ import { findFaultsOf, listSourceMutants, type SourceMutant } from "../support/s
 /** MUTANTS=server/invoices tries only those in whose name that is. */
 const only = process.env.MUTANTS ?? "";
 
-let house: TestApp;
+let app: TestApp;
 let db: pg.Client;
 beforeAll(async () => {
-  house = await TestApp.open();
-  await prepareDatabase(house.postgres, "plain");
-  db = new pg.Client(house.postgres.url("postgres"));
+  app = await TestApp.open();
+  await prepareDatabase(app.postgres, "plain");
+  db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();
   for (const role of ["tenday_web", "tenday_auth"])
     await db.query(`create role ${role}_unfenced login bypassrls in role ${role}`);
 });
 afterAll(async () => {
   await db?.end();
-  await house?.close();
+  await app?.close();
 });
 
 /** Each on a copy of its own: what one mutant lets happen is not held against the next. */
 async function faultsOf(mutant: SourceMutant | undefined, connection: number): Promise<string[]> {
-  const { postgres, env } = house;
+  const { postgres, env } = app;
   const copy = `trial_${connection}`;
   await db.query(`drop database if exists ${copy}`);
   await db.query(`create database ${copy} template plain owner tenday_owner`);

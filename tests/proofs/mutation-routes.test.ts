@@ -49,7 +49,7 @@ const lines: LineMutant[] = Object.entries(policies).flatMap(([pattern, { may, m
 });
 
 const members = ["/clients/account", "/clients/dashboard", "/clients/dashboard/admin", "/projects/:projectId"];
-const door: PolicyMutant[] = [
+const address: PolicyMutant[] = [
   { name: "nobody looks who it is", from: /if \(policy\.may === "everyone"\) return/, to: "if (true) return" },
   { name: "everybody is let in", from: /if \(.*\.includes\(who\)\) \{/, to: "if (true) {" },
   { name: "whoever may look may change", from: /policy\.mayChange \?\? policy\.may/, to: "policy.may" },
@@ -89,7 +89,7 @@ async function faultsAt(url: string, patterns: string[], concerns: Concerns): Pr
 
 async function ownAddress(): Promise<Environment> {
   const port = String(await freePort());
-  return { ...open.house.env, PORT: port, SITE_ORIGIN: `http://localhost:${port}` };
+  return { ...open.app.env, PORT: port, SITE_ORIGIN: `http://localhost:${port}` };
 }
 
 test(
@@ -106,7 +106,7 @@ test(
     };
     const unchanged = { edit: afterPolicies("nothing", () => ""), patterns: members, concerns: () => true };
     expect(await faultsOf(unchanged)).toEqual([]);
-    const trials = door.map((mutant) => ({
+    const trials = address.map((mutant) => ({
       name: mutant.edit.name,
       isCaught: async () => (await faultsOf(mutant)).length > 0,
     }));

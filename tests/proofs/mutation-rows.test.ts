@@ -4,16 +4,16 @@ import { findRowSecurityFaults } from "../support/fence-three.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
 import { TestApp } from "../support/proof-house.ts";
 
-let house: TestApp;
+let app: TestApp;
 let db: pg.Client;
 beforeAll(async () => {
-  house = await TestApp.open();
-  db = new pg.Client(house.postgres.url("postgres"));
+  app = await TestApp.open();
+  db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();
 });
 afterAll(async () => {
   await db?.end();
-  await house?.close();
+  await app?.close();
 });
 
 type PolicyRow = { name: string; table: string; reads: boolean; writes: boolean; isOpen: boolean };

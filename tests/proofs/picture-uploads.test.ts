@@ -104,9 +104,9 @@ async function measured(bytes: Uint8Array): Promise<Measured> {
   let [megabytes, niceness] = [0, 0];
   const watch = setInterval(() => {
     for (const program of picturePrograms()) {
-      const peak = /VmHWM:\s+(\d+)/.exec(told(program, "status"))?.[1];
+      const peak = /VmHWM:\s+(\d+)/.exec(seen(program, "status"))?.[1];
       megabytes = Math.max(megabytes, Math.round(Number(peak ?? 0) / 1_024));
-      niceness = Math.max(niceness, Number(told(program, "stat").split(") ")[1]?.split(" ")[16] ?? 0));
+      niceness = Math.max(niceness, Number(seen(program, "stat").split(") ")[1]?.split(" ")[16] ?? 0));
     }
   }, 10);
   const begun = performance.now();
@@ -115,7 +115,7 @@ async function measured(bytes: Uint8Array): Promise<Measured> {
   return { reading, milliseconds: Math.round(performance.now() - begun), megabytes, niceness };
 }
 
-function told(program: string, file: string): string {
+function seen(program: string, file: string): string {
   try {
     return readFileSync(`/proc/${program}/${file}`, "utf8");
   } catch {
@@ -132,7 +132,7 @@ async function started(): Promise<number> {
   for (;;) {
     const [program] = picturePrograms();
     // Until then it is the shell that sets the bounds.
-    if (program && told(program, "cmdline").includes("--eval") && !told(program, "comm").startsWith("sh")) {
+    if (program && seen(program, "cmdline").includes("--eval") && !seen(program, "comm").startsWith("sh")) {
       return Number(program);
     }
     await new Promise((passed) => setTimeout(passed, 1));

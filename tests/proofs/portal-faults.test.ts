@@ -4,30 +4,30 @@ import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
 import { TestApp } from "../support/proof-house.ts";
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let maya: Visitor;
 let sam: Visitor;
 beforeAll(async () => {
   const expectedErrors = ["could not be loaded", "could not be stored", "a deed failed"];
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
-  web = await house.web();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
+  web = await app.web();
   maya = new Visitor({ site: web.url, address: freshAddress() });
   sam = new Visitor({ site: web.url, address: freshAddress() });
   await maya.signIn(cast.maya);
   await sam.signIn(cast.sam);
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const school = cast.maya.projects[1].id;
 
 /** While a right is taken away from the web role, whatever needs it fails, and nothing else does. */
 async function without(right: string, work: () => Promise<void>): Promise<void> {
-  await house.query(`revoke ${right} from tenday_web`);
+  await app.query(`revoke ${right} from tenday_web`);
   try {
     await work();
   } finally {
-    await house.query(`grant ${right} to tenday_web`);
+    await app.query(`grant ${right} to tenday_web`);
   }
 }
 
@@ -74,7 +74,7 @@ test("a request for add-ons that cannot be stored stores nothing, and the choice
     const ticked = again.body.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
     expect(ticked).toEqual([expect.stringContaining("Basic CMS - £125.00 one-time")]);
   });
-  expect(await house.query("select from add_on_requests where project_id = $1", [school])).toEqual([]);
+  expect(await app.query("select from add_on_requests where project_id = $1", [school])).toEqual([]);
 });
 
 test("an admin's deed that fails is told to the admin, changes nothing and keeps what was typed", async () => {
@@ -91,22 +91,22 @@ test("an admin's deed that fails is told to the admin, changes nothing and keeps
     expect(body).toContain("Typed with care.");
     expectLogged(body);
   });
-  const [project] = await house.query("select payment_type from projects where id = $1", [school]);
+  const [project] = await app.query("select payment_type from projects where id = $1", [school]);
   expect(project).toEqual({ payment_type: "monthly" });
 });
 
 test("an account without a client's record is told so", async () => {
   const id = "00000000-0000-4000-8000-0000000000c1";
-  await house.query(
+  await app.query(
     `insert into auth."user" (id, name, email, email_verified) values ($1, 'Studio', 'studio@tenday.example', true)`,
     [id],
   );
-  await house.query(
+  await app.query(
     `insert into auth.account (account_id, provider_id, user_id, password, created_at, updated_at)
      select $1::text, provider_id, $1::uuid, password, now(), now() from auth.account where user_id = $2`,
     [id, cast.maya.id],
   );
-  await house.query("insert into profiles (id, role) values ($1, 'user')", [id]);
+  await app.query("insert into profiles (id, role) values ($1, 'user')", [id]);
   const studio = new Visitor({ site: web.url, address: freshAddress() });
   await studio.signIn({ email: "studio@tenday.example" });
   const { status, body } = await studio.get("/clients/dashboard");

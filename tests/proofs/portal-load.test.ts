@@ -13,30 +13,30 @@ import { atRate, goalOr, inTurn, rateInReach, type Timed, within } from "../supp
 const seconds = Number(process.env.PORTAL_SECONDS ?? 120);
 const wantedPerSecond = 50;
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let owners: (Owner & { cookie: string; name: string })[];
 let admins: string[];
 beforeAll(async () => {
-  house = await TestApp.open();
-  await scale({ owner: house.postgres.url("tenday_owner"), clients: 10_000 });
-  web = await house.web();
-  const found = await listOwners(house, 500);
+  app = await TestApp.open();
+  await scale({ owner: app.postgres.url("tenday_owner"), clients: 10_000 });
+  web = await app.web();
+  const found = await listOwners(app, 500);
   const cookies = await openSessions(
-    house,
+    app,
     found.map(({ clientId }) => clientId),
   );
-  const names = await house.query<{ id: string; name: string }>("select id, name from clients");
+  const names = await app.query<{ id: string; name: string }>("select id, name from clients");
   const nameOf = new Map(names.map(({ id, name }) => [id, name]));
   owners = found.map((owner, n) => ({ ...owner, cookie: cookies[n] ?? "", name: nameOf.get(owner.clientId) ?? "" }));
   admins = await openSessions(
-    house,
+    app,
     Array.from({ length: 5 }, () => cast.sam.id),
   );
   // Every page often enough before the clock runs: a process is slow in its first seconds and then for weeks is not.
   await atRate({ perSecond: 30, seconds: 10 }, open);
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 const kinds = ["client dashboard", "project", "admin dashboard", "client search"] as const;
 
@@ -72,29 +72,29 @@ function beginningOf(name: string, index: number): string {
 test(`L4 10,000 clients with 30,000 projects: ${wantedPerSecond} pages a second of the portal and the admin`, async () => {
   const quiet = await timesOf(() => inTurn(100, open));
   const perSecond = await rateInReach(wantedPerSecond, open);
-  let asked: Timed<RawAnswer>[] = [];
+  let requested: Timed<RawAnswer>[] = [];
   const served = await timesOf(async () => {
-    asked = await atRate({ perSecond, seconds }, open);
+    requested = await atRate({ perSecond, seconds }, open);
   });
-  const failures = asked.filter(({ answer }) => answer.status !== 200);
+  const failures = requested.filter(({ answer }) => answer.status !== 200);
   record(
     "L4 portal, 10,000 clients",
     `server p50 ${within(0.5, served)} ms, p95 ${within(0.95, served)} ms, p99 ${within(0.99, served)} ms at ${perSecond} pages a second for ${seconds} s; ` +
-      `p50 ${within(0.5, quiet)} ms when quiet; ${failures.length} of ${asked.length} failed`,
+      `p50 ${within(0.5, quiet)} ms when quiet; ${failures.length} of ${requested.length} failed`,
   );
   for (const [n, kind] of kinds.entries()) {
-    const ofKind = asked.filter((_, index) => index % kinds.length === n);
+    const ofKind = requested.filter((_, index) => index % kinds.length === n);
     record(`L4 ${kind}`, `p50 ${within(0.5, ofKind)} ms, p95 ${within(0.95, ofKind)} ms`);
   }
   expect(failures.map(({ answer }) => answer.status)).toEqual([]);
-  expectRightPages(asked);
-  expect(served.length).toBe(asked.length);
+  expectRightPages(requested);
+  expect(served.length).toBe(requested.length);
   expect(within(0.95, served)).toBeLessThanOrEqual(goalOr(100, 10, within(0.5, quiet)));
 });
 
 /** Fast is worth nothing when it is somebody else's. */
-function expectRightPages(asked: Timed<RawAnswer>[]): void {
-  for (const [index, { answer }] of asked.entries()) {
+function expectRightPages(requested: Timed<RawAnswer>[]): void {
+  for (const [index, { answer }] of requested.entries()) {
     const owner = owners[(index >> 2) % owners.length];
     const kind = kinds[index % kinds.length];
     if (kind === "project" || kind === "client dashboard") expect(answer.body).toContain(owner?.projectId);

@@ -25,17 +25,17 @@ const rounds = Number(process.env.RATIO_ROUNDS ?? 5);
 const warmUp = 4;
 const pool = "10";
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let bare: { child: ChildProcess; url: string };
 let cookies: string[];
 const directory = mkdtempSync(join(tmpdir(), "tenday-ratio-"));
 
 beforeAll(async () => {
-  house = await TestApp.open({ LOG_LEVEL: "warn", DATABASE_POOL: pool });
-  await scale({ owner: house.postgres.url("tenday_owner"), clients: 10_000 });
-  Object.assign(process.env, house.env, { NODE_ENV: "test" });
-  web = await house.web({ LOG_LEVEL: "info" });
+  app = await TestApp.open({ LOG_LEVEL: "warn", DATABASE_POOL: pool });
+  await scale({ owner: app.postgres.url("tenday_owner"), clients: 10_000 });
+  Object.assign(process.env, app.env, { NODE_ENV: "test" });
+  web = await app.web({ LOG_LEVEL: "info" });
   const script = await writeScript();
   cookies = Object.keys(script);
   bare = await startBare(script);
@@ -43,23 +43,23 @@ beforeAll(async () => {
 afterAll(async () => {
   bare?.child.kill("SIGKILL");
   await closeDatabases();
-  await house?.close();
+  await app?.close();
   rmSync(directory, { recursive: true, force: true });
 });
 
 /** The statements of the dashboard, the door's included, as the product itself sends them for twenty clients. */
 async function writeScript(): Promise<Script> {
-  const owners = await listOwners(house, 20);
+  const owners = await listOwners(app, 20);
   const cookiesOf = await openSessions(
-    house,
+    app,
     owners.map(({ clientId }) => clientId),
   );
   const script: Script = {};
   for (const [index, owner] of owners.entries()) {
     const cookie = cookiesOf[index] ?? "";
-    const door = await hearStatements(() => findSession({ ...aCaller, headers: new Headers({ cookie }) }, new Date()));
+    const address = await hearStatements(() => findSession({ ...aCaller, headers: new Headers({ cookie }) }, new Date()));
     const page = await hearStatements(async () => portalPages["client dashboard"]?.read(owner));
-    script[cookie] = [door, page];
+    script[cookie] = [address, page];
   }
   return script;
 }
@@ -67,7 +67,7 @@ async function writeScript(): Promise<Script> {
 async function startBare(script: Script) {
   const [port, file] = [await freePort(), join(directory, "script.json")];
   writeFileSync(file, JSON.stringify(script));
-  const { DATABASE_URL = "", AUTH_DATABASE_URL = "" } = house.env;
+  const { DATABASE_URL = "", AUTH_DATABASE_URL = "" } = app.env;
   const flags = ["tests/support/bare-server.ts", String(port), file, DATABASE_URL, AUTH_DATABASE_URL, pool];
   const child = spawn(process.execPath, flags, {
     stdio: ["ignore", "pipe", "inherit"],

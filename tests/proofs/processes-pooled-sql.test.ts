@@ -9,17 +9,17 @@ import { TestApp } from "../support/proof-house.ts";
 /** The same pooler, asked in plain SQL as the web's role: every way in which a transaction can end. */
 const transactions = Number(process.env.POOLED_TRANSACTIONS ?? 4_000);
 
-let house: TestApp;
+let app: TestApp;
 let bouncer: PgBouncer;
 let crowd: Marked[];
 beforeAll(async () => {
-  house = await TestApp.open();
-  crowd = await gatherMarkedCrowd(house, 100);
-  bouncer = await startPgBouncer(house.postgres, { default_pool_size: "4" });
+  app = await TestApp.open();
+  crowd = await gatherMarkedCrowd(app, 100);
+  bouncer = await startPgBouncer(app.postgres, { default_pool_size: "4" });
 }, 180_000);
 afterAll(async () => {
   await bouncer?.stop();
-  await house?.close();
+  await app?.close();
 });
 
 async function connect(url: string, settings: Partial<pg.ClientConfig> = {}): Promise<pg.Client> {
@@ -94,7 +94,7 @@ test(`${transactions} transactions that end in ${names.length} ways: inside only
 });
 
 test("a viewer who is named for the connection instead of the transaction would be found out", async () => {
-  const one = await startPgBouncer(house.postgres, { default_pool_size: "1" });
+  const one = await startPgBouncer(app.postgres, { default_pool_size: "1" });
   onTestFinished(one.stop);
   const [careless, next] = [await connect(one.url("tenday_web")), await connect(one.url("tenday_web"))];
   await careless.query(`set app.viewer = '${crowd[0]?.clientId}'`);
@@ -104,10 +104,10 @@ test("a viewer who is named for the connection instead of the transaction would 
 });
 
 test("the limits of a statement and of an idle transaction hold, though the pooler passes nothing on", async () => {
-  const asked = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
+  const requested = { statement_timeout: 10_000, idle_in_transaction_session_timeout: 15_000 };
   const limits = await Promise.all(
     ["tenday_web", "tenday_auth"].map(async (role) => {
-      const client = await connect(bouncer.url(role), asked);
+      const client = await connect(bouncer.url(role), requested);
       const started = performance.now();
       const code = await client.query("select pg_sleep(30)").then(
         () => "none",
@@ -120,13 +120,13 @@ test("the limits of a statement and of an idle transaction hold, though the pool
   );
   expect(limits.map(({ code }) => code)).toEqual(["57014", "57014"]);
   expect(Math.max(...limits.map(({ seconds }) => seconds))).toBeLessThan(12);
-  const idle = await connect(bouncer.url("tenday_web"), asked);
+  const idle = await connect(bouncer.url("tenday_web"), requested);
   await idle.query("begin; select 1");
-  const [busy] = await house.query<{ n: number }>(
+  const [busy] = await app.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where state = 'idle in transaction' and usename = 'tenday_web'",
   );
   await sleep(17_000);
-  const [left] = await house.query<{ n: number }>(
+  const [left] = await app.query<{ n: number }>(
     "select count(*)::int as n from pg_stat_activity where state = 'idle in transaction' and usename = 'tenday_web'",
   );
   await idle.end().catch(() => undefined);

@@ -14,25 +14,25 @@ import { rawRequest } from "../support/raw-request.ts";
 const poolSize = 4;
 const requests = Number(process.env.POOLED_REQUESTS ?? 6_000);
 
-let house: TestApp;
+let app: TestApp;
 let bouncer: PgBouncer;
 let webs: Web[];
 let crowd: Marked[];
 beforeAll(async () => {
-  house = await TestApp.open(
+  app = await TestApp.open(
     { LOGINS_PER_MINUTE_PER_ADDRESS: "1000", TRUSTED_PROXIES: "127.0.0.1" },
     { expectedErrors },
   );
-  crowd = await gatherMarkedCrowd(house, 200);
-  bouncer = await startPgBouncer(house.postgres, { default_pool_size: String(poolSize) });
-  const direct = house.env.DATABASE_URL ?? "";
-  Object.assign(house.env, pooled(bouncer));
+  crowd = await gatherMarkedCrowd(app, 200);
+  bouncer = await startPgBouncer(app.postgres, { default_pool_size: String(poolSize) });
+  const direct = app.env.DATABASE_URL ?? "";
+  Object.assign(app.env, pooled(bouncer));
   webs = await Promise.all([newWeb(), newWeb(), newWeb()]);
-  await house.worker({ DATABASE_URL: direct });
+  await app.worker({ DATABASE_URL: direct });
 }, 180_000);
 afterAll(async () => {
   await bouncer?.stop();
-  await house?.close();
+  await app?.close();
 });
 
 /** What a page says that waited in vain, was cancelled, or lost its connection; and that of the test that wants it so. */
@@ -46,12 +46,12 @@ const expectedErrors = [
 ];
 
 const pooled = ({ url }: PgBouncer) => ({ DATABASE_URL: url("tenday_web"), AUTH_DATABASE_URL: url("tenday_auth") });
-const newWeb = async (env = {}): Promise<Web> => house.web({ PORT: String(await freePort()), ...env });
+const newWeb = async (env = {}): Promise<Web> => app.web({ PORT: String(await freePort()), ...env });
 const webAt = (n: number): Web => webs[n % webs.length] as Web;
 
 test("behind the pooler people sign in, see their things and do their deeds, at whichever process", async () => {
   const [maya, sam] = [0, 1].map(
-    (n) => new Visitor({ site: webAt(n).url, origin: house.env.SITE_ORIGIN, address: freshAddress() }),
+    (n) => new Visitor({ site: webAt(n).url, origin: app.env.SITE_ORIGIN, address: freshAddress() }),
   );
   if (!maya || !sam) throw new Error("nobody is there");
   expect((await maya.signIn(cast.maya)).status).toBe(302);
@@ -74,8 +74,8 @@ test("behind the pooler people sign in, see their things and do their deeds, at 
     headers: { "X-Forwarded-For": freshAddress() },
   };
   expect(await Promise.all(webs.map(({ url }) => submit({ ...keyed, url })))).toEqual([true, true, true]);
-  await house.drained();
-  const stored = await house.query("select count(*)::int as n from enquiries where project = 'behind a pooler'");
+  await app.drained();
+  const stored = await app.query("select count(*)::int as n from enquiries where project = 'behind a pooler'");
   expect(stored).toEqual([{ n: 1 }]);
   expect((await maya.post("/clients/logout", {})).status).toBe(302);
   expect(await maya.isIn()).toBe(false);
@@ -83,18 +83,18 @@ test("behind the pooler people sign in, see their things and do their deeds, at 
 
 /** So many at once, each at another process than the one before. No more than the processes themselves have room for. */
 async function knockAll(count: number, atOnce = 24): Promise<Query[]> {
-  const asked: Query[] = [];
+  const requested: Query[] = [];
   let next = 0;
   const visitor = async () => {
-    for (let n = next++; n < count; n = next++) asked.push(await knock(webAt(n).url, crowd, n));
+    for (let n = next++; n < count; n = next++) requested.push(await knock(webAt(n).url, crowd, n));
   };
   await Promise.all(Array.from({ length: atOnce }, visitor));
-  return asked;
+  return requested;
 }
 
 /** Their own things, and that nearly always: on a machine that does other things, one may be told to come back. */
-function expectServed(asked: Query[]): void {
-  const own = asked.filter(({ kind }) => kind === "own");
+function expectServed(requested: Query[]): void {
+  const own = requested.filter(({ kind }) => kind === "own");
   const served = own.filter(({ status }) => status === 200);
   expect(served.filter(({ marks, who }) => marks[0] !== who?.mark)).toEqual([]);
   expect(served.length / own.length).toBeGreaterThan(0.98);
@@ -134,27 +134,27 @@ function watchPool(role: string) {
 test(`${requests} requests of 200 clients and strangers over ${poolSize} connections: nobody sees anybody else's`, async () => {
   const stop = watchPool("tenday_web");
   const started = performance.now();
-  const asked = await knockAll(requests);
+  const requested = await knockAll(requests);
   const seconds = (performance.now() - started) / 1_000;
   const { leaks, connections, looks } = await stop();
   const [web, door] = [await bouncer.serversOf("tenday_web"), await bouncer.serversOf("tenday_auth")];
   record(
-    `${asked.length} requests of 200 clients and strangers at 3 processes behind PgBouncer`,
-    `${leaksIn(asked).length} foreign marks, ${leaks.length} of ${looks} looks at the pool found a viewer; ${web} + ${door} connections, ${Math.round(asked.length / seconds)} requests a second, ${asked.filter(({ kind, status }) => kind === "own" && status !== 200).length} told to come back`,
+    `${requested.length} requests of 200 clients and strangers at 3 processes behind PgBouncer`,
+    `${leaksIn(requested).length} foreign marks, ${leaks.length} of ${looks} looks at the pool found a viewer; ${web} + ${door} connections, ${Math.round(requested.length / seconds)} requests a second, ${requested.filter(({ kind, status }) => kind === "own" && status !== 200).length} told to come back`,
   );
-  expect(leaksIn(asked)).toEqual([]);
+  expect(leaksIn(requested)).toEqual([]);
   expect(leaks).toEqual([]);
   expect(connections).toBeGreaterThanOrEqual(2);
-  expectServed(asked);
-  expect(asked.filter(({ kind, status }) => kind === "another's project" && status === 200)).toEqual([]);
-  expect(asked.filter(({ kind, status }) => kind === "stranger" && status === 200)).toEqual([]);
+  expectServed(requested);
+  expect(requested.filter(({ kind, status }) => kind === "another's project" && status === 200)).toEqual([]);
+  expect(requested.filter(({ kind, status }) => kind === "stranger" && status === 200)).toEqual([]);
   expect(web).toBeLessThanOrEqual(poolSize);
   expect(door).toBeLessThanOrEqual(poolSize);
 }, 600_000);
 
 test("nor when statements are cancelled, and a process is killed in the middle of its transactions", async () => {
   const stop = watchPool("tenday_web");
-  const blocker = new pg.Client(house.postgres.url("postgres"));
+  const blocker = new pg.Client(app.postgres.url("postgres"));
   await blocker.connect();
   const hold = () => blocker.query("begin; lock table projects in access exclusive mode");
 
@@ -187,7 +187,7 @@ test("nor when statements are cancelled, and a process is killed in the middle o
 
 /** Two processes that share one connection, each asking by the same name in turn: what they hear, and what they say of it. */
 async function readyByTurns(settings: Record<string, string>) {
-  const one = await startPgBouncer(house.postgres, { default_pool_size: "1", ...settings });
+  const one = await startPgBouncer(app.postgres, { default_pool_size: "1", ...settings });
   onTestFinished(one.stop);
   const pair = [await newWeb(pooled(one)), await newWeb(pooled(one))];
   const answers: number[] = [];
@@ -211,7 +211,7 @@ test("behind a pooler that carries no names a process says that it is not ready,
 });
 
 test("a pooler that was not told to pass over the limits of a connection lets nobody in, and says so", async () => {
-  const strict = await startPgBouncer(house.postgres, { ignore_startup_parameters: "extra_float_digits" });
+  const strict = await startPgBouncer(app.postgres, { ignore_startup_parameters: "extra_float_digits" });
   onTestFinished(strict.stop);
   const web = await newWeb(pooled(strict));
   expect((await rawRequest(web.url, "/readyz")).status).toBe(503);

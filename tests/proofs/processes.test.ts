@@ -29,7 +29,7 @@ beforeAll(async () => {
     delivery: { never: true },
     env: { SITE_ORIGIN: `https://localhost:${port}`, ENQUIRIES_PER_10_MINUTES: String(perAddress) },
   });
-  const more = async () => open.house.web({ PORT: String(await freePort()) });
+  const more = async () => open.app.web({ PORT: String(await freePort()) });
   webs = [open.web, await more(), await more()];
   workers = [await open.worker(), await open.worker()];
   caddy = await startCaddy({ upstream: webs.map(({ url }) => new URL(url).host).join(" "), port });
@@ -99,7 +99,7 @@ test("V12 an enquiry that is tried again at another process is stored once", asy
     acknowledged.push(project);
   }
   await open.drained();
-  expect(await open.house.faults({ acknowledged })).toEqual([]);
+  expect(await open.app.faults({ acknowledged })).toEqual([]);
 });
 
 test("an article that is published at one process is seen at the others within half a minute", async () => {
@@ -127,7 +127,7 @@ test("an article that is published at one process is seen at the others within h
 });
 
 test("F18 what a worker held when it was killed is done by the other", async () => {
-  const { sink } = open.house;
+  const { sink } = open.app;
   sink.mode = "deaf";
   const acknowledged: string[] = [];
   for (let n = 0; n < 30; n++) {
@@ -145,7 +145,7 @@ test("F18 what a worker held when it was killed is done by the other", async () 
   const since = performance.now();
   await open.drained(120);
   const seconds = ((performance.now() - since) / 1_000).toFixed(1);
-  expect(await open.house.faults({ acknowledged })).toEqual([]);
+  expect(await open.app.faults({ acknowledged })).toEqual([]);
   workers[0] = await open.worker();
   record(
     "a worker killed while both held mails",
@@ -156,9 +156,9 @@ test("F18 what a worker held when it was killed is done by the other", async () 
 const month = 31 * 86_400_000;
 
 test("however many workers there are, each task of the night is done once, and each period invoiced once", async () => {
-  const held = [{ name: "Data Explorer", from: londonDay(open.now()) }];
+  const lines = [{ name: "Data Explorer", from: londonDay(open.now()) }];
   for (let n = 0; n < 4; n++)
-    await aBilledProject(open.now(), { owner: await open.client(), paymentType: "monthly", held });
+    await aBilledProject(open.now(), { owner: await open.client(), paymentType: "monthly", projectLines: lines });
   for (let night = 0; night < nights; night++) {
     for (const worker of workers) await worker.stop();
     // The queue's own clock is the machine's: a night that both find missed when they start is one that both would run.

@@ -14,22 +14,22 @@ import { within } from "../support/steady-load.ts";
 /** What a client costs. Processor time rather than the clock where it can be: it is the same on a machine that does other things. */
 const sizes = (process.env.SCALE_CLIENTS ?? "1000,10000").split(",").map(Number);
 const invoicesEach = 12;
-const asks = Number(process.env.SCALE_ASKS ?? 200);
+const requests = Number(process.env.SCALE_ASKS ?? 200);
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let worker: Process;
 async function openTestApp(): Promise<void> {
-  house = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "10000", TRUSTED_PROXIES: "127.0.0.1" });
-  web = await house.web();
-  worker = await house.worker();
+  app = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "10000", TRUSTED_PROXIES: "127.0.0.1" });
+  web = await app.web();
+  worker = await app.worker();
 }
 
 type Size = { table: string; rows: number; tableBytes: number; indexBytes: number };
 
 async function measureTables(): Promise<Map<string, Size>> {
-  await house.query("vacuum (analyze)");
-  const tables = await house.query<Size>(
+  await app.query("vacuum (analyze)");
+  const tables = await app.query<Size>(
     `select n.nspname || '.' || c.relname as table, greatest(c.reltuples, 0)::int as rows,
        (pg_total_relation_size(c.oid) - pg_indexes_size(c.oid))::float8 as "tableBytes", pg_indexes_size(c.oid)::float8 as "indexBytes"
      from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -41,21 +41,21 @@ async function measureTables(): Promise<Map<string, Size>> {
 type Payer = { clientId: string; projectId: string; invoiceId: string; cookie: string; name: string };
 
 async function gatherPayers(): Promise<{ payers: Payer[]; admin: string }> {
-  const found = await house.query<Omit<Payer, "cookie">>(
+  const found = await app.query<Omit<Payer, "cookie">>(
     `select distinct on (i.client_id) i.client_id as "clientId", i.project_id as "projectId", i.id as "invoiceId", c.name
      from invoices i join clients c on c.id = i.client_id and c.deleted_at is null
      where i.purpose = 'recurring' and i.voided_at is null and i.request_id = 'scale' order by i.client_id limit 100`,
   );
-  const [admin = "", ...cookies] = await openSessions(house, [cast.sam.id, ...found.map(({ clientId }) => clientId)]);
+  const [admin = "", ...cookies] = await openSessions(app, [cast.sam.id, ...found.map(({ clientId }) => clientId)]);
   return { payers: found.map((payer, n) => ({ ...payer, cookie: cookies[n] ?? "" })), admin };
 }
 
 /** Processor time in milliseconds, of the program and of the whole database. */
 async function spent({ child }: Process): Promise<[own: number, database: number]> {
-  const [asked] = await house.query<{ pid: number }>(
+  const [requested] = await app.query<{ pid: number }>(
     "select pid from pg_stat_activity where backend_type = 'checkpointer'",
   );
-  const postmaster = Number(statOf(asked?.pid)[1]);
+  const postmaster = Number(statOf(requested?.pid)[1]);
   const alive = readFileSync(`/proc/${postmaster}/task/${postmaster}/children`, "utf8").trim().split(" ").map(Number);
   return [processorTime(child.pid), [postmaster, ...alive].reduce((sum, pid) => sum + processorTime(pid), 0)];
 }
@@ -96,12 +96,12 @@ async function costOf(
     await Promise.all(Array.from({ length: 4 }, person));
     return timed;
   };
-  await round(asks / 2);
+  await round(requests / 2);
   const before = await spent(web);
-  const timed = await round(asks);
+  const timed = await round(requests);
   const after = await spent(web);
   expect(wrong).toEqual([]);
-  return { web: (after[0] - before[0]) / asks, database: (after[1] - before[1]) / asks, p50: within(0.5, timed) };
+  return { web: (after[0] - before[0]) / requests, database: (after[1] - before[1]) / requests, p50: within(0.5, timed) };
 }
 
 const said = ({ web: own, database, p50 }: Cost) =>
@@ -109,7 +109,7 @@ const said = ({ web: own, database, p50 }: Cost) =>
 
 describe.each(sizes)("with %d clients", (clients) => {
   beforeAll(openTestApp);
-  afterAll(() => house?.close());
+  afterAll(() => app?.close());
 
   test("what a client costs, each with a year of invoices", () => measureClient(clients), 1_800_000);
 
@@ -119,11 +119,11 @@ describe.each(sizes)("with %d clients", (clients) => {
 async function measureClient(clients: number): Promise<void> {
   const label = `${clients.toLocaleString("en-GB")} clients`;
   const before = await measureTables();
-  const already = Number((await house.query<{ n: number }>("select count(*)::int as n from clients"))[0]?.n);
-  const owner = house.postgres.url("tenday_owner");
+  const already = Number((await app.query<{ n: number }>("select count(*)::int as n from clients"))[0]?.n);
+  const owner = app.postgres.url("tenday_owner");
   await scale({ owner, clients });
   await scaleMoney({ owner, invoices: clients * invoicesEach });
-  const [grown] = await house.query<{ n: number }>("select count(*)::int as n from clients");
+  const [grown] = await app.query<{ n: number }>("select count(*)::int as n from clients");
   const added = Number(grown?.n) - already;
   const after = await measureTables();
   const growth = [...after.values()].map((size) => {
@@ -173,7 +173,7 @@ async function measureCommands(clients: number): Promise<void> {
     return rawRequest(web.url, `/invoices/${invoiceId}/pdf`, { headers: { Cookie: cookie } });
   });
   record(`a document, ${label}`, said(drawn));
-  const volunteers = await addVolunteers(house, asks);
+  const volunteers = await addVolunteers(app, requests);
   const entered = await costOf(
     (n) =>
       tryLogin(web.url, { username: volunteers[n % volunteers.length] ?? "", address: `198.19.${n >> 8}.${n & 255}` }),
@@ -181,9 +181,9 @@ async function measureCommands(clients: number): Promise<void> {
   );
   record(`a sign-in, ${label}`, said(entered));
 
-  await house.drained(600);
+  await app.drained(600);
   const [night, idle] = [await nightly(), await nightly()];
-  const [sent] = await house.query<{ invoices: number; mails: number }>(
+  const [sent] = await app.query<{ invoices: number; mails: number }>(
     `select (select count(*)::int from invoices where request_id like 'billing-%') as invoices,
        (select count(*)::int from mails where sent_at is not null) as mails`,
   );
@@ -201,8 +201,8 @@ async function measureCommands(clients: number): Promise<void> {
 async function nightly() {
   const before = await spent(worker);
   const started = performance.now();
-  await house.query("select graphile_worker.add_job('run-billing', '{\"isAsked\": true}'::json)");
-  await house.drained(1_500);
+  await app.query("select graphile_worker.add_job('run-billing', '{\"isAsked\": true}'::json)");
+  await app.drained(1_500);
   const after = await spent(worker);
   const [own, database] = [after[0] - before[0], after[1] - before[1]];
   const seconds = ((performance.now() - started) / 1_000).toFixed(1);

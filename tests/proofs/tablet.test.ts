@@ -5,17 +5,17 @@ import { accessibilityFaults } from "../journeys/page-faults.ts";
 import { TestApp } from "../support/proof-house.ts";
 import { publicPaths } from "../support/site-paths.ts";
 
-let house: TestApp;
+let app: TestApp;
 let url = "";
 let browser: Browser;
 beforeAll(async () => {
-  house = await TestApp.open();
-  ({ url } = await house.web());
+  app = await TestApp.open();
+  ({ url } = await app.web());
   browser = await browserType.launch(chromium);
 });
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await app?.close();
 });
 
 test.each(publicPaths)("on a tablet, 768 wide, %s is there for everybody and nothing is cut off", async (path) => {

@@ -204,12 +204,12 @@ function breakRelease(archive: string): string {
   });
 }
 
-async function underLoad(name: string, deed: () => Promise<Ran>): Promise<{ ran: Ran; visitors: Visitors }> {
+async function underLoad(name: string, command: () => Promise<Ran>): Promise<{ ran: Ran; visitors: Visitors }> {
   const visitors = new Visitors(server.caddy, maya());
   visitors.come(perSecond);
   await sleep(2_000);
   const began = performance.now();
-  const ran = await deed();
+  const ran = await command();
   const seconds = (performance.now() - began) / 1_000;
   await sleep(2_000);
   await visitors.leave();

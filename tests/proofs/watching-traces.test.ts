@@ -9,7 +9,7 @@ import { OtlpCollector } from "../support/otlp-collector.ts";
 import { submit, TestApp } from "../support/proof-house.ts";
 
 const collector = new OtlpCollector();
-let house: TestApp;
+let app: TestApp;
 let provider: Awaited<ReturnType<typeof startPaymentProvider>>;
 let web: Web;
 let worker: Process;
@@ -18,15 +18,15 @@ let env: Record<string, string>;
 
 beforeAll(async () => {
   const address = await collector.start();
-  house = await TestApp.open();
-  provider = await startPaymentProvider({ site: house.env.SITE_ORIGIN, delivery: {}, now: () => new Date() });
-  Object.assign(house.env, provider.env);
+  app = await TestApp.open();
+  provider = await startPaymentProvider({ site: app.env.SITE_ORIGIN, delivery: {}, now: () => new Date() });
+  Object.assign(app.env, provider.env);
   env = { OTEL_EXPORTER_OTLP_ENDPOINT: address, OTEL_BSP_SCHEDULE_DELAY: "100" };
-  web = await house.web(env);
-  worker = await house.worker(env);
+  web = await app.web(env);
+  worker = await app.worker(env);
 });
 afterAll(async () => {
-  await house.close();
+  await app.close();
   await provider.stop();
   await collector.stop();
 });
@@ -35,7 +35,7 @@ const project = "a secret plan for the harbour";
 
 test("one enquiry is one trace: request, transaction, task and mail", async () => {
   expect(await submit({ url: web.url, project })).toBe(true);
-  await house.drained();
+  await app.drained();
   const request = await collector.find("POST /send-email.php");
   const ofTrace = ({ traceId }: { traceId: string }) => traceId === request.traceId;
   const transaction = await collector.find("transaction", (span) => ofTrace(span) && span.service === "tenday-web");
@@ -43,15 +43,15 @@ test("one enquiry is one trace: request, transaction, task and mail", async () =
   const mail = await collector.find("mail", ofTrace);
 
   expect(request.service).toBe("tenday-web");
-  expect(request.facts).toMatchObject({ "http.route": "/send-email.php", "http.response.status_code": 200 });
+  expect(request.attributes).toMatchObject({ "http.route": "/send-email.php", "http.response.status_code": 200 });
   expect(transaction.parentSpanId).toBe(request.spanId);
-  expect(transaction.facts["tenday.viewer"]).toBe("anonymous");
+  expect(transaction.attributes["tenday.viewer"]).toBe("anonymous");
   expect(job.service).toBe("tenday-worker");
   expect(job.parentSpanId).toBe(request.spanId);
   expect(mail.parentSpanId).toBe(job.spanId);
-  expect(mail.facts["tenday.mail"]).toBe("enquiry-received");
-  for (const { facts } of [request, job, mail])
-    expect(String(facts["tenday.request_id"]).replaceAll("-", "")).toBe(request.traceId);
+  expect(mail.attributes["tenday.mail"]).toBe("enquiry-received");
+  for (const { attributes } of [request, job, mail])
+    expect(String(attributes["tenday.request_id"]).replaceAll("-", "")).toBe(request.traceId);
 });
 
 test("a trace is found by the id that its answer carries", async () => {
@@ -59,7 +59,7 @@ test("a trace is found by the id that its answer carries", async () => {
   await answer.text();
   const traceId = answer.headers.get("x-request-id")?.replaceAll("-", "");
   const page = await collector.find("GET /clients/login", (span) => span.traceId === traceId);
-  expect(page.facts["http.response.status_code"]).toBe(200);
+  expect(page.attributes["http.response.status_code"]).toBe(200);
 });
 
 test("an event of the payment provider is followed to the question that it leads to", async () => {
@@ -72,9 +72,9 @@ test("an event of the payment provider is followed to the question that it leads
   });
   expect(answer.status).toBe(200);
   const job = await collector.find("job handle-payment-event");
-  const asked = await collector.find("stripe GET payment_intents", ({ traceId }) => traceId === job.traceId);
-  expect(asked.parentSpanId).toBe(job.spanId);
-  expect(asked.facts["http.response.status_code"]).toBe(404);
+  const requested = await collector.find("stripe GET payment_intents", ({ traceId }) => traceId === job.traceId);
+  expect(requested.parentSpanId).toBe(job.spanId);
+  expect(requested.attributes["http.response.status_code"]).toBe(404);
 });
 
 test("nothing that was sent is anybody's: no name, address, message, query or key", async () => {
@@ -104,7 +104,7 @@ test("a collector that is silent or gone slows nothing, loses nothing and is com
   collector.isDeaf = true;
   const during = await timePages(web.url);
   expect(await submit({ url: web.url, project: "while nobody listens" })).toBe(true);
-  await house.drained();
+  await app.drained();
   await collector.stop();
   const after = await timePages(web.url);
   record("a page with traces: collector there, silent, gone (median)", `${before} / ${during} / ${after} ms`);

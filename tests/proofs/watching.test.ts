@@ -17,24 +17,24 @@ import { SmtpSink } from "../support/smtp-sink.ts";
 const clock = new MovableClock();
 const inbox = new SmtpSink();
 const ports = { web: 0, worker: 0 };
-let house: TestApp;
+let app: TestApp;
 let site: string;
 let pids: Record<"web" | "worker", number | undefined>;
 let watch: Watch;
 
 beforeAll(async () => {
   await inbox.start();
-  house = await TestApp.open({ CLOCK_FILE: clock.file }, { expectedErrors: ["the worker lost its queue"] });
+  app = await TestApp.open({ CLOCK_FILE: clock.file }, { expectedErrors: ["the worker lost its queue"] });
   Object.assign(ports, { web: await freePort(), worker: await freePort() });
-  const web = await house.web({ METRICS_PORT: String(ports.web) });
-  const worker = await house.worker({ METRICS_PORT: String(ports.worker) });
+  const web = await app.web({ METRICS_PORT: String(ports.web) });
+  const worker = await app.worker({ METRICS_PORT: String(ports.worker) });
   site = web.url;
   pids = { web: web.child.pid, worker: worker.child.pid };
   watch = await Watch.open({ ...ports, smtp: inbox.url });
 });
 afterAll(async () => {
   await watch?.close();
-  await house?.close();
+  await app?.close();
   await inbox.stop();
   clock.remove();
 });
@@ -88,13 +88,13 @@ test("alerts and the provider's status page have the same limits", () => {
 });
 
 test("whatever alerts and dashboard ask for is really told, and every question is one", async () => {
-  const told = new Set([...foreignMetrics, ...metricsOn(await scrape("web")), ...metricsOn(await scrape("worker"))]);
+  const seen = new Set([...foreignMetrics, ...metricsOn(await scrape("web")), ...metricsOn(await scrape("worker"))]);
   const questions = [...listQuestions(), ...(await watch.expressions())];
   expect(questions.length).toBeGreaterThan(50);
   for (const question of questions) {
     expect(metricsIn(question).length, question).toBeGreaterThan(0);
     expect(
-      metricsIn(question).filter((name) => !told.has(name)),
+      metricsIn(question).filter((name) => !seen.has(name)),
       question,
     ).toEqual([]);
     await watch.query(question);
@@ -108,7 +108,7 @@ test("whatever alerts and dashboard ask for is really told, and every question i
 
 test("a mail server that refuses is noticed, somebody is told what to do, and told when it is over", async () => {
   await watch.until("MailFailing", "silent");
-  house.sink.mode = "busy";
+  app.sink.mode = "busy";
   expect(await submit({ url: site, project: "an enquiry that waits" })).toBe(true);
   clock.forward(11 * 60_000);
   const pending = await watch.until("MailFailing", "pending");
@@ -116,8 +116,8 @@ test("a mail server that refuses is noticed, somebody is told what to do, and to
   const first = await mailAbout("Now: Mails do not leave the house");
   expect(first).toContain("What to do: Run: tenday doctor");
   expect(first).toContain("docs/operator.md#mail-failing");
-  house.sink.mode = "accept";
-  await house.drained();
+  app.sink.mode = "accept";
+  await app.drained();
   const over = await watch.until("MailFailing", "silent");
   await mailAbout("Over: Mails do not leave the house");
   record(
@@ -127,14 +127,14 @@ test("a mail server that refuses is noticed, somebody is told what to do, and to
 });
 
 test("a scrape neither fails nor hangs while the database does, and the queue's alert says so", async () => {
-  const client = new pg.Client(house.postgres.url("postgres"));
+  const client = new pg.Client(app.postgres.url("postgres"));
   await client.connect();
   await client.query("begin; lock table mails in access exclusive mode");
   const stuck = await timed(async () => {
     while (!(await scrape("worker")).includes("\ntenday_status_up 0"));
   });
   await client.end();
-  await house.postgres.stop("fast");
+  await app.postgres.stop("fast");
   // What was told is kept for three seconds.
   await sleep(3_500);
   const away = await timed(async () => {
@@ -145,7 +145,7 @@ test("a scrape neither fails nor hangs while the database does, and the queue's 
     expect(await scrape("web")).toContain("http_request_duration_seconds_count");
   });
   await watch.until("QueueStuck", "firing");
-  await house.postgres.start();
+  await app.postgres.start();
   await watch.until("QueueStuck", "silent");
   record("a scrape while the database hangs / is away", `${stuck.toFixed(0)} / ${away.toFixed(0)} ms`);
   expect(stuck).toBeLessThan(10_000);

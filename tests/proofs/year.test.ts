@@ -11,15 +11,15 @@ const clients = Number(process.env.YEAR_CLIENTS ?? 300);
 const seed = Number(process.env.YEAR_SEED ?? 2027);
 const documents = 50;
 
-let house: YearTestApp;
+let app: YearTestApp;
 beforeAll(async () => {
-  house = await YearTestApp.open();
+  app = await YearTestApp.open();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 test(`a year of ${clients} clients and the sample cast, day by day, is what the rules say (YEAR_SEED=${seed})`, async () => {
   const started = performance.now();
-  const year = await Year.begin(house, { clients, seed });
+  const year = await Year.begin(app, { clients, seed });
   const drawn = new Map<string, string>();
   for (const day of daysFrom(firstDay, lastDay)) {
     await year.live(day);
@@ -27,13 +27,13 @@ test(`a year of ${clients} clients and the sample cast, day by day, is what the 
     if (id && drawn.size < documents && !drawn.has(id) && !away.includes(day)) drawn.set(id, await hashOf(id));
   }
   const seconds = (performance.now() - started) / 1_000;
-  process.stdout.write(`  ${[...year.done].map(([deed, times]) => `${times} × ${deed}`).join(", ")}\n`);
+  process.stdout.write(`  ${[...year.done].map(([command, times]) => `${times} × ${command}`).join(", ")}\n`);
 
-  const { db } = house.money;
+  const { db } = app.money;
   expect(await compareFates(db, year.known)).toEqual([]);
   expect(await checkMoney(db)).toEqual([]);
   expect(await faultsOfNumbers()).toEqual([]);
-  expect(year.faultsOfMails(house.sink.copies)).toEqual([]);
+  expect(year.faultsOfMails(app.sink.copies)).toEqual([]);
   await redraw(drawn);
   const figures = year.figures();
   record(
@@ -45,20 +45,20 @@ test(`a year of ${clients} clients and the sample cast, day by day, is what the 
 
 async function hashOf(invoiceId: string): Promise<string> {
   return createHash("sha256")
-    .update(await house.drawPdf(invoiceId))
+    .update(await app.drawPdf(invoiceId))
     .digest("hex");
 }
 
 /** As many as the provider may open in a minute, then the next. */
 async function redraw(drawn: Map<string, string>): Promise<void> {
   for (const [id, hash] of drawn) {
-    house.money.forward(10_000);
+    app.money.forward(10_000);
     expect(await hashOf(id), id).toBe(hash);
   }
 }
 
 async function faultsOfNumbers(): Promise<string[]> {
-  const rows = await house.look<{ number: number }>(
+  const rows = await app.look<{ number: number }>(
     "select invoice_number as number from invoices where invoice_number is not null order by 1",
   );
   return rows.flatMap(({ number }, index) => (number === index + 1 ? [] : [`${number} stands at place ${index + 1}`]));

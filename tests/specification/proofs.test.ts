@@ -16,7 +16,7 @@ test("no proof is idle, and what is run by hand alone says why", () => {
   const none: Record<string, Runs> = {
     lost: { part: "pages" },
     silent: { part: "pages", hand: " " },
-    told: { part: "pages", hand: "needs somebody with a telephone" },
+    seen: { part: "pages", hand: "needs somebody with a telephone" },
     gated: { part: "pages", gate: {} },
   };
   expect(findIdle(none)).toEqual(["lost", "silent"]);

@@ -11,18 +11,18 @@ import { look } from "./look.ts";
 import { inTheCatalogue } from "./on-the-shelf.ts";
 import { sam } from "./people.ts";
 
-type ProjectLine = { shelf?: LineKind; name: string; from: Day };
-type Wanted = { owner?: string; paymentType?: "monthly" | "yearly"; held: ProjectLine[] };
+type ProjectLine = { kind?: LineKind; name: string; from: Day };
+type Wanted = { owner?: string; paymentType?: "monthly" | "yearly"; projectLines: ProjectLine[] };
 
 const links = { plan: "project_plans", "add-on": "project_add_ons", product: "project_products" } as const;
 
 /** A project whose things are billed from a day on; its id. Maya's unless somebody else is named. */
-export async function aBilledProject(at: Date, { owner = cast.maya.id, paymentType = "monthly", held }: Wanted) {
+export async function aBilledProject(at: Date, { owner = cast.maya.id, paymentType = "monthly", projectLines }: Wanted) {
   const id = await aProject(at, "live", { owner });
   await look("update projects set payment_type = $2 where id = $1", id, paymentType);
-  for (const { shelf = "plan", name, from } of held) {
-    await addToProject(sam, id, await inTheCatalogue(shelf, name), aCaller, at);
-    await look(`update ${links[shelf]} set billing_from = $2 where project_id = $1 and billing_from is null`, id, from);
+  for (const { kind = "plan", name, from } of projectLines) {
+    await addToProject(sam, id, await inTheCatalogue(kind, name), aCaller, at);
+    await look(`update ${links[kind]} set billing_from = $2 where project_id = $1 and billing_from is null`, id, from);
   }
   await asViewer(system, (tx) => keepNextDue(tx, id));
   return id;

@@ -45,7 +45,7 @@ export async function goAndPay(
   const started = await startCheckout(payer, invoiceId, { isSaved }, "test", at);
   if (started.outcome !== "started") throw new Error(started.outcome);
   const sessionId = sessionOf(started.url);
-  provider.till.choose(sessionId, choice, typed);
+  provider.checkout.choose(sessionId, choice, typed);
   return { sessionId, intentId: provider.books.require("checkout.session", sessionId).payment_intent ?? "" };
 }
 
@@ -67,7 +67,7 @@ export async function aPaidInvoice(provider: PaymentProvider, at: Date, wanted: 
 export async function saveWay(provider: PaymentProvider, who: Person, at: Date, choice: Choice, typed: Typed = {}) {
   const started = await startSaving(who, "test", at);
   if (started.outcome !== "started") throw new Error(started.outcome);
-  provider.till.choose(sessionOf(started.url), choice, typed);
+  provider.checkout.choose(sessionOf(started.url), choice, typed);
   await hearAll(provider, at);
 }
 

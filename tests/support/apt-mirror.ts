@@ -11,10 +11,10 @@ export type Release = "bookworm" | "trixie";
 export function listMirrors(release: Release = "trixie"): { site: string; suite: string }[] {
   const own = /^VERSION_CODENAME=(\w+)$/m.exec(readFileSync("/etc/os-release", "utf8"))?.[1] ?? "none";
   const format = "$(SITE) $(RELEASE) $(CODENAME) $(COMPONENT)";
-  const told = execFileSync("apt-get", ["indextargets", "--format", format, "Created-By: Packages"], {
+  const seen = execFileSync("apt-get", ["indextargets", "--format", format, "Created-By: Packages"], {
     encoding: "utf8",
   });
-  const found = [...new Set(told.trim().split("\n"))].map((line) => line.split(" "));
+  const found = [...new Set(seen.trim().split("\n"))].map((line) => line.split(" "));
   return found.flatMap(([site = "", suite = "", codename = "", component = ""]) =>
     codename.split("-")[0] === own && component === "main" && !site.includes("nodesource")
       ? [{ site, suite: suite.replace(own, release) }]
@@ -25,10 +25,10 @@ export function listMirrors(release: Release = "trixie"): { site: string; suite:
 /** The one way out for a server that has no network: to the hosts of those mirrors, for its packages. */
 export async function startAptProxy(address: string): Promise<AptProxy> {
   const hosts = new Set(listMirrors().map(({ site }) => new URL(site).host));
-  const server = createServer((asked, answer) => {
-    const url = URL.parse(asked.url ?? "");
+  const server = createServer((requested, answer) => {
+    const url = URL.parse(requested.url ?? "");
     if (!url || !hosts.has(url.host)) return void answer.writeHead(403).end();
-    const { "proxy-connection": _, ...headers } = asked.headers;
+    const { "proxy-connection": _, ...headers } = requested.headers;
     request(url, { headers }, (found) => {
       answer.writeHead(found.statusCode ?? 502, found.headers);
       found.pipe(answer);

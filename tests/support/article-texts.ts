@@ -15,32 +15,32 @@ export const samplePath = articlePath("writing", slug);
 export type Pages = Record<string, string>;
 
 /** Every round finds the same rows, but for the history of the house, which nobody can take back. */
-export async function forgetArticles(text: string, house: TestApp): Promise<void> {
-  await house.query(
+export async function forgetArticles(text: string, app: TestApp): Promise<void> {
+  await app.query(
     `insert into articles (id, type, title, slug, excerpt, body, created_at, updated_at, deleted_at)
      select id, case id when $2 then 'writing' else 'helpArticle' end, '', '', '', '[]', now(), now(), null
      from unnest($1::text[]) id
      on conflict (id) do update set title = '', slug = '', excerpt = '', body = '[]', revision = 1, updated_at = now()`,
     [Object.values(ids), ids.sample],
   );
-  await house.query("delete from article_versions where article_id = any ($1)", [Object.values(ids)]);
+  await app.query("delete from article_versions where article_id = any ($1)", [Object.values(ids)]);
   const title = cleanLine(text);
-  await house.query("update articles set title = $2 where id = $1", [ids.draft, title]);
-  await house.query("update articles set title = $2, deleted_at = now() where id = $1", [ids.deleted, title]);
+  await app.query("update articles set title = $2 where id = $1", [ids.draft, title]);
+  await app.query("update articles set title = $2, deleted_at = now() where id = $1", [ids.deleted, title]);
 }
 
 /** One text in every field and every block of two articles, and every page on which it ends up. */
 export async function writeArticles(
   text: string,
-  { house, sam, picture }: { house: TestApp; sam: Visitor; picture: AssetReference },
+  { app, sam, picture }: { app: TestApp; sam: Visitor; picture: AssetReference },
 ): Promise<Pages> {
   const pages: Pages = {};
-  const show = async (name: string, asked: Promise<Answer>, status = 200) => {
-    const { body, status: got } = await asked;
+  const show = async (name: string, requested: Promise<Answer>, status = 200) => {
+    const { body, status: got } = await requested;
     if (got !== status) throw new Error(`${name}: ${got}, not ${status}, for ${JSON.stringify(text)}`);
     pages[name] = body;
   };
-  await forgetArticles(text, house);
+  await forgetArticles(text, app);
   const fields = { title: text, slug, excerpt: text };
   const markdown = everyMarkdown(text, picture);
   await show("Markdown published", sam.post(editor, { intent: "publish", ...fields, markdown, revision: "1" }));
@@ -50,15 +50,15 @@ export async function writeArticles(
   await show("published", sam.post(editor, { ...whole, revision: "2" }));
   await show("the sample published", sam.post(`${list}/${ids.sample}`, { ...whole, revision: "1" }));
 
-  const asked = encodeURIComponent(text.toWellFormed());
+  const requested = encodeURIComponent(text.toWellFormed());
   const shown: Record<string, string> = {
     "the support centre": "/support",
-    "a search": `/support?q=${asked}`,
+    "a search": `/support?q=${requested}`,
     "the portfolio": "/portfolio",
     "the article": helpPath,
     "the sample": samplePath,
     "the admin's list": list,
-    "the list searched": `${list}?q=${asked}`,
+    "the list searched": `${list}?q=${requested}`,
     deleting: `${list}?delete=${ids.draft}`,
     "the editor": editor,
     "a version": `${editor}?version=2`,
@@ -67,8 +67,8 @@ export async function writeArticles(
     history: "/dashboard/admin/audit",
   };
   for (const [name, path] of Object.entries(shown)) await show(name, sam.get(path));
-  await show("no article", sam.get(`/support/article/${asked}`), 404);
-  await show("no sample", sam.get(`/portfolio/writing-sample/${asked}`), 404);
+  await show("no article", sam.get(`/support/article/${requested}`), 404);
+  await show("no sample", sam.get(`/portfolio/writing-sample/${requested}`), 404);
 
   const again = { intent: "save", ...fields, markdown };
   await show("an address refused", sam.post(editor, { ...again, slug: text, revision: "3" }), 422);

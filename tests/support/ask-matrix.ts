@@ -37,15 +37,15 @@ export async function askMatrix(matrix: Matrix): Promise<Outcome> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   for (const pattern of patterns) {
     if (untilFault && outcome.faults.length > 0) break;
-    const asked = actors.map((actor) => ({ actor, questions: questionsFor(matrix, pattern, actor) }));
+    const requested = actors.map((actor) => ({ actor, questions: questionsFor(matrix, pattern, actor) }));
     const before = await marks();
-    for (const { actor, questions } of asked) await askAll(agent, matrix, actor, questions.filter(isQuiet), outcome);
+    for (const { actor, questions } of requested) await askAll(agent, matrix, actor, questions.filter(isQuiet), outcome);
     if (untilFault && outcome.faults.length > 0) break;
     const after = await marks();
     for (const [table, mark] of Object.entries(before))
       if (after[table] !== mark) outcome.faults.push(`${pattern}: looking, or a refusal, changed ${table}`);
     // Last, those that are let in to change something.
-    for (const { actor, questions } of asked)
+    for (const { actor, questions } of requested)
       await askAll(
         agent,
         matrix,
@@ -73,16 +73,16 @@ async function askAll(
   const allowed = canaries.mayBeSeenBy(actor);
   const seen = outcome.seen.get(actor.name) ?? new Set();
   outcome.seen.set(actor.name, seen);
-  await atOnce(questions, async (asked, n) => {
+  await atOnce(questions, async (requested, n) => {
     if (untilFault && outcome.faults.length > 0) return;
-    const { method, door, address, expected } = asked;
-    const answer = await ask(agent, url, asked, cookies[n] ?? "");
+    const { method, door, address, expected } = requested;
+    const answer = await ask(agent, url, requested, cookies[n] ?? "");
     outcome.requests += 1;
     if (expected.isLogged) outcome.refusals.push(String(answer.headers["x-request-id"]));
     const found = canaries.foundIn(answer.body);
     for (const { owner } of found) seen.add(owner);
     const leaks = found.filter(({ owner }) => !allowed.has(owner)).map(({ words }) => `shows ${words}`);
-    for (const fault of [...faultsOf(answer, asked), ...leaks])
+    for (const fault of [...faultsOf(answer, requested), ...leaks])
       outcome.faults.push(`${actor.name}: ${method} ${door.path} (${door.name}, ${address.object}) ${fault}`);
   });
 }
@@ -92,8 +92,8 @@ function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor:
     requestFormsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((door) =>
       (door.misspelt ? methodsThatNotify : methods)
         .map((method) => ({ method, address, door, actor }))
-        .filter((asked) => isWhole || decidesSomething(asked, { pattern, isFirstAddress: n === 0 }))
-        .map((asked) => ({ ...asked, expected: expectedAnswer(site, asked) })),
+        .filter((requested) => isWhole || decidesSomething(requested, { pattern, isFirstAddress: n === 0 }))
+        .map((requested) => ({ ...requested, expected: expectedAnswer(site, requested) })),
     ),
   );
 }
@@ -187,8 +187,8 @@ function formFor({ path }: Address): string {
   return new URLSearchParams({ ...fields, intent }).toString();
 }
 
-function ask(agent: Agent, url: string, asked: Question, cookie: string): Promise<RawAnswer> {
-  const { method, address, door, expected } = asked;
+function ask(agent: Agent, url: string, requested: Question, cookie: string): Promise<RawAnswer> {
+  const { method, address, door, expected } = requested;
   const { port, origin } = new URL(url);
   const hasBody = !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
   const body = hasBody && expected.refused ? formFor(address) : "";

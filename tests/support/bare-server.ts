@@ -11,9 +11,9 @@ export type Script = Record<string, Statement[][]>;
  * against. Run as a process of its own: `node bare-server.ts PORT FILE DATABASE_URL AUTH_DATABASE_URL POOL`.
  */
 if (import.meta.main) {
-  const [port = "", file = "", web = "", door = "", max = ""] = process.argv.slice(2);
+  const [port = "", file = "", web = "", address = "", max = ""] = process.argv.slice(2);
   const script = new Map<string, Statement[][]>(Object.entries(JSON.parse(readFileSync(file, "utf8")) as Script));
-  const pools = [web, door].map((connectionString) => new pg.Pool({ connectionString, max: Number(max) }));
+  const pools = [web, address].map((connectionString) => new pg.Pool({ connectionString, max: Number(max) }));
   const poolOf = (role: string) => pools[role === "tenday_auth" ? 1 : 0] as pg.Pool;
 
   createServer(async (request, response) => {

@@ -65,10 +65,10 @@ export class BusyTestApp {
     await this.sink.stop();
   }
 
-  async #repeat(deed: () => Promise<void>, pause: number): Promise<void> {
+  async #repeat(command: () => Promise<void>, pause: number): Promise<void> {
     while (this.#isBusy) {
       // What the database did not live to promise, nobody was promised.
-      await deed().catch(() => {});
+      await command().catch(() => {});
       await sleep(pause);
     }
   }

@@ -9,9 +9,9 @@ export const at = new Date("2026-11-14T09:00:00Z");
 export const sam: Person = { kind: "person", id: cast.sam.id, role: "admin" };
 export const client: Person = { kind: "person", id: cast.maya.id, role: "user" };
 
-export async function isTheAdmins(deed: () => Promise<unknown>): Promise<boolean | string> {
+export async function isTheAdmins(command: () => Promise<unknown>): Promise<boolean | string> {
   try {
-    await deed();
+    await command();
     return "it was done";
   } catch (error) {
     // Our own refusal, before the database has to refuse.

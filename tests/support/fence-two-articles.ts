@@ -64,8 +64,8 @@ export const articleClaims: Record<string, Claim> = {
     (await findPictureFile({ ...canaryPicture, format: "webp" })) !== undefined,
 
   ...Object.fromEntries(
-    Object.entries(adminActions).map(([deed, does]) => [
-      `a client cannot ${deed}`,
+    Object.entries(adminActions).map(([command, does]) => [
+      `a client cannot ${command}`,
       async (db: pg.Client) => {
         const before = await contents(db);
         const refused = await isTheAdmins(does);

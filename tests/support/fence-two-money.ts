@@ -74,7 +74,7 @@ const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "ask for a first payment": () =>
     requestFirstPayment(client, maya.projects[1].id, { amountPence: 1, reason: "x" }, aCaller, at),
   "start the billing of something": () =>
-    startBilling(client, maya.projects[0].id, { shelf: "plan", linkId: someId, from: day }, aCaller, at),
+    startBilling(client, maya.projects[0].id, { kind: "plan", linkId: someId, from: day }, aCaller, at),
   "ask for a run of the billing": () => askForRun(client, aCaller, at),
   "look at tonight's run": () => findTonight(client, day),
   "read the runs": () => listRuns(client),
@@ -186,8 +186,8 @@ export const moneyClaims: Record<string, Claim> = {
     (await findInvoiceForAdmin(sam, await anothers(db), day)) !== undefined,
 
   ...Object.fromEntries(
-    Object.entries(adminActions).map(([deed, does]) => [
-      `a client cannot ${deed}`,
+    Object.entries(adminActions).map(([command, does]) => [
+      `a client cannot ${command}`,
       async (db: pg.Client) => {
         const [own, before] = [await owns(db), await contents(db)];
         const refused = await isTheAdmins(() => does(own));

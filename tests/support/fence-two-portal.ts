@@ -31,7 +31,7 @@ const [own, another] = [maya.projects[0].id, gareth.projects[0].id];
 const someId = randomUUID();
 
 const entry: CatalogueEntry = {
-  shelf: "product",
+  kind: "product",
   isRetired: false,
   fields: { name: "x", pricePence: 1, billingCycle: "yearly" },
 };
@@ -42,7 +42,7 @@ const details: ProjectDetails = {
   firstPaymentRequired: false,
   paymentType: "monthly",
 };
-const asked = { search: "", after: undefined, deleting: undefined };
+const requested = { search: "", after: undefined, deleting: undefined };
 const wish = (projectId: string) => ({
   projectId,
   lines: ["Extra support hours - £20.00 one-time"],
@@ -51,7 +51,7 @@ const wish = (projectId: string) => ({
 
 /** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
 const adminActions: Record<string, () => Promise<unknown>> = {
-  "look at the day": () => findDay(client, asked, "2026-11-14"),
+  "look at the day": () => findDay(client, requested, "2026-11-14"),
   "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
   "look at a client's login": () => findLogin(client, client.id),
   "read the inbox": () => listEnquiries(client, { show: "all", before: undefined }),
@@ -69,8 +69,8 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "change a status": () => changeStatus(client, own, { status: "live", note: "", isMailed: false }, aCaller, at),
   "delete a project": () => deleteProject(client, own, aCaller, at),
   "bring a project back": () => restoreProject(client, own, aCaller, at),
-  "add to a project": () => addToProject(client, own, { shelf: "plan", id: someId }, aCaller, at),
-  "remove from a project": () => removeFromProject(client, own, { shelf: "plan", linkId: someId }, aCaller, at),
+  "add to a project": () => addToProject(client, own, { kind: "plan", id: someId }, aCaller, at),
+  "remove from a project": () => removeFromProject(client, own, { kind: "plan", linkId: someId }, aCaller, at),
   "decide a request": () => decideRequest(client, someId, { kind: "approved" }, aCaller, at),
   "answer an enquiry": () => markAnswered(client, someId, at),
   "make a client of an enquiry": () => makeClient(client, someId, aCaller, at),
@@ -125,7 +125,7 @@ export const portalClaims: Record<string, Claim> = {
   "add-ons are asked for one's own": async () =>
     (await requestAddOns(client, wish(own), "test", at)).outcome === "received",
 
-  "clients are listed for the admin": async () => (await findDay(sam, asked, "2026-11-14")).clients.length > 1,
+  "clients are listed for the admin": async () => (await findDay(sam, requested, "2026-11-14")).clients.length > 1,
   "a client is found by the admin": async () =>
     (await findClientPage(sam, gareth.id, "2026-11-14"))?.client.id === gareth.id,
   "with their own projects": async () => {
@@ -142,6 +142,6 @@ export const portalClaims: Record<string, Claim> = {
   },
 
   ...Object.fromEntries(
-    Object.entries(adminActions).map(([deed, does]) => [`a client cannot ${deed}`, () => isTheAdmins(does)]),
+    Object.entries(adminActions).map(([command, does]) => [`a client cannot ${command}`, () => isTheAdmins(does)]),
   ),
 };

@@ -78,8 +78,8 @@ const claims: Record<string, Claim> = {
   },
   "a client lists their own passkeys": async () => idsOf(await listPasskeys(mayas)) === mayasKey || "others too",
   "another's passkey is not there to remove": async (db) => {
-    const asked = { passkeyId: garethsKey, password: castPassword };
-    const { outcome } = await removePasskey(mayas, asked, aCaller, at);
+    const requested = { passkeyId: garethsKey, password: castPassword };
+    const { outcome } = await removePasskey(mayas, requested, aCaller, at);
     return outcome === "not-there" && (await isThere(db, "passkey", garethsKey));
   },
   "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths, at)) !== undefined,

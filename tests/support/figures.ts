@@ -18,11 +18,11 @@ type Shortfall = { figure: number; goal: number; known: number; margin: number; 
 export function recordShortfall(name: string, { figure, goal, known, margin, unit = "" }: Shortfall): void {
   const sign = goal < known ? 1 : -1;
   const isReached = sign * (figure - goal) <= 0;
-  const told = `${round(figure)}${unit}`;
-  keep({ proof: proofName(), name, figure: told, ...(isReached ? {} : { goal: `${round(goal)}${unit}` }) });
+  const seen = `${round(figure)}${unit}`;
+  keep({ proof: proofName(), name, figure: seen, ...(isReached ? {} : { goal: `${round(goal)}${unit}` }) });
   const worst = known + sign * margin;
   const isWorse = sign * (figure - worst) > 0;
-  expect(isWorse ? `${name}: ${told} is worse than ${round(worst)}${unit}` : "").toBe("");
+  expect(isWorse ? `${name}: ${seen} is worse than ${round(worst)}${unit}` : "").toBe("");
 }
 
 const round = (figure: number) => Number(figure.toPrecision(3));

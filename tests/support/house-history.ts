@@ -7,22 +7,22 @@ export type Happened = { events: string[]; mails: string[] };
 /** What deeds leave behind: lines of the history, and mails with whom they went to. */
 export class StatusHistory {
   readonly seen = new Set<string>();
-  readonly #house: TestApp;
+  readonly #app: TestApp;
   readonly #clock: MovableClock;
 
-  constructor(house: TestApp, clock: MovableClock) {
-    this.#house = house;
+  constructor(app: TestApp, clock: MovableClock) {
+    this.#app = app;
     this.#clock = clock;
   }
 
-  async during(deed: () => Promise<unknown>): Promise<Happened> {
-    const { sink } = this.#house;
+  async during(command: () => Promise<unknown>): Promise<Happened> {
+    const { sink } = this.#app;
     this.#clock.forward(60_000);
-    const [last] = await this.#house.query<{ at: Date | null }>("select max(at) as at from audit_events");
+    const [last] = await this.#app.query<{ at: Date | null }>("select max(at) as at from audit_events");
     const sent = sink.caught.length;
-    await deed();
-    await this.#house.drained();
-    const events = await this.#house.query<{ action: string; address: string | null; request_id: string }>(
+    await command();
+    await this.#app.drained();
+    const events = await this.#app.query<{ action: string; address: string | null; request_id: string }>(
       "select action, address, request_id from audit_events where at > coalesce($1::timestamptz, '-infinity') order by at, action",
       [last?.at],
     );

@@ -42,13 +42,13 @@ function asRouted(href: string): string {
 /** What search engines read is plain text, in a script that nothing of it can end. */
 export function listStructureFaults(html: string, text: string): string[] {
   const [, json = "", ...more] = html.split(/<script[^>]*type="application\/ld\+json"[^>]*>/);
-  const [told = ""] = json.split("</script>");
-  const graph: Record<string, unknown>[] = JSON.parse(told)["@graph"];
+  const [seen = ""] = json.split("</script>");
+  const graph: Record<string, unknown>[] = JSON.parse(seen)["@graph"];
   const article = graph.find((thing) => thing["@type"] === "Article");
   const isSame = (value: unknown) => typeof value === "string" && bare(value) === bare(cleanText(text));
   return [
     ...(more.length === 0 ? [] : ["more than one description for search engines"]),
-    ...(told.includes("<") ? ["a description that may end its script"] : []),
+    ...(seen.includes("<") ? ["a description that may end its script"] : []),
     ...["headline", "description"].filter((field) => !isSame(article?.[field])).map((field) => `another ${field}`),
   ];
 }

@@ -3,8 +3,8 @@ import type { TestApp } from "./proof-house.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
 
 /** So many more accounts, with the cast's password. Their addresses, in order. */
-export async function addVolunteers(house: TestApp, count: number): Promise<string[]> {
-  const added = await house.query<{ email: string }>(
+export async function addVolunteers(app: TestApp, count: number): Promise<string[]> {
+  const added = await app.query<{ email: string }>(
     `with people as (
        insert into auth."user" (id, name, email, email_verified, two_factor_enabled, created_at, updated_at)
        select gen_random_uuid(), 'Volunteer ' || n, 'volunteer' || n || '@fernvalley.example', true, false, now(), now()

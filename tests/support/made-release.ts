@@ -93,16 +93,16 @@ type Journal = { entries: { idx: number; when: number; tag: string }[] };
 /** The same release under another version, commit or address, without building it again. */
 export function renameRelease(
   archive: string,
-  facts: { version: string; commit?: string; origin?: string },
+  fields: { version: string; commit?: string; origin?: string },
   change?: (tree: string) => void,
 ): string {
   const tree = mkdtempSync(join(tmpdir(), "tenday-renamed-"));
   try {
     execFileSync("tar", ["xzf", archive, "-C", tree, "--strip-components=1"]);
     const file = join(tree, "release.json");
-    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...facts }, null, 2));
+    writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...fields }, null, 2));
     change?.(tree);
-    const to = join(dirname(archive), `renamed-${facts.version}.tar.gz`);
+    const to = join(dirname(archive), `renamed-${fields.version}.tar.gz`);
     execFileSync("tar", ["-c", "-I", "gzip -1", "-f", to, "-C", dirname(tree), basename(tree)]);
     return to;
   } finally {

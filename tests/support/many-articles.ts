@@ -1,8 +1,8 @@
 import type { TestApp } from "./proof-house.ts";
 
 /** Copies of the articles the house starts with, under names of their own, one an hour into the past. */
-export async function addManyArticles(house: TestApp, count: number): Promise<void> {
-  await house.query(
+export async function addManyArticles(app: TestApp, count: number): Promise<void> {
+  await app.query(
     `with sample as (
        select *, row_number() over (order by id) as n, count(*) over () as all_of_them from articles where type = 'helpArticle'
      ), made as (
@@ -17,5 +17,5 @@ export async function addManyArticles(house: TestApp, count: number): Promise<vo
      from made m join published_articles p on p.article_id in (select id from sample) and m.slug like p.slug || '-%'`,
     [count],
   );
-  await house.query("analyze articles, published_articles");
+  await app.query("analyze articles, published_articles");
 }

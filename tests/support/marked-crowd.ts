@@ -9,15 +9,15 @@ import { openSessions } from "./session-crowd.ts";
 export type Marked = { clientId: string; projectId: string; cookie: string; mark: string };
 
 /** So many clients who are signed in, each with a word of their own in the names of everything they have. */
-export async function gatherMarkedCrowd(house: TestApp, count: number): Promise<Marked[]> {
-  await scale({ owner: house.postgres.url("tenday_owner"), clients: count * 2 });
-  await house.query(
+export async function gatherMarkedCrowd(app: TestApp, count: number): Promise<Marked[]> {
+  await scale({ owner: app.postgres.url("tenday_owner"), clients: count * 2 });
+  await app.query(
     "update projects set project_name = 'mark' || replace(client_id::text, '-', ''), description = '', note = '' where client_id is not null",
   );
-  await house.query("update clients set name = 'mark' || replace(id::text, '-', '')");
-  const owners = await listOwners(house, count);
+  await app.query("update clients set name = 'mark' || replace(id::text, '-', '')");
+  const owners = await listOwners(app, count);
   const cookies = await openSessions(
-    house,
+    app,
     owners.map(({ clientId }) => clientId),
   );
   return owners.map((owner, n) => ({ ...owner, cookie: cookies[n] ?? "", mark: markOf(owner.clientId) }));
@@ -73,8 +73,8 @@ function hangUp(site: string, who: Marked): Promise<Query> {
 }
 
 /** Nobody's things but the asker's own. */
-export function leaksIn(asked: Query[]): Query[] {
-  return asked.filter(({ who, kind, marks }) => marks.some((mark) => !kind.startsWith("own") || mark !== who?.mark));
+export function leaksIn(requested: Query[]): Query[] {
+  return requested.filter(({ who, kind, marks }) => marks.some((mark) => !kind.startsWith("own") || mark !== who?.mark));
 }
 
 /** As whoever stands at the pool right after somebody else: who does the connection take them for, and what do they see? */

@@ -10,7 +10,7 @@ import { tableMarker } from "./table-marks.ts";
 
 /** The product with everybody at its door and a canary in everybody's things. */
 export type AccessTestApp = Omit<Matrix, "patterns"> & {
-  house: TestApp;
+  app: TestApp;
   web: Web;
   db: pg.Client;
   actor: (name: string) => Actor;
@@ -19,9 +19,9 @@ export type AccessTestApp = Omit<Matrix, "patterns"> & {
 };
 
 export async function openAccessTestApp(env: Environment = {}): Promise<AccessTestApp> {
-  const house = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
-  const web = await house.web();
-  const db = new pg.Client(house.postgres.url("postgres"));
+  const app = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
+  const web = await app.web();
+  const db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();
   const canaries = await releaseCanaries(db);
   const actors = await gatherActors({ db, url: web.url });
@@ -36,7 +36,7 @@ export async function openAccessTestApp(env: Environment = {}): Promise<AccessTe
   await drawDocuments(db, web.url, await cookieOf("admin"));
   const marks = await tableMarker(db);
   return {
-    house,
+    app,
     web,
     db,
     actors,
@@ -52,7 +52,7 @@ export async function openAccessTestApp(env: Environment = {}): Promise<AccessTe
     },
     async close() {
       await db.end();
-      await house.close();
+      await app.close();
     },
   };
 }

@@ -18,7 +18,7 @@ type Opened = { delivery?: Delivery; env?: Environment; expectedErrors?: string[
  * done in this process, on the house's own database; what is tried is tried at its doors.
  */
 export class MoneyTestApp {
-  readonly house: TestApp;
+  readonly app: TestApp;
   readonly provider: PaymentProvider;
   readonly clock: MovableClock;
   readonly db: pg.Client;
@@ -28,29 +28,29 @@ export class MoneyTestApp {
 
   static async open({ delivery = {}, env = {}, expectedErrors = [], isWorking = true }: Opened = {}) {
     const clock = new MovableClock();
-    const house = await TestApp.open(
+    const app = await TestApp.open(
       { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file, LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env },
       { expectedErrors },
     );
     let moved = () => 0;
     const provider = await startPaymentProvider({
-      site: house.env.SITE_ORIGIN,
+      site: app.env.SITE_ORIGIN,
       delivery,
       now: () => new Date(Date.now() + moved()),
     });
-    Object.assign(house.env, provider.env);
-    Object.assign(process.env, house.env);
-    const db = new pg.Client(house.postgres.url("postgres"));
+    Object.assign(app.env, provider.env);
+    Object.assign(process.env, app.env);
+    const db = new pg.Client(app.postgres.url("postgres"));
     await db.connect();
-    const open = new MoneyTestApp({ house, provider, clock, db, web: await house.web() });
+    const open = new MoneyTestApp({ app, provider, clock, db, web: await app.web() });
     moved = () => open.#moved;
     if (isWorking) await open.worker();
     await withBankDetails(open.now());
     return open;
   }
 
-  private constructor(parts: Pick<MoneyTestApp, "house" | "provider" | "clock" | "db" | "web">) {
-    this.house = parts.house;
+  private constructor(parts: Pick<MoneyTestApp, "app" | "provider" | "clock" | "db" | "web">) {
+    this.app = parts.app;
     this.provider = parts.provider;
     this.clock = parts.clock;
     this.db = parts.db;
@@ -62,7 +62,7 @@ export class MoneyTestApp {
     await this.db.end();
     await this.provider.stop();
     this.clock.remove();
-    await this.house.close();
+    await this.app.close();
   }
 
   /** What the house takes for now. */
@@ -90,7 +90,7 @@ export class MoneyTestApp {
   }
 
   async worker(): Promise<Process> {
-    const worker = await this.house.worker();
+    const worker = await this.app.worker();
     this.#workers.push(worker);
     return worker;
   }
@@ -123,7 +123,7 @@ export class MoneyTestApp {
   }
 
   drained(seconds?: number): Promise<void> {
-    return this.house.drained(seconds);
+    return this.app.drained(seconds);
   }
 
   async standing(invoiceId: string): Promise<Standing> {

@@ -92,14 +92,14 @@ export function readCsv(text: string): string[][] {
 }
 
 /** What two answers may differ in without telling anything: ids of requests, nonces and what was asked for. */
-export function shapeOf({ status, headers, body }: Answer, asked: string): string {
+export function shapeOf({ status, headers, body }: Answer, requested: string): string {
   const kept = Object.entries(headers)
     .filter(([name]) => !/^(date|set-cookie|content-security-policy|x-request-id|content-length|etag)$/.test(name))
     .map(([name, value]) => `${name}: ${value}`)
     .toSorted();
   const words = body
-    .replaceAll(asked, "…")
-    .replaceAll(encodeURIComponent(asked), "…")
+    .replaceAll(requested, "…")
+    .replaceAll(encodeURIComponent(requested), "…")
     .replace(/nonce="[^"]*"/g, "nonce")
     .replace(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g, "id");
   return [status, ...kept, words].join("\n");

@@ -9,71 +9,71 @@ export const storyPence = 5_000;
 /** What can become of an invoice with the payment provider, and how it must stand in the end. */
 const stories: Record<string, { steps: Steps; ends: Standing }> = {
   "paid by card": {
-    steps: (page, _, { till }) => till.choose(page, "card"),
+    steps: (page, _, { checkout }) => checkout.choose(page, "card"),
     ends: stands("paid", { payments: 1 }),
   },
   "refused, then paid": {
-    steps(page, _, { till }) {
-      till.choose(page, "refuse");
-      till.choose(page, "card");
+    steps(page, _, { checkout }) {
+      checkout.choose(page, "refuse");
+      checkout.choose(page, "card");
     },
     ends: stands("paid", { payments: 1 }),
   },
   "Direct Debit": {
-    steps(page, intent, { till }) {
-      till.choose(page, "bacs");
-      till.settle(intent(), "succeeded");
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "bacs");
+      checkout.settle(intent(), "succeeded");
     },
     ends: stands("paid", { payments: 1 }),
   },
   "Direct Debit that failed": {
-    steps(page, intent, { till }) {
-      till.choose(page, "bacs");
-      till.settle(intent(), "failed");
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "bacs");
+      checkout.settle(intent(), "failed");
     },
     ends: stands("open"),
   },
   "Direct Debit under way": {
-    steps: (page, _, { till }) => till.choose(page, "bacs"),
+    steps: (page, _, { checkout }) => checkout.choose(page, "bacs"),
     ends: stands("open"),
   },
   "given up": {
-    steps: (page, _, { till, books }) => till.expire(books.require("checkout.session", page)),
+    steps: (page, _, { checkout, books }) => checkout.expire(books.require("checkout.session", page)),
     ends: stands("open"),
   },
   "partly sent back": {
-    steps(page, intent, { till }) {
-      till.choose(page, "card");
-      till.refund(intent(), 2_000);
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "card");
+      checkout.refund(intent(), 2_000);
     },
     ends: stands("open", { payments: 1, refunded: 2_000 }),
   },
   "sent back in two parts": {
-    steps(page, intent, { till }) {
-      till.choose(page, "card");
-      till.refund(intent(), 2_000);
-      till.refund(intent(), 3_000);
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "card");
+      checkout.refund(intent(), 2_000);
+      checkout.refund(intent(), 3_000);
     },
     ends: stands("open", { payments: 1, refunded: storyPence }),
   },
   disputed: {
-    steps(page, intent, { till }) {
-      till.choose(page, "card");
-      till.dispute(intent());
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "card");
+      checkout.dispute(intent());
     },
     ends: stands("open", { payments: 1, refunded: storyPence }),
   },
   "disputed and won": {
-    steps(page, intent, { till }) {
-      till.choose(page, "card");
-      till.closeDispute(till.dispute(intent()).id, "won");
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "card");
+      checkout.closeDispute(checkout.dispute(intent()).id, "won");
     },
     ends: stands("paid", { payments: 2, refunded: storyPence }),
   },
   "disputed and lost": {
-    steps(page, intent, { till }) {
-      till.choose(page, "card");
-      till.closeDispute(till.dispute(intent()).id, "lost");
+    steps(page, intent, { checkout }) {
+      checkout.choose(page, "card");
+      checkout.closeDispute(checkout.dispute(intent()).id, "lost");
     },
     ends: stands("open", { payments: 1, refunded: storyPence }),
   },
@@ -93,11 +93,11 @@ export async function runStory(open: MoneyTestApp, name: string): Promise<Story>
 }
 
 /** Those that have not ended as they must. */
-export async function listWrongEnds(open: MoneyTestApp, told: readonly Story[]): Promise<unknown[]> {
+export async function listWrongEnds(open: MoneyTestApp, seen: readonly Story[]): Promise<unknown[]> {
   const wrong: unknown[] = [];
-  for (const { name, invoiceId, ends } of told) {
+  for (const { name, invoiceId, ends } of seen) {
     const stood = await open.standing(invoiceId);
-    const isRight = (Object.keys(ends) as (keyof Standing)[]).every((fact) => stood[fact] === ends[fact]);
+    const isRight = (Object.keys(ends) as (keyof Standing)[]).every((detail) => stood[detail] === ends[detail]);
     if (!isRight) wrong.push({ name, stood, ends });
   }
   return wrong;

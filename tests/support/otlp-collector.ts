@@ -3,11 +3,11 @@ import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
 type Value = { stringValue?: string; intValue?: number | string; boolValue?: boolean };
-type Report = { key: string; value: Value }[];
+type Attributes = { key: string; value: Value }[];
 type Sent = {
   resourceSpans: {
-    resource: { attributes: Report };
-    scopeSpans: { spans: (Omit<Span, "facts"> & { attributes: Report })[] }[];
+    resource: { attributes: Attributes };
+    scopeSpans: { spans: (Omit<Span, "attributes"> & { attributes: Attributes })[] }[];
   }[];
 };
 
@@ -18,7 +18,7 @@ export type Span = {
   name: string;
   service: string;
   status: { code?: number };
-  facts: Record<string, unknown>;
+  attributes: Record<string, unknown>;
 };
 
 /** A collector that takes traces by OTLP over HTTP, as any does, and keeps them. It can also be asked to keep quiet. */
@@ -67,13 +67,13 @@ function read({ resourceSpans }: Sent): Span[] {
     scopeSpans.flatMap(({ spans }) =>
       spans.map(({ attributes, ...span }) => ({
         ...span,
-        service: String(detailsOf(resource.attributes)["service.name"]),
-        facts: detailsOf(attributes),
+        service: String(valuesOf(resource.attributes)["service.name"]),
+        attributes: valuesOf(attributes),
       })),
     ),
   );
 }
 
-function detailsOf(told: Report): Record<string, unknown> {
-  return Object.fromEntries(told.map(({ key, value }) => [key, Object.values(value)[0]]));
+function valuesOf(attributes: Attributes): Record<string, unknown> {
+  return Object.fromEntries(attributes.map(({ key, value }) => [key, Object.values(value)[0]]));
 }

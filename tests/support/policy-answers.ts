@@ -41,7 +41,7 @@ export function expectedAnswer(site: Site, { method, address, door, actor }: Que
   const inside = { refused: false, guarded: isGuarded };
   if (!isLooking) return { ...inside, status: "not a refusal" };
   // Only what was asked for is loaded.
-  if (door.routes && door.routes !== match.leaf) return { ...inside, status: 200 };
+  if (door.routes && door.routes !== match.route) return { ...inside, status: 200 };
   const own = answersOfTheirOwn[match.pattern]?.({ address, actor, pathname });
   if (own) return { ...inside, ...(typeof own === "number" ? { status: own } : lead(own)) };
   if (match.pattern.includes(":") && !isThere(address, pathname)) return { ...inside, status: 404 };
@@ -75,9 +75,9 @@ function isClient(id: string): boolean {
 
 /** A misspelt address that still matches a route asks for something else. */
 function isThere({ path, there, exactly = "" }: Address, pathname: string): boolean {
-  const asked = decodeURIComponent(pathname)
+  const requested = decodeURIComponent(pathname)
     .replace(/\/+$/, "")
     .replace(/\/{2,}/g, "/");
-  const isSame = asked.toLowerCase() === decodeURIComponent(path).toLowerCase() && asked.includes(exactly);
+  const isSame = requested.toLowerCase() === decodeURIComponent(path).toLowerCase() && requested.includes(exactly);
   return there === true && isSame;
 }

@@ -38,9 +38,9 @@ export class PortalClient {
   }
 
   /** What a deed answers, and the tables that it changes. */
-  async changedBy(deed: () => Promise<RawAnswer>): Promise<Changed> {
+  async changedBy(command: () => Promise<RawAnswer>): Promise<Changed> {
     const before = await this.#open.marks();
-    const { status } = await deed();
+    const { status } = await command();
     const after = await this.#open.marks();
     const changed = Object.keys(before).filter((table) => before[table] !== after[table]);
     return { status, changed: changed.toSorted() };
@@ -48,7 +48,7 @@ export class PortalClient {
 
   /** A wish for an add-on as it stands on the page, or nearly so. */
   async lineOf(name: string, change: Partial<PricedAddOn> = {}): Promise<string> {
-    const [found] = await this.#open.house.query<PricedAddOn>(
+    const [found] = await this.#open.app.query<PricedAddOn>(
       `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons where name = $1`,
       [name],
     );
@@ -57,6 +57,6 @@ export class PortalClient {
   }
 
   requestsOf(projectId: string): Promise<{ id: string }[]> {
-    return this.#open.house.query("select id from add_on_requests where project_id = $1 order by id", [projectId]);
+    return this.#open.app.query("select id from add_on_requests where project_id = $1 order by id", [projectId]);
   }
 }

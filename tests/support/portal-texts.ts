@@ -18,24 +18,24 @@ const writer = "writer@castleroad.example";
 export type Shown = { pages: Record<string, string>; mails: Record<string, string> };
 
 /** Every round finds the same rows, but for the history of the house, which nobody can take back. */
-export async function forgetTexts(house: TestApp): Promise<void> {
-  await house.query("truncate enquiries, mails, project_events, add_on_requests, account_links cascade");
-  await house.query("delete from rate_limits where bucket = 'add-on-request'");
-  await house.query("delete from projects where id <> all ($1)", [maya.projects.map(({ id }) => id)]);
-  await house.query("delete from clients where email = $1", [writer]);
-  await house.query(`delete from auth."user" where email = $1`, [writer]);
-  await house.query("update projects set status = 'active', note = ''");
+export async function forgetTexts(app: TestApp): Promise<void> {
+  await app.query("truncate enquiries, mails, project_events, add_on_requests, account_links cascade");
+  await app.query("delete from rate_limits where bucket = 'add-on-request'");
+  await app.query("delete from projects where id <> all ($1)", [maya.projects.map(({ id }) => id)]);
+  await app.query("delete from clients where email = $1", [writer]);
+  await app.query(`delete from auth."user" where email = $1`, [writer]);
+  await app.query("update projects set status = 'active', note = ''");
 }
 
 /** One text in every field that somebody can fill in, by every door there is, and every page on which it ends up. */
-export async function writeEverywhere(text: string, house: TestApp, sam: Visitor, client: Visitor): Promise<Shown> {
+export async function writeEverywhere(text: string, app: TestApp, sam: Visitor, client: Visitor): Promise<Shown> {
   const pages: Record<string, string> = {};
   const show = async (name: string, answer: Promise<Answer>, status = 200) => {
     const { body, status: got } = await answer;
     if (got !== status) throw new Error(`${name}: ${got}, not ${status}, for ${JSON.stringify(text)}`);
     pages[name] = body;
   };
-  const idOf = async (sql: string) => (await house.query<{ id: string }>(sql))[0]?.id ?? "";
+  const idOf = async (sql: string) => (await app.query<{ id: string }>(sql))[0]?.id ?? "";
 
   const written = { ...enquiry, email: writer, name: text, business: text, website: text, project: text };
   const body = JSON.stringify({ ...written, hostingPlan: text.slice(0, 100), timeline: text.slice(0, 100) });
@@ -61,13 +61,13 @@ export async function writeEverywhere(text: string, house: TestApp, sam: Visitor
   await show("a price refused", sam.post(catalogue ?? "", { intent: "save-add-on", ...entry, price: text }), 422);
 
   await show("what can be added", client.get(`/clients/addon/new/${maya.projects[0].id}`));
-  const [priced] = await house.query<PricedAddOn>(
+  const [priced] = await app.query<PricedAddOn>(
     `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons where id = $1`,
     [addOn],
   );
   const wish = { projectId: maya.projects[0].id, selectedAddOns: priced ? addOnLine(priced) : "" };
-  const asked = await client.post("/send-add-ons-email.php", wish);
-  if (asked.status !== 303) throw new Error(`the wish for ${wish.selectedAddOns} was not taken: ${asked.status}`);
+  const requested = await client.post("/send-add-ons-email.php", wish);
+  if (requested.status !== 303) throw new Error(`the wish for ${wish.selectedAddOns} was not taken: ${requested.status}`);
   await show(
     "a choice shown again",
     client.post(`/clients/addon/new/${wish.projectId}?result=refused`, { selectedAddOns: text }),
@@ -86,15 +86,15 @@ export async function writeEverywhere(text: string, house: TestApp, sam: Visitor
   await show("history", sam.get("/dashboard/admin/audit"));
   await show("a search", sam.get(`${admin}?search=${encodeURIComponent(text.toWellFormed())}`));
   await show("nobody added", sam.post(admin, { intent: "add-client", name: text, email: text }), 422);
-  return { pages, mails: await sentMails(house) };
+  return { pages, mails: await sentMails(app) };
 }
 
-async function sentMails(house: TestApp): Promise<Record<string, string>> {
-  await house.drained();
-  const rows = await house.query<{ id: string; kind: string }>("select id, kind from mails");
+async function sentMails(app: TestApp): Promise<Record<string, string>> {
+  await app.drained();
+  const rows = await app.query<{ id: string; kind: string }>("select id, kind from mails");
   return Object.fromEntries(
     rows.map(({ id, kind }) => {
-      const mail = house.sink.caught.findLast(({ parsed }) => parsed.messageId === `<${id}@localhost>`);
+      const mail = app.sink.caught.findLast(({ parsed }) => parsed.messageId === `<${id}@localhost>`);
       return [kind, mail?.parsed.html ?? ""];
     }),
   );

@@ -7,7 +7,7 @@ import { mails, type PostedForm } from "./posted-forms.ts";
 
 const { maya, gareth, fernValley } = cast;
 const school = maya.projects[1].id;
-const desk = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
+const invoice = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
 const [jobs = ""] = mails;
 const [invoices, lines, numbers] = ["public.invoices", "public.invoice_lines", "public.number_series"];
 export const issuing = [invoices, lines, numbers, ...mails];
@@ -48,13 +48,13 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
       302,
     ),
     admin("/dashboard/admin/invoices/new", "change", { invoiceId: draft, ...written }, [lines], 302),
-    admin(desk(draft), "issue", {}, [invoices, numbers, ...mails]),
-    admin(desk(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
-    admin(desk(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
-    admin(desk(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers]),
-    admin(desk(draft), "send", {}, mails),
-    admin(desk(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
-    admin(desk(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
+    admin(invoice(draft), "issue", {}, [invoices, numbers, ...mails]),
+    admin(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
+    admin(invoice(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
+    admin(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers]),
+    admin(invoice(draft), "send", {}, mails),
+    admin(invoice(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
+    admin(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
 
     admin(pageOf(maya), "first-payment", { projectId: school, amount: "3.00", reason: "Agreed" }, [
       ...issuing,

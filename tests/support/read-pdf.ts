@@ -10,7 +10,7 @@ type ReadPdf = {
   /** In the order it was drawn; lines are broken as they are on paper. */
   text: string;
   /** What `pdfinfo` says: 'Tagged', 'Title', 'Pages'. */
-  facts: Record<string, string>;
+  fields: Record<string, string>;
   /** What a screen reader follows. */
   structure: string;
 };
@@ -21,13 +21,13 @@ export async function readPdf(bytes: Uint8Array): Promise<ReadPdf> {
   const file = join(directory, "document.pdf");
   try {
     await writeFile(file, bytes);
-    const [text, facts, structure] = await Promise.all([
+    const [text, fields, structure] = await Promise.all([
       ask("pdftotext", ["-raw", "-enc", "UTF-8", file, "-"]),
       ask("pdfinfo", [file]),
       ask("pdfinfo", ["-struct-text", file]),
     ]);
-    const lines = facts.split("\n").map((line) => line.split(/:\s+/, 2));
-    return { text, structure, facts: Object.fromEntries(lines.filter(([, value]) => value !== undefined)) };
+    const lines = fields.split("\n").map((line) => line.split(/:\s+/, 2));
+    return { text, structure, fields: Object.fromEntries(lines.filter(([, value]) => value !== undefined)) };
   } finally {
     await rm(directory, { recursive: true });
   }

@@ -30,13 +30,13 @@ export function runnableBlocks(where: "checkout" | "each" | "server"): Block[] {
 }
 
 /** A step of the worked example: a new file, lines that join one (a diff without numbers), lines at its end, or a command. */
-export type Step = { deed: "file" | "into" | "onto" | "run"; place: string; code: string };
+export type Step = { command: "file" | "into" | "onto" | "run"; place: string; code: string };
 
 export function exampleSteps(file: string): Step[] {
   return fencesOf(readFileSync(file, "utf8").split("\n")).flatMap(({ marks, code }): Step[] => {
-    if (marks.get("run") === "example") return [{ deed: "run", place: "", code }];
-    const deed = (["file", "into", "onto"] as const).find((mark) => marks.has(mark));
-    return deed ? [{ deed, place: marks.get(deed) ?? "", code }] : [];
+    if (marks.get("run") === "example") return [{ command: "run", place: "", code }];
+    const command = (["file", "into", "onto"] as const).find((mark) => marks.has(mark));
+    return command ? [{ command, place: marks.get(command) ?? "", code }] : [];
   });
 }
 
@@ -89,20 +89,20 @@ type AccessLayer = { line: number; end: number; language: string; marks: Map<str
 
 function blocksOf(file: string): Block[] {
   const lines = readFileSync(file, "utf8").split("\n");
-  const fences = fencesOf(lines);
-  return fences.flatMap((fence, index) => {
-    const where = fence.marks.get("run");
+  const codeBlocks = fencesOf(lines);
+  return codeBlocks.flatMap((layer, index) => {
+    const where = layer.marks.get("run");
     if (where === undefined) return [];
-    const next = fences[index + 1];
-    const isNextTo = next && lines.slice(fence.end + 1, next.line).every((line) => !line.trim());
+    const next = codeBlocks[index + 1];
+    const isNextTo = next && lines.slice(layer.end + 1, next.line).every((line) => !line.trim());
     const shown = isNextTo && next.marks.has("shown") ? next.code.split("\n").filter((line) => line.trim()) : [];
     return [
       {
         file,
-        line: fence.line + 1,
+        line: layer.line + 1,
         where: where || "checkout",
-        exit: Number(fence.marks.get("exit") ?? 0),
-        code: fence.code,
+        exit: Number(layer.marks.get("exit") ?? 0),
+        code: layer.code,
         shown,
       },
     ];

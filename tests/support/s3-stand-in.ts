@@ -47,11 +47,11 @@ export class S3StandIn {
     const { pathname, searchParams: query } = new URL(request.url ?? "/", "https://localhost");
     const [, bucket, ...parts] = decodeURIComponent(pathname).split("/");
     if (bucket !== this.bucket) return { status: 404 };
-    const asked = { method, key: parts.join("/"), query, body, range: headers.range };
+    const requested = { method, key: parts.join("/"), query, body, range: headers.range };
     if (query.has("list-type")) return this.#list(query.get("prefix") ?? "", query.get("delimiter") ?? "");
-    if (query.has("uploads") || query.has("uploadId")) return this.#upload(asked);
+    if (query.has("uploads") || query.has("uploadId")) return this.#upload(requested);
     if (method === "POST" && query.has("delete")) return this.#forget(body.toString());
-    return this.#file(asked);
+    return this.#file(requested);
   }
 
   #file({ method, key, body, range }: Query): Answer {

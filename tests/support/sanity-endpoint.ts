@@ -7,7 +7,7 @@ export type SanityEndpoint = {
   url: string;
   dataset: unknown[];
   /** What was asked: path and query of each call. */
-  asked: URL[];
+  requested: URL[];
   /** Answers with this status instead, or never. */
   trouble: number | "silence" | undefined;
   close: () => Promise<void>;
@@ -17,7 +17,7 @@ export type SanityEndpoint = {
 export async function startSanityEndpoint(dataset: unknown[] = []): Promise<SanityEndpoint> {
   const server = createServer(async (request, response) => {
     const url = new URL(request.url ?? "/", "http://localhost");
-    endpoint.asked.push(url);
+    endpoint.requested.push(url);
     if (endpoint.trouble === "silence") return;
     const status = endpoint.trouble ?? 200;
     const answer = status === 200 ? await query(request, url, endpoint.dataset) : { error: "trouble" };
@@ -27,7 +27,7 @@ export async function startSanityEndpoint(dataset: unknown[] = []): Promise<Sani
   const endpoint: SanityEndpoint = {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     dataset,
-    asked: [],
+    requested: [],
     trouble: undefined,
     async close() {
       server.closeAllConnections();
@@ -39,7 +39,7 @@ export async function startSanityEndpoint(dataset: unknown[] = []): Promise<Sani
 
 async function query(request: IncomingMessage, url: URL, dataset: unknown[]) {
   const posted = request.method === "POST" ? JSON.parse(await text(request)) : {};
-  const asked = posted.query ?? url.searchParams.get("query") ?? "";
+  const requested = posted.query ?? url.searchParams.get("query") ?? "";
   const params =
     posted.params ??
     Object.fromEntries(
@@ -48,6 +48,6 @@ async function query(request: IncomingMessage, url: URL, dataset: unknown[]) {
       ),
     );
   const published = dataset.filter((document) => !String((document as { _id: unknown })._id).startsWith("drafts."));
-  const value = await evaluate(parse(asked, { params }), { dataset: published, params });
-  return { ms: 1, query: asked, result: await value.get() };
+  const value = await evaluate(parse(requested, { params }), { dataset: published, params });
+  return { ms: 1, query: requested, result: await value.get() };
 }

@@ -2,8 +2,8 @@ import type { Owner } from "./portal-pages.ts";
 import type { TestApp } from "./proof-house.ts";
 
 /** Clients of a scaled house, the same ones at every size, and the first of each one's three projects. */
-export function listOwners(house: Pick<TestApp, "query">, count: number): Promise<Owner[]> {
-  return house.query<Owner>(
+export function listOwners(app: Pick<TestApp, "query">, count: number): Promise<Owner[]> {
+  return app.query<Owner>(
     `select c.id as "clientId", min(p.id::text) as "projectId"
      from clients c join projects p on p.client_id = c.id and p.deleted_at is null
      where c.deleted_at is null and exists (select from add_on_requests r join projects a on a.id = r.project_id where a.client_id = c.id)

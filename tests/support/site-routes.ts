@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-export type SiteMatch = { pattern: string; ids: string[]; leaf: string };
+export type SiteMatch = { pattern: string; ids: string[]; route: string };
 
 /** The routes of a build, as the framework sees them: what a later route adds is here without being named. */
 export type Site = { patterns: string[]; match: (pathname: string) => SiteMatch | undefined };
@@ -16,7 +16,7 @@ export async function readSite(script = "build/server/index.js"): Promise<Site> 
       const matches = matchRoutes(tree, pathname) ?? [];
       const ids = matches.map(({ route }) => route.id ?? "");
       const paths = matches.flatMap(({ route }) => route.path || []);
-      return matches.length > 0 ? { pattern: `/${paths.join("/")}`, ids, leaf: ids.at(-1) ?? "" } : undefined;
+      return matches.length > 0 ? { pattern: `/${paths.join("/")}`, ids, route: ids.at(-1) ?? "" } : undefined;
     },
   };
 }

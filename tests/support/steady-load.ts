@@ -12,13 +12,13 @@ export async function atRate<Answer>(
   ask: (index: number) => Promise<Answer>,
 ): Promise<Timed<Answer>[]> {
   const started = performance.now();
-  const asked: Promise<Timed<Answer>>[] = [];
+  const requested: Promise<Timed<Answer>>[] = [];
   for (let index = 0; index < perSecond * seconds; index++) {
     const due = started + (index * 1_000) / perSecond;
     if (due > performance.now()) await sleep(due - performance.now());
-    asked.push(ask(index).then((answer) => ({ answer, ms: performance.now() - due })));
+    requested.push(ask(index).then((answer) => ({ answer, ms: performance.now() - due })));
   }
-  return Promise.all(asked);
+  return Promise.all(requested);
 }
 
 /** In whole milliseconds: what the given share of them stayed within. */
@@ -34,12 +34,12 @@ export function within(share: number, timed: { ms: number }[]): number {
 export async function rateInReach(wanted: number, ask: (index: number) => Promise<unknown>): Promise<number> {
   const seconds = 5;
   const until = performance.now() + seconds * 1_000;
-  let asked = 0;
+  let requested = 0;
   const person = async () => {
-    while (performance.now() < until) await ask(asked++);
+    while (performance.now() < until) await ask(requested++);
   };
   await Promise.all(Array.from({ length: 8 }, person));
-  return Math.max(1, Math.min(wanted, Math.floor(asked / seconds / 2)));
+  return Math.max(1, Math.min(wanted, Math.floor(requested / seconds / 2)));
 }
 
 /** One after the other, with nothing else to do: what the same machine needs for it when it is quiet. */

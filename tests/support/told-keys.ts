@@ -21,7 +21,7 @@ const project = [
   ...under("page.plans[]", "linkId name price"),
   ...under("page.products[]", "linkId name price"),
   ...under("page.project", "days description id name nextPaymentDue note paymentType since status url"),
-  ...under("page.project.leaf", "day isPaused"),
+  ...under("page.project.projectDay", "day isPaused"),
   ...under("page.requests[]", "id lines[] on reason state"),
 ];
 
@@ -52,7 +52,7 @@ export const loaderKeys: Record<string, string[]> = {
     ...owed("page.owed"),
     ...under("page.projects[]", "addOns[] description id name note overduePence owedPence plans[] since status url"),
     ...under("page.projects[].costs", "oncePence paymentType recurringPence"),
-    ...under("page.projects[].leaf", "day isPaused"),
+    ...under("page.projects[].projectDay", "day isPaused"),
   ],
   "routes/portal/payments": [
     ...words("creditPence isContinued maySave older returned"),
@@ -90,14 +90,14 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("money.overdue", "count sum"),
     ...under("money.overdue.rows[]", "amount canBeMailed client days id number"),
     ...under("money.revenue", "monthly"),
-    ...under("money.revenue.parts[]", "amount shelf"),
+    ...under("money.revenue.parts[]", "amount kind"),
     ...under("deleted[]", "erasedOn id kind name"),
     ...under("drill", "isWell says"),
     ...under("enquiries", "count"),
     ...under("enquiries.rows[]", "answerBy business excerpt id isLate name site"),
     ...under("projects", "count"),
     ...under("projects.rows[]", "age client id name status"),
-    ...under("projects.rows[].leaf", "day isPaused"),
+    ...under("projects.rows[].projectDay", "day isPaused"),
     ...under("requests", "count"),
     ...under("requests.rows[].client", "id name"),
     ...under("requests.rows[]", "id monthlyPence names on oncePence"),
@@ -112,7 +112,7 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("money", "credit overdue owed"),
     ...under("deletedProjects[]", "erasedOn id name"),
     ...under("projects[]", "description firstPayment id name since status"),
-    ...under("projects[].leaf", "day isPaused"),
+    ...under("projects[].projectDay", "day isPaused"),
     ...under("suggested", "description projectName"),
   ],
   "routes/admin/enquiries": [
@@ -161,9 +161,9 @@ export const loaderKeys: Record<string, string[]> = {
   ...moneyLoaderKeys,
   "routes/admin/audit": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
   "routes/admin/status": [
-    ...words("lead sign whole"),
-    ...under("parts[]", "facts[] faults[] part says sign"),
-    ...under("parts[].facts[]", "label value"),
+    ...words("lead health whole"),
+    ...under("parts[]", "details[] faults[] health part says"),
+    ...under("parts[].details[]", "label value"),
     ...under("parts[].faults[]", "command fault todo what"),
   ],
 };

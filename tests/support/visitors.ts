@@ -31,13 +31,13 @@ export class Visitors {
   come(perSecond: number): void {
     this.#coming = (async () => {
       const started = performance.now();
-      const asked: Promise<void>[] = [];
+      const requested: Promise<void>[] = [];
       for (let index = 0; !this.#isOver; index++) {
         const due = started + (index * 1_000) / perSecond;
         await sleep(Math.max(0, due - performance.now()));
-        asked.push(this.#visit(index).then((answer) => void this.visits.push({ answer, ms: performance.now() - due })));
+        requested.push(this.#visit(index).then((answer) => void this.visits.push({ answer, ms: performance.now() - due })));
       }
-      await Promise.all(asked);
+      await Promise.all(requested);
       this.#agent.destroy();
     })();
   }
@@ -99,9 +99,9 @@ export class Visitors {
     return { ...visit, enquiry: project };
   }
 
-  async #expect(path: string, asked: Query, words: string, look?: (body: string) => void): Promise<Visit> {
+  async #expect(path: string, requested: Query, words: string, look?: (body: string) => void): Promise<Visit> {
     try {
-      const { status, body } = await this.#ask(path, asked);
+      const { status, body } = await this.#ask(path, requested);
       const isGood = status === 200 && body.includes(words);
       if (isGood) look?.(body);
       return { what: path, ...(isGood ? {} : { fault: `${status} ${body.slice(0, 80)}` }) };
@@ -114,16 +114,16 @@ export class Visitors {
     return new Promise((resolve, reject) => {
       const length = { "Content-Length": String(Buffer.byteLength(body)) };
       const options = { method, agent: this.#agent, headers: { ...headers, ...length }, timeout: 120_000 };
-      const asked = request(this.#site.url + path, options, (response) => {
+      const requested = request(this.#site.url + path, options, (response) => {
         let text = "";
         response.setEncoding("utf8");
         response.on("data", (chunk) => (text += chunk));
         response.on("end", () => resolve({ status: response.statusCode ?? 0, body: text }));
         response.on("error", reject);
       });
-      asked.on("error", reject);
-      asked.on("timeout", () => asked.destroy(new Error("no answer within 30 s")));
-      asked.end(body);
+      requested.on("error", reject);
+      requested.on("timeout", () => requested.destroy(new Error("no answer within 30 s")));
+      requested.end(body);
     });
   }
 }

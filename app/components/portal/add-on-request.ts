@@ -24,11 +24,11 @@ export function useAddOnRequest({
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
-    const ticked = checkedLines(event.currentTarget);
+    const checked = checkedLines(event.currentTarget);
     setResult(undefined);
-    if (!ticked.length) return setResult("none-chosen");
+    if (!checked.length) return setResult("none-chosen");
     setSending(true);
-    const wish = { name: project.name, email: clientEmail, projectId: project.id, selectedAddOns: ticked.join("\n") };
+    const wish = { name: project.name, email: clientEmail, projectId: project.id, selectedAddOns: checked.join("\n") };
     const answer = await sendAddOns(wish, retryKey);
     setSending(false);
     setResult(answer);

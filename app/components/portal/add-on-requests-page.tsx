@@ -59,7 +59,7 @@ function RequestCard({ request, result }: CardProps) {
       title={<Link to={`/projects/${project.id}`}>{project.name}</Link>}
       about={
         <>
-          <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link> · {words.asked(on)}
+          <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link> · {words.requested(on)}
           {decidedOn ? ` · ${words.decided(decidedOn)}` : null}
         </>
       }
@@ -97,7 +97,7 @@ function Lines({ lines, oncePence, monthlyPence }: AddOnRequestRow) {
 
 /** '?decline=ID' opens the drawer, so that the day's page can lead here with it open. */
 function Acts({ request: { id, client, lines }, result }: CardProps) {
-  const [asked] = useSearchParams();
+  const [query] = useSearchParams();
   const [first = client.name] = client.name.split(" ");
   const names = lines.map(({ name }) => name).join(", ");
   const row = { name: "requestId", id };
@@ -117,11 +117,11 @@ function Acts({ request: { id, client, lines }, result }: CardProps) {
         look="plain"
         summary={words.decline}
         label={words.declineNamed(names, client.name)}
-        open={isRefused(result, "decline", row) || asked.get("decline") === id}
+        open={isRefused(result, "decline", row) || query.get("decline") === id}
       >
         <ActionForm intent="decline" row={row} result={result} look="danger" button={words.declineConfirm}>
-          {(tell) => (
-            <AreaField label={words.reason} hint={words.reasonHint(first)} rows={3} required {...tell("reason")} />
+          {(field) => (
+            <AreaField label={words.reason} hint={words.reasonHint(first)} rows={3} required {...field("reason")} />
           )}
         </ActionForm>
       </Disclosure>

@@ -53,10 +53,10 @@ function NewClient({ result, undo }: Pick<AdminClientsProps, "result" | "undo">)
         size="md"
         button={adminWords.add}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <Field label={adminWords.name} autoComplete="off" {...tell("name")} />
-            <Field label={adminWords.email} type="email" autoComplete="off" {...tell("email")} />
+            <Field label={adminWords.name} autoComplete="off" {...field("name")} />
+            <Field label={adminWords.email} type="email" autoComplete="off" {...field("email")} />
           </>
         )}
       </ActionForm>

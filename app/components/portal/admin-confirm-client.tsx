@@ -20,12 +20,12 @@ export function AdminConfirmClient({ client }: { client: DoomedClient }) {
   return (
     <AdminConfirm
       title={words.title(name)}
-      facts={[
+      points={[
         ...openInvoicePoints(open),
-        { sign: "bin", says: <ProjectsGo email={email} projects={projects} /> },
-        { sign: "key", says: words.login(first) },
+        { icon: "bin", says: <ProjectsGo email={email} projects={projects} /> },
+        { icon: "key", says: words.login(first) },
         {
-          sign: "clock",
+          icon: "clock",
           says: (
             <>
               {words.erased}
@@ -33,7 +33,7 @@ export function AdminConfirmClient({ client }: { client: DoomedClient }) {
             </>
           ),
         },
-        { sign: "paper", says: words.invoices },
+        { icon: "paper", says: words.invoices },
       ]}
       keep={words.keep}
       intent="delete-client"

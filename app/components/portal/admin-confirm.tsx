@@ -11,7 +11,7 @@ type AdminConfirmProps = {
   title: string;
   lead?: ReactNode;
   /** What goes, when it is erased and what stays. */
-  facts: { sign: IconName; says: ReactNode }[];
+  points: { icon: IconName; says: ReactNode }[];
   keep: string;
   intent: string;
   row: { name: string; id: string };
@@ -20,15 +20,15 @@ type AdminConfirmProps = {
 };
 
 /** '?delete=ID' asks, and leaving that address is the answer no. */
-export function AdminConfirm({ title, lead, facts, keep, intent, row, thing }: AdminConfirmProps) {
+export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: AdminConfirmProps) {
   const { leave } = useQuestion("delete");
   return (
     <Dialog title={title} closeTo={leave}>
       {lead ? <p className="admin-confirm-lead">{lead}</p> : null}
       <ul className="admin-confirm-facts">
-        {facts.map(({ sign, says }) => (
-          <li key={sign}>
-            <Icon name={sign} size="md" />
+        {points.map(({ icon, says }) => (
+          <li key={icon}>
+            <Icon name={icon} size="md" />
             <span>{says}</span>
           </li>
         ))}

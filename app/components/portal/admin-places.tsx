@@ -12,9 +12,9 @@ export function AdminPlaces() {
     <nav className="card admin-places" aria-labelledby="places-heading">
       <h2 id="places-heading">{words.heading}</h2>
       <ul>
-        {places.map(({ to, sign, name, about }) => (
+        {places.map(({ to, icon, name, about }) => (
           <li key={to}>
-            <Icon name={sign} size="md" />
+            <Icon name={icon} size="md" />
             <div>
               <Link to={to}>{name}</Link>
               <span>{about}</span>
@@ -27,17 +27,17 @@ export function AdminPlaces() {
   );
 }
 
-type Place = { to: string; sign: IconName; name: string; about: string };
+type Place = { to: string; icon: IconName; name: string; about: string };
 
 const places: Place[] = [
-  { to: "/dashboard/admin/enquiries", sign: "inbox", ...words.enquiries },
-  { to: "/dashboard/admin/add-on-requests", sign: "plus", ...words.requests },
-  { to: "/dashboard/admin/invoices", sign: "card", ...moneyPlaces.invoices },
-  { to: "/dashboard/admin/billing", sign: "moon", ...moneyPlaces.billing },
-  { to: "/dashboard/admin/money", sign: "bank", ...moneyPlaces.money },
-  { to: "/dashboard/admin/articles", sign: "pencil", ...words.articles },
-  { to: "/dashboard/admin/catalogue", sign: "paper", ...words.catalogue },
-  { to: "/dashboard/admin/audit", sign: "clock", ...words.events },
-  { to: "/dashboard/admin/status", sign: "ticked", ...words.status },
-  { to: "/clients/account", sign: "key", ...words.account },
+  { to: "/dashboard/admin/enquiries", icon: "inbox", ...words.enquiries },
+  { to: "/dashboard/admin/add-on-requests", icon: "plus", ...words.requests },
+  { to: "/dashboard/admin/invoices", icon: "card", ...moneyPlaces.invoices },
+  { to: "/dashboard/admin/billing", icon: "moon", ...moneyPlaces.billing },
+  { to: "/dashboard/admin/money", icon: "bank", ...moneyPlaces.money },
+  { to: "/dashboard/admin/articles", icon: "pencil", ...words.articles },
+  { to: "/dashboard/admin/catalogue", icon: "paper", ...words.catalogue },
+  { to: "/dashboard/admin/audit", icon: "clock", ...words.events },
+  { to: "/dashboard/admin/status", icon: "checked", ...words.status },
+  { to: "/clients/account", icon: "key", ...words.account },
 ];

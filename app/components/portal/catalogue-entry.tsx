@@ -48,9 +48,9 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
         className="catalogue-form"
         button={entry ? words.save : words.saveNew[kind]}
       >
-        {(tell, checkbox) => (
+        {(field, checkbox) => (
           <>
-            <Fields kind={kind} entry={entry} tell={tell} />
+            <Fields kind={kind} entry={entry} field={field} />
             <Ticks kind={kind} entry={entry} checkbox={checkbox} />
           </>
         )}
@@ -86,31 +86,31 @@ const afterPrice: Record<Entry["cycle"], string> = {
   one_time: adminWords.once,
 };
 
-function Fields({ kind, entry, tell }: { kind: Kind; entry: Entry | undefined; tell: FieldFor }) {
+function Fields({ kind, entry, field }: { kind: Kind; entry: Entry | undefined; field: FieldFor }) {
   const money = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <>
-      <Field label={words.name} autoComplete="off" {...tell("name", entry?.name)} />
+      <Field label={words.name} autoComplete="off" {...field("name", entry?.name)} />
       {kind === "add-on" ? (
-        <AreaField label={words.description} rows={2} {...tell("description", entry?.description)} />
+        <AreaField label={words.description} rows={2} {...field("description", entry?.description)} />
       ) : null}
       <div className="catalogue-prices">
-        <Field label={words.price} hint={words.priceHint} {...money} {...tell("price", entry?.price)} />
+        <Field label={words.price} hint={words.priceHint} {...money} {...field("price", entry?.price)} />
         {kind === "product" ? null : (
           <Field
             label={words.yearlyPrice}
             hint={words.yearlyHint}
             {...money}
-            {...tell("yearlyPrice", entry?.yearlyPrice)}
+            {...field("yearlyPrice", entry?.yearlyPrice)}
           />
         )}
-        <CycleField kind={kind} cycle={entry?.cycle} tell={tell} />
+        <CycleField kind={kind} cycle={entry?.cycle} field={field} />
       </div>
     </>
   );
 }
 
-function CycleField({ kind, cycle, tell }: { kind: Kind; cycle: Entry["cycle"] | undefined; tell: FieldFor }) {
+function CycleField({ kind, cycle, field }: { kind: Kind; cycle: Entry["cycle"] | undefined; field: FieldFor }) {
   // `monthly` is another word for recurring: an add-on that has it keeps it.
   const monthly = kind === "add-on" && cycle !== "monthly" ? "recurring" : "monthly";
   return (
@@ -118,7 +118,7 @@ function CycleField({ kind, cycle, tell }: { kind: Kind; cycle: Entry["cycle"] |
       key={cycle}
       label={words.cycle}
       hint={words.cycleHint}
-      {...tell(kind === "add-on" ? "pricingType" : "billingCycle", cycle ?? monthly)}
+      {...field(kind === "add-on" ? "pricingType" : "billingCycle", cycle ?? monthly)}
     >
       <option value={monthly}>{words.cycles.monthly}</option>
       {kind === "add-on" ? null : <option value="yearly">{words.cycles.yearly}</option>}

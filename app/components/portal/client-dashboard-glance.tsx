@@ -58,11 +58,11 @@ function YourTurn({ projects, owed }: OwedProps) {
         <Icon name="hand" />
         {turnWords.tag.client}
       </p>
-      {projects.map(({ id, name, status, note, leaf }) => (
+      {projects.map(({ id, name, status, note, projectDay }) => (
         <div key={id} className="glance-wait">
           <h2>{words.waits(name, status)}</h2>
           <p>{note || detailWords(status).meaning}</p>
-          {projects.length === 1 ? <DayStrip leaf={leaf} /> : null}
+          {projects.length === 1 ? <DayStrip projectDay={projectDay} /> : null}
           <Link to={`/projects/${id}`}>
             {words.more} <span className="sr-only">{name}</span>
             <Icon name="arrow" />

@@ -9,7 +9,7 @@ import { StatusBadge } from "./status-badge.tsx";
 
 const words = dashboardWords;
 
-export function ProjectCard({ id, name, description, status, leaf, since, url, ...project }: DashboardProject) {
+export function ProjectCard({ id, name, description, status, projectDay, since, url, ...project }: DashboardProject) {
   return (
     <article className="card project-card">
       <header>
@@ -18,9 +18,9 @@ export function ProjectCard({ id, name, description, status, leaf, since, url, .
       </header>
       <div className="project-card-body">
         <div>
-          <DayStrip leaf={leaf} />
+          <DayStrip projectDay={projectDay} />
           <p className="strip-note">
-            <strong>{detailWords(status, project.note).meaning}</strong> <span>{words.since(status, leaf, since)}</span>
+            <strong>{detailWords(status, project.note).meaning}</strong> <span>{words.since(status, projectDay, since)}</span>
           </p>
         </div>
         {description ? <p className="project-card-about">{description}</p> : null}
@@ -59,19 +59,19 @@ function Details({ status, plans, addOns, costs, owedPence, overduePence }: Deta
   return (
     <dl className="project-card-facts">
       <div>
-        <dt>{words.facts.turn}</dt>
+        <dt>{words.details.turn}</dt>
         <dd>{overduePence ? `${turn}: ${words.billIsLate}` : turn}</dd>
       </div>
       <div>
-        <dt>{words.facts.plans}</dt>
+        <dt>{words.details.plans}</dt>
         <Names names={plans} />
       </div>
       <div>
-        <dt>{words.facts.addOns}</dt>
+        <dt>{words.details.addOns}</dt>
         <Names names={addOns} />
       </div>
       <div className="is-total">
-        <dt>{words.facts.costs}</dt>
+        <dt>{words.details.costs}</dt>
         <dd>
           {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
           {costs.oncePence ? <span>{costWords.once(formatPounds(costs.oncePence))}</span> : null}
@@ -79,7 +79,7 @@ function Details({ status, plans, addOns, costs, owedPence, overduePence }: Deta
       </div>
       {owedPence ? (
         <div className="is-total">
-          <dt>{words.facts.owed}</dt>
+          <dt>{words.details.owed}</dt>
           <dd>{formatPounds(owedPence)}</dd>
         </div>
       ) : null}

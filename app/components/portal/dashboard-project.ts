@@ -7,7 +7,7 @@ export type DashboardProject = {
   name: string;
   description: string;
   status: ProjectStatus | null;
-  leaf: ProjectDay;
+  projectDay: ProjectDay;
   /** The day it got this status, in words. */
   since: string;
   /** What the provider has to say about it. */

@@ -8,7 +8,7 @@ export type ShownDrill = { isWell: boolean; says: string };
 export function DayDrill({ drill: { isWell, says } }: { drill: ShownDrill }) {
   return (
     <p className={isWell ? "day-drill" : "day-drill is-wrong"}>
-      <Icon name={isWell ? "ticked" : "warning"} size="md" />
+      <Icon name={isWell ? "checked" : "warning"} size="md" />
       <Link to="/dashboard/admin/status">{says}</Link>
     </p>
   );

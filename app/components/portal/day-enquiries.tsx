@@ -27,7 +27,7 @@ export function DayEnquiries({ rows, count, isFree, result }: DayEnquiriesProps)
   return (
     <TodayList
       id="enquiries"
-      sign="inbox"
+      icon="inbox"
       heading={words.heading}
       count={count}
       aside={rows.length ? <span>{words.promise}</span> : <Link to={`${inbox}?show=all`}>{words.all}</Link>}

@@ -4,7 +4,7 @@ import "./day-lane.css";
 
 type TodayListProps = {
   id: string;
-  sign: IconName;
+  icon: IconName;
   heading: string;
   count: string;
   aside?: ReactNode;
@@ -15,12 +15,12 @@ type TodayListProps = {
 };
 
 /** One kind of work, row by row. */
-export function TodayList({ id, sign, heading, count, aside, notice, none, children }: TodayListProps) {
+export function TodayList({ id, icon, heading, count, aside, notice, none, children }: TodayListProps) {
   return (
     <section className="card day-lane" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
-          <Icon name={sign} size="md" />
+          <Icon name={icon} size="md" />
           {heading} <span className="day-count">{count}</span>
         </h2>
         {aside}

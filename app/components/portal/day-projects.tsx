@@ -11,7 +11,7 @@ export type WaitingProject = {
   name: string;
   client: string;
   status: ProjectStatus | null;
-  leaf: ProjectDay;
+  projectDay: ProjectDay;
   age: string;
 };
 
@@ -19,8 +19,8 @@ const words = dayWords.projects;
 
 export function DayProjects({ rows, count }: { rows: WaitingProject[]; count: string }) {
   return (
-    <TodayList id="projects" sign="pencil" heading={words.heading} count={count} none={words.none}>
-      {rows.map(({ id, name, client, status, leaf, age }) => (
+    <TodayList id="projects" icon="pencil" heading={words.heading} count={count} none={words.none}>
+      {rows.map(({ id, name, client, status, projectDay, age }) => (
         <li key={id} className="day-wait">
           <p className="day-who">
             <Link to={`/projects/${id}`}>{name}</Link>{" "}
@@ -28,7 +28,7 @@ export function DayProjects({ rows, count }: { rows: WaitingProject[]; count: st
           </p>
           <StatusBadge status={status} />
           <p className="day-says">{statusWords(status).meaning}.</p>
-          <DayStrip leaf={leaf} size="sm" />
+          <DayStrip projectDay={projectDay} size="sm" />
         </li>
       ))}
     </TodayList>

@@ -27,7 +27,7 @@ export function DayRequests({ rows, count, isFree, result }: DayRequestsProps) {
   return (
     <TodayList
       id="requests"
-      sign="plus"
+      icon="plus"
       heading={words.heading}
       count={count}
       aside={<Link to={page}>{words.all}</Link>}

@@ -3,14 +3,14 @@ import type { ProjectDay } from "../../../domain/project-status.ts";
 import drawings from "../../drawings/days.svg?url&no-inline";
 import "./day-strip.css";
 
-type DayStripProps = { leaf: ProjectDay; size?: "md" | "sm" };
+type DayStripProps = { projectDay: ProjectDay; size?: "md" | "sm" };
 
 /** Where a project stands in its ten days: one picture, one label. */
-export function DayStrip({ leaf, size = "md" }: DayStripProps) {
+export function DayStrip({ projectDay, size = "md" }: DayStripProps) {
   return (
-    <div className={`day-strip day-strip-${size}`} role="img" aria-label={portalWords.strip.label(leaf)}>
+    <div className={`day-strip day-strip-${size}`} role="img" aria-label={portalWords.strip.label(projectDay)}>
       {days.map((day) => (
-        <DayOfStrip key={day} day={day} leaf={leaf} />
+        <DayOfStrip key={day} day={day} projectDay={projectDay} />
       ))}
     </div>
   );
@@ -30,9 +30,9 @@ export function FreshStrip() {
 const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const lastDay = 10;
 
-function DayOfStrip({ day, leaf }: { day: number; leaf: ProjectDay }) {
-  if (day > leaf.day) return <TodoDay day={day} />;
-  if (day === leaf.day && (day < lastDay || leaf.isPaused)) return <TodayDay {...leaf} />;
+function DayOfStrip({ day, projectDay }: { day: number; projectDay: ProjectDay }) {
+  if (day > projectDay.day) return <TodoDay day={day} />;
+  if (day === projectDay.day && (day < lastDay || projectDay.isPaused)) return <TodayDay {...projectDay} />;
   return (
     <svg className={day === lastDay ? "is-open" : undefined} viewBox="0 0 44 52" aria-hidden="true">
       <use href={`${drawings}#leaf`} />

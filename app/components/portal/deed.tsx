@@ -24,7 +24,7 @@ type ActionFormProps = {
   className?: string;
   /** May stop it from being sent. */
   onSend?: (event: FormEvent<HTMLFormElement>) => void;
-  children?: (tell: FieldFor, checkbox: CheckboxFor) => ReactNode;
+  children?: (field: FieldFor, checkbox: CheckboxFor) => ReactNode;
 };
 
 /** One thing that can be done on a page. The page stays where it is while it is done. */
@@ -38,13 +38,13 @@ export function ActionForm({
   label,
   onSend,
   children,
-  ...deed
+  ...options
 }: ActionFormProps) {
-  const { look = "quiet", size = "sm", busy = portalWords.working, className = "plain-form" } = deed;
+  const { look = "quiet", size = "sm", busy = portalWords.working, className = "plain-form" } = options;
   const { pathname } = useLocation();
   const sent = { intent, ...(row ? { [row.name]: row.id } : {}) };
   const own = resultOf(result, intent, row);
-  const { form, sending, tell, checkbox } = useActionForm({ action: action ?? pathname, sent, own });
+  const { form, sending, field, checkbox } = useActionForm({ action: action ?? pathname, sent, own });
 
   return (
     <Form
@@ -59,7 +59,7 @@ export function ActionForm({
       {Object.entries({ ...sent, ...extra }).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {children?.(tell, checkbox)}
+      {children?.(field, checkbox)}
       <Button variant={look} size={size} busy={sending && busy} aria-label={sending ? undefined : label}>
         {button}
       </Button>
@@ -67,7 +67,7 @@ export function ActionForm({
   );
 }
 
-/** What became of a deed of this part of the page; `of` are its intents, and without it the part is the whole page. */
+/** What became of an action of this part of the page; `of` are its intents, and without it the part is the whole page. */
 export function ActionNotice({ result, of }: { result: ActionResult | undefined; of?: string[] }) {
   const { formAction } = useNavigation();
   // Without a message nothing happened, and nothing is said about it.

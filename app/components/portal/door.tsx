@@ -27,8 +27,8 @@ export function MailToSupport() {
 function TenDays() {
   return (
     <div className="door-days">
-      <p>{account.door.motto}</p>
-      <div className="door-strip" role="img" aria-label={account.door.drawing}>
+      <p>{account.endpoint.motto}</p>
+      <div className="door-strip" role="img" aria-label={account.endpoint.drawing}>
         {days.map((day) => (
           <div key={day} className={day === 10 ? "is-open" : undefined}>
             <svg viewBox="0 0 44 52" aria-hidden="true">

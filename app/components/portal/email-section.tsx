@@ -13,10 +13,10 @@ export function EmailSection({ email, result }: { email: string; result: ActionR
         {words.now} <b>{email}</b>
       </p>
       <ActionForm intent="change-email" result={result} button={words.send}>
-        {(tell) => (
+        {(field) => (
           <>
-            <Field label={words.next} type="email" autoComplete="email" required {...tell("newEmail")} />
-            <OwnPassword label={words.password} {...tell("password")} />
+            <Field label={words.next} type="email" autoComplete="email" required {...field("newEmail")} />
+            <OwnPassword label={words.password} {...field("password")} />
           </>
         )}
       </ActionForm>

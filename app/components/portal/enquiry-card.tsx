@@ -55,14 +55,14 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
   return (
     <dl className="enquiry-facts">
       <div>
-        <dt>{words.facts.email}</dt>
+        <dt>{words.details.email}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
       {phone ? (
         <div>
-          <dt>{words.facts.phone}</dt>
+          <dt>{words.details.phone}</dt>
           <dd>
             {/* No-break spaces: a number that is broken over two lines is read wrongly. */}
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
@@ -71,7 +71,7 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
       ) : null}
       {website ? (
         <div>
-          <dt>{words.facts.website}</dt>
+          <dt>{words.details.website}</dt>
           {/* Not a link: a stranger typed it. */}
           <dd>{website}</dd>
         </div>
@@ -82,7 +82,7 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
 
 function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
   const { id, name, email, answeredAt, client } = enquiry;
-  const deed = { row: { name: "enquiryId", id }, className: "case-deed", result };
+  const action = { row: { name: "enquiryId", id }, className: "case-deed", result };
   return (
     <>
       <a
@@ -94,7 +94,7 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | un
         {words.reply}
       </a>
       {answeredAt ? null : (
-        <ActionForm {...deed} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
+        <ActionForm {...action} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
       )}
       {client ? (
         <Link className="enquiry-client" to={`/dashboard/admin/manage-client/${client.id}`}>
@@ -102,7 +102,7 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | un
         </Link>
       ) : (
         <ActionForm
-          {...deed}
+          {...action}
           intent="make-client"
           look="plain"
           button={words.makeClient}

@@ -28,22 +28,22 @@ function LinkSent() {
       </p>
       <p className="door-links">
         <Link to={action}>{words.again}</Link>
-        <Link to="/clients/login">{account.door.backToLogin}</Link>
+        <Link to="/clients/login">{account.endpoint.backToLogin}</Link>
       </p>
     </SignInFrame>
   );
 }
 
 function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
-  const { sending, form, tell } = useActionForm({ action, own: result });
+  const { sending, form, field } = useActionForm({ action, own: result });
   return (
     <SignInFrame title={words.heading} lead={words.lead}>
       <Form className="door-form" method="post" action={action} noValidate {...form}>
-        <Field label={words.email} type="email" autoComplete="username" required {...tell("email", email)} />
+        <Field label={words.email} type="email" autoComplete="username" required {...field("email", email)} />
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
       <p className="door-links">
-        <Link to="/clients/login">{account.door.backToLogin}</Link>
+        <Link to="/clients/login">{account.endpoint.backToLogin}</Link>
       </p>
     </SignInFrame>
   );

@@ -24,10 +24,10 @@ export function ManageClientDetails({ first, client, secondStep, result }: Detai
       <h2 id="details-heading">{words.heading}</h2>
       <ActionNotice result={result} of={["change-client"]} />
       <ActionForm intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>
-        {(tell) => (
+        {(field) => (
           <>
-            <Field label={words.name} autoComplete="off" {...tell("name", client.name)} />
-            <SelectField key={client.kind} label={words.kind} {...tell("kind", client.kind)}>
+            <Field label={words.name} autoComplete="off" {...field("name", client.name)} />
+            <SelectField key={client.kind} label={words.kind} {...field("kind", client.kind)}>
               {Object.entries(words.kinds).map(([kind, label]) => (
                 <option key={kind} value={kind}>
                   {label}
@@ -38,7 +38,7 @@ export function ManageClientDetails({ first, client, secondStep, result }: Detai
               label={words.billingAddress}
               hint={words.billingHint}
               rows={4}
-              {...tell("billingAddress", client.billingAddress)}
+              {...field("billingAddress", client.billingAddress)}
             />
           </>
         )}

@@ -28,10 +28,10 @@ export function ManageClientNewProject({ first, suggested, result }: NewProjectP
         onSend={stopIfNameless}
         button={words.add}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <Field label={words.name} autoComplete="off" {...tell("projectName", suggested.projectName)} />
-            <SelectField label={words.status} hint={words.statusHint(first)} {...tell("status")}>
+            <Field label={words.name} autoComplete="off" {...field("projectName", suggested.projectName)} />
+            <SelectField label={words.status} hint={words.statusHint(first)} {...field("status")}>
               <option value="" />
               {creationStatuses.map((status) => (
                 <option key={status} value={status}>
@@ -43,7 +43,7 @@ export function ManageClientNewProject({ first, suggested, result }: NewProjectP
               label={words.description}
               mark={words.optional}
               rows={4}
-              {...tell("description", suggested.description)}
+              {...field("description", suggested.description)}
             />
           </>
         )}

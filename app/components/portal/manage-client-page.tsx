@@ -93,11 +93,11 @@ function ConfirmProject({ project: { id, name, erasedOn, open }, first }: Confir
     <AdminConfirm
       title={words.title}
       lead={<b>{name}</b>}
-      facts={[
+      points={[
         ...openInvoicePoints(open),
-        { sign: "bin", says: words.goes },
+        { icon: "bin", says: words.goes },
         {
-          sign: "clock",
+          icon: "clock",
           says: (
             <>
               {words.erased(first)}
@@ -105,7 +105,7 @@ function ConfirmProject({ project: { id, name, erasedOn, open }, first }: Confir
             </>
           ),
         },
-        { sign: "paper", says: words.invoices },
+        { icon: "paper", says: words.invoices },
       ]}
       keep={words.keep}
       intent="delete-project"

@@ -13,7 +13,7 @@ export type ManagedProject = {
   name: string;
   description: string;
   status: ProjectStatus | null;
-  leaf: ProjectDay;
+  projectDay: ProjectDay;
   since: string;
   /** There while its first payment is to be made. */
   firstPayment: FirstPaymentShown | undefined;
@@ -42,8 +42,8 @@ export function ManageClientProjects({ first, projects, result }: ProjectsProps)
 type CardProps = Omit<ProjectsProps, "projects"> & { project: ManagedProject };
 
 function ProjectCard({ project, first, result }: CardProps) {
-  const { id, name, description, status, leaf, since, firstPayment } = project;
-  const day = leaf.isPaused ? words.pausedOn(leaf.day) : words.onDay(leaf.day);
+  const { id, name, description, status, projectDay, since, firstPayment } = project;
+  const day = projectDay.isPaused ? words.pausedOn(projectDay.day) : words.onDay(projectDay.day);
   return (
     <article className="card manage-project" aria-labelledby={`project-${id}`}>
       <header>
@@ -52,7 +52,7 @@ function ProjectCard({ project, first, result }: CardProps) {
       </header>
       <div className="manage-project-in">
         <div className="manage-strip">
-          <DayStrip leaf={leaf} />
+          <DayStrip projectDay={projectDay} />
           <p>
             <b>{statusWords(status).meaning}.</b> <span>{since ? `${day}, ${words.since(since)}` : day}</span>
           </p>
@@ -60,7 +60,7 @@ function ProjectCard({ project, first, result }: CardProps) {
         {description ? <p className="manage-about">{description}</p> : null}
       </div>
       {firstPayment ? (
-        <PaymentRequest project={{ id, name }} first={first} asked={firstPayment} result={result} />
+        <PaymentRequest project={{ id, name }} first={first} firstPayment={firstPayment} result={result} />
       ) : null}
       <footer>
         <ButtonLink to={`/projects/${id}`} variant="plain" size="sm" aria-label={words.openNamed(name)}>

@@ -16,7 +16,7 @@ export type NewPasswordPageProps = {
 const words = account.newPassword;
 
 export function NewPasswordPage({ purpose, name, result, action }: NewPasswordPageProps) {
-  const { sending, form, tell } = useActionForm({ action, own: result });
+  const { sending, form, field } = useActionForm({ action, own: result });
   const { heading, lead } = words[purpose];
   return (
     <SignInFrame title={heading} lead={lead(name)}>
@@ -26,7 +26,7 @@ export function NewPasswordPage({ purpose, name, result, action }: NewPasswordPa
           hint={words.hint}
           autoComplete="new-password"
           required
-          {...tell("password")}
+          {...field("password")}
         />
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>

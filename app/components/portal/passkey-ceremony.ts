@@ -25,12 +25,12 @@ export const addPasskey = (password: string, name: string) =>
   );
 
 /** Ask the server what to ask the device, ask the device, tell the server. */
-async function ceremony(door: string, first: object, last: object, ask: Ask): Promise<CeremonyReply> {
-  const begun = await post(door, { step: "begin", ...first });
+async function ceremony(endpoint: string, first: object, last: object, ask: Ask): Promise<CeremonyReply> {
+  const begun = await post(endpoint, { step: "begin", ...first });
   if (begun.outcome !== "begun") return begun;
   try {
     const credential = await ask(begun.options);
-    return await post(door, { step: "finish", answer: (credential as PublicKeyCredential).toJSON(), ...last });
+    return await post(endpoint, { step: "finish", answer: (credential as PublicKeyCredential).toJSON(), ...last });
   } catch (error) {
     return { outcome: isChangeOfMind(error) ? "cancelled" : "failed" };
   }
@@ -41,9 +41,9 @@ function isChangeOfMind(error: unknown): boolean {
   return error instanceof DOMException && (error.name === "NotAllowedError" || error.name === "AbortError");
 }
 
-async function post(door: string, body: object): Promise<PasskeyReply> {
+async function post(endpoint: string, body: object): Promise<PasskeyReply> {
   try {
-    const response = await fetch(door, {
+    const response = await fetch(endpoint, {
       method: "POST",
       headers: { "Content-Type": "application/json" },
       body: JSON.stringify(body),

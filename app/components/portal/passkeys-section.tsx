@@ -51,7 +51,7 @@ function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: ActionRes
         }
       >
         <ActionForm intent="remove-passkey" row={row} result={result} look="danger" button={words.removeNow(name)}>
-          {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
+          {(field) => <OwnPassword label={words.password} {...field("password")} />}
         </ActionForm>
       </Disclosure>
     </li>

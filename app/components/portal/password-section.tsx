@@ -10,17 +10,17 @@ export function PasswordSection({ email, result }: { email: string; result: Acti
   return (
     <AccountSection name="password" heading={words.heading} lead={words.lead} result={result} of={["change-password"]}>
       <ActionForm intent="change-password" result={result} button={words.send}>
-        {(tell) => (
+        {(field) => (
           <>
             {/* For password managers: whose password this is. */}
             <input className="hidden" type="text" autoComplete="username" value={email} readOnly />
-            <OwnPassword label={words.current} {...tell("currentPassword")} />
+            <OwnPassword label={words.current} {...field("currentPassword")} />
             <PasswordField
               label={words.next}
               hint={words.hint}
               autoComplete="new-password"
               required
-              {...tell("newPassword")}
+              {...field("newPassword")}
             />
           </>
         )}

@@ -28,24 +28,24 @@ export function ProjectDetails({ details, nextPaymentDue, result }: DetailsProps
         busy={words.saving}
         button={words.saveDetails}
       >
-        {(tell, checkbox) => (
-          <Fields details={details} nextPaymentDue={nextPaymentDue} tell={tell} checkbox={checkbox} />
+        {(field, checkbox) => (
+          <Fields details={details} nextPaymentDue={nextPaymentDue} field={field} checkbox={checkbox} />
         )}
       </ActionForm>
     </section>
   );
 }
 
-type FieldsProps = Omit<DetailsProps, "result"> & { tell: FieldFor; checkbox: CheckboxFor };
+type FieldsProps = Omit<DetailsProps, "result"> & { field: FieldFor; checkbox: CheckboxFor };
 
-function Fields({ details, nextPaymentDue, tell, checkbox }: FieldsProps) {
+function Fields({ details, nextPaymentDue, field, checkbox }: FieldsProps) {
   const { projectName, url, description, paymentType, firstPaymentRequired } = details;
   return (
     <div className="project-fields">
-      <Field label={words.name} required {...tell("projectName", projectName)} />
-      <Field label={words.url} type="url" inputMode="url" placeholder="https://" {...tell("url", url)} />
-      <AreaField label={words.description} rows={3} {...tell("description", description)} />
-      <SelectField key={paymentType} label={words.paymentType} {...tell("paymentType", paymentType)}>
+      <Field label={words.name} required {...field("projectName", projectName)} />
+      <Field label={words.url} type="url" inputMode="url" placeholder="https://" {...field("url", url)} />
+      <AreaField label={words.description} rows={3} {...field("description", description)} />
+      <SelectField key={paymentType} label={words.paymentType} {...field("paymentType", paymentType)}>
         <option value="monthly">{words.paymentTypes.monthly}</option>
         <option value="yearly">{words.paymentTypes.yearly}</option>
       </SelectField>

@@ -11,11 +11,11 @@ type AddLinkProps = EditProps & { offers: Offered[] };
 const words = projectAdminWords;
 
 export function AddLink({ kind, result, offers }: AddLinkProps) {
-  const { label, none } = words.shelves[kind];
+  const { label, none } = words.kinds[kind];
   return (
     <ActionForm intent={`add-${kind}`} result={result} className="project-add" busy={words.adding} button={words.add}>
-      {(tell) => (
-        <SelectField label={label} required {...tell("id")}>
+      {(field) => (
+        <SelectField label={label} required {...field("id")}>
           <option value="">{none}</option>
           {offers.map(({ id, name, price }) => (
             <option key={id} value={id}>

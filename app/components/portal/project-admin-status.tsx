@@ -48,9 +48,9 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
         }
         defaultValue={typed?.status ?? project.status ?? ""}
         {...choice.select}
-        error={problemOf(status.told)}
+        error={problemOf(status.shownResult)}
         aside={
-          <Saved told={status.told} at={admin.savedAt}>
+          <Saved shownResult={status.shownResult} at={admin.savedAt}>
             {status.sending ? words.saving : choice.isUnsaved ? words.pressEnter : null}
           </Saved>
         }
@@ -62,7 +62,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
           </option>
         ))}
       </SelectField>
-      <Checkbox name="mail" label={words.mail(firstName)} ticked={!typed || typed.mail === "on"} />
+      <Checkbox name="mail" label={words.mail(firstName)} checked={!typed || typed.mail === "on"} />
       <Button className="without-scripts" variant="quiet" size="sm" name="intent" value="status">
         {words.saveStatus}
       </Button>
@@ -75,34 +75,34 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
         rows={3}
         maxLength={longestNote}
         defaultValue={typed?.note ?? project.note}
-        error={problemOf(note.told)}
+        error={problemOf(note.shownResult)}
       />
       <div className="project-control-end">
         <Button variant="quiet" size="sm" name="intent" value="note" busy={note.sending && words.saving}>
           {words.saveNote}
         </Button>
-        <Saved told={note.told} at={admin.savedAt} />
+        <Saved shownResult={note.shownResult} at={admin.savedAt} />
       </div>
     </Form>
   );
 }
 
-type SavedProps = { told: ActionResult | undefined; at: string; children?: string | null };
+type SavedProps = { shownResult: ActionResult | undefined; at: string; children?: string | null };
 
-function Saved({ told, at, children }: SavedProps) {
+function Saved({ shownResult, at, children }: SavedProps) {
   return (
     <span className="project-saved" role="status">
       {children}
-      {told?.tone === "ok" && !children ? (
+      {shownResult?.tone === "ok" && !children ? (
         <>
           <Icon name="tick" />
-          {words.saved(at, told.message)}
+          {words.saved(at, shownResult.message)}
         </>
       ) : null}
     </span>
   );
 }
 
-function problemOf(told: ActionResult | undefined) {
-  return told?.tone === "fail" ? told.message : undefined;
+function problemOf(shownResult: ActionResult | undefined) {
+  return shownResult?.tone === "fail" ? shownResult.message : undefined;
 }

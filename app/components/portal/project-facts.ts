@@ -50,7 +50,7 @@ export type ProjectPageProps = {
     name: string;
     description: string;
     status: ProjectStatus | null;
-    leaf: ProjectDay;
+    projectDay: ProjectDay;
     since: string;
     /** How long it has had this status. */
     days: number;

@@ -14,7 +14,7 @@ import { Icon, type IconName } from "./sign.tsx";
 type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "money" | "admin" | "result">;
 
 export function ProjectStatusCard({ project, costs, money, admin, result }: StatusCardProps) {
-  const { status, leaf, since, note, url } = project;
+  const { status, projectDay, since, note, url } = project;
   return (
     <section className="card" aria-labelledby="status">
       <div className="project-status">
@@ -23,10 +23,10 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
         </h2>
         {admin ? <StatusForm project={project} admin={admin} result={result} /> : null}
         <p className="project-say">
-          <strong>{detailWords(status, note).meaning}</strong> {sentence(dashboardWords.since(status, leaf, since))}{" "}
+          <strong>{detailWords(status, note).meaning}</strong> {sentence(dashboardWords.since(status, projectDay, since))}{" "}
           {status === "live" && url ? <a href={url}>{dashboardWords.visit}</a> : null}
         </p>
-        <DayStrip leaf={leaf} />
+        <DayStrip projectDay={projectDay} />
         {note && !admin ? <Note turn={turnOf(status)}>{note}</Note> : null}
       </div>
       <Cells project={project} costs={costs} money={money} isAdmin={admin !== undefined} />

@@ -30,7 +30,7 @@ export function SecondStepPage({ result, kind }: SecondStepPageProps) {
 }
 
 function CodeForm({ kind, result }: SecondStepPageProps) {
-  const { sending, form, tell } = useActionForm({ action, own: result });
+  const { sending, form, field } = useActionForm({ action, own: result });
   const redirecting = useIsRedirecting(sending);
   const { label, hint } = words[kind];
   return (
@@ -45,7 +45,7 @@ function CodeForm({ kind, result }: SecondStepPageProps) {
         autoCapitalize="none"
         spellCheck={false}
         required
-        {...tell("code")}
+        {...field("code")}
         autoFocus
       />
       <Button busy={sending && loginMessages.busy}>{words.send}</Button>

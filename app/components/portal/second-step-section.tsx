@@ -45,13 +45,13 @@ function TurnedOn({ codesLeft, result }: TurnedOnProps) {
         <Disclosure look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
           <ActionForm intent="new-recovery-codes" result={result} button={words.makeCodes}>
-            {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
+            {(field) => <OwnPassword label={words.password} {...field("password")} />}
           </ActionForm>
         </Disclosure>
         <Disclosure look="danger" summary={words.turnOff} open={isRefused(result, "turn-off-totp")}>
           <p>{words.turnOffLead}</p>
           <ActionForm intent="turn-off-totp" result={result} button={words.turnOffNow} look="danger">
-            {(tell) => <OwnPassword label={words.password} {...tell("password")} />}
+            {(field) => <OwnPassword label={words.password} {...field("password")} />}
           </ActionForm>
         </Disclosure>
       </div>

@@ -23,7 +23,7 @@ export type SecondStepSetupPageProps =
   | { step: "codes"; codes: string[] };
 
 const words = account.setUp;
-const asked = { action: "/clients/account/second-step", look: "primary", size: "md" } as const;
+const form = { action: "/clients/account/second-step", look: "primary", size: "md" } as const;
 const toAccount = { to: "/clients/account", label: words.back };
 
 export function SecondStepSetupPage(page: SecondStepSetupPageProps) {
@@ -37,9 +37,9 @@ function AskPassword({ result }: { result: ActionResult | undefined }) {
   const { heading, lead, label, hint, send } = words.password;
   return (
     <PlainPage title={heading} lead={lead} back={toAccount}>
-      <ActionForm {...asked} intent="start" result={result} button={send}>
-        {(tell) => (
-          <PasswordField label={label} hint={hint} autoComplete="current-password" required {...tell("password")} />
+      <ActionForm {...form} intent="start" result={result} button={send}>
+        {(field) => (
+          <PasswordField label={label} hint={hint} autoComplete="current-password" required {...field("password")} />
         )}
       </ActionForm>
     </PlainPage>
@@ -58,9 +58,9 @@ function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
         <div className="setup-key">
           <p>{words.scan.secret}</p>
           <code>{inFours(secret)}</code>
-          <ActionForm {...asked} intent="confirm" result={result} button={send}>
-            {(tell) => (
-              <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...tell("code")} />
+          <ActionForm {...form} intent="confirm" result={result} button={send}>
+            {(field) => (
+              <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...field("code")} />
             )}
           </ActionForm>
         </div>

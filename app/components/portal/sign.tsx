@@ -1,6 +1,6 @@
 import "./sign.css";
 
-export type IconName = keyof typeof signs;
+export type IconName = keyof typeof icons;
 
 /** A small drawing beside a word, never instead of one. */
 export function Icon({ name, size = "sm" }: { name: IconName; size?: "sm" | "md" }) {
@@ -15,14 +15,14 @@ export function Icon({ name, size = "sm" }: { name: IconName; size?: "sm" | "md"
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {signs[name]}
+      {icons[name]}
     </svg>
   );
 }
 
 const ring = <circle cx="10" cy="10" r="7.5" />;
 
-const signs = {
+const icons = {
   arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
   back: <path d="M8 4.5 3.5 9 8 13.5M3.5 9h8a5 5 0 0 1 5 5v2" />,
   bank: <path d="M3 8 10 3.5 17 8H3ZM5 8v6M8.3 8v6M11.7 8v6M15 8v6M3 16.5h14" />,
@@ -110,7 +110,7 @@ const signs = {
     </>
   ),
   tick: <path d="m5 10.5 3.5 3.5L15.5 6.5" />,
-  ticked: (
+  checked: (
     <>
       {ring}
       <path d="m6.7 10.3 2.3 2.3 4.4-4.8" />

@@ -11,11 +11,11 @@ type StatusBadgeProps = {
 
 /** Icon, word and tint: the colour never speaks alone. */
 export function StatusBadge({ status, detail }: StatusBadgeProps) {
-  const { tone, sign } = looks[status ?? "pending"];
+  const { tone, icon } = looks[status ?? "pending"];
   const { label } = detail ? detailWords(status) : statusWords(status);
   return (
     <span className={`badge badge-${tone}`}>
-      <Icon name={sign} />
+      <Icon name={icon} />
       {label}
     </span>
   );
@@ -30,15 +30,15 @@ export function PaidBadge() {
   );
 }
 
-const looks: Record<ProjectStatus, { tone: BadgeTone; sign: IconName }> = {
-  not_started: { tone: "mute", sign: "dashes" },
-  template_sent: { tone: "warn", sign: "eye" },
-  active: { tone: "ok", sign: "pencil" },
-  pending: { tone: "mute", sign: "clock" },
-  completed: { tone: "ok", sign: "parcel" },
-  live: { tone: "live", sign: "tick" },
-  on_hold: { tone: "warn", sign: "pause" },
-  awaiting_payment: { tone: "warn", sign: "card" },
-  payment_failed: { tone: "bad", sign: "warning" },
-  awaiting_first_payment: { tone: "warn", sign: "card" },
+const looks: Record<ProjectStatus, { tone: BadgeTone; icon: IconName }> = {
+  not_started: { tone: "mute", icon: "dashes" },
+  template_sent: { tone: "warn", icon: "eye" },
+  active: { tone: "ok", icon: "pencil" },
+  pending: { tone: "mute", icon: "clock" },
+  completed: { tone: "ok", icon: "parcel" },
+  live: { tone: "live", icon: "tick" },
+  on_hold: { tone: "warn", icon: "pause" },
+  awaiting_payment: { tone: "warn", icon: "card" },
+  payment_failed: { tone: "bad", icon: "warning" },
+  awaiting_first_payment: { tone: "warn", icon: "card" },
 };

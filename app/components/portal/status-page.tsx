@@ -9,21 +9,21 @@ import "./status-page.css";
 type ShownFault = { fault: string; what: string; todo: string; command?: string | undefined };
 type ShownPart = {
   part: Part;
-  sign: Health;
+  health: Health;
   says: string;
   faults: ShownFault[];
-  facts: { label: string; value: string }[];
+  details: { label: string; value: string }[];
 };
-type StatusPageProps = { lead: string; sign: Health; whole: string; parts: ShownPart[] };
+type StatusPageProps = { lead: string; health: Health; whole: string; parts: ShownPart[] };
 
 const words = statusWords;
 
 /** How the house stands in a sentence, then part by part. */
-export function StatusPage({ lead, sign, whole, parts }: StatusPageProps) {
+export function StatusPage({ lead, health, whole, parts }: StatusPageProps) {
   return (
     <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
-      <p className={`house-whole is-${sign}`}>
-        <Icon name={healthIcons[sign]} size="md" />
+      <p className={`house-whole is-${health}`}>
+        <Icon name={healthIcons[health]} size="md" />
         {whole}
       </p>
       <div className="house-parts">
@@ -35,15 +35,15 @@ export function StatusPage({ lead, sign, whole, parts }: StatusPageProps) {
   );
 }
 
-function PartCard({ part, sign, says, faults, facts }: ShownPart) {
+function PartCard({ part, health, says, faults, details }: ShownPart) {
   return (
-    <section className={`card house-part is-${sign}`} aria-labelledby={`${part}-heading`}>
+    <section className={`card house-part is-${health}`} aria-labelledby={`${part}-heading`}>
       <header>
         <h2 id={`${part}-heading`}>
           <Icon name={partIcons[part]} size="md" />
           {words.parts[part]}
         </h2>
-        <Badge tone={tones[sign]}>{words.signs[sign]}</Badge>
+        <Badge tone={tones[health]}>{words.health[health]}</Badge>
       </header>
       {faults.length ? (
         <ul>
@@ -54,9 +54,9 @@ function PartCard({ part, sign, says, faults, facts }: ShownPart) {
       ) : (
         <p>{says}</p>
       )}
-      {facts.length ? (
+      {details.length ? (
         <dl>
-          {facts.map(({ label, value }) => (
+          {details.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
               <dd>{value}</dd>
@@ -86,7 +86,7 @@ function FaultNote({ what, todo, command }: ShownFault) {
 
 const tones: Record<Health, BadgeTone> = { well: "ok", watch: "warn", wrong: "bad", unknown: "mute" };
 const healthIcons: Record<Health, IconName> = {
-  well: "ticked",
+  well: "checked",
   watch: "eye",
   wrong: "warning",
   unknown: "question",

@@ -1,10 +1,10 @@
-type CheckboxProps = { name: string; label: string; ticked: boolean };
+type CheckboxProps = { name: string; label: string; checked: boolean };
 
 /** Sends 'on', or nothing. */
-export function Checkbox({ name, label, ticked }: CheckboxProps) {
+export function Checkbox({ name, label, checked }: CheckboxProps) {
   return (
     <label className="tick">
-      <input type="checkbox" name={name} defaultChecked={ticked} />
+      <input type="checkbox" name={name} defaultChecked={checked} />
       {label}
     </label>
   );

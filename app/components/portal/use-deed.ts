@@ -15,17 +15,17 @@ export type FieldFor = (
   name: string,
   stored?: string,
 ) => { name: string; error: string | undefined; autoFocus: boolean; defaultValue: string };
-export type CheckboxFor = (name: string, stored?: boolean) => { name: string; ticked: boolean };
+export type CheckboxFor = (name: string, stored?: boolean) => { name: string; checked: boolean };
 
 /**
  * One form, and what became of it. A refusal brings the focus to the field it is about, goes when that is edited, and
- * comes back when it is still wrong; a form that is done is as it was before, and leaves no drawer open.
+ * comes back when it is still wrong; a form that is done is as it was before, and leaves no disclosure open.
  */
 export function useActionForm({ action, sent, own }: ActionFormInput) {
   const form = useRef<HTMLFormElement>(null);
   const [edited, setEdited] = useState<ActionResult>();
   const sending = useIsSending(action, sent);
-  const told = sending || edited === own ? undefined : own;
+  const shownResult = sending || edited === own ? undefined : own;
 
   useAnswer(sending, own, () => {
     if (own?.tone === "ok") tidy(form.current);
@@ -37,24 +37,24 @@ export function useActionForm({ action, sent, own }: ActionFormInput) {
     if (!isAnother) setEdited(own);
   }
 
-  const tell: FieldFor = (name, stored = "") => {
-    const error = told?.field === name ? told.message : undefined;
+  const field: FieldFor = (name, stored = "") => {
+    const error = shownResult?.field === name ? shownResult.message : undefined;
     return { name, error, autoFocus: Boolean(error), defaultValue: own?.values?.[name] ?? stored };
   };
 
   // A tick that was taken away is simply not among what was sent.
   const checkbox: CheckboxFor = (name, stored = false) => ({
     name,
-    ticked: own?.values ? own.values[name] === "on" : stored,
+    checked: own?.values ? own.values[name] === "on" : stored,
   });
 
-  return { form: { ref: form, onInput: edit }, sending, told, tell, checkbox };
+  return { form: { ref: form, onInput: edit }, sending, shownResult, field, checkbox };
 }
 
 function tidy(form: HTMLFormElement | null) {
   form?.reset();
-  const drawer = form?.closest("details");
-  if (drawer) drawer.open = false;
+  const disclosure = form?.closest("details");
+  if (disclosure) disclosure.open = false;
 }
 
 /** Whether the form that posts these values to this address is on its way. */

@@ -47,7 +47,7 @@ function readHint(): boolean {
   // Every time: React empties <html> when it puts an error's page in place of a page.
   if (hint) document.documentElement.dataset.signedIn = hint;
   else delete document.documentElement.dataset.signedIn;
-  if (isNews) for (const tell of watchers) tell();
+  if (isNews) for (const field of watchers) field();
   return isNews;
 }
 
@@ -86,10 +86,10 @@ function openChannel(look: (() => void) | null = null): BroadcastChannel | undef
   return channel;
 }
 
-function watch(tell: () => void) {
-  watchers.add(tell);
+function watch(field: () => void) {
+  watchers.add(field);
   return () => {
-    watchers.delete(tell);
+    watchers.delete(field);
   };
 }
 

@@ -66,14 +66,14 @@ type ActionForm = (session: Session, form: Record<string, string>, caller: Calle
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = "", passkeyId } = form;
-  const deed = Object.hasOwn(deeds, intent) ? deeds[intent] : undefined;
+  const deed = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!deed) throw data(null, { status: 400 });
   const { status, told, values, codes } = await deed(requireSession(context), form, requireCaller(request, context));
   const result = told && { form: passkeyId ? `${intent}:${passkeyId}` : intent, ...told, values };
   return data({ codes, result }, { status });
 }
 
-const deeds: Record<string, ActionForm> = {
+const actions: Record<string, ActionForm> = {
   async "end-session"(session, { sessionId }, caller) {
     const id = z.uuid().safeParse(sessionId);
     // This device's own is a logout, cookies and all.
@@ -97,7 +97,7 @@ const deeds: Record<string, ActionForm> = {
     const values = { newEmail };
     if (problem) return { ...wrong("newEmail", problem), values };
     const result = await askForEmailChange(session, { newEmail, password }, caller, now());
-    if (result.outcome === "asked") return done("email-asked");
+    if (result.outcome === "requested") return done("email-asked");
     if (result.outcome === "invalid-email") return { ...wrong("newEmail", accountAnswers["invalid-email"]), values };
     return { ...refused(result.outcome), values };
   },

@@ -12,16 +12,16 @@ const Input = z.union([
 
 /** The two halves of adding a passkey. The first asks for the password: an open laptop is not its owner. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = Input.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return sendJson({ outcome: "failed" }, 400);
+  const input = Input.safeParse(await request.json().catch(() => undefined));
+  if (!input.success) return sendJson({ outcome: "failed" }, 400);
   const session = requireSession(context);
   const caller = requireCaller(request, context);
-  if (asked.data.step === "begin") {
-    const begun = await beginAddingPasskey(session, asked.data.password, caller, now());
+  if (input.data.step === "begin") {
+    const begun = await beginAddingPasskey(session, input.data.password, caller, now());
     if (begun.outcome === "begun") return sendJson({ outcome: "begun", options: begun.options }, 200, begun.cookies);
     return sendJson({ outcome: begun.outcome }, 422);
   }
-  const { outcome } = await finishAddingPasskey(session, asked.data, caller, now());
+  const { outcome } = await finishAddingPasskey(session, input.data, caller, now());
   return outcome === "added"
     ? sendJson({ outcome: "done", to: "/clients/account" }, 200)
     : sendJson({ outcome: "failed" }, 422);

@@ -13,15 +13,15 @@ const Input = z.union([
 
 /** The two halves of a passkey sign-in: what to show the device, and what the device answered. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const asked = Input.safeParse(await request.json().catch(() => undefined));
-  if (!asked.success) return sendJson({ outcome: "failed" }, 400);
+  const input = Input.safeParse(await request.json().catch(() => undefined));
+  if (!input.success) return sendJson({ outcome: "failed" }, 400);
   const caller = requireCaller(request, context);
-  if (asked.data.step === "begin") {
+  if (input.data.step === "begin") {
     const begun = await beginPasskeySignIn(caller, now());
     if (begun.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
     return sendJson({ outcome: "begun", options: begun.options }, 200, begun.cookies);
   }
-  const result = await finishPasskeySignIn(asked.data.answer, caller, now());
+  const result = await finishPasskeySignIn(input.data.answer, caller, now());
   if (result.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
   if (result.outcome === "failed") return sendJson({ outcome: "failed" }, 401);
   const to = result.role ? homeOf(result.role) : "/clients/login";

@@ -50,10 +50,10 @@ function approvedElsewhere(query: URLSearchParams): ActionResult | undefined {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async approve({ viewer, caller }, { requestId, clientId, from }) {
     const decided = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
     const { outcome } = decided;

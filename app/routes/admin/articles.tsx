@@ -20,12 +20,12 @@ export const meta = () => portalMeta(adminTitles.articles);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const asked = {
+  const query = {
     type: readType(url.searchParams.get("type")),
     title: cleanLine(url.searchParams.get("q")),
     page: readPage(url.searchParams.get("page")),
   };
-  const { articles, hasMore, deleted } = await listDrafts(viewer, asked);
+  const { articles, hasMore, deleted } = await listDrafts(viewer, query);
   const deleting = url.searchParams.get("delete");
   return {
     articles: articles.map(({ id, type, title, updatedAt, publishedSlug, hasChanges }) => ({
@@ -38,11 +38,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     })),
     deleted: deleted.map(({ id, title, deletedAt }) => ({ id, title, erasedOn: deletedAt ? erasedOn(deletedAt) : "" })),
     shown: {
-      type: asked.type ?? ("all" as const),
-      q: asked.title,
-      isFirst: asked.page === 1,
+      type: query.type ?? ("all" as const),
+      q: query.title,
+      isFirst: query.page === 1,
       older: hasMore
-        ? `?${new URLSearchParams({ type: asked.type ?? "", q: asked.title, page: `${asked.page + 1}` })}`
+        ? `?${new URLSearchParams({ type: query.type ?? "", q: query.title, page: `${query.page + 1}` })}`
         : undefined,
     },
     elsewhere: areArticlesElsewhere(),
@@ -51,10 +51,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async new({ viewer }, fields) {
     const type = readType(fields.type ?? null);
     const title = cleanLine(fields.title);

@@ -17,8 +17,8 @@ export const meta = () => portalMeta(moneyTitles.billing);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const runs = await listRuns(viewer);
-  const asked = z.uuid().safeParse(url.searchParams.get("run")).data ?? runs[0]?.id;
-  const run = asked ? await findRun(viewer, asked) : undefined;
+  const query = z.uuid().safeParse(url.searchParams.get("run")).data ?? runs[0]?.id;
+  const run = query ? await findRun(viewer, query) : undefined;
   return {
     tonight: showTonight(await findTonight(viewer, nextRunDay(now()))),
     runs: showRuns(runs),
@@ -27,13 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async run({ viewer, caller }) {
     await askForRun(viewer, caller, now());
-    return ok(tonightWords.asked);
+    return ok(tonightWords.started);
   },
 };
 

@@ -47,19 +47,19 @@ function showEntry({ pricePence, yearlyPricePence, retiredAt }: Entry) {
 type Input = { viewer: Person; caller: Caller };
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
-  "save-plan": (asked, fields) => save(asked, "plan", fields),
-  "save-add-on": (asked, fields) => save(asked, "add-on", fields),
-  "save-product": (asked, fields) => save(asked, "product", fields),
+const actions: Actions = {
+  "save-plan": (input, fields) => save(input, "plan", fields),
+  "save-add-on": (input, fields) => save(input, "add-on", fields),
+  "save-product": (input, fields) => save(input, "product", fields),
 };
 
-async function save({ viewer, caller }: Input, shelf: LineKind, fields: Record<string, string>) {
+async function save({ viewer, caller }: Input, kind: LineKind, fields: Record<string, string>) {
   const { id = "" } = fields;
-  const form = `save-${shelf}:${id}`;
-  const entry = readEntry(shelf, fields);
+  const form = `save-${kind}:${id}`;
+  const entry = readEntry(kind, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
   const { outcome } = await saveEntry(viewer, id ? requireId(id) : undefined, entry, caller, now());
   if (outcome === "name-taken") return fail(actionAnswers.nameTaken, { field: "name", form });

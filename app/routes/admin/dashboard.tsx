@@ -25,17 +25,17 @@ import type { Route } from "./+types/dashboard";
 export const meta = () => portalMeta(portalTitles.adminDashboard);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const asked = {
+  const query = {
     search: cleanLine(url.searchParams.get("search")),
     after: readClientMark(url.searchParams.get("after")),
     deleting: z.uuid().safeParse(url.searchParams.get("delete")).data,
   };
   const viewer = requirePerson(context);
   const at = now();
-  const day = await findDay(viewer, asked, londonDay(at));
+  const day = await findDay(viewer, query, londonDay(at));
   const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
   return {
-    ...showDay(day, { ...asked, name: requireSession(context).user.name, at, open }),
+    ...showDay(day, { ...query, name: requireSession(context).user.name, at, open }),
     money: viewMoney(day.money, at),
     drill: showDrill(day.drill, at),
     result: doneElsewhere.get(url.searchParams.get("done")),
@@ -58,10 +58,10 @@ function readClientMark(text: string | null): ClientMark | undefined {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async "add-client"({ viewer, caller }, received) {
     const fields = readNewClient(received);
     const [problem] = Object.entries(checkNewClient(fields));

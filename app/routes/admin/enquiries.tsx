@@ -44,10 +44,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async answered({ viewer }, { enquiryId, from }) {
     const { outcome } = await markAnswered(viewer, requireId(enquiryId), now());
     if (outcome === "not-there") return fail(actionAnswers.gone);

@@ -34,18 +34,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...viewInvoice(desk, viewer, at),
     retryKey: randomUUID(),
     /** Which of the drawers is to stand open. */
-    asked: url.searchParams.get("do") ?? "",
+    opened: url.searchParams.get("do") ?? "",
     isNew: url.searchParams.has("written"),
   };
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, { invoiceId: requireId(posted.params.invoiceId) });
+  return runAction(actions, posted, { invoiceId: requireId(posted.params.invoiceId) });
 }
 
 const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = invoiceAnswers;
 
-const deeds: Actions<{ invoiceId: string }> = {
+const actions: Actions<{ invoiceId: string }> = {
   async issue({ viewer, invoiceId, caller }, fields) {
     const issued = await issueInvoice(viewer, invoiceId, caller, now());
     if (issued.outcome === "issued") return ok(invoiceAnswers.issued(issued.number));

@@ -45,10 +45,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async write({ viewer, caller }, fields) {
     const lines = readLines(fields);
     if ("problem" in lines) return lines.problem;

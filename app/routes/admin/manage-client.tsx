@@ -43,12 +43,12 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     client: { id, name, email, kind, billingAddress, login: loginWords(login) },
     secondStep: login.hasSecondStep,
-    projects: projects.map(({ id: projectId, projectName, description, status, leaf, statusSince }) => ({
+    projects: projects.map(({ id: projectId, projectName, description, status, projectDay, statusSince }) => ({
       id: projectId,
       name: projectName,
       description,
       status,
-      leaf,
+      projectDay,
       since: longDay(statusSince),
       firstPayment: showFirstPayment(firstPayments.get(projectId)),
     })),
@@ -77,10 +77,10 @@ function loginWords({ hasPassword, invitedAt }: Login): string {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, { clientId: requireId(posted.params.clientId) });
+  return runAction(actions, posted, { clientId: requireId(posted.params.clientId) });
 }
 
-const deeds: Actions<{ clientId: string }> = {
+const actions: Actions<{ clientId: string }> = {
   async invite({ viewer, clientId, caller }) {
     requireThere(await inviteClient(viewer, clientId, caller, now()));
     return ok(actionAnswers.invited);
@@ -117,14 +117,14 @@ const deeds: Actions<{ clientId: string }> = {
       return fail(firstPaymentWords.noAmount, { field: "amount", form });
     if (reason.length > longestReason) return fail(firstPaymentWords.reasonTooLong, { field: "reason", form });
     const wanted = { amountPence, reason, ofClient: clientId };
-    const asked = await requestFirstPayment(viewer, projectId, wanted, caller, now());
-    switch (asked.outcome) {
+    const query = await requestFirstPayment(viewer, projectId, wanted, caller, now());
+    switch (query.outcome) {
       case "issued":
-        return ok(firstPaymentWords.sent(asked.number, asked.email), form);
+        return ok(firstPaymentWords.sent(query.number, query.email), form);
       case "sent-again":
-        return ok(firstPaymentWords.sentAgain(asked.number, asked.email), form);
+        return ok(firstPaymentWords.sentAgain(query.number, query.email), form);
       case "incomplete":
-        return sayMissing(asked.missing, { clientId, form });
+        return sayMissing(query.missing, { clientId, form });
       case "reason-missing":
         return fail(firstPaymentWords.reasonMissing, { field: "reason", form });
       case "nothing-to-pay":

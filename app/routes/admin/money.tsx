@@ -49,10 +49,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async save({ viewer, caller }, fields) {
     const settings = readMoneySettings(fields);
     const [problem] = Object.entries(checkMoneySettings(settings));

@@ -10,8 +10,8 @@ import type { Route } from "./+types/get-invoice-url";
 /** Where an invoice's document lies for the next minute. Unknown, malformed and somebody else's get the same answer. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const asked = Input.safeParse(Object.fromEntries(url.searchParams));
-  const address = asked.success ? await findFileLink(viewer, asked.data, now()) : undefined;
+  const input = Input.safeParse(Object.fromEntries(url.searchParams));
+  const address = input.success ? await findFileLink(viewer, input.data, now()) : undefined;
   if (!address) {
     log.info({ requestId: requireRequest(context).id }, "an invoice without an address");
     return Response.json({}, { status: 404, headers });

@@ -14,7 +14,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requirePerson(context);
   const { id: requestId } = requireRequest(context);
   const posted = await readPosted(request);
-  if (!posted) return tell("error", "Send JSON or a form.", 415);
+  if (!posted) return answer("error", "Send JSON or a form.", 415);
   const { isForm, projectId, retryKey, selectedAddOns } = posted;
   const outcome = await attempt();
   return isForm ? leadBack(outcome, projectId) : sendJson(outcome);
@@ -62,15 +62,15 @@ async function readPosted(request: Request): Promise<Posted | undefined> {
 function sendJson(outcome: Outcome): Response {
   switch (outcome) {
     case "received":
-      return tell("success", addOnMessages.sent, 200);
+      return answer("success", addOnMessages.sent, 200);
     case "none-chosen":
-      return tell("error", addOnMessages.noneChosen, 422);
+      return answer("error", addOnMessages.noneChosen, 422);
     case "not-there":
-      return tell("error", "Project not found.", 404);
+      return answer("error", "Project not found.", 404);
     case "refused":
-      return tell("error", addOnMessages.refused, 422);
+      return answer("error", addOnMessages.refused, 422);
     case "failed":
-      return tell("error", addOnMessages.failed, 503);
+      return answer("error", addOnMessages.failed, 503);
   }
 }
 
@@ -81,6 +81,6 @@ function leadBack(outcome: Outcome, projectId: string): Response {
   return redirect(`${page}?result=${outcome === "not-there" ? "refused" : outcome}`, 307);
 }
 
-function tell(status: "success" | "error", message: string, httpStatus: number): Response {
+function answer(status: "success" | "error", message: string, httpStatus: number): Response {
   return Response.json({ status, message }, { status: httpStatus });
 }

@@ -12,7 +12,7 @@ import { viewInvoiceDocument } from "../../show-sheet.server.ts";
 import type { Route } from "./+types/invoice";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(invoicePageWords.title(loaderData?.page.sheet.number ?? "", business.name));
+  portalMeta(invoicePageWords.title(loaderData?.page.document.number ?? "", business.name));
 
 /** Unknown, malformed, a draft and somebody else's: all the same. */
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function Invoice({ loaderData: { page, isAdmin, home } }: Route.ComponentProps) {
   const pay = isAdmin || !page.owed ? null : <ButtonLink to="/clients/payments">{invoicePageWords.payNow}</ButtonLink>;
   const back = isAdmin
-    ? { to: `/dashboard/admin/invoices/${page.id}`, label: invoicePageWords.desk }
+    ? { to: `/dashboard/admin/invoices/${page.id}`, label: invoicePageWords.invoice }
     : { to: home, label: invoicePageWords.back };
   return <InvoicePage {...page} back={back} pay={pay} />;
 }

@@ -41,10 +41,10 @@ function readReturn(query: URLSearchParams, paid: string = resultWords.onItsWay)
 }
 
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, {});
+  return runAction(actions, posted, {});
 }
 
-const deeds: Actions = {
+const actions: Actions = {
   async pay({ viewer, caller }, { invoiceId, save }) {
     const { requestId } = caller;
     return fail(await payInvoice(viewer, { invoiceId: requireId(invoiceId), isSaved: save === "on", requestId }));

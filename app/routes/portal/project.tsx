@@ -59,14 +59,14 @@ type Input = { viewer: Person; projectId: string; caller: Caller };
 
 /** The admin's alone, says the policy. */
 export function action(posted: Route.ActionArgs) {
-  return runAction(deeds, posted, { projectId: requireId(posted.params.projectId) });
+  return runAction(actions, posted, { projectId: requireId(posted.params.projectId) });
 }
 
-const deeds: Actions<{ projectId: string }> = {
-  status: (asked, { status, note, mail }) =>
-    saveStatus(asked, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
-  note: (asked, { note, mail }) =>
-    saveStatus(asked, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
+const actions: Actions<{ projectId: string }> = {
+  status: (input, { status, note, mail }) =>
+    saveStatus(input, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
+  note: (input, { note, mail }) =>
+    saveStatus(input, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
   async details({ viewer, projectId, caller }, fields) {
     const details = readProjectDetails(fields);
     const [problem] = Object.entries(checkProjectDetails(details));
@@ -75,15 +75,15 @@ const deeds: Actions<{ projectId: string }> = {
     if (outcome === "not-there") throw redirect("/");
     return ok(outcome === "changed" ? actionAnswers.detailsSaved : actionAnswers.unchanged);
   },
-  "add-plan": (asked, { id }) => add(asked, "plan", id, actionAnswers.planTwice),
-  "add-add-on": (asked, { id }) => add(asked, "add-on", id, actionAnswers.addOnTwice),
-  "add-product": (asked, { id }) => add(asked, "product", id, actionAnswers.productTwice),
-  "remove-plan": (asked, { linkId }) => remove(asked, "plan", linkId),
-  "remove-add-on": (asked, { linkId }) => remove(asked, "add-on", linkId),
-  "remove-product": (asked, { linkId }) => remove(asked, "product", linkId),
-  "start-billing-plan": (asked, fields) => start(asked, "plan", fields),
-  "start-billing-add-on": (asked, fields) => start(asked, "add-on", fields),
-  "start-billing-product": (asked, fields) => start(asked, "product", fields),
+  "add-plan": (input, { id }) => add(input, "plan", id, actionAnswers.planTwice),
+  "add-add-on": (input, { id }) => add(input, "add-on", id, actionAnswers.addOnTwice),
+  "add-product": (input, { id }) => add(input, "product", id, actionAnswers.productTwice),
+  "remove-plan": (input, { linkId }) => remove(input, "plan", linkId),
+  "remove-add-on": (input, { linkId }) => remove(input, "add-on", linkId),
+  "remove-product": (input, { linkId }) => remove(input, "product", linkId),
+  "start-billing-plan": (input, fields) => start(input, "plan", fields),
+  "start-billing-add-on": (input, fields) => start(input, "add-on", fields),
+  "start-billing-product": (input, fields) => start(input, "product", fields),
 };
 
 async function saveStatus({ viewer, projectId, caller }: Input, wanted: NewStatus) {
@@ -96,26 +96,26 @@ async function saveStatus({ viewer, projectId, caller }: Input, wanted: NewStatu
   return ok(actionAnswers.statusSaved(saved.isMailed), form);
 }
 
-async function add({ viewer, projectId, caller }: Input, shelf: LineKind, chosen: string | undefined, twice: string) {
+async function add({ viewer, projectId, caller }: Input, kind: LineKind, chosen: string | undefined, twice: string) {
   const id = z.uuid().safeParse(chosen);
   if (!id.success) return fail(actionAnswers.chooseOne, { field: "id" });
-  const { outcome } = await addToProject(viewer, projectId, { shelf, id: id.data }, caller, now());
+  const { outcome } = await addToProject(viewer, projectId, { kind, id: id.data }, caller, now());
   if (outcome === "already") return fail(twice, { field: "id" });
   return outcome === "added" ? ok(actionAnswers.added) : fail(actionAnswers.gone);
 }
 
-async function remove({ viewer, projectId, caller }: Input, shelf: LineKind, given: string | undefined) {
+async function remove({ viewer, projectId, caller }: Input, kind: LineKind, given: string | undefined) {
   const linkId = requireId(given);
-  const { outcome } = await removeFromProject(viewer, projectId, { shelf, linkId }, caller, now());
+  const { outcome } = await removeFromProject(viewer, projectId, { kind, linkId }, caller, now());
   return outcome === "removed" ? ok(actionAnswers.removed) : fail(actionAnswers.gone);
 }
 
-async function start({ viewer, projectId, caller }: Input, shelf: LineKind, fields: Record<string, string>) {
+async function start({ viewer, projectId, caller }: Input, kind: LineKind, fields: Record<string, string>) {
   const linkId = requireId(fields.linkId);
-  const form = `start-billing-${shelf}:${linkId}`;
+  const form = `start-billing-${kind}:${linkId}`;
   const from = readDay(fields.from);
   if (!from) return fail(startBillingWords.noDay, { field: "from", form });
-  const { outcome } = await startBilling(viewer, projectId, { shelf, linkId, from }, caller, now());
+  const { outcome } = await startBilling(viewer, projectId, { kind, linkId, from }, caller, now());
   if (outcome === "past") return fail(startBillingWords.past, { field: "from", form });
   if (outcome === "already") return ok(startBillingWords.already, form);
   return outcome === "started" ? ok(startBillingWords.started, form) : fail(actionAnswers.gone, { form });

@@ -28,11 +28,11 @@ import "./support.css";
 
 // Words that come from a loader stay out of the page's scripts.
 export async function loader({ url }: Route.LoaderArgs) {
-  const asked = cleanLine(url.searchParams.get("q"));
+  const query = cleanLine(url.searchParams.get("q"));
   return {
     meta: pageMeta(pageAt("/support"), [describeQuestions(supportQuestions.list)]),
-    asked,
-    ...(await search(asked, Number(url.searchParams.get("page")))),
+    query,
+    ...(await search(query, Number(url.searchParams.get("page")))),
     page: supportPage,
     words: articleWords,
     status: systemStatus,
@@ -45,14 +45,14 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 
 /** The titles alone decide the list. Those with the words in their text stand below it. */
-async function search(asked: string, wantedPage: number) {
+async function search(query: string, wantedPage: number) {
   const articles = await listArticles("helpArticle");
-  const found = articlesTitled(articles ?? [], asked);
+  const found = articlesTitled(articles ?? [], query);
   const last = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Number.isInteger(wantedPage) ? Math.min(Math.max(wantedPage, 1), last) : 1;
   const titled = new Set(found.map(({ _id }) => _id));
-  const inTexts = articles && asked.trim() ? await findInText("helpArticle", asked.slice(0, longestSearch)) : [];
-  const pageAt = (number: number) => `/support?${new URLSearchParams({ q: asked, page: `${number}` })}`;
+  const inTexts = articles && query.trim() ? await findInText("helpArticle", query.slice(0, longestSearch)) : [];
+  const pageAt = (number: number) => `/support?${new URLSearchParams({ q: query, page: `${number}` })}`;
   return {
     isDown: articles === undefined,
     any: articles !== undefined && articles.length > 0,
@@ -70,14 +70,14 @@ const pageSize = 24;
 const longestSearch = 200;
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { asked, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions } =
+  const { query, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions } =
     loaderData;
   return (
     <>
       <ProgressBanner words={page.banner} />
       <div className="support-hero">
         <PageHeader title={page.heading} lead={page.lead}>
-          <ArticleSearch words={words} asked={asked} />
+          <ArticleSearch words={words} query={query} />
           <div className="support-counter">
             <SupportDrawing name="bell" />
           </div>

@@ -73,13 +73,13 @@ describe.each([
 });
 
 test("the content service is asked as specified: its version, its dataset, its list and its article", async () => {
-  endpoint.asked.length = 0;
+  endpoint.requested.length = 0;
   await sanity.list("helpArticle");
   await sanity.find("writing", "fewer-words");
-  expect(endpoint.asked.map(({ pathname }) => pathname)).toEqual(
+  expect(endpoint.requested.map(({ pathname }) => pathname)).toEqual(
     new Array(2).fill("/v2023-01-01/data/query/production"),
   );
-  const [list, one] = endpoint.asked.map(({ searchParams }) => searchParams.get("query"));
+  const [list, one] = endpoint.requested.map(({ searchParams }) => searchParams.get("query"));
   expect(list).toContain("order(_createdAt desc");
   for (const field of ["_id", "title", "slug", "excerpt"]) expect(list).toContain(field);
   for (const field of ["_id", "title", "slug", "body"]) expect(one).toContain(field);

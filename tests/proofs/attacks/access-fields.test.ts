@@ -93,15 +93,15 @@ test("Z15 what is posted beside a form's own fields changes nothing", async () =
     const answer = await rawRequest(open.url, path, { ...sent, headers });
     const now = await open.marks();
     const changed = Object.keys(marks).filter((table) => marks[table] !== now[table]);
-    const told = { path, intent: fields.intent };
-    expect({ ...told, status: answer.status, changed: changed.toSorted() }).toEqual({
-      ...told,
+    const seen = { path, intent: fields.intent };
+    expect({ ...seen, status: answer.status, changed: changed.toSorted() }).toEqual({
+      ...seen,
       status,
       changed: changes.toSorted(),
     });
   }
   expect([(await standing()).rows, (await paid()).rows]).toEqual(before);
-  const [added] = await open.house.query(
+  const [added] = await open.app.query(
     `select u.email_verified, p.role, c.billing_address, c.kind, (select count(*) from auth.account a where a.user_id = u.id)::int as passwords
      from auth."user" u join profiles p using (id) join clients c using (id) where u.email = $1`,
     [newClient.email],
@@ -130,15 +130,15 @@ test("Z15 every form of the site is among them, and everything that can be done 
     .filter((pattern) => ![...known, ...asJson, "/clients/login/code"].includes(pattern));
   expect(missing).toEqual([]);
 
-  const tried = new Set(forms.map(({ path, fields }) => `${open.site.match(path)?.leaf} ${fields.intent}`));
+  const tried = new Set(forms.map(({ path, fields }) => `${open.site.match(path)?.route} ${fields.intent}`));
   const routes = globSync("app/routes/{admin,portal}/*.tsx").map((file) => [file, file.replace(/^app\/|\.tsx$/g, "")]);
   // Two doors to one desk.
-  const desks = ["editor", "save"].map((name) => ["app/article-deeds.server.ts", `routes/admin/article-${name}`]);
-  const deeds = [...routes, ...desks].flatMap(([file = "", leaf]) => {
+  const editors = ["editor", "save"].map((name) => ["app/article-deeds.server.ts", `routes/admin/article-${name}`]);
+  const commands = [...routes, ...editors].flatMap(([file = "", route]) => {
     const [, table = ""] =
       /const \w*deeds: Commands(?:<.*?>)? = \{\n(.*?)\n\};/is.exec(readFileSync(file, "utf8")) ?? [];
-    return [...table.matchAll(/^ {2}(?:async )?"?([a-z-]+)"?[(:]/gm)].map(([, intent]) => `${leaf} ${intent}`);
+    return [...table.matchAll(/^ {2}(?:async )?"?([a-z-]+)"?[(:]/gm)].map(([, intent]) => `${route} ${intent}`);
   });
-  expect(deeds.length).toBeGreaterThan(20);
-  expect(deeds.filter((deed) => !tried.has(deed))).toEqual([]);
+  expect(commands.length).toBeGreaterThan(20);
+  expect(commands.filter((command) => !tried.has(command))).toEqual([]);
 });

@@ -18,7 +18,7 @@ afterAll(() => open?.close());
 test("Z16 a page is told what it shows, and nothing more", async () => {
   await open.db.query("update enquiries set client_id = $1", [cast.tom.id]);
   const found: Record<string, Set<string>> = {};
-  const tell = async (path: string, as: string) => {
+  const read = async (path: string, as: string) => {
     const [page, query = ""] = path.split("?");
     const answer = await fetch(`${open.url}${page}.data?${query}`, { headers: { Cookie: await open.cookieOf(as) } });
     for (const [route, keys] of Object.entries(await keysByRoute(answer))) {
@@ -35,17 +35,17 @@ test("Z16 a page is told what it shows, and nothing more", async () => {
       .replace(":invoiceId", canaryInvoices.of(cast.maya.id));
     // What is no page tells nothing to one.
     if (/\/pdf$|\/credit-notes\/|\.csv$|^\/get-invoice-url$/.test(pattern)) continue;
-    for (const [accessRole, as] of readers) if (may.includes(accessRole)) await tell(path, as);
+    for (const [accessRole, as] of readers) if (may.includes(accessRole)) await read(path, as);
   }
   // What is asked before something is deleted.
-  await tell(`/clients/dashboard/admin?delete=${cast.maya.id}`, "admin");
-  await tell(`/dashboard/admin/manage-client/${cast.maya.id}?delete=${cast.maya.projects[0].id}`, "admin");
-  await tell(`/dashboard/admin/articles?delete=${canaryArticles.draft.id}`, "admin");
+  await read(`/clients/dashboard/admin?delete=${cast.maya.id}`, "admin");
+  await read(`/dashboard/admin/manage-client/${cast.maya.id}?delete=${cast.maya.projects[0].id}`, "admin");
+  await read(`/dashboard/admin/articles?delete=${canaryArticles.draft.id}`, "admin");
   // What a version says.
-  await tell(`/dashboard/admin/articles/${canaryArticles.published.id}?version=1`, "admin");
+  await read(`/dashboard/admin/articles/${canaryArticles.published.id}?version=1`, "admin");
   // Of a client who pays yearly.
-  await tell(`/projects/${cast.gareth.projects[0].id}`, "another client");
-  await tell(`/projects/${cast.gareth.projects[0].id}`, "admin");
+  await read(`/projects/${cast.gareth.projects[0].id}`, "another client");
+  await read(`/projects/${cast.gareth.projects[0].id}`, "admin");
   const keys = Object.fromEntries(Object.entries(found).map(([route, all]) => [route, [...all].toSorted()]));
   const expected = Object.fromEntries(Object.entries(loaderKeys).map(([route, all]) => [route, all.toSorted()]));
   expect(keys).toEqual(expected);

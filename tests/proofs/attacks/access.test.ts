@@ -34,7 +34,7 @@ const asData = (path: string) => path.replace(/(?=\?|$)/, ".data");
 
 async function anotherWeb(env: Environment): Promise<Web> {
   const port = String(await freePort());
-  return open.house.web({ ...env, PORT: port, SITE_ORIGIN: `http://localhost:${port}` });
+  return open.app.web({ ...env, PORT: port, SITE_ORIGIN: `http://localhost:${port}` });
 }
 
 const foreign = cast.tom.projects[0].id;
@@ -134,7 +134,7 @@ test("Z14 a password without its second step opens the page for the code, and no
 
 test("Z20 a web process whose database hides no row from it refuses all the same", async () => {
   await open.db.query("create role tenday_unfenced login bypassrls in role tenday_web");
-  const web = await anotherWeb({ DATABASE_URL: open.house.postgres.url("tenday_unfenced") });
+  const web = await anotherWeb({ DATABASE_URL: open.app.postgres.url("tenday_unfenced") });
   const patterns = Object.keys(policies).filter(
     (pattern) => policies[pattern]?.may !== "everyone" && /:|dashboard/.test(pattern),
   );
@@ -172,12 +172,12 @@ test("Z12 every deed of the admin, by its own form: a client's post does nothing
     ...(await listMoneyForms(open.db)),
     ...(await listPortalForms(open.db)),
   ];
-  const deeds = forms.filter(({ as }) => as === "admin");
-  expect(deeds.length).toBeGreaterThan(20);
+  const commands = forms.filter(({ as }) => as === "admin");
+  expect(commands.length).toBeGreaterThan(20);
   const clients = ["a client", "demoted admin"];
-  for (const deed of deeds) {
-    const { path, fields } = deed;
-    const { headers, ...sent } = await encodeForm(deed);
+  for (const command of commands) {
+    const { path, fields } = command;
+    const { headers, ...sent } = await encodeForm(command);
     const posted = { ...sent, headers: { Origin: open.url, ...headers } };
     const before = await open.marks();
     for (const name of [...clients, "anonymous", "password-only session", "without a role"]) {
@@ -187,7 +187,7 @@ test("Z12 every deed of the admin, by its own form: a client's post does nothing
         const isLooker = path.startsWith("/projects/") && clients.includes(name);
         const isSigned = clients.includes(name) || name === "without a role";
         const led = door === path ? 302 : 202;
-        const isScripts = deed.file !== undefined || path.endsWith("/save");
+        const isScripts = command.file !== undefined || path.endsWith("/save");
         const refused = isScripts ? (isSigned ? 403 : 401) : isLooker ? 403 : led;
         expect([door, fields.intent, name, status]).toEqual([door, fields.intent, name, refused]);
       }

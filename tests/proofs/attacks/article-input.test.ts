@@ -4,10 +4,10 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-hous
 import { nothing, PortalClient } from "../../support/portal-asker.ts";
 
 let open: AccessTestApp;
-let asker: PortalClient;
+let client: PortalClient;
 beforeAll(async () => {
   open = await openAccessTestApp();
-  asker = new PortalClient(open);
+  client = new PortalClient(open);
 });
 afterAll(() => open?.close());
 
@@ -16,7 +16,7 @@ test("P1 articles, revisions and versions that are none are told so, and break n
   const ids = ["", "\u0000", `${canaryArticles.draft.id}\u0000`, "x".repeat(500), "..", "%00", "é"];
   for (const articleId of ids)
     for (const intent of ["delete", "restore"])
-      expect([articleId, await asker.changedBy(() => asker.post("admin", list, { intent, articleId }))]).toEqual([
+      expect([articleId, await client.changedBy(() => client.post("admin", list, { intent, articleId }))]).toEqual([
         articleId,
         nothing(422),
       ]);
@@ -28,12 +28,12 @@ test("P1 articles, revisions and versions that are none are told so, and break n
       { intent: "restore", number: "1", revision: `${number}0` },
       { intent: "save", title: "x", slug: "x", excerpt: "x", markdown: "x", revision: `${number}0` },
     ]) {
-      const { status, changed } = await asker.changedBy(() => asker.post("admin", editor, form));
+      const { status, changed } = await client.changedBy(() => client.post("admin", editor, form));
       expect([form, [409, 422].includes(status), changed]).toEqual([form, true, []]);
     }
   for (const body of ["", "{", "null", "1", '"x"', "[null]", '[{"_type":"block"}]', "[".repeat(50_000)]) {
     const form = { intent: "save", title: "x", slug: "x", excerpt: "x", body, revision: "99" };
-    const { status, changed } = await asker.changedBy(() => asker.post("admin", editor, form));
+    const { status, changed } = await client.changedBy(() => client.post("admin", editor, form));
     expect([body.slice(0, 20), [400, 409].includes(status), changed]).toEqual([body.slice(0, 20), true, []]);
   }
 });

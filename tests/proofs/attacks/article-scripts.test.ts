@@ -29,7 +29,7 @@ const list = "/dashboard/admin/articles";
 const editor = `${list}/${written.ids.help}`;
 const { helpPath, samplePath } = written;
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let browser: Browser;
 let reader: Page;
@@ -38,8 +38,8 @@ let picture: AssetReference;
 let plain: Looked[];
 let known: Set<string>;
 beforeAll(async () => {
-  house = await TestApp.open();
-  web = await house.web();
+  app = await TestApp.open();
+  web = await app.web();
   sam = new Visitor({ site: web.url });
   await sam.signIn(cast.sam);
   picture = await upload();
@@ -52,7 +52,7 @@ beforeAll(async () => {
 });
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await app?.close();
 });
 
 async function upload(): Promise<AssetReference> {
@@ -72,7 +72,7 @@ async function look(pages: written.Pages): Promise<Looked[]> {
   return Object.entries(pages).map(([name, html], n) => ({ name, html, ...(found[n] ?? nothing) }));
 }
 
-const round = async (text: string) => look(await written.writeArticles(text, { house, sam, picture }));
+const round = async (text: string) => look(await written.writeArticles(text, { app, sam, picture }));
 
 /** A search finds some or none, the history grows, and in Markdown a text may mean something. */
 const changing = new Set(["a search", "history", "the article in Markdown"]);
@@ -100,7 +100,7 @@ test("I3 a script in any field or block of an article stays a text, wherever it 
 });
 
 test("I3 an address that runs, or leads elsewhere under our name, is no link", async () => {
-  await written.forgetArticles("Plain words", house);
+  await written.forgetArticles("Plain words", app);
   const text = { intent: "publish", title: "Addresses", slug: "addresses", excerpt: "Addresses" };
   const linksIn = async (more: object) => {
     expect((await sam.post(editor, { ...text, ...more })).status).toBe(200);
@@ -137,7 +137,7 @@ test("I3 C8 nothing of it runs in a real browser or in the editor, and the conte
 /** Another web process of the same house. */
 async function besides(env: Record<string, string> = {}): Promise<Web> {
   const PORT = String(await freePort());
-  return house.web({ ...env, PORT, SITE_ORIGIN: `http://localhost:${PORT}` });
+  return app.web({ ...env, PORT, SITE_ORIGIN: `http://localhost:${PORT}` });
 }
 
 test("I3 nor does one that the content service sends, at an address made of it", async () => {
@@ -165,7 +165,7 @@ test("I3 nor does one that the content service sends, at an address made of it",
 test("I3 nor one that is imported", async () => {
   const documents = written.everyDocument(["Plain words", ...texts], picture);
   const lines = documents.map((document) => JSON.stringify(document));
-  const owner = new pg.Client(house.postgres.url("postgres"));
+  const owner = new pg.Client(app.postgres.url("postgres"));
   await owner.connect();
   await importArticles(owner, { lines, readPicture: async () => undefined }, new Date());
   await owner.end();

@@ -10,19 +10,19 @@ import { TestApp } from "../../support/proof-house.ts";
 
 const door = "/dashboard/admin/article-images";
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let cookies: Record<"admin" | "client" | "nobody", string>;
 let photograph: Buffer;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
-  web = await house.web();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
+  web = await app.web();
   cookies = { admin: await cookieOf(cast.sam), client: await cookieOf(cast.maya), nobody: "" };
   photograph = await sharp({ create: { width: 1200, height: 900, channels: 3, background: "#c63" } })
     .jpeg()
     .toBuffer();
 });
-afterAll(() => house?.close());
+afterAll(() => app?.close());
 
 async function cookieOf(member: { email: string }): Promise<string> {
   const visitor = new Visitor({ site: web.url, address: freshAddress() });
@@ -48,7 +48,7 @@ function memory(): number {
 }
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
-const stored = async () => (await house.query<{ n: number }>("select count(*)::int as n from article_images"))[0]?.n;
+const stored = async () => (await app.query<{ n: number }>("select count(*)::int as n from article_images"))[0]?.n;
 
 test("a photograph is taken in, drawn anew, and served under an address that never changes", async () => {
   const answer = await upload(new Uint8Array(photograph));
@@ -179,14 +179,14 @@ function sendPieces(cookie: string, megabytes: number): Promise<number | "cut of
 }
 
 test("without scripts the picture lands at the end of the draft, and what is refused says why", async () => {
-  const [article] = await house.query<{ id: string }>("select id from articles limit 1");
+  const [article] = await app.query<{ id: string }>("select id from articles limit 1");
   const fields = { articleId: article?.id, alt: "A warm square" };
   const added = await upload(new Uint8Array(photograph), { fields });
   expect([added.status, added.headers.get("location")]).toEqual([
     302,
     `/dashboard/admin/articles/${article?.id}?picture=added`,
   ]);
-  const [last] = await house.query<{ block: { _type: string; alt: string } }>(
+  const [last] = await app.query<{ block: { _type: string; alt: string } }>(
     "select body -> -1 as block from articles where id = $1",
     [article?.id],
   );

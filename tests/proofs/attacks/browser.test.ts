@@ -5,20 +5,20 @@ import { TestApp } from "../../support/proof-house.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
 import { listSitePaths } from "../../support/site-paths.ts";
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.2" });
-  web = await house.web();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.2" });
+  web = await app.web();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const raw = (path: string, request?: RawRequest) => rawRequest(web.url, path, request);
 const ours = { "Sec-Fetch-Site": "same-origin" };
 const paths = [...(await listSitePaths()), "/nope", "/healthz", "/readyz", "/favicon.svg"];
 
 const checksum = async () => {
-  const [row] = await house.query<{ sum: string }>(
+  const [row] = await app.query<{ sum: string }>(
     "select md5(coalesce((select string_agg(e::text, '' order by id) from enquiries e), '') || coalesce((select string_agg(m::text, '' order by id) from mails m), '') || (select count(*) from profiles)) as sum",
   );
   return row?.sum;
@@ -71,7 +71,7 @@ test("C1 without either header only the enquiry's own door takes a post", async 
 });
 
 test("C1 our own pages are heard, by either header", async () => {
-  for (const headers of [ours, { Origin: house.env.SITE_ORIGIN ?? "" }]) {
+  for (const headers of [ours, { Origin: app.env.SITE_ORIGIN ?? "" }]) {
     expect(
       (await fetch(`${web.url}/send-email.php`, json({ ...enquiry, project: randomUUID() }, headers))).status,
     ).toBe(200);

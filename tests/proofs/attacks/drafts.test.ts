@@ -5,10 +5,10 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-hous
 import { PortalClient } from "../../support/portal-asker.ts";
 
 let open: AccessTestApp;
-let asker: PortalClient;
+let client: PortalClient;
 beforeAll(async () => {
   open = await openAccessTestApp();
-  asker = new PortalClient(open);
+  client = new PortalClient(open);
 });
 afterAll(() => open?.close());
 
@@ -18,7 +18,7 @@ const hidden = ["a draft", "a draft's changes", "a version", "a deleted article"
 const wordsOf = (owner: string) => open.canaries.list.find((canary) => canary.owner === owner)?.words ?? "";
 
 async function listPlaces(): Promise<string[]> {
-  const { body } = await asker.get("anonymous", "/sitemap.xml");
+  const { body } = await client.get("anonymous", "/sitemap.xml");
   return [...body.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = ""]) => new URL(url).pathname);
 }
 
@@ -38,15 +38,15 @@ test("of drafts, changes, versions and what was deleted, no public page shows an
   ];
   for (const who of strangers)
     for (const path of paths)
-      for (const door of path.endsWith(".xml")
+      for (const address of path.endsWith(".xml")
         ? [path]
         : [path, path.replace(/^\/$/, "/_").replace(/(?=\?|$)/, ".data")]) {
-        const { status, body } = await asker.get(who, door);
+        const { status, body } = await client.get(who, address);
         const found = hidden.filter((owner) => body.includes(wordsOf(owner)));
-        expect([who, door, status, found]).toEqual([who, door, 200, []]);
-        expect([who, door, unpublished.filter((slug) => body.includes(`/${slug}"`))]).toEqual([who, door, []]);
+        expect([who, address, status, found]).toEqual([who, address, 200, []]);
+        expect([who, address, unpublished.filter((slug) => body.includes(`/${slug}"`))]).toEqual([who, address, []]);
       }
-  const { body } = await asker.get("anonymous", "/support?q=laptop");
+  const { body } = await client.get("anonymous", "/support?q=laptop");
   expect(body).toContain(`/support/article/${published.slug}`);
   record("drafts, changes, versions and deleted articles", `on none of ${paths.length} public pages`);
 });
@@ -56,16 +56,16 @@ test("the public sees what was published and when: not before, not what was save
   const [first, second] = ["Salt marsh in April", "Salt marsh in May"];
   const text = (words: string) => ({ title: words, slug: draft.slug, excerpt: words, markdown: `${words}, at noon.` });
   const edit = async (intent: string, fields: Record<string, string> = {}) =>
-    expect([intent, (await asker.post("admin", editor, { intent, ...fields })).status]).toEqual([intent, 200]);
+    expect([intent, (await client.post("admin", editor, { intent, ...fields })).status]).toEqual([intent, 200]);
   const page = `/support/article/${draft.slug}`;
-  const shows = async (path: string, words: string) => (await asker.get("anonymous", path)).body.includes(words);
+  const shows = async (path: string, words: string) => (await client.get("anonymous", path)).body.includes(words);
   const seen = async (words: string) => ({
     page: await shows(page, words),
     data: await shows(`${page}.data`, words),
     list: await shows("/support", words),
     search: await shows("/support.data?q=noon", words),
     sitemap: (await listPlaces()).includes(page),
-    status: (await asker.get("anonymous", page)).status,
+    status: (await client.get("anonymous", page)).status,
   });
   const nowhere = { page: false, data: false, list: false, search: false };
   const everywhere = { page: true, data: true, list: true, search: true, sitemap: true, status: 200 };

@@ -7,16 +7,16 @@ import { TestApp } from "../../support/proof-house.ts";
 
 const minute = 60_000;
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  web = await house.web();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await app.web();
   // Added by the provider, and not invited yet.
-  await house.query("update auth.account set password = null where user_id = $1", [cast.noor.id]);
+  await app.query("update auth.account set password = null where user_id = $1", [cast.noor.id]);
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 beforeEach(() => clock.forward(60 * minute));

@@ -14,18 +14,18 @@ import { enquiry } from "../../support/raw-request.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open(
+  app = await TestApp.open(
     { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file },
     { expectedErrors: ["mail given up"] },
   );
-  web = await house.web();
-  await house.worker();
+  web = await app.web();
+  await app.worker();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 
@@ -45,7 +45,7 @@ async function adminsBrowser(): Promise<Visitor> {
 }
 
 async function idOf(sql: string, ...values: unknown[]): Promise<string> {
-  const [row] = await house.query<{ id: string }>(sql, values);
+  const [row] = await app.query<{ id: string }>(sql, values);
   if (!row) throw new Error(`nothing there: ${sql}`);
   return row.id;
 }
@@ -67,13 +67,13 @@ async function liveThrough(admin: Visitor): Promise<string> {
 
   const browser = visitor(clientsAddress);
   const agent = { "User-Agent": text("Firefox") };
-  await browser.post(await newestLink(house, firstEmail, "password"), { password: castPassword }, agent);
+  await browser.post(await newestLink(app, firstEmail, "password"), { password: castPassword }, agent);
   await browser.post("/clients/login", { username: firstEmail, password: "not the password" }, agent);
   await browser.post("/clients/login", { username: firstEmail, password: castPassword }, agent);
   await browser.post("/clients/account", { intent: "change-email", newEmail: email, password: castPassword });
-  await browser.post(await newestLink(house, email, "email"), {});
+  await browser.post(await newestLink(app, email, "email"), {});
   await browser.post("/clients/login", { username: email, password: castPassword }, agent);
-  await house.query(
+  await app.query(
     `insert into auth.passkey (public_key, user_id, credential_id, counter, device_type, backed_up, name)
      values ('x', $1, $2, 0, 'singleDevice', false, $2)`,
     [clientId, canary],
@@ -87,10 +87,10 @@ async function liveThrough(admin: Visitor): Promise<string> {
   const page = `/projects/${projectId}`;
   const url = `https://site.example/${canary}`;
   await admin.post(page, { intent: "details", projectName: text("Pots"), description: text("White"), url });
-  house.sink.mode = "refuse";
+  app.sink.mode = "refuse";
   await admin.post(page, { intent: "status", status: "live", note: text("Look"), mail: "on" });
-  await house.drained();
-  house.sink.mode = "accept";
+  await app.drained();
+  app.sink.mode = "accept";
   await admin.post(page, { intent: "note", note: text("Look again"), mail: "on" });
   for (const [intent, table] of [
     ["add-plan", "plans"],
@@ -98,12 +98,12 @@ async function liveThrough(admin: Visitor): Promise<string> {
     ["add-product", "products"],
   ] as const)
     await admin.post(page, { intent, id: await idOf(`select id from ${table} order by name limit 1`) });
-  const wishes = await house.query<PricedAddOn>(
+  const wishes = await app.query<PricedAddOn>(
     `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons order by name desc limit 2`,
   );
   for (const wish of wishes)
     await browser.post("/send-add-ons-email.php", { projectId, selectedAddOns: addOnLine(wish) });
-  const [first, second] = await house.query<{ id: string }>("select id from add_on_requests where project_id = $1", [
+  const [first, second] = await app.query<{ id: string }>("select id from add_on_requests where project_id = $1", [
     projectId,
   ]);
   const requests = "/dashboard/admin/add-on-requests";
@@ -116,19 +116,19 @@ async function liveThrough(admin: Visitor): Promise<string> {
   );
   const code = await currentCode(secret ?? "");
   await browser.post("/clients/account/second-step", { intent: "confirm", code });
-  await house.drained();
+  await app.drained();
   return clientId;
 }
 
 /** The tables of every schema in which a text stands somewhere. */
 async function tablesWith(words: string): Promise<string[]> {
-  const tables = await house.query<{ name: string }>(
+  const tables = await app.query<{ name: string }>(
     `select format('%I.%I', schemaname, tablename) as name from pg_tables
      where schemaname not in ('pg_catalog', 'information_schema') order by 1`,
   );
   const found: string[] = [];
   for (const { name } of tables) {
-    const rows = await house.query(`select from ${name} t where lower(t::text) like $1 limit 1`, [`%${words}%`]);
+    const rows = await app.query(`select from ${name} t where lower(t::text) like $1 limit 1`, [`%${words}%`]);
     if (rows.length > 0) found.push(name);
   }
   return found;
@@ -140,8 +140,8 @@ const atOnce = ["auth.session", "public.client_words"];
 /** In the order of the clock. */
 async function nightlyRound(): Promise<void> {
   for (const { task } of schedule) {
-    await house.query("select graphile_worker.add_job($1, '{}')", [task]);
-    await house.drained();
+    await app.query("select graphile_worker.add_job($1, '{}')", [task]);
+    await app.drained();
   }
 }
 
@@ -162,14 +162,14 @@ test("a client who is deleted can be brought back as they were for ten days, and
     "public.project_events",
     "public.projects",
   ]);
-  const sent = house.sink.caught.map(({ raw }) => raw);
+  const sent = app.sink.caught.map(({ raw }) => raw);
   expect(sent.filter((raw) => raw.includes(canary)).length).toBeGreaterThan(8);
-  const others = await house.query("select c.id, c.name, c.email from clients c where id <> $1 order by id", [
+  const others = await app.query("select c.id, c.name, c.email from clients c where id <> $1 order by id", [
     clientId,
   ]);
 
   const form = (intent: string) => ({ intent, clientId });
-  const db = new pg.Client(house.postgres.url("postgres"));
+  const db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();
   const marks = await tableMarker(db);
   const asTheyWere = await marks();
@@ -177,13 +177,13 @@ test("a client who is deleted can be brought back as they were for ten days, and
   expect((await admin.post(dashboard, form("delete-client"))).status).toBe(200);
   expect((await visitor().signIn({ email })).status).toBe(401);
   expect((await admin.get(`/dashboard/admin/manage-client/${clientId}`)).status).toBe(404);
-  expect(await house.query("select from auth.session where user_id = $1", [clientId])).toEqual([]);
+  expect(await app.query("select from auth.session where user_id = $1", [clientId])).toEqual([]);
   expect((await admin.post(dashboard, form("restore-client"))).status).toBe(200);
-  await house.drained();
+  await app.drained();
   expect(await marks()).toEqual({ ...asTheyWere, "public.mails": expect.any(String) });
   await db.end();
   expect((await visitor().signIn({ email })).location).toBe("/clients/login/code");
-  await house.drained();
+  await app.drained();
 
   await admin.post(dashboard, form("delete-client"));
   clock.forward(10 * day - hour);
@@ -198,9 +198,9 @@ test("a client who is deleted can be brought back as they were for ten days, and
   expect(await tablesWith(canary)).toEqual(["public.invoices"]);
   expect(await tablesWith(clientsAddress)).toEqual([]);
   expect(await tablesWith(clientId)).toEqual(["public.audit_events"]);
-  expect(await house.query("select c.id, c.name, c.email from clients c order by id")).toEqual(others);
+  expect(await app.query("select c.id, c.name, c.email from clients c order by id")).toEqual(others);
   // What has been sent has left the house.
-  expect(house.sink.caught.map(({ raw }) => raw).slice(0, sent.length)).toEqual(sent);
+  expect(app.sink.caught.map(({ raw }) => raw).slice(0, sent.length)).toEqual(sent);
 
   admin = await adminsBrowser();
   expect((await admin.post(dashboard, form("restore-client"))).status).toBe(422);

@@ -12,23 +12,23 @@ import { MovableClock } from "../../support/movable-clock.ts";
 import { TestApp } from "../../support/proof-house.ts";
 
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let history: StatusHistory;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  history = new StatusHistory(house, clock);
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  history = new StatusHistory(app, clock);
+  web = await app.web();
+  await app.worker();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 
 const { maya, gareth, sam, lantern } = cast;
 const visitor = () => new Visitor({ site: web.url, address: freshAddress() });
-const during = (deed: () => Promise<unknown>) => history.during(deed);
+const during = (command: () => Promise<unknown>) => history.during(command);
 
 const quiet = (...events: string[]): Happened => ({ events, mails: [] });
 
@@ -48,7 +48,7 @@ test("every deed around an account is in the history, and its owner hears of wha
     mails: [`${maya.email}: Choose a new password`],
   });
   expect(await during(() => browser.post("/clients/forgotten", { email: "nobody@nowhere.example" }))).toEqual(quiet());
-  const link = await newestLink(house, maya.email, "password");
+  const link = await newestLink(app, maya.email, "password");
   expect(await during(() => browser.post(link, { password: next }))).toEqual({
     events: ["password-reset"],
     mails: [changed],
@@ -59,11 +59,11 @@ test("every deed around an account is in the history, and its owner hears of wha
   ).toEqual({ events: ["password-changed"], mails: [changed] });
 
   await visitor().signIn(maya);
-  const [other] = await house.query<{ id: string }>(
+  const [other] = await app.query<{ id: string }>(
     "select id from auth.session where user_id = $1 order by created_at desc",
     [maya.id],
   );
-  await house.drained();
+  await app.drained();
   expect(await during(() => account({ intent: "end-session", sessionId: other?.id ?? "" }))).toEqual(
     quiet("session-ended"),
   );
@@ -77,7 +77,7 @@ test("every deed around an account is in the history, and its owner hears of wha
     events: ["email-change-asked"],
     mails: [`${moved}: Confirm your new e-mail address`],
   });
-  const confirm = await newestLink(house, moved, "email");
+  const confirm = await newestLink(app, moved, "email");
   expect(await during(() => browser.post(confirm, {}))).toEqual({
     events: ["email-changed"],
     mails: [`${maya.email}: Your e-mail address was changed`],
@@ -116,7 +116,7 @@ test("every deed around the second step is in the history, and its owner hears o
 
   const thief = visitor();
   await thief.signIn(lantern);
-  await house.query("update auth.two_factor set failed_verification_count = 9");
+  await app.query("update auth.two_factor set failed_verification_count = 9");
   expect(await during(() => thief.enterCode("000000"))).toEqual({
     events: ["second-step-failed", "second-step-locked"],
     mails: [`${lantern.email}: Somebody knows your password`],
@@ -167,8 +167,8 @@ test("every deed around a passkey is in the history, and its owner hears of what
   }
   const owner = visitor();
   await owner.signIn(gareth);
-  await house.drained();
-  const [passkey] = await house.query<{ id: string }>("select id from auth.passkey");
+  await app.drained();
+  const [passkey] = await app.query<{ id: string }>("select id from auth.passkey");
   const form = { intent: "remove-passkey", passkeyId: passkey?.id ?? "", password: castPassword };
   expect(await during(() => owner.post("/clients/account", form))).toEqual({
     events: ["passkey-removed"],
@@ -181,11 +181,11 @@ const dashboard = "/clients/dashboard/admin";
 test("what the provider does to a client is in the history, and the client hears of what concerns them", async () => {
   const admin = visitor();
   await admin.signIn(sam);
-  await house.drained();
+  await app.drained();
   const email = "orders@quaystreet.example";
   const added = { intent: "add-client", name: "Quay Street Pots", email };
   expect(await during(() => admin.post(dashboard, added))).toEqual(quiet("client-added"));
-  const [client] = await house.query<{ id: string }>("select id from clients where email = $1", [email]);
+  const [client] = await app.query<{ id: string }>("select id from clients where email = $1", [email]);
   const clientId = client?.id ?? "";
   const manage = (form: Record<string, string>) =>
     during(() => admin.post(`/dashboard/admin/manage-client/${clientId}`, form));
@@ -193,13 +193,13 @@ test("what the provider does to a client is in the history, and the client hears
     events: ["invitation-sent"],
     mails: [`${email}: Your login for Tenday`],
   });
-  const link = await newestLink(house, email, "password");
+  const link = await newestLink(app, email, "password");
   expect(await during(() => visitor().post(link, { password: "seven quiet otters by the mill" }))).toEqual(
     quiet("password-chosen"),
   );
   expect(await manage({ intent: "change-client", name: "Quay Street Pottery" })).toEqual(quiet("client-changed"));
   expect(await manage({ intent: "add-project", projectName: "Pots" })).toEqual(quiet());
-  const [project] = await house.query<{ id: string }>("select id from projects where client_id = $1", [clientId]);
+  const [project] = await app.query<{ id: string }>("select id from projects where client_id = $1", [clientId]);
   const projectId = project?.id ?? "";
   expect(await manage({ intent: "delete-project", projectId })).toEqual(quiet("project-deleted"));
   expect(await manage({ intent: "restore-project", projectId })).toEqual(quiet("project-restored"));
@@ -212,8 +212,8 @@ test("what the provider does to a client is in the history, and the client hears
   expect(await during(() => admin.post("/dashboard/admin/catalogue", entry))).toEqual(quiet("catalogue-changed"));
 
   const erase = async () => {
-    await house.query("select graphile_worker.add_job('erase-deleted', '{}')");
-    await house.drained();
+    await app.query("select graphile_worker.add_job('erase-deleted', '{}')");
+    await app.drained();
   };
   const doTo = (intent: string) => during(() => admin.post(dashboard, { intent, clientId }));
   expect(await doTo("delete-client")).toEqual(quiet("client-deleted"));
@@ -227,11 +227,11 @@ test("what the provider does to a client is in the history, and the client hears
 test("what becomes public, ceases to be, or is deleted of the articles is in the history; writing is not", async () => {
   const admin = visitor();
   await admin.signIn(sam);
-  await house.drained();
+  await app.drained();
   const articles = "/dashboard/admin/articles";
   const text = { type: "writing", title: "Walls", slug: "walls", excerpt: "Stone", markdown: "Stone by stone." };
   expect(await during(() => admin.post(articles, { intent: "new", ...text }))).toEqual(quiet());
-  const [{ id: articleId } = { id: "" }] = await house.query("select id from articles where slug = $1", [text.slug]);
+  const [{ id: articleId } = { id: "" }] = await app.query("select id from articles where slug = $1", [text.slug]);
   const edit = (intent: string, revision = "") =>
     during(() => admin.post(`${articles}/${articleId}`, { intent, revision, ...text }));
   const doTo = (intent: string) => during(() => admin.post(articles, { intent, articleId }));
@@ -247,14 +247,14 @@ test("what becomes public, ceases to be, or is deleted of the articles is in the
 test("every deed around an invoice is in the history, and the client hears of what concerns them", async () => {
   const admin = visitor();
   await admin.signIn(sam);
-  await house.drained();
+  await app.drained();
   const invoices = "/dashboard/admin/invoices";
   const told = (event: string) => ({ events: [event], mails: [expect.stringContaining(`${gareth.email}: `)] });
   const lines = { "description-1": "A day of photographs", "quantity-1": "1", "price-1": "50.00" };
   const write = () =>
     during(() => admin.post(`${invoices}/new`, { intent: "write", clientId: gareth.id, projectId: "", ...lines }));
   const newest = async () =>
-    (await house.query<{ id: string }>("select id from invoices order by created_at desc limit 1"))[0]?.id ?? "";
+    (await app.query<{ id: string }>("select id from invoices order by created_at desc limit 1"))[0]?.id ?? "";
   const doTo = (invoiceId: string, intent: string, fields: Record<string, string> = {}) =>
     during(() => admin.post(`${invoices}/${invoiceId}`, { intent, ...fields }));
 

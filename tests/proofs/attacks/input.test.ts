@@ -5,13 +5,13 @@ import type { Web } from "../../../scripts/house.ts";
 import { submit, TestApp } from "../../support/proof-house.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.2" }, { expectedErrors: ["an enquiry could not be stored"] });
-  web = await house.web();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.2" }, { expectedErrors: ["an enquiry could not be stored"] });
+  web = await app.web();
 });
-afterAll(() => house.close());
+afterAll(() => app.close());
 
 const raw = (path: string, request?: RawRequest) => rawRequest(web.url, path, request);
 const ours = { "Sec-Fetch-Site": "same-origin" };
@@ -86,11 +86,11 @@ test("I12 what a caller writes into headers and addresses is one line of JSON in
 
 test("I12 a failing database leaves no personal data in the log either", async () => {
   const before = web.logged.length;
-  await house.query("alter table enquiries rename to hidden");
+  await app.query("alter table enquiries rename to hidden");
   expect(await submit({ url: web.url, project: "secret bread", name: "Noor Haddad" })).toBe(false);
-  await house.query("alter table hidden rename to enquiries");
-  const told = () => web.logged.slice(before).some((line) => line.includes('"level":50') && line.includes("42P01"));
-  await expect.poll(told).toBe(true);
+  await app.query("alter table hidden rename to enquiries");
+  const seen = () => web.logged.slice(before).some((line) => line.includes('"level":50') && line.includes("42P01"));
+  await expect.poll(seen).toBe(true);
   const lines = web.logged.slice(before);
   for (const line of lines) expect(line).not.toMatch(/Noor|secret|harbourlane/);
 });

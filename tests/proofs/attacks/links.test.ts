@@ -10,15 +10,15 @@ import { TestApp } from "../../support/proof-house.ts";
 const minute = 60_000;
 const hour = 60 * minute;
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await app.web();
+  await app.worker();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 beforeEach(() => clock.forward(2 * hour));
@@ -28,7 +28,7 @@ const visitor = () => new Visitor({ site: web.url, address: freshAddress() });
 
 async function askForReset({ email }: Somebody, headers: Record<string, string> = {}): Promise<string> {
   expect((await visitor().post("/clients/forgotten", { email }, headers)).status).toBe(200);
-  return newestLink(house, email, "password");
+  return newestLink(app, email, "password");
 }
 
 async function maySignIn(who: Somebody, password: string): Promise<boolean> {
@@ -114,12 +114,12 @@ test("S19 the secret half of a link is in the mail only: not in the database, no
   expect((await visitor().post(link, { password: "short" })).headers["referrer-policy"]).toBe("same-origin");
   expect((await visitor().get("/clients/email/x.y")).headers["referrer-policy"]).toBe("same-origin");
   expect(page.body).not.toMatch(/(?:src|href)="https?:\/\/(?!localhost)/);
-  const tables = await house.query<{ name: string }>(
+  const tables = await app.query<{ name: string }>(
     "select format('%I.%I', table_schema, table_name) as name from information_schema.tables where table_schema in ('public', 'auth', 'graphile_worker') and table_type = 'BASE TABLE'",
   );
   expect(tables.length).toBeGreaterThan(10);
   for (const { name } of tables) {
-    const found = await house.query(`select from ${name} t where t::text like '%' || $1 || '%'`, [seal]);
+    const found = await app.query(`select from ${name} t where t::text like '%' || $1 || '%'`, [seal]);
     expect([name, found.length]).toEqual([name, 0]);
   }
   await visitor().post(link, { password: "x" }, { Origin: "https://evil.example" });
@@ -135,7 +135,7 @@ test("S20 the links in mails lead to this site, whatever a request says about it
     { "X-Forwarded-Host": "evil.example", "X-Forwarded-Proto": "https", "X-Forwarded-Port": "1" },
     { Forwarded: "host=evil.example;proto=https", "X-Original-Host": "evil.example", "X-Host": "evil.example" },
   ];
-  const before = house.sink.caught.length;
+  const before = app.sink.caught.length;
   for (const headers of hostile) {
     clock.forward(hour);
     await visitor().post("/clients/forgotten", { email: cast.fernValley.email }, headers);
@@ -145,15 +145,15 @@ test("S20 the links in mails lead to this site, whatever a request says about it
   }
   for (const path of [`http://evil.example/clients/forgotten`, `//evil.example/clients/forgotten`])
     expect((await visitor().post(path, { email: cast.fernValley.email })).status).toBe(400);
-  await house.drained();
-  const mails = house.sink.caught.slice(before).filter(({ recipients }) => !recipients.includes(cast.sam.email));
+  await app.drained();
+  const mails = app.sink.caught.slice(before).filter(({ recipients }) => !recipients.includes(cast.sam.email));
   expect(mails).toHaveLength(2 * hostile.length);
   for (const { raw, parsed } of mails) {
     expect(raw).not.toContain("evil");
     const [link] = linksIn(parsed.text ?? "", "password");
-    expect(new URL(link ?? "").origin).toBe(house.env.SITE_ORIGIN);
+    expect(new URL(link ?? "").origin).toBe(app.env.SITE_ORIGIN);
     for (const [, origin] of (parsed.html ?? "").matchAll(/(?:href|src)="(https?:\/\/[^/"]+)/g))
-      expect(origin).toBe(house.env.SITE_ORIGIN);
+      expect(origin).toBe(app.env.SITE_ORIGIN);
   }
 });
 
@@ -164,15 +164,15 @@ test("S21 another e-mail address needs the password and an answer from there, an
   const ask = (password: string) =>
     owner.post("/clients/account", { intent: "change-email", newEmail: moved.email, password });
   const addresses = () =>
-    house.query(
+    app.query(
       'select u.email as account, c.email as client from auth."user" u join clients c using (id) where id = $1',
       [cast.noor.id],
     );
   expect((await ask("not the password")).status).toBe(422);
-  expect(await mailsTo(house, moved.email)).toEqual([]);
+  expect(await mailsTo(app, moved.email)).toEqual([]);
   const mailedToOld = await askForReset(cast.noor);
   expect((await ask(castPassword)).status).toBe(200);
-  const link = await newestLink(house, moved.email, "email");
+  const link = await newestLink(app, moved.email, "email");
   expect((await visitor().get(link)).status).toBe(200);
   expect(await addresses()).toEqual([{ account: cast.noor.email, client: cast.noor.email }]);
   expect(await maySignIn(moved, castPassword)).toBe(false);
@@ -180,8 +180,8 @@ test("S21 another e-mail address needs the password and an answer from there, an
   const answers = await Promise.all(Array.from({ length: 5 }, () => visitor().post(link, {})));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
   expect(await addresses()).toEqual([{ account: moved.email, client: moved.email }]);
-  const told = (await mailsTo(house, cast.noor.email)).map(({ parsed }) => parsed.subject);
-  expect(told.filter((subject) => subject === "Your e-mail address was changed")).toHaveLength(1);
+  const seen = (await mailsTo(app, cast.noor.email)).map(({ parsed }) => parsed.subject);
+  expect(seen.filter((subject) => subject === "Your e-mail address was changed")).toHaveLength(1);
   expect(await maySignIn(moved, castPassword)).toBe(true);
   expect(await maySignIn(cast.noor, castPassword)).toBe(false);
   expect((await visitor().get(mailedToOld)).status).toBe(410);
@@ -193,14 +193,14 @@ test("S21 the address that answers must still be free, and answers within a day"
   const ask = (newEmail: string) =>
     owner.post("/clients/account", { intent: "change-email", newEmail, password: "one umbrella, nine boats" });
   await ask("tom@saturdays.example");
-  const late = await newestLink(house, "tom@saturdays.example", "email");
+  const late = await newestLink(app, "tom@saturdays.example", "email");
   clock.forward(25 * hour);
   expect((await visitor().post(late, {})).status).toBe(410);
   await ask("tom@sundays.example");
-  const raced = await newestLink(house, "tom@sundays.example", "email");
-  await house.query(`update auth."user" set email = 'tom@sundays.example' where id = $1`, [cast.quayside.id]);
+  const raced = await newestLink(app, "tom@sundays.example", "email");
+  await app.query(`update auth."user" set email = 'tom@sundays.example' where id = $1`, [cast.quayside.id]);
   expect((await visitor().post(raced, {})).status).toBe(410);
-  expect(await house.query('select email from auth."user" where id = $1', [cast.tom.id])).toEqual([
+  expect(await app.query('select email from auth."user" where id = $1', [cast.tom.id])).toEqual([
     { email: cast.tom.email },
   ]);
 });

@@ -9,15 +9,15 @@ import { TestApp } from "../../support/proof-house.ts";
 
 const minute = 60_000;
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await app.web();
+  await app.worker();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 beforeEach(() => clock.forward(60 * minute));
@@ -109,12 +109,12 @@ test("S13 the note on a device is no way around the limit: it is one account's, 
 });
 
 test("S14 the limit follows the connection, whatever a caller says about itself", async () => {
-  const direct = await house.web({ ...few, PORT: String(await freePort()), TRUSTED_PROXIES: "" });
+  const direct = await app.web({ ...few, PORT: String(await freePort()), TRUSTED_PROXIES: "" });
   const claims = ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Tenday-Address"];
   const attack = (n: number) => {
     const address = `198.51.100.${n}`;
     const headers = Object.fromEntries([...claims.map((name) => [name, address]), ["Forwarded", `for=${address}`]]);
-    const stranger = new Visitor({ site: direct.url, origin: house.env.SITE_ORIGIN });
+    const stranger = new Visitor({ site: direct.url, origin: app.env.SITE_ORIGIN });
     return stranger.post("/clients/login", { username: nobody(n).email, password: wrong }, headers);
   };
   await expectLimited(() => inTurn(12, attack), { capacity: 6, seconds: 60 });
@@ -122,7 +122,7 @@ test("S14 the limit follows the connection, whatever a caller says about itself"
 });
 
 test("S14 one visitor has one allowance, however its address is spelled", async () => {
-  const strict = await house.web({ ...few, PORT: String(await freePort()) });
+  const strict = await app.web({ ...few, PORT: String(await freePort()) });
   for (const spellings of [
     ["2001:db8:14::1", "2001:DB8:14::1", "2001:0db8:0014:0000:0000:0000:0000:0001", "2001:db8:14::ffff:1.2.3.4"],
     ["192.0.2.14", "::ffff:192.0.2.14", "::FFFF:192.0.2.14", "::ffff:c000:20e", "0:0:0:0:0:ffff:192.0.2.14"],
@@ -130,7 +130,7 @@ test("S14 one visitor has one allowance, however its address is spelled", async 
   ]) {
     const attack = (n: number) => {
       const address = spellings[n % spellings.length];
-      return new Visitor({ site: strict.url, origin: house.env.SITE_ORIGIN, address }).signIn(nobody(n), wrong);
+      return new Visitor({ site: strict.url, origin: app.env.SITE_ORIGIN, address }).signIn(nobody(n), wrong);
     };
     await expectLimited(() => inTurn(12, attack), { capacity: 6, seconds: 60 });
     clock.forward(minute);
@@ -140,9 +140,9 @@ test("S14 one visitor has one allowance, however its address is spelled", async 
 
 test("S15 the page, its data and the passkey door share one limit", async () => {
   const browser = visitor();
-  const doors = ["/clients/login", "/clients/login.data", "/clients/login?index", "/clients/login.data?_routes=root"];
+  const addresses = ["/clients/login", "/clients/login.data", "/clients/login?index", "/clients/login.data?_routes=root"];
   await expectLimited(
-    () => inTurn(26, (n) => browser.post(doors[n % 4] ?? "", { username: nobody(n).email, password: wrong })),
+    () => inTurn(26, (n) => browser.post(addresses[n % 4] ?? "", { username: nobody(n).email, password: wrong })),
     logins,
   );
   const answer = { id: "x", rawId: "x", type: "public-key", response: {} };
@@ -164,8 +164,8 @@ test("S15 guessing links is limited, on the page and on its data", async () => {
       failed: 410,
     });
   }
-  const asker = visitor();
-  await expectLimited(() => inTurn(12, (n) => asker.post("/clients/forgotten", { email: nobody(n).email })), {
+  const client = visitor();
+  await expectLimited(() => inTurn(12, (n) => client.post("/clients/forgotten", { email: nobody(n).email })), {
     capacity: 10,
     seconds: 3_600,
     failed: 200,
@@ -176,7 +176,7 @@ test("S16 a password that is too long is refused, wherever it is typed", async (
   const owner = visitor();
   await owner.signIn(cast.gareth);
   await visitor().post("/clients/forgotten", { email: cast.gareth.email });
-  const link = await newestLink(house, cast.gareth.email, "password");
+  const link = await newestLink(app, cast.gareth.email, "password");
   const change = (currentPassword: string, newPassword: string) =>
     owner.post("/clients/account", { intent: "change-password", currentPassword, newPassword });
   for (const [length, statuses] of [
@@ -199,7 +199,7 @@ test("S16 a password that is too long is refused, wherever it is typed", async (
 
 test("S16 a crowd at the door is told to wait, and nobody sees a broken page", async () => {
   await visitor().post("/clients/forgotten", { email: cast.priya.email });
-  const link = await newestLink(house, cast.priya.email, "password");
+  const link = await newestLink(app, cast.priya.email, "password");
   const owner = visitor();
   await owner.signIn(cast.fernValley);
   const crowd = Array.from({ length: 80 }, (_, n) => visitor().signIn(nobody(n), wrong));

@@ -28,7 +28,7 @@ async function signInAgain(): Promise<void> {
 
 test("Z11 another's document, page, address, statement and books: the same answer as for one that is not there", async () => {
   const [unknown, note] = [randomUUID(), randomUUID()];
-  const doors: [name: string, (id: string, noteId: string) => string][] = [
+  const addresses: [name: string, (id: string, noteId: string) => string][] = [
     ["its page", (id) => `/invoices/${id}`],
     ["its page's facts", (id) => `/invoices/${id}.data`],
     ["its PDF", pdfOf],
@@ -38,7 +38,7 @@ test("Z11 another's document, page, address, statement and books: the same answe
     ["its desk", invoiceAddress],
   ];
   for (const visitor of [gareth, open.stranger()])
-    for (const [name, path] of doors) {
+    for (const [name, path] of addresses) {
       const theirs = await visitor.get(path(mayas, creditNote));
       const nobodys = await visitor.get(path(unknown, note));
       expect([name, theirs.status === 200]).toEqual([name, false]);
@@ -151,7 +151,7 @@ test("Z11 an access token opens what its owner may, and only while they are sign
   const own = await ask(token, fileUrl(mayas, cast.maya.id));
   expect([own.status, own.cookies]).toEqual([200, []]);
   // Another host's page may read it with a token; none may have the cookies come along.
-  expect(own.headers["access-control-allow-origin"]).toBe(open.house.env.SITE_ORIGIN);
+  expect(own.headers["access-control-allow-origin"]).toBe(open.app.env.SITE_ORIGIN);
   expect(own.headers["access-control-allow-credentials"]).toBeUndefined();
   const theirs = await open.invoice({ owner: cast.gareth.id, pence: 1_000 });
   for (const path of [
@@ -162,17 +162,17 @@ test("Z11 an access token opens what its owner may, and only while they are sign
     expect([path, (await ask(token, path)).status]).toEqual([path, 404]);
   for (const path of ["/clients/payments", pdfOf(mayas), `/invoices/${mayas}`, "/dashboard/admin/invoices.csv"])
     expect([path, (await ask(token, path)).status]).toEqual([path, 302]);
-  const [head = "", facts = "", seal = ""] = token.split(".");
+  const [head = "", fields = "", seal = ""] = token.split(".");
   const packed = (value: unknown) => Buffer.from(JSON.stringify(value)).toString("base64url");
-  const said = JSON.parse(Buffer.from(facts, "base64url").toString());
+  const said = JSON.parse(Buffer.from(fields, "base64url").toString());
   const forged = [
-    `${packed({ alg: "none", typ: "JWT" })}.${facts}.`,
-    `${packed({ alg: "HS256", typ: "JWT" })}.${facts}.${seal}`,
+    `${packed({ alg: "none", typ: "JWT" })}.${fields}.`,
+    `${packed({ alg: "HS256", typ: "JWT" })}.${fields}.${seal}`,
     `${head}.${packed({ ...said, sub: cast.sam.id, role: "admin" })}.${seal}`,
     ...[
-      `${head}.${facts}.`,
-      `${head}.${facts}.${seal.slice(0, -4)}AAAA`,
-      `${facts}.${head}.${seal}`,
+      `${head}.${fields}.`,
+      `${head}.${fields}.${seal.slice(0, -4)}AAAA`,
+      `${fields}.${head}.${seal}`,
       "x",
       "a.b.c",
       ".",

@@ -30,16 +30,16 @@ const payments = "/clients/payments";
 const untouched = { state: "open", payments: 0, paid: 0, refunded: 0, kept: 0 };
 
 /** What is answered, and the tables that it changes. */
-async function changedBy(deed: () => Promise<Answer>) {
-  const { answers, changed } = await changedByAll([deed]);
+async function changedBy(command: () => Promise<Answer>) {
+  const { answers, changed } = await changedByAll([command]);
   return { status: answers[0], changed };
 }
 
-async function changedByAll(deeds: (() => Promise<Answer>)[]): Promise<{ answers: number[]; changed: string[] }> {
+async function changedByAll(commands: (() => Promise<Answer>)[]): Promise<{ answers: number[]; changed: string[] }> {
   await open.drained();
   const before = await marks();
   const answers: number[] = [];
-  for (const deed of deeds) answers.push((await deed()).status);
+  for (const command of commands) answers.push((await command()).status);
   const after = await marks();
   return { answers, changed: Object.keys(before).filter((table) => before[table] !== after[table]) };
 }
@@ -85,7 +85,7 @@ const spoofed = { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.exam
 
 test("M1 R2 whatever a payer sends along, the page asks for what the invoice says, in pence of pounds, and leads back to us", async () => {
   const query = `?${new URLSearchParams(wishes)}`;
-  const doors: [name: string, (invoiceId: string) => Promise<Answer>][] = [
+  const addresses: [name: string, (invoiceId: string) => Promise<Answer>][] = [
     ["the portal", (invoiceId) => maya.post(payments, { ...wishes, intent: "pay", invoiceId }, spoofed)],
     [
       "the portal, asked in the address",
@@ -94,7 +94,7 @@ test("M1 R2 whatever a payer sends along, the page asks for what the invoice say
     ["a pay link", (invoiceId) => open.stranger().post(payPath(invoiceId), { ...wishes, save: "on" }, spoofed)],
     ["a pay link, asked in the address", (invoiceId) => open.stranger().post(payPath(invoiceId) + query, {}, spoofed)],
   ];
-  for (const [name, pay] of doors) {
+  for (const [name, pay] of addresses) {
     const invoiceId = await open.invoice({ pence, projectId: bakery.id });
     const { status, location } = await pay(invoiceId);
     expect([name, status, location]).toEqual([name, 303, expect.stringMatching(`^${open.provider.url}/pay/`)]);
@@ -110,7 +110,7 @@ test("M1 R2 whatever a payer sends along, the page asks for what the invoice say
     ]);
     expect([name, page.metadata.invoiceId, page.customer]).toEqual([name, invoiceId, null]);
     for (const way of [page.success_url, page.cancel_url])
-      expect([name, new URL(way).origin]).toEqual([name, open.house.env.SITE_ORIGIN]);
+      expect([name, new URL(way).origin]).toEqual([name, open.app.env.SITE_ORIGIN]);
     expect(page.success_url + page.cancel_url).not.toMatch(/evil/);
     expect(await open.standing(invoiceId)).toEqual(untouched);
   }
@@ -245,8 +245,8 @@ test("M11 twenty at once issue, pay, credit and ask for the first payment: each 
   const backs = await crowd(() => sam.post(invoiceAddress(draft), invoiceForms.refund("100.00", randomUUID())));
   expect(backs.filter(({ status }) => status === 200)).toHaveLength(1);
   const { id, projects } = cast.elsie;
-  const asked = { intent: "first-payment", projectId: projects[0].id, amount: "30", reason: "" };
-  await crowd(() => sam.post(`/dashboard/admin/manage-client/${id}`, asked));
+  const requested = { intent: "first-payment", projectId: projects[0].id, amount: "30", reason: "" };
+  await crowd(() => sam.post(`/dashboard/admin/manage-client/${id}`, requested));
   expect(await open.look("select from invoices where project_id = $1", projects[0].id)).toHaveLength(1);
 });
 
@@ -307,7 +307,7 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
     "save",
     "first-payment",
   ];
-  const doors = [
+  const addresses = [
     invoiceAddress(theirs),
     "/dashboard/admin/invoices/new",
     "/dashboard/admin/money",
@@ -315,7 +315,7 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
   ];
   const tried = intents.flatMap((intent) => [
     () => maya.post(payments, { intent, invoiceId: theirs }),
-    ...doors.map((path) => () => maya.post(path, { ...invoiceForms.transfer("1", "x"), intent })),
+    ...addresses.map((path) => () => maya.post(path, { ...invoiceForms.transfer("1", "x"), intent })),
   ]);
   expect((await changedByAll(tried)).changed).toEqual([]);
   expect(await open.standing(theirs)).toEqual(untouched);
@@ -336,8 +336,8 @@ test("Z10 an invoice that is not issued yet, or void, is not there for its own c
   const hidden = await open.stranger().get(payPath(draft));
   expect([hidden.status, hidden.body.length]).toEqual([404, unknown.body.length]);
   expect((await open.stranger().post(payPath(draft), {})).status).toBe(404);
-  const told = await open.stranger().get(page);
-  expect([told.status, told.body.includes("the client's secret")]).toEqual([200, false]);
+  const seen = await open.stranger().get(page);
+  expect([seen.status, seen.body.includes("the client's secret")]).toEqual([200, false]);
   expect((await open.stranger().post(page, {})).status).toBe(422);
   expect(await open.look("select from payment_attempts where invoice_id = any ($1)", [draft, voided])).toEqual([]);
 });

@@ -42,7 +42,7 @@ async function paidUnheard(choice: "card" | "bacs" = "card") {
   const invoiceId = await open.invoice({ pence });
   const since = posted();
   const sessionId = await open.checkout(invoiceId, maya);
-  open.provider.till.choose(sessionId, choice);
+  open.provider.checkout.choose(sessionId, choice);
   const intentId = open.provider.books.require("checkout.session", sessionId).payment_intent ?? "";
   return { invoiceId, sessionId, intentId, since };
 }
@@ -224,7 +224,7 @@ test("M6 a Direct Debit that is under way pays nothing; succeeded it does, faile
     await deliverAll(since);
     expect(await open.standing(invoiceId)).toEqual(openFor());
     const ended = posted();
-    open.provider.till.settle(intentId, how);
+    open.provider.checkout.settle(intentId, how);
     await deliverAll(ended);
     expect([how, await open.standing(invoiceId)]).toEqual([how, expected]);
     // The old news once more, after the new.
@@ -241,7 +241,7 @@ test("M8 paid in two tabs: both payments are there, and what is too much is the 
   const since = posted();
   const pages = [await open.checkout(invoiceId, maya), await open.checkout(invoiceId, byLink(invoiceId))];
   expect(new Set(pages).size).toBe(2);
-  for (const page of pages) open.provider.till.choose(page, "card");
+  for (const page of pages) open.provider.checkout.choose(page, "card");
   await deliverAll(since);
   expect(await open.standing(invoiceId)).toEqual({
     state: "paid",
@@ -277,7 +277,7 @@ test("M9 an invoice that is voided closes its page; money that was on its way is
   expect((await voidInvoice(sam, unpaid, voiding, aCaller, open.now())).outcome).toBe("voided");
   await open.drained();
   expect(open.provider.books.require("checkout.session", page).status).toBe("expired");
-  expect(open.provider.till.choose(page, "card")).toContain("payment=cancelled");
+  expect(open.provider.checkout.choose(page, "card")).toContain("payment=cancelled");
 
   const { invoiceId, since } = await paidUnheard();
   expect((await voidInvoice(sam, invoiceId, voiding, aCaller, open.now())).outcome).toBe("voided");
@@ -304,16 +304,16 @@ test("M10 a refund and a dispute open the invoice again, each once; a dispute th
   // What came by the payment provider goes back by it, and by no form of ours.
   const byBank = { amountPence: 1, refundedOn: "2026-10-05", reason: "Sent back", retryKey: undefined };
   expect((await recordBankRefund(sam, invoiceId, byBank, aCaller, open.now())).outcome).toBe("too-much");
-  open.provider.till.refund(intentId, 2_345);
+  open.provider.checkout.refund(intentId, 2_345);
   await deliverAll(since);
   const again = { ...paidOnce, state: "open", refunded: 2_345 };
   expect(await open.standing(invoiceId)).toEqual(again);
 
   const disputed = await paidUnheard();
-  const { id } = open.provider.till.dispute(disputed.intentId);
+  const { id } = open.provider.checkout.dispute(disputed.intentId);
   await deliverAll(since);
   expect(await open.standing(disputed.invoiceId)).toEqual({ ...paidOnce, state: "open", refunded: pence });
-  open.provider.till.closeDispute(id, "won");
+  open.provider.checkout.closeDispute(id, "won");
   await deliverAll(since);
   expect(await open.standing(disputed.invoiceId)).toEqual({
     state: "paid",
@@ -327,7 +327,7 @@ test("M10 a refund and a dispute open the invoice again, each once; a dispute th
 
 test("M10 more than was paid cannot go back, not even when the payment provider says so twice", async () => {
   const { invoiceId, intentId, since } = await paidUnheard();
-  open.provider.till.refund(intentId);
+  open.provider.checkout.refund(intentId);
   await deliverAll(since);
   for (const event of open.provider.post.posted.slice(since))
     await open.deliver({ ...event, body: event.body.replace(event.id, `${event.id}again`) });

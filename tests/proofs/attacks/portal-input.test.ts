@@ -6,10 +6,10 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-hous
 import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-asker.ts";
 
 let open: AccessTestApp;
-let asker: PortalClient;
+let client: PortalClient;
 beforeAll(async () => {
   open = await openAccessTestApp();
-  asker = new PortalClient(open);
+  client = new PortalClient(open);
 });
 afterAll(() => open?.close());
 
@@ -94,7 +94,7 @@ test("I8 P19 a query's metacharacters are text: no page breaks, waits or shows o
       ["a client", clientPages],
     ] as const) {
       for (const page of pages) {
-        const { status, headers, body } = await asker.get(who, `${page}?${query}`);
+        const { status, headers, body } = await client.get(who, `${page}?${query}`);
         expect([value, page, status < 500]).toEqual([value, page, true]);
         if (headers.location) expect(headers.location).toMatch(/^\/(?!\/)/);
         const foreign = open.canaries.foundIn(body).filter(({ owner }) => who === "a client" && owner !== maya.id);
@@ -107,9 +107,9 @@ test("I8 P19 a query's metacharacters are text: no page breaks, waits or shows o
 
 test("I8 P19 a search finds what is written, and nothing by a pattern", async () => {
   const form = { intent: "add-client", name: "50%_Off* & Sons", email: "fifty@percent.example" };
-  expect((await asker.post("admin", adminDashboard, form)).status).toBe(200);
+  expect((await client.post("admin", adminDashboard, form)).status).toBe(200);
   const found = async (search: string) => {
-    const { body } = await asker.get("admin", `${adminDashboard}?search=${encodeURIComponent(search)}`);
+    const { body } = await client.get("admin", `${adminDashboard}?search=${encodeURIComponent(search)}`);
     return new Set([...body.matchAll(/<tr\b.*?manage-client\/([\w-]+)/gs)].map(([, id]) => id)).size;
   };
   for (const search of ["50%", "50%_Off*", "& Sons", "OFF", "fifty@percent.example", "  sons   50 "])
@@ -129,8 +129,8 @@ test("I8 orders, filters and limits that no page has change nothing on it", asyn
     ["a client", clientPages.slice(0, 2)],
   ] as const) {
     for (const page of pages) {
-      const plain = await asker.get(who, `${page}.data`);
-      const { status, body } = await asker.get(who, `${page}.data?${extra}`);
+      const plain = await client.get(who, `${page}.data`);
+      const { status, body } = await client.get(who, `${page}.data?${extra}`);
       expect([page, status, body]).toEqual([page, 200, plain.body]);
     }
   }
@@ -140,12 +140,12 @@ test("P1 days and prices that are none are told so, and break nothing", async ()
   const start = { intent: "start-billing-plan", linkId: randomUUID() };
   // The calendar has no year 0.
   for (const from of ["0000-01-01", "2026-02-30", "10000-01-01", "-0001-01-01", "now", "infinity"])
-    expect([from, await asker.changedBy(() => asker.post("admin", `/projects/${bakery}`, { ...start, from }))]).toEqual(
+    expect([from, await client.changedBy(() => client.post("admin", `/projects/${bakery}`, { ...start, from }))]).toEqual(
       [from, nothing(422)],
     );
   for (const price of ["-1", "1e9", "NaN", "99999999", "2147483648", "0x10", "1,00", "£", "1.001", "9".repeat(400)]) {
     const entry = { intent: "save-product", id: "", name: "Ink", price };
-    expect([price, await asker.changedBy(() => asker.post("admin", "/dashboard/admin/catalogue", entry))]).toEqual([
+    expect([price, await client.changedBy(() => client.post("admin", "/dashboard/admin/catalogue", entry))]).toEqual([
       price,
       nothing(422),
     ]);
@@ -159,7 +159,7 @@ test("I10 what is said twice, or in brackets, has one meaning", async () => {
     ["intent", "add-project"],
     ["projectName", "Sunday Rugby"],
   ];
-  const { changed } = await asker.changedBy(() => asker.post("admin", manage, invite));
+  const { changed } = await client.changedBy(() => client.post("admin", manage, invite));
   expect(changed).toEqual(["public.client_words", "public.project_events", "public.projects"]);
   const names = [
     "intent[]=invite",
@@ -170,30 +170,30 @@ test("I10 what is said twice, or in brackets, has one meaning", async () => {
     "intent=invite%00",
   ];
   for (const form of names)
-    expect([form, await asker.changedBy(() => asker.post("admin", manage, form))]).toEqual([form, nothing(400)]);
+    expect([form, await client.changedBy(() => client.post("admin", manage, form))]).toEqual([form, nothing(400)]);
 
   const [own] = tom.projects;
   const both = [own.id, boards];
   for (const [first, second] of [both, both.toReversed()]) {
     const form = `intent=delete-project&projectId=${first}&projectId=${second}`;
-    await asker.post("admin", manage, form);
-    const rows = await open.house.query<{ id: string }>(
+    await client.post("admin", manage, form);
+    const rows = await open.app.query<{ id: string }>(
       "select id from projects where deleted_at is not null and id = any ($1)",
       [both],
     );
     expect(rows.map(({ id }) => id)).toEqual(second === own.id ? [own.id] : []);
   }
-  await asker.post("admin", manage, { intent: "restore-project", projectId: own.id });
+  await client.post("admin", manage, { intent: "restore-project", projectId: own.id });
 
   const clients = `intent=delete-client&clientId=${cast.elsie.id}&clientId=${cast.noor.id}`;
-  await asker.post("admin", adminDashboard, clients);
-  const gone = await open.house.query<{ id: string }>("select id from clients where deleted_at is not null");
+  await client.post("admin", adminDashboard, clients);
+  const gone = await open.app.query<{ id: string }>("select id from clients where deleted_at is not null");
   expect(gone).toEqual([{ id: cast.noor.id }]);
-  await asker.post("admin", adminDashboard, { intent: "restore-client", clientId: cast.noor.id });
+  await client.post("admin", adminDashboard, { intent: "restore-client", clientId: cast.noor.id });
 });
 
 test("I10 P2 whatever JSON asks for add-ons, it asks for what it says or for nothing", async () => {
-  const line = await asker.lineOf("Extra support hours");
+  const line = await client.lineOf("Extra support hours");
   const bodies: unknown[] = [
     { projectId: [bakery], selectedAddOns: line },
     { projectId: { id: bakery }, selectedAddOns: line },
@@ -212,7 +212,7 @@ test("I10 P2 whatever JSON asks for add-ons, it asks for what it says or for not
     `{"projectId":"${bakery}","projectId":"${boards}","selectedAddOns":"${line}"}`,
   ];
   for (const body of bodies) {
-    const { status, changed } = await asker.changedBy(() => asker.ask("a client", body));
+    const { status, changed } = await client.changedBy(() => client.ask("a client", body));
     expect([body, [404, 422].includes(status), changed]).toEqual([body, true, []]);
   }
   // A form says it once: the first project counts, and never both.
@@ -221,10 +221,10 @@ test("I10 P2 whatever JSON asks for add-ons, it asks for what it says or for not
     ["projectId", second],
     ["selectedAddOns", line],
   ];
-  expect(await asker.changedBy(() => asker.post("a client", addOnEndpoint, twice(boards, bakery)))).toEqual(
+  expect(await client.changedBy(() => client.post("a client", addOnEndpoint, twice(boards, bakery)))).toEqual(
     nothing(307),
   );
-  const before = await asker.requestsOf(boards);
-  expect((await asker.changedBy(() => asker.post("a client", addOnEndpoint, twice(bakery, boards)))).status).toBe(303);
-  expect(await asker.requestsOf(boards)).toEqual(before);
+  const before = await client.requestsOf(boards);
+  expect((await client.changedBy(() => client.post("a client", addOnEndpoint, twice(bakery, boards)))).status).toBe(303);
+  expect(await client.requestsOf(boards)).toEqual(before);
 });

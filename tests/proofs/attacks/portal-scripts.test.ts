@@ -15,19 +15,19 @@ import { xssCorpus } from "../../support/xss-corpus.ts";
 const every = Number(process.env.EVERY_NTH_SCRIPT ?? 1);
 const texts = xssCorpus.filter((_, n) => n % every === 0);
 
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 let browser: Browser;
 let [sam, maya]: Visitor[] = [];
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
+  web = await app.web();
+  await app.worker();
   browser = await browserType.launch(chromium);
 });
 afterAll(async () => {
   await browser?.close();
-  await house?.close();
+  await app?.close();
 });
 
 async function signedIn(member: { email: string }): Promise<Visitor> {
@@ -39,9 +39,9 @@ async function signedIn(member: { email: string }): Promise<Visitor> {
 async function round(text: string): Promise<Shown> {
   sam ??= await signedIn(cast.sam);
   maya ??= await signedIn(cast.maya);
-  await house.drained();
-  await forgetTexts(house);
-  return writeEverywhere(text, house, sam, maya);
+  await app.drained();
+  await forgetTexts(app);
+  return writeEverywhere(text, app, sam, maya);
 }
 
 /** A search finds some or nobody, by the words in what was searched for; the history grows. */

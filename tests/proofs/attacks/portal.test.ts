@@ -5,10 +5,10 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-hous
 import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-asker.ts";
 
 let open: AccessTestApp;
-let asker: PortalClient;
+let client: PortalClient;
 beforeAll(async () => {
   open = await openAccessTestApp();
-  asker = new PortalClient(open);
+  client = new PortalClient(open);
 });
 afterAll(() => open?.close());
 
@@ -24,20 +24,20 @@ const requestTables = [
 ];
 
 test("Z6 a request for several add-ons of which one cannot be had stores none of them", async () => {
-  const good = await asker.lineOf("Extra support hours");
+  const good = await client.lineOf("Extra support hours");
   const secrets = ["made for somebody", "no longer offered"].map(
     (owner) => open.canaries.list.find((canary) => canary.owner === owner)?.words ?? "",
   );
   const bad = [
     "Golden taps - £1.00 one-time",
-    await asker.lineOf("Additional storage", { pricePence: 1 }),
-    await asker.lineOf("Additional storage", { pricePence: 66_666 }),
-    await asker.lineOf("Managed blog setup", { pricingType: "recurring" }),
-    (await asker.lineOf("Managed blog setup")).toUpperCase(),
-    `${await asker.lineOf("Managed blog setup")}, free`,
+    await client.lineOf("Additional storage", { pricePence: 1 }),
+    await client.lineOf("Additional storage", { pricePence: 66_666 }),
+    await client.lineOf("Managed blog setup", { pricingType: "recurring" }),
+    (await client.lineOf("Managed blog setup")).toUpperCase(),
+    `${await client.lineOf("Managed blog setup")}, free`,
     // Theirs already.
-    await asker.lineOf("Basic CMS"),
-    ...(await Promise.all(secrets.map((name) => asker.lineOf(name)))),
+    await client.lineOf("Basic CMS"),
+    ...(await Promise.all(secrets.map((name) => client.lineOf(name)))),
   ];
   for (const line of bad) {
     for (const lines of [
@@ -45,54 +45,54 @@ test("Z6 a request for several add-ons of which one cannot be had stores none of
       [line, good],
     ]) {
       const wish = { projectId: bakery, selectedAddOns: lines.join("\n") };
-      expect([line, await asker.changedBy(() => asker.ask("a client", wish))]).toEqual([line, nothing(422)]);
+      expect([line, await client.changedBy(() => client.ask("a client", wish))]).toEqual([line, nothing(422)]);
       const form: Form = [["projectId", bakery], ...lines.map((one): [string, string] => ["selectedAddOns", one])];
-      expect([line, await asker.changedBy(() => asker.post("a client", addOnEndpoint, form))]).toEqual([
+      expect([line, await client.changedBy(() => client.post("a client", addOnEndpoint, form))]).toEqual([
         line,
         nothing(307),
       ]);
     }
   }
-  expect(await asker.changedBy(() => asker.ask("a client", { projectId: bakery, selectedAddOns: good }))).toEqual({
+  expect(await client.changedBy(() => client.ask("a client", { projectId: bakery, selectedAddOns: good }))).toEqual({
     status: 200,
     changed: requestTables,
   });
 });
 
 test("Z6 Z9 add-ons are asked for one's own projects; what is another's, nobody's or deleted is not there", async () => {
-  const selectedAddOns = await asker.lineOf("Extra support hours");
-  const [deleted] = await open.house.query<{ id: string }>("select id from projects where deleted_at is not null");
+  const selectedAddOns = await client.lineOf("Extra support hours");
+  const [deleted] = await open.app.query<{ id: string }>("select id from projects where deleted_at is not null");
   const answers = new Set<string>();
   for (const projectId of [boards, ownerlessProject.id, deleted?.id ?? "", randomUUID(), "1' or 1=1--"]) {
-    const { status, body } = await asker.ask("a client", { projectId, selectedAddOns });
+    const { status, body } = await client.ask("a client", { projectId, selectedAddOns });
     answers.add(`${status} ${body}`);
-    expect(await asker.changedBy(() => asker.ask("a client", { projectId, selectedAddOns }))).toEqual(nothing(404));
-    expect(await asker.changedBy(() => asker.post("a client", addOnEndpoint, { projectId, selectedAddOns }))).toEqual(
+    expect(await client.changedBy(() => client.ask("a client", { projectId, selectedAddOns }))).toEqual(nothing(404));
+    expect(await client.changedBy(() => client.post("a client", addOnEndpoint, { projectId, selectedAddOns }))).toEqual(
       nothing(307),
     );
   }
   expect([...answers]).toEqual(['404 {"status":"error","message":"Project not found."}']);
   for (const who of ["demoted admin", "admin", "anonymous", "without a role"])
-    expect((await asker.changedBy(() => asker.ask(who, { projectId: bakery, selectedAddOns }))).changed).toEqual([]);
+    expect((await client.changedBy(() => client.ask(who, { projectId: bakery, selectedAddOns }))).changed).toEqual([]);
 });
 
 test("Z6 a page changes its own thing: links, projects and entries of another are not there on it", async () => {
   const page = `/projects/${bakery}`;
-  const shelves = {
+  const kinds = {
     "remove-plan": "project_plans",
     "remove-add-on": "project_add_ons",
     "remove-product": "project_products",
   };
-  for (const [intent, table] of Object.entries(shelves)) {
-    const links = await open.house.query<{ id: string }>(`select id from ${table} where project_id = $1`, [boards]);
+  for (const [intent, table] of Object.entries(kinds)) {
+    const links = await open.app.query<{ id: string }>(`select id from ${table} where project_id = $1`, [boards]);
     expect(links.length).toBeGreaterThan(0);
     for (const { id: linkId } of links)
-      expect([intent, await asker.changedBy(() => asker.post("admin", page, { intent, linkId }))]).toEqual([
+      expect([intent, await client.changedBy(() => client.post("admin", page, { intent, linkId }))]).toEqual([
         intent,
         nothing(422),
       ]);
   }
-  const [plan] = await open.house.query<{ id: string; plan: string }>(
+  const [plan] = await open.app.query<{ id: string; plan: string }>(
     "select id, plan_id as plan from project_plans where project_id = $1",
     [bakery],
   );
@@ -102,44 +102,44 @@ test("Z6 a page changes its own thing: links, projects and entries of another ar
     { intent: "add-product", id: randomUUID() },
   ];
   for (const form of crossed)
-    expect(await asker.changedBy(() => asker.post("admin", page, form))).toEqual(nothing(422));
+    expect(await client.changedBy(() => client.post("admin", page, form))).toEqual(nothing(422));
 
   const gone = { intent: "delete-project", projectId: boards };
-  expect(await asker.changedBy(() => asker.post("admin", pageOf(maya), gone))).toEqual(nothing(422));
+  expect(await client.changedBy(() => client.post("admin", pageOf(maya), gone))).toEqual(nothing(422));
   expect(
-    await asker.changedBy(() => asker.post("admin", pageOf(maya), { ...gone, projectId: ownerlessProject.id })),
+    await client.changedBy(() => client.post("admin", pageOf(maya), { ...gone, projectId: ownerlessProject.id })),
   ).toEqual(nothing(422));
-  expect((await asker.changedBy(() => asker.post("admin", pageOf(gareth), gone))).changed).toContain("public.projects");
+  expect((await client.changedBy(() => client.post("admin", pageOf(gareth), gone))).changed).toContain("public.projects");
   const back = { intent: "restore-project", projectId: boards };
-  expect(await asker.changedBy(() => asker.post("admin", pageOf(maya), back))).toEqual(nothing(422));
-  expect((await asker.changedBy(() => asker.post("admin", pageOf(gareth), back))).changed).toContain("public.projects");
+  expect(await client.changedBy(() => client.post("admin", pageOf(maya), back))).toEqual(nothing(422));
+  expect((await client.changedBy(() => client.post("admin", pageOf(gareth), back))).changed).toContain("public.projects");
 
   for (const id of [cast.sam.id, randomUUID()]) {
     for (const intent of ["invite", "forget-second-step", "change-client", "add-project"]) {
       const form = { intent, name: "x", projectName: "x" };
-      expect([intent, await asker.changedBy(() => asker.post("admin", pageOf({ id }), form))]).toEqual([
+      expect([intent, await client.changedBy(() => client.post("admin", pageOf({ id }), form))]).toEqual([
         intent,
         nothing(404),
       ]);
     }
     const form = { intent: "delete-client", clientId: id };
-    expect(await asker.changedBy(() => asker.post("admin", adminDashboard, form))).toEqual(nothing(422));
+    expect(await client.changedBy(() => client.post("admin", adminDashboard, form))).toEqual(nothing(422));
   }
 });
 
 test("Z7 another's request sent again, with their key, is not there; with one's own project it is one's own", async () => {
   const key = randomUUID();
-  const wish = { projectId: school, selectedAddOns: await asker.lineOf("Managed blog setup") };
+  const wish = { projectId: school, selectedAddOns: await client.lineOf("Managed blog setup") };
   const again = { "Idempotency-Key": key };
-  expect((await asker.ask("a client", wish, again)).status).toBe(200);
-  const mayas = await asker.requestsOf(school);
+  expect((await client.ask("a client", wish, again)).status).toBe(200);
+  const mayas = await client.requestsOf(school);
   expect(mayas.length).toBe(2);
   const replays = [
-    () => asker.ask("another client", wish, again),
-    () => asker.post("another client", addOnEndpoint, { ...wish, retryKey: key }),
+    () => client.ask("another client", wish, again),
+    () => client.post("another client", addOnEndpoint, { ...wish, retryKey: key }),
   ];
   for (const replay of replays) {
-    const { changed } = await asker.changedBy(async () => {
+    const { changed } = await client.changedBy(async () => {
       const answer = await replay();
       expect(open.canaries.foundIn(answer.body)).toEqual([]);
       expect([404, 307]).toContain(answer.status);
@@ -147,13 +147,13 @@ test("Z7 another's request sent again, with their key, is not there; with one's 
     });
     expect(changed).toEqual([]);
   }
-  const before = await asker.requestsOf(boards);
-  expect((await asker.ask("another client", { ...wish, projectId: boards }, again)).status).toBe(200);
-  expect((await asker.requestsOf(boards)).length).toBe(before.length + 1);
-  expect(await asker.requestsOf(school)).toEqual(mayas);
+  const before = await client.requestsOf(boards);
+  expect((await client.ask("another client", { ...wish, projectId: boards }, again)).status).toBe(200);
+  expect((await client.requestsOf(boards)).length).toBe(before.length + 1);
+  expect(await client.requestsOf(school)).toEqual(mayas);
   // For whoever sent it first it is the same request, by either door.
-  expect(await asker.changedBy(() => asker.ask("a client", wish, again))).toEqual(nothing(200));
-  expect(await asker.changedBy(() => asker.post("a client", addOnEndpoint, { ...wish, retryKey: key }))).toEqual(
+  expect(await client.changedBy(() => client.ask("a client", wish, again))).toEqual(nothing(200));
+  expect(await client.changedBy(() => client.post("a client", addOnEndpoint, { ...wish, retryKey: key }))).toEqual(
     nothing(303),
   );
 });

@@ -6,17 +6,17 @@ import { MovableClock } from "../../support/movable-clock.ts";
 import { TestApp } from "../../support/proof-house.ts";
 
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open(
+  app = await TestApp.open(
     { TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file },
     { expectedErrors: ['relation \\"projects\\" does not exist', "42P01"] },
   );
-  web = await house.web();
+  web = await app.web();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 beforeEach(() => clock.forward(60_000));
@@ -173,9 +173,9 @@ test("R3 what somebody signed in gets is kept by nobody: pages, data, redirects 
     [410, await visitor().get("/clients/password/x.y")],
     [422, await maya.post("/clients/account", { intent: "change-password", currentPassword: "x", newPassword: "x" })],
   ];
-  await house.query("alter table projects rename to hidden");
+  await app.query("alter table projects rename to hidden");
   answers.push([500, await maya.get("/clients/dashboard")], [500, await maya.get("/clients/dashboard.data")]);
-  await house.query("alter table hidden rename to projects");
+  await app.query("alter table hidden rename to projects");
   for (const [expected, { status, headers }] of answers)
     expect([status, headers["cache-control"]]).toEqual([expected, "private, no-store"]);
 });

@@ -9,19 +9,19 @@ import { TestApp } from "../../support/proof-house.ts";
 
 const { lantern, maya } = cast;
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await app.web();
+  await app.worker();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 const unlock = () =>
-  house.query("update auth.two_factor set last_used_step = 0, failed_verification_count = 0, locked_until = null");
+  app.query("update auth.two_factor set last_used_step = 0, failed_verification_count = 0, locked_until = null");
 beforeEach(unlock);
 
 const visitor = () => new Visitor({ site: web.url, address: freshAddress() });
@@ -93,7 +93,7 @@ test("S7 five wrong codes end the challenge, also when they come all at once", a
   const hasty = await challenged();
   const thieves = Array.from({ length: 20 }, () => hasty.copy());
   await Promise.all(thieves.map((thief) => thief.enterCode(code)));
-  const [factor] = await house.query<{ n: number }>("select failed_verification_count as n from auth.two_factor");
+  const [factor] = await app.query<{ n: number }>("select failed_verification_count as n from auth.two_factor");
   expect(factor?.n).toBeLessThanOrEqual(5);
 });
 
@@ -104,11 +104,11 @@ test("S7 ten wrong codes in a row lock the second step for a while, and it opens
   const owner = await challenged();
   const locked = await owner.enterCode(await currentCode(lantern.totpSecret));
   expect([locked.status, await owner.isIn()]).toEqual([429, false]);
-  const [factor] = await house.query<{ minutes: number }>(
+  const [factor] = await app.query<{ minutes: number }>(
     "select extract(epoch from locked_until - now())::int / 60 as minutes from auth.two_factor",
   );
   expect(factor?.minutes).toBeLessThanOrEqual(15);
-  await house.query("update auth.two_factor set locked_until = now() - interval '1 second'");
+  await app.query("update auth.two_factor set locked_until = now() - interval '1 second'");
   expect(isSignedIn(await owner.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
 });
 
@@ -132,7 +132,7 @@ test("S9 the second step is switched on only with the password and a first right
   await elsewhere.signIn(maya);
   const ask = (form: Record<string, string>) => browser.post("/clients/account/second-step", form);
   const isOn = async () => {
-    const [row] = await house.query<{ on: boolean }>('select two_factor_enabled as on from auth."user" where id = $1', [
+    const [row] = await app.query<{ on: boolean }>('select two_factor_enabled as on from auth."user" where id = $1', [
       maya.id,
     ]);
     return row?.on;
@@ -167,7 +167,7 @@ test("S9 the second step is switched on only with the password and a first right
 
 test("S10 a new password leaves the second step on", async () => {
   await visitor().post("/clients/forgotten", { email: lantern.email });
-  const link = await newestLink(house, lantern.email, "password");
+  const link = await newestLink(app, lantern.email, "password");
   const password = "nine paper boats under the bridge";
   const browser = visitor();
   const chosen = await browser.post(link, { password });

@@ -13,15 +13,15 @@ const day = 24 * hour;
 const sessionCookie = "tenday.session_token";
 
 const clock = new MovableClock();
-let house: TestApp;
+let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  house = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
-  web = await house.web();
-  await house.worker();
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1", CLOCK_FILE: clock.file });
+  web = await app.web();
+  await app.worker();
 });
 afterAll(async () => {
-  await house?.close();
+  await app?.close();
   clock.remove();
 });
 
@@ -37,7 +37,7 @@ async function signedIn(member: { email: string }, password = castPassword): Pro
 }
 
 /** What a browser gets at every kind of door. */
-async function doors(browser: Visitor): Promise<unknown[]> {
+async function addresses(browser: Visitor): Promise<unknown[]> {
   const [session, page, data, account] = await Promise.all(
     ["/clients/session", "/clients/dashboard", "/clients/dashboard.data", "/clients/account"].map((path) =>
       browser.get(path),
@@ -63,7 +63,7 @@ test("S1 what a browser brings along to the sign-in is worth nothing after it", 
     expect(await victim.isIn()).toBe(true);
     const thief = visitor();
     thief.cookies.set(sessionCookie, value);
-    expect(await doors(thief)).toEqual(shut);
+    expect(await addresses(thief)).toEqual(shut);
   }
 });
 
@@ -73,10 +73,10 @@ test("S1 somebody else's session, slipped into a browser, never becomes its owne
   await victim.signIn(cast.maya);
   expect((await attacker.get("/clients/session")).body).toContain(cast.gareth.email);
   await victim.post("/clients/logout", {});
-  expect(await doors(attacker)).toEqual(shut);
+  expect(await addresses(attacker)).toEqual(shut);
   await victim.signIn(cast.maya);
   expect((await victim.get("/clients/session")).body).toContain(cast.maya.email);
-  expect(await doors(attacker)).toEqual(shut);
+  expect(await addresses(attacker)).toEqual(shut);
 });
 
 test("S2 sign-out ends the session on the server; the old cookie opens nothing", async () => {
@@ -86,7 +86,7 @@ test("S2 sign-out ends the session on the server; the old cookie opens nothing",
   const { location } = await maya.post("/clients/logout", {});
   expect(location).toBe("/clients/login");
   expect(maya.cookies.has(sessionCookie)).toBe(false);
-  expect(await doors(thief)).toEqual(shut);
+  expect(await addresses(thief)).toEqual(shut);
 });
 
 test("S3 a changed password ends every other session, and what else the old one had opened", async () => {
@@ -100,7 +100,7 @@ test("S3 a changed password ends every other session, and what else the old one 
     newEmail: "thief@evil.example",
     password: castPassword,
   });
-  const mailedToThief = await newestLink(house, "thief@evil.example", "email");
+  const mailedToThief = await newestLink(app, "thief@evil.example", "email");
   const next = "gravel umbrella kettle tangerine";
   const changed = await here.post("/clients/account", {
     intent: "change-password",
@@ -109,7 +109,7 @@ test("S3 a changed password ends every other session, and what else the old one 
   });
   expect(changed.status).toBe(200);
   expect(await here.isIn()).toBe(true);
-  expect([await doors(elsewhere), await doors(thief)]).toEqual([shut, shut]);
+  expect([await addresses(elsewhere), await addresses(thief)]).toEqual([shut, shut]);
   expect((await visitor().signIn(cast.gareth)).status).toBe(401);
   expect((await visitor().post(mailedToThief, {})).status).toBe(410);
   await signedIn(cast.gareth, next);
@@ -118,19 +118,19 @@ test("S3 a changed password ends every other session, and what else the old one 
 test("S3 a reset password ends every session, second steps that are due and links that were sent", async () => {
   const [one, other] = [await signedIn(cast.priya), await signedIn(cast.priya)];
   await one.post("/clients/account", { intent: "change-email", newEmail: "gone@evil.example", password: castPassword });
-  const mailedBefore = await newestLink(house, "gone@evil.example", "email");
+  const mailedBefore = await newestLink(app, "gone@evil.example", "email");
   await visitor().post("/clients/forgotten", { email: cast.priya.email });
-  const link = await newestLink(house, cast.priya.email, "password");
+  const link = await newestLink(app, cast.priya.email, "password");
   const next = "seven quiet otters by the mill";
   expect((await visitor().post(link, { password: next })).location).toContain("/clients/login");
-  expect([await doors(one), await doors(other)]).toEqual([shut, shut]);
+  expect([await addresses(one), await addresses(other)]).toEqual([shut, shut]);
   expect((await visitor().get(mailedBefore)).status).toBe(410);
   await signedIn(cast.priya, next);
 
   const thief = visitor();
   expect((await thief.signIn(cast.lantern)).location).toBe("/clients/login/code");
   await visitor().post("/clients/forgotten", { email: cast.lantern.email });
-  const reset = await newestLink(house, cast.lantern.email, "password");
+  const reset = await newestLink(app, cast.lantern.email, "password");
   await visitor().post(reset, { password: next });
   const answer = await thief.enterCode(cast.lantern.recoveryCodes[4], "recovery");
   expect([answer.status, await thief.isIn()]).toEqual([401, false]);
@@ -138,19 +138,19 @@ test("S3 a reset password ends every session, second steps that are due and link
 
 test("S4 an account that is switched off is out at once, everywhere, and stays out", async () => {
   const tom = await signedIn(cast.tom);
-  await house.query("update profiles set disabled_at = now() where id = $1", [cast.tom.id]);
-  expect(await doors(tom)).toEqual(shut);
+  await app.query("update profiles set disabled_at = now() where id = $1", [cast.tom.id]);
+  expect(await addresses(tom)).toEqual(shut);
   const [right, wrong] = [await visitor().signIn(cast.tom), await visitor().signIn(cast.tom, "not the password")];
   const plain = ({ status, body }: typeof right) => [status, body.replace(/nonce="[^"]*"/g, "")];
   expect(plain(right)).toEqual(plain(wrong));
   expect(right.cookies).toEqual([]);
-  await house.query("update profiles set disabled_at = null where id = $1", [cast.tom.id]);
-  expect(await doors(tom)).toEqual(shut);
+  await app.query("update profiles set disabled_at = null where id = $1", [cast.tom.id]);
+  expect(await addresses(tom)).toEqual(shut);
 });
 
 test("S5 a session token has at least 128 bits, and no two are alike", async () => {
   await Promise.all([cast.elsie, cast.noor, cast.fernValley, cast.sam].map((member) => signedIn(member)));
-  const tokens = (await house.query<{ token: string }>("select token from auth.session")).map(({ token }) => token);
+  const tokens = (await app.query<{ token: string }>("select token from auth.session")).map(({ token }) => token);
   expect(tokens.length).toBeGreaterThanOrEqual(4);
   expect(new Set(tokens).size).toBe(tokens.length);
   const alphabet = new Set(tokens.join(""));
@@ -164,7 +164,7 @@ test("S5 a session token has at least 128 bits, and no two are alike", async () 
 test("S5 a copy of the database opens nothing", async () => {
   await signedIn(cast.maya);
   await visitor().post("/clients/forgotten", { email: cast.maya.email });
-  const [session] = await house.query<{ id: string; token: string }>(
+  const [session] = await app.query<{ id: string; token: string }>(
     "select id, token from auth.session where user_id = $1 order by created_at desc",
     [cast.maya.id],
   );
@@ -172,19 +172,19 @@ test("S5 a copy of the database opens nothing", async () => {
   for (const guess of [token, `${token}.`, `${token}.${token}`, `${token}.${"A".repeat(43)}%3D`, id]) {
     const thief = visitor();
     thief.cookies.set(sessionCookie, guess);
-    expect(await doors(thief)).toEqual(shut);
+    expect(await addresses(thief)).toEqual(shut);
   }
-  const [link] = await house.query<{ id: string }>("select id from account_links where spent_at is null");
+  const [link] = await app.query<{ id: string }>("select id from account_links where spent_at is null");
   for (const guess of [link?.id, `${link?.id}.`, `${link?.id}.${"A".repeat(43)}`])
     expect((await visitor().get(`/clients/password/${guess}`)).status).toBe(410);
-  const [dump] = await house.query<{ text: string }>(`select concat_ws(' ',
+  const [dump] = await app.query<{ text: string }>(`select concat_ws(' ',
     (select string_agg(t::text, ' ') from auth.two_factor t), (select string_agg(a::text, ' ') from auth.account a),
     (select string_agg(j::text, ' ') from auth.jwks j), (select string_agg(v::text, ' ') from auth.verification v)) as text`);
   expect(dump?.text).not.toContain(cast.lantern.totpSecret);
   expect(dump?.text).not.toContain(cast.lantern.recoveryCodes[0]);
   expect(dump?.text).not.toContain(castPassword);
   expect(dump?.text).not.toMatch(/"d":|PRIVATE KEY/);
-  const hashes = await house.query<{ password: string }>("select password from auth.account");
+  const hashes = await app.query<{ password: string }>("select password from auth.account");
   for (const { password } of hashes) expect(password).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
 });
 
@@ -207,6 +207,6 @@ test.each([
     clock.forward(step);
     expect(await busy.isIn()).toBe(false);
     const [token] = decodeURIComponent(busy.cookies.get(sessionCookie) ?? "").split(".");
-    expect(await house.query("select from auth.session where token = $1", [token])).toEqual([]);
+    expect(await app.query("select from auth.session where token = $1", [token])).toEqual([]);
   },
 );

@@ -100,9 +100,9 @@ export class RealBooks {
 
   async #request({ client, amount }: { client: number; amount: number }): Promise<string> {
     const projectId = this.#projects[client] ?? "";
-    const asked = await requestFirstPayment(sam, projectId, { amountPence: amount, reason: "" }, aCaller, at);
-    if (asked.outcome === "issued") this.invoices.push(await newestOf(projectId));
-    return words(asked);
+    const requested = await requestFirstPayment(sam, projectId, { amountPence: amount, reason: "" }, aCaller, at);
+    if (requested.outcome === "issued") this.invoices.push(await newestOf(projectId));
+    return words(requested);
   }
 
   async #card(invoiceId: string, { amount, key }: { amount: number; key: string }): Promise<string> {

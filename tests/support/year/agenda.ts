@@ -9,7 +9,7 @@ export type Action =
   | { do: "settle-bacs"; invoice: Invoice; how: "succeeded" | "failed" }
   | { do: "void"; invoice: Invoice; isAgain: boolean }
   | { do: "save-bacs"; client: Client }
-  | { do: "join"; project: Project; items: { shelf: LineKind; name: string }[] }
+  | { do: "join"; project: Project; items: { kind: LineKind; name: string }[] }
   | { do: "request-again"; project: Project }
   | { do: "ask" | "approve"; project: Project; name: string }
   | { do: "start-billing"; project: Project; item: Item; from: Day }

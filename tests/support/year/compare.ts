@@ -18,14 +18,14 @@ export function issuedOf(invoice: Invoice): string {
 /** What has become of it since. */
 function fateOf({ settledOn, isVoid, payments, reminders, mails, client }: Invoice): string {
   const paid = payments.map(({ pence, method, on }) => `${pence} by ${method} on ${on}`).toSorted();
-  const told = [...reminders]
+  const seen = [...reminders]
     .map(([step, { isSent, on }]) => `${step} ${isSent ? "sent" : "left out"} ${on}`)
     .toSorted();
   // Whoever is erased takes their mails with them.
   const sent = client.deletedOn ? [] : [...mails].map(([kind, times]) => `${times} ${kind}`).toSorted();
   const state = isVoid ? "void" : settledOn ? `settled ${settledOn}` : "open";
   const whose = client.deletedOn ? "of somebody who left" : "";
-  return [state, whose, paid.join(", "), told.join(", "), sent.join(", ")].join(" | ");
+  return [state, whose, paid.join(", "), seen.join(", "), sent.join(", ")].join(" | ");
 }
 
 type Row = {

@@ -24,12 +24,12 @@ import type { YearTestApp } from "./year-house.ts";
 /** The same actions, done to the product: by its own functions, on the payment provider's page, and by its events. */
 export class Commands {
   readonly #year: YearTestApp;
-  readonly #house: MoneyTestApp;
+  readonly #app: MoneyTestApp;
   readonly #idOf: (invoice: Invoice) => string;
 
   constructor(year: YearTestApp, idOf: (invoice: Invoice) => string) {
     this.#year = year;
-    this.#house = year.money;
+    this.#app = year.money;
     this.#idOf = idOf;
   }
 
@@ -39,7 +39,7 @@ export class Commands {
   }
 
   async #try(action: Action): Promise<{ outcome: string; wanted: string }> {
-    const at = this.#house.now();
+    const at = this.#app.now();
     const to = (wanted: string) => (done: { outcome: string }) => ({ outcome: done.outcome, wanted });
     switch (action.do) {
       case "transfer": {
@@ -52,12 +52,12 @@ export class Commands {
         return this.#onPage(action);
       case "portal-card": {
         const [isSaved, payer] = [isSaving(action), asClient(action.invoice.client)];
-        const page = await this.#house.checkout(this.#idOf(action.invoice), payer, { isSaved });
-        this.#house.provider.till.choose(page, "card", { cardNumber: action.number });
+        const page = await this.#app.checkout(this.#idOf(action.invoice), payer, { isSaved });
+        this.#app.provider.checkout.choose(page, "card", { cardNumber: action.number });
         return done;
       }
       case "settle-bacs":
-        this.#house.provider.till.settle(this.#movingOf(action.invoice), action.how);
+        this.#app.provider.checkout.settle(this.#movingOf(action.invoice), action.how);
         return done;
       case "void": {
         const voiding = { reason: "a mistake", isAgain: action.isAgain };
@@ -66,11 +66,11 @@ export class Commands {
       case "save-bacs": {
         const started = await startSaving(asClient(action.client), randomUUID(), at);
         if (started.outcome === "started")
-          this.#house.provider.till.choose(new URL(started.url).pathname.replace("/pay/", ""), "bacs");
+          this.#app.provider.checkout.choose(new URL(started.url).pathname.replace("/pay/", ""), "bacs");
         return { outcome: started.outcome, wanted: "started" };
       }
       case "join":
-        for (const { shelf, name } of action.items) await this.#add(action.project, shelf, name, at);
+        for (const { kind, name } of action.items) await this.#add(action.project, kind, name, at);
         return this.#requestFirst(action.project, at).then(to("issued"));
       case "request-again": {
         const [open] = await this.#year.look(
@@ -89,14 +89,14 @@ export class Commands {
           to("approved"),
         );
       case "start-billing": {
-        const { shelf, linkId = "" } = action.item;
-        return startBilling(sam, action.project.id, { shelf, linkId, from: action.from }, aCaller, at).then(
+        const { kind, linkId = "" } = action.item;
+        return startBilling(sam, action.project.id, { kind, linkId, from: action.from }, aCaller, at).then(
           to("started"),
         );
       }
       case "remove": {
-        const { shelf, linkId = "" } = action.item;
-        return removeFromProject(sam, action.project.id, { shelf, linkId }, aCaller, at).then(to("removed"));
+        const { kind, linkId = "" } = action.item;
+        return removeFromProject(sam, action.project.id, { kind, linkId }, aCaller, at).then(to("removed"));
       }
       case "address": {
         const details = { name: "Tom Adeyemi", kind: "business", billingAddress: "The Clubhouse\nSampleton" } as const;
@@ -114,16 +114,16 @@ export class Commands {
 
   async #onPage(action: { do: "link-card" | "link-refused" | "link-bacs"; invoice: Invoice }) {
     const id = this.#idOf(action.invoice);
-    const page = await this.#house.checkout(id, byLink(id));
+    const page = await this.#app.checkout(id, byLink(id));
     const choice = ({ "link-card": "card", "link-refused": "refuse", "link-bacs": "bacs" } as const)[action.do];
-    this.#house.provider.till.choose(page, choice);
+    this.#app.provider.checkout.choose(page, choice);
     return done;
   }
 
   /** The Direct Debit of an invoice that is on its way. */
   #movingOf(invoice: Invoice): string {
     const id = this.#idOf(invoice);
-    const found = this.#house.provider.books
+    const found = this.#app.provider.books
       .list("payment_intent")
       .find(({ status, metadata }) => status === "processing" && metadata.invoiceId === id);
     if (!found) throw new Error(`no Direct Debit is on its way for ${id}`);
@@ -134,14 +134,14 @@ export class Commands {
     return requestFirstPayment(sam, project.id, { amountPence: undefined, reason: "" }, aCaller, at);
   }
 
-  async #add(project: Project, shelf: Priced["shelf"], name: string, at: Date): Promise<void> {
-    const id = await this.#entryOf(shelf, name);
-    const { outcome } = await addToProject(sam, project.id, { shelf, id }, aCaller, at);
+  async #add(project: Project, kind: Priced["kind"], name: string, at: Date): Promise<void> {
+    const id = await this.#entryOf(kind, name);
+    const { outcome } = await addToProject(sam, project.id, { kind, id }, aCaller, at);
     if (outcome !== "added") throw new Error(`${name}: ${outcome}`);
   }
 
-  async #entryOf(shelf: Priced["shelf"], name: string): Promise<string> {
-    const table = { plan: "plans", "add-on": "add_ons", product: "products" }[shelf];
+  async #entryOf(kind: Priced["kind"], name: string): Promise<string> {
+    const table = { plan: "plans", "add-on": "add_ons", product: "products" }[kind];
     const [entry] = await this.#year.look<{ id: string }>(`select id from ${table} where name = $1`, name);
     return entry?.id ?? "";
   }
@@ -164,19 +164,19 @@ export class Commands {
     return request?.id ?? randomUUID();
   }
 
-  async #reprice({ shelf, name, pence, yearlyPence }: Priced, at: Date) {
-    const id = await this.#entryOf(shelf, name);
+  async #reprice({ kind, name, pence, yearlyPence }: Priced, at: Date) {
+    const id = await this.#entryOf(kind, name);
     const prices = { name, pricePence: pence, yearlyPricePence: yearlyPence };
-    if (shelf === "plan")
+    if (kind === "plan")
       return saveEntry(
         sam,
         id,
-        { shelf, isRetired: false, fields: { ...prices, billingCycle: "monthly" } },
+        { kind, isRetired: false, fields: { ...prices, billingCycle: "monthly" } },
         aCaller,
         at,
       );
     const fields = { ...prices, description: "", pricingType: "recurring", custom: false, severalTimes: true } as const;
-    return saveEntry(sam, id, { shelf: "add-on", isRetired: false, fields }, aCaller, at);
+    return saveEntry(sam, id, { kind: "add-on", isRetired: false, fields }, aCaller, at);
   }
 }
 

@@ -17,30 +17,30 @@ export async function addPeople(db: pg.Client, people: Person[]): Promise<void> 
      select "projectId", id, name || '''s shop', 'pending', ${at}, "paymentType", ${at} from ${given}`,
     `insert into project_plans (id, project_id, added_at, plan_id, price_pence, yearly_price_pence, billing_cycle)
      select gen_random_uuid(), "projectId", ${at}, c.id, price_pence, yearly_price_pence, billing_cycle
-     from ${given}, jsonb_array_elements(held) h join plans c on c.name = h ->> 'name' where h ->> 'shelf' = 'plan'`,
+     from ${given}, jsonb_array_elements(held) h join plans c on c.name = h ->> 'name' where h ->> 'kind' = 'plan'`,
     `insert into project_add_ons (id, project_id, added_at, add_on_id, price_pence, yearly_price_pence, pricing_type, several_times)
      select gen_random_uuid(), "projectId", ${at}, c.id, price_pence, yearly_price_pence, pricing_type, several_times
-     from ${given}, jsonb_array_elements(held) h join add_ons c on c.name = h ->> 'name' where h ->> 'shelf' = 'add-on'`,
+     from ${given}, jsonb_array_elements(held) h join add_ons c on c.name = h ->> 'name' where h ->> 'kind' = 'add-on'`,
     `insert into project_products (id, project_id, added_at, product_id, price_pence, billing_cycle)
      select gen_random_uuid(), "projectId", ${at}, c.id, price_pence, billing_cycle
-     from ${given}, jsonb_array_elements(held) h join products c on c.name = h ->> 'name' where h ->> 'shelf' = 'product'`,
+     from ${given}, jsonb_array_elements(held) h join products c on c.name = h ->> 'name' where h ->> 'kind' = 'product'`,
   ])
     await db.query(statement, [rows]);
 }
 
 const priced = `case c.cycle when 'one_time' then 'once' when 'recurring' then 'monthly' else c.cycle end`;
 const offered = `(
-  select id, 'plan' as shelf, name, price_pence as pence, yearly_price_pence as yearly, billing_cycle as cycle from plans
+  select id, 'plan' as kind, name, price_pence as pence, yearly_price_pence as yearly, billing_cycle as cycle from plans
   union all select id, 'add-on', name, price_pence, yearly_price_pence, pricing_type from add_ons
   union all select id, 'product', name, price_pence, null, billing_cycle from products) c`;
-const held = `(
+const projectLines = `(
   select id, project_id, plan_id as of, price_pence, yearly_price_pence, billing_cycle as cycle, billing_from, removed_at, false as is_paid from project_plans
   union all select id, project_id, add_on_id, price_pence, yearly_price_pence, pricing_type, billing_from, removed_at, is_paid from project_add_ons
   union all select id, project_id, product_id, price_pence, null, billing_cycle, billing_from, removed_at, false from project_products) l`;
 
 export async function loadCatalogue(db: pg.Client): Promise<Map<string, Priced>> {
   const { rows } = await db.query<Priced>(
-    `select shelf, name, pence, yearly as "yearlyPence", ${priced} as cycle from ${offered}`,
+    `select kind, name, pence, yearly as "yearlyPence", ${priced} as cycle from ${offered}`,
   );
   return new Map(rows.map((row) => [row.name, row]));
 }
@@ -67,11 +67,11 @@ export async function loadClients(db: pg.Client): Promise<Client[]> {
 
 async function loadItems(db: pg.Client): Promise<Map<string, Item[]>> {
   const { rows } = await db.query<Omit<Item, "billed" | "isRemoved"> & { projectId: string; months: number[] }>(
-    `select l.id as "linkId", l.project_id as "projectId", c.shelf, c.name, l.price_pence as pence,
+    `select l.id as "linkId", l.project_id as "projectId", c.kind, c.name, l.price_pence as pence,
        l.yearly_price_pence as "yearlyPence", ${priced} as cycle, l.billing_from::text as anchor, l.is_paid as "isPaid",
        array(select b.from_month + step from billed_periods b, generate_series(0, b.months - 1) step where b.link_id = l.id) as months
-     from ${held} join ${offered} on c.id = l.of where l.removed_at is null
-     order by array_position(array['plan', 'add-on', 'product'], c.shelf), c.name`,
+     from ${projectLines} join ${offered} on c.id = l.of where l.removed_at is null
+     order by array_position(array['plan', 'add-on', 'product'], c.kind), c.name`,
   );
   const items = rows.map(({ months, ...row }) => ({ ...row, billed: new Set(months), isRemoved: false }));
   return Map.groupBy(items, ({ projectId }) => projectId);

@@ -190,14 +190,14 @@ function dueLines(item: Item, { paymentType }: Project, today: Day): Line[] {
     for (const one of covered(month, months)) item.billed.add(one);
     const to = addDays(addMonths(item.anchor, month + months), -1);
     const from = addMonths(item.anchor, month);
-    lines.push({ source: item.shelf, item, pence, months, fromMonth: month, from, to });
+    lines.push({ source: item.kind, item, pence, months, fromMonth: month, from, to });
   }
   return lines;
 }
 
 function firstLine(item: Item, { paymentType }: Project): Line {
   const { months, pence } = cycleOf(item, paymentType);
-  return { source: item.shelf, item, pence, months, fromMonth: null, from: null, to: null };
+  return { source: item.kind, item, pence, months, fromMonth: null, from: null, to: null };
 }
 
 function cycleOf({ cycle, pence, yearlyPence }: Priced, paymentType: Project["paymentType"]) {

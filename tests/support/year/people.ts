@@ -3,7 +3,7 @@ import { Dice } from "./dice.ts";
 import type { Way } from "./habits.ts";
 import type { LineKind } from "./world.ts";
 
-export type Wanted = { shelf: LineKind; name: string };
+export type Wanted = { kind: LineKind; name: string };
 
 /** Somebody who is a client for a year, before anything has happened. */
 export type Person = {
@@ -14,9 +14,9 @@ export type Person = {
   way: Way;
   paymentType: "monthly" | "yearly";
   /** What they have, and the day each begins; or what they take when they join. */
-  held: (Wanted & { from: Day })[];
+  projectLines: (Wanted & { from: Day })[];
   joins: { on: Day; items: Wanted[]; isRequestedAgain: boolean } | undefined;
-  asks: { on: Day; name: string; approvedAfter: number } | undefined;
+  requests: { on: Day; name: string; approvedAfter: number } | undefined;
   removes: Day | undefined;
   leaves: Day | undefined;
   dice: Dice;
@@ -24,7 +24,7 @@ export type Person = {
 
 const plans = ["Data Explorer", "Tech Voyager", "Cyber Titan"];
 const recurring = ["Additional storage", "Advanced security monitoring"];
-const asked = ["Additional storage", "Extra support hours", "Priority emergency support"];
+const requested = ["Additional storage", "Extra support hours", "Priority emergency support"];
 /** The ends of months, and the day that most years do not have. */
 const edges: Day[] = [
   ...["2027-10-28", "2027-10-29", "2027-10-30", "2027-10-31", "2027-11-30", "2027-12-31"],
@@ -48,12 +48,12 @@ function person(n: number, dice: Dice): Person {
     email: `client${n}@year.example`,
     way: dice.weigh<Way>(weights),
     paymentType: dice.isBelow(0.25) ? "yearly" : "monthly",
-    held: joining ? [] : items.map((item) => ({ ...item, from: dice.isBelow(0.6) ? from : anchor(dice) })),
+    projectLines: joining ? [] : items.map((item) => ({ ...item, from: dice.isBelow(0.6) ? from : anchor(dice) })),
     joins: joining
       ? { on: addDays(firstDay, dice.between(0, 300)), items, isRequestedAgain: dice.isBelow(0.3) }
       : undefined,
-    asks: dice.isBelow(0.2)
-      ? { on: addDays(firstDay, dice.between(30, 320)), name: dice.pick(asked), approvedAfter: dice.between(0, 3) }
+    requests: dice.isBelow(0.2)
+      ? { on: addDays(firstDay, dice.between(30, 320)), name: dice.pick(requested), approvedAfter: dice.between(0, 3) }
       : undefined,
     removes: dice.isBelow(0.06) ? addDays(firstDay, dice.between(100, 300)) : undefined,
     leaves: dice.isBelow(0.04) ? addDays(firstDay, dice.between(120, days - 30)) : undefined,
@@ -62,10 +62,10 @@ function person(n: number, dice: Dice): Person {
 }
 
 function itemsOf(dice: Dice): Wanted[] {
-  const items: Wanted[] = [{ shelf: "plan", name: dice.pick(plans) }];
-  if (dice.isBelow(0.3)) items.push({ shelf: "add-on", name: dice.pick(recurring) });
-  if (dice.isBelow(0.2)) items.push({ shelf: "product", name: "Domain name" });
-  if (dice.isBelow(0.2)) items.push({ shelf: "add-on", name: "Basic CMS" });
+  const items: Wanted[] = [{ kind: "plan", name: dice.pick(plans) }];
+  if (dice.isBelow(0.3)) items.push({ kind: "add-on", name: dice.pick(recurring) });
+  if (dice.isBelow(0.2)) items.push({ kind: "product", name: "Domain name" });
+  if (dice.isBelow(0.2)) items.push({ kind: "add-on", name: "Basic CMS" });
   return items;
 }
 

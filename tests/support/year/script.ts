@@ -23,18 +23,18 @@ export function writeScript(agenda: Agenda, clients: Client[], people: Person[],
 function writeYear(agenda: Agenda, client: Client, person: Person): void {
   const [project] = client.projects;
   if (!project) throw new Error(`${person.name} has no project`);
-  for (const { shelf, name, from } of person.held) {
-    const item = project.items.find((one) => one.shelf === shelf && one.name === name);
+  for (const { kind, name, from } of person.projectLines) {
+    const item = project.items.find((one) => one.kind === kind && one.name === name);
     if (item && item.cycle !== "once") agenda.plan(firstDay, { do: "start-billing", project, item, from });
   }
-  const { joins, asks, removes, leaves } = person;
+  const { joins, requests, removes, leaves } = person;
   if (joins) {
     agenda.plan(joins.on, { do: "join", project, items: joins.items });
     if (joins.isRequestedAgain) agenda.plan(addDays(joins.on, 4), { do: "request-again", project });
   }
-  if (asks) {
-    agenda.plan(asks.on, { do: "ask", project, name: asks.name });
-    agenda.plan(addDays(asks.on, asks.approvedAfter), { do: "approve", project, name: asks.name });
+  if (requests) {
+    agenda.plan(requests.on, { do: "ask", project, name: requests.name });
+    agenda.plan(addDays(requests.on, requests.approvedAfter), { do: "approve", project, name: requests.name });
   }
   const [, second] = project.items;
   if (removes && second) agenda.plan(removes, { do: "remove", project, item: second });

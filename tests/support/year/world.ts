@@ -4,7 +4,7 @@ import type { Day } from "./calendar.ts";
 
 export type LineKind = "plan" | "add-on" | "product";
 export type Priced = {
-  shelf: LineKind;
+  kind: LineKind;
   name: string;
   pence: number;
   /** Of what is priced by the month: the price for a year at once, where there is one. */

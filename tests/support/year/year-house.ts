@@ -28,7 +28,7 @@ export class YearTestApp {
   private constructor(money: MoneyTestApp, sink: LightSink) {
     this.money = money;
     this.sink = sink;
-    this.#pool = new pg.Pool({ connectionString: money.house.postgres.url("postgres"), max: 6 });
+    this.#pool = new pg.Pool({ connectionString: money.app.postgres.url("postgres"), max: 6 });
     // The database is stopped without a word at the end.
     this.#pool.on("error", () => {});
   }
@@ -66,11 +66,11 @@ export class YearTestApp {
 
   /** Pages of the payment provider's close after a day. */
   closeOldPages(): void {
-    const { books, till } = this.money.provider;
+    const { books, checkout } = this.money.provider;
     const now = books.seconds();
     for (const session of books.list("checkout.session")) {
       if (session.created < now - 3 * 86_400) return;
-      if (session.status === "open" && session.expires_at <= now) till.expire(session);
+      if (session.status === "open" && session.expires_at <= now) checkout.expire(session);
     }
   }
 

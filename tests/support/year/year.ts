@@ -19,10 +19,10 @@ export const away: Day[] = daysFrom("2028-02-10", "2028-02-12");
 export class Year {
   /** By the product's own ids. */
   readonly known: Map<string, Invoice>;
-  readonly #house: YearTestApp;
+  readonly #app: YearTestApp;
   readonly #model: Model;
   readonly #agenda: Agenda;
-  readonly #deeds: Commands;
+  readonly #commands: Commands;
   readonly #ids = new Map<Invoice, string>();
   /** How often each thing was done. */
   readonly done = new Map<Action["do"], number>();
@@ -30,10 +30,10 @@ export class Year {
   #mailsNoted = new Date(0);
   #lastNumber: number;
 
-  static async begin(house: YearTestApp, { clients: count, seed }: { clients: number; seed: number }): Promise<Year> {
-    const { db } = house.money;
-    house.setClock("2027-09-30", "12:00");
-    await house.startWorker();
+  static async begin(app: YearTestApp, { clients: count, seed }: { clients: number; seed: number }): Promise<Year> {
+    const { db } = app.money;
+    app.setClock("2027-09-30", "12:00");
+    await app.startWorker();
     const people = generatePeople(count, seed);
     await addPeople(db, people);
     const [clients, catalogue] = [await loadClients(db), await loadCatalogue(db)];
@@ -50,31 +50,31 @@ export class Year {
       onCollecting: (invoice, today) => collect(agenda, habitOf(invoice.client), invoice, today),
     });
     writeScript(agenda, clients, people, catalogue);
-    return new Year(house, model, agenda, before);
+    return new Year(app, model, agenda, before);
   }
 
-  private constructor(house: YearTestApp, model: Model, agenda: Agenda, before: Map<string, Invoice>) {
-    this.#house = house;
+  private constructor(app: YearTestApp, model: Model, agenda: Agenda, before: Map<string, Invoice>) {
+    this.#app = app;
     this.#model = model;
     this.#agenda = agenda;
     this.known = before;
     for (const [id, invoice] of before) this.#ids.set(invoice, id);
     this.#lastNumber = before.size;
-    this.#deeds = new Commands(house, (invoice) => this.#ids.get(invoice) ?? "");
+    this.#commands = new Commands(app, (invoice) => this.#ids.get(invoice) ?? "");
   }
 
   /** A day: the small hours, the nightly round, and what people do in the morning. */
   async live(day: Day): Promise<void> {
     const isAway = away.includes(day);
-    if (day === away[0]) await this.#house.stopWorker();
-    if (!isAway && day === dayAfter) await this.#house.startWorker();
-    this.#house.setClock(day, "00:20");
+    if (day === away[0]) await this.#app.stopWorker();
+    if (!isAway && day === dayAfter) await this.#app.startWorker();
+    this.#app.setClock(day, "00:20");
     await this.#act(this.#agenda.of(day, "night"), day);
     if (!isAway) await this.#night(day);
-    this.#house.setClock(day, "10:00");
+    this.#app.setClock(day, "10:00");
     await this.#act(this.#agenda.of(day, "day"), day);
     if (isAway) return;
-    await this.#house.settled();
+    await this.#app.settled();
     await this.#meetNew(day);
     await this.#noteMails();
   }
@@ -100,16 +100,16 @@ export class Year {
   }
 
   async #night(day: Day): Promise<void> {
-    this.#house.setClock(day, "03:20");
-    if (this.#model.clients.some(({ deletedOn }) => deletedOn)) await this.#house.call("erase-deleted");
-    this.#house.setClock(day, "05:30");
-    this.#house.closeOldPages();
+    this.#app.setClock(day, "03:20");
+    if (this.#model.clients.some(({ deletedOn }) => deletedOn)) await this.#app.call("erase-deleted");
+    this.#app.setClock(day, "05:30");
+    this.#app.closeOldPages();
     // Nothing is lost on the way here, so once a week shows as well as every night that it finds nothing to do.
-    if (isMonday(day)) await this.#house.call("reconcile-payments");
-    await this.#house.settled();
-    this.#house.setClock(day, "06:00");
-    await this.#house.call("run-billing");
-    await this.#house.settled();
+    if (isMonday(day)) await this.#app.call("reconcile-payments");
+    await this.#app.settled();
+    this.#app.setClock(day, "06:00");
+    await this.#app.call("run-billing");
+    await this.#app.settled();
     this.#model.run(day);
     await this.#meetNew(day);
   }
@@ -126,12 +126,12 @@ export class Year {
         for (const action of next) await this.#one(action, day);
     };
     await Promise.all(Array.from({ length: 4 }, takeTurns));
-    if (planned.length > 0 && !away.includes(day)) await this.#house.settled();
+    if (planned.length > 0 && !away.includes(day)) await this.#app.settled();
   }
 
   async #one(action: Action, day: Day): Promise<void> {
     if (!isWanted(action, day)) return;
-    await this.#deeds.do(action).catch((error: unknown) => {
+    await this.#commands.do(action).catch((error: unknown) => {
       throw new Error(`${day} ${clientOf(action)?.email ?? ""}: ${error}`, { cause: error });
     });
     apply(this.#model, this.#agenda, action, day);
@@ -140,7 +140,7 @@ export class Year {
 
   /** What was issued since, held against what the model says was issued. */
   async #meetNew(day: Day): Promise<void> {
-    const rows = await listIssued(this.#house.money.db, this.#lastNumber);
+    const rows = await listIssued(this.#app.money.db, this.#lastNumber);
     const expected = this.#model.invoices.filter((invoice) => !this.#ids.has(invoice));
     const wanted = new Map(expected.map((invoice) => [`${invoice.project?.id} ${issuedOf(invoice)}`, invoice]));
     for (const { id, number, projectId, text } of rows) {
@@ -153,13 +153,13 @@ export class Year {
       this.#lastNumber = number;
     }
     if (wanted.size > 0)
-      throw new Error(`${day}: not issued: ${[...wanted.keys()].join("\n")}\n${this.#house.worries()}`);
+      throw new Error(`${day}: not issued: ${[...wanted.keys()].join("\n")}\n${this.#app.worries()}`);
   }
 
   /** What has left the outbox; whoever is erased takes their mails with them. */
   async #noteMails(): Promise<void> {
-    const rows = await this.#house.look<{ id: string }>("select id from mails where sent_at > $1", this.#mailsNoted);
-    this.#mailsNoted = new Date(this.#house.money.now().getTime() - 3_600_000);
+    const rows = await this.#app.look<{ id: string }>("select id from mails where sent_at > $1", this.#mailsNoted);
+    this.#mailsNoted = new Date(this.#app.money.now().getTime() - 3_600_000);
     for (const { id } of rows) this.#mails.add(id);
   }
 }
@@ -168,7 +168,7 @@ const isMonday = (day: Day) => new Date(`${day}T12:00:00Z`).getUTCDay() === 1;
 const dayAfter: Day = "2028-02-13";
 const first: Action["do"][] = ["price", "vat", "delete", "request-again", "join", "ask", "approve"];
 
-function rankOf({ do: deed }: Action): number {
-  const rank = first.indexOf(deed);
+function rankOf({ do: command }: Action): number {
+  const rank = first.indexOf(command);
   return rank < 0 ? first.length : rank;
 }

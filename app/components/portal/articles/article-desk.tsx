@@ -47,7 +47,7 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
   const { revalidate } = useRevalidator();
   const slug = useSlug(article, typed);
   const underWay = useRef(new Set<string>());
-  const desk = `/dashboard/admin/articles/${id}`;
+  const invoice = `/dashboard/admin/articles/${id}`;
 
   const read = useCallback(() => readFields(form.current, readText.current), []);
   const { standing, newest, edited, send, isUnsaved, isOwn, findRevision, restate } = useArticleSaving({
@@ -70,11 +70,11 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
 
   // The preview's way back leads to a window of that name.
   useEffect(() => {
-    window.name = desk;
+    window.name = invoice;
     return () => {
       window.name = "";
     };
-  }, [desk]);
+  }, [invoice]);
 
   const takeRichText = useCallback(
     (read: (() => Body) | undefined) => {
@@ -166,7 +166,7 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
         <ArticleFoot
           standing={standing}
           isPublished={Boolean(published)}
-          preview={`${desk}/preview`}
+          preview={`${invoice}/preview`}
           onPreview={preview}
           onAgain={(intent) => void act(intent)}
         />

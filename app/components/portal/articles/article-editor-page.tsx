@@ -33,7 +33,7 @@ export type ArticleEditorPageProps = {
 };
 
 export function ArticleEditorPage({ article, versions, version, elsewhere, ...rest }: ArticleEditorPageProps) {
-  const { result, theirs, ...desk } = rest;
+  const { result, theirs, ...invoice } = rest;
   const { id, type, published, revision } = article;
   // The desk that the page came with; what was refused without scripts belongs to that one alone.
   const [copy, setCopy] = useState(0);
@@ -53,7 +53,7 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...re
       <ArticleEditor
         key={copy}
         article={article}
-        {...desk}
+        {...invoice}
         {...(copy === 0 ? { result, theirs } : {})}
         onRenew={renew}
         onStored={setNewest}

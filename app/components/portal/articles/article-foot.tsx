@@ -52,13 +52,13 @@ export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain
 }
 
 function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAgain">) {
-  const { sign, text, isBad } = tell(standing);
+  const { icon, text, isBad } = field(standing);
   const isStuck = standing.kind === "signed-out" || standing.kind === "silence";
   const isPublishLost = standing.kind === "silence" && standing.intent === "publish";
   return (
     <div className="article-status">
       <p role="status" className={isBad ? "is-bad" : undefined}>
-        <Icon name={sign} />
+        <Icon name={icon} />
         <span>{text}</span>
       </p>
       {isStuck ? (
@@ -77,28 +77,28 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
   );
 }
 
-type Shown = { sign: IconName; text: string; isBad?: boolean };
+type Shown = { icon: IconName; text: string; isBad?: boolean };
 
-function tell(standing: Standing): Shown {
+function field(standing: Standing): Shown {
   switch (standing.kind) {
     case "saved":
-      return { sign: "tick", text: standing.message ?? words.status.saved(standing.at) };
+      return { icon: "tick", text: standing.message ?? words.status.saved(standing.at) };
     case "typing":
-      return { sign: "pencil", text: words.status.typing };
+      return { icon: "pencil", text: words.status.typing };
     case "saving":
-      return { sign: "clock", text: words.status.saving };
+      return { icon: "clock", text: words.status.saving };
     case "refused": {
       const { message } = standing.result;
       const why = standing.isStored ? words.status.notPublished : words.status.refused;
-      return { sign: "warning", text: why(message), isBad: true };
+      return { icon: "warning", text: why(message), isBad: true };
     }
     case "conflict":
-      return { sign: "warning", text: words.conflict.heading, isBad: true };
+      return { icon: "warning", text: words.conflict.heading, isBad: true };
     case "signed-out":
-      return { sign: "warning", text: words.status.signedOut, isBad: true };
+      return { icon: "warning", text: words.status.signedOut, isBad: true };
     case "silence":
       return {
-        sign: "warning",
+        icon: "warning",
         isBad: true,
         text: standing.intent === "publish" ? words.status.publishSilence : words.status.silence,
       };

@@ -1,4 +1,4 @@
-export type ArticleIconName = keyof typeof signs;
+export type ArticleIconName = keyof typeof icons;
 
 /** The drawings on the desk's tools. Each tool has its name besides. */
 export function ArticleIcon({ name }: { name: ArticleIconName }) {
@@ -12,12 +12,12 @@ export function ArticleIcon({ name }: { name: ArticleIconName }) {
       strokeLinecap="round"
       strokeLinejoin="round"
     >
-      {signs[name]}
+      {icons[name]}
     </svg>
   );
 }
 
-const signs = {
+const icons = {
   normal: <path d="M9 16.5V3.5h6.5M12.7 3.5v13M9 10.2a3.35 3.35 0 0 1 0-6.7" />,
   blockquote: <path d="M8.2 5.5C5.5 6.3 4 8.3 4 11v3.5h4.5V11H6.2M16.2 5.5c-2.700.8-4.2 2.8-4.2 5.5v3.5h4.5V11h-2.3" />,
   strong: <path d="M6 3.5h4.8a3.1 3.1 0 0 1 0 6.3H6zM6 9.8h5.6a3.35 3.35 0 0 1 0 6.7H6z" strokeWidth="2.3" />,

@@ -4,17 +4,17 @@ import { Icon, type IconName } from "../sign.tsx";
 export type ArticleState = "draft" | "published" | "changed";
 
 export function ArticleStateBadge({ state }: { state: ArticleState }) {
-  const { tone, sign } = looks[state];
+  const { tone, icon } = looks[state];
   return (
     <span className={`badge badge-${tone}`}>
-      <Icon name={sign} />
+      <Icon name={icon} />
       {articleListWords.states[state]}
     </span>
   );
 }
 
-const looks: Record<ArticleState, { tone: "mute" | "ok" | "warn"; sign: IconName }> = {
-  draft: { tone: "mute", sign: "dashes" },
-  published: { tone: "ok", sign: "tick" },
-  changed: { tone: "warn", sign: "pencil" },
+const looks: Record<ArticleState, { tone: "mute" | "ok" | "warn"; icon: IconName }> = {
+  draft: { tone: "mute", icon: "dashes" },
+  published: { tone: "ok", icon: "tick" },
+  changed: { tone: "warn", icon: "pencil" },
 };

@@ -59,16 +59,16 @@ function NewArticle({ shown, result }: Pick<ArticlesPageProps, "shown" | "result
         size="md"
         button={words.new.start}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <SelectField label={words.new.type} {...tell("type", shown.type === "all" ? articleTypes[0] : shown.type)}>
+            <SelectField label={words.new.type} {...field("type", shown.type === "all" ? articleTypes[0] : shown.type)}>
               {articleTypes.map((type) => (
                 <option key={type} value={type}>
                   {articleTypeWords[type].one}
                 </option>
               ))}
             </SelectField>
-            <Field label={words.new.title} autoComplete="off" {...tell("title")} />
+            <Field label={words.new.title} autoComplete="off" {...field("title")} />
           </>
         )}
       </ActionForm>
@@ -109,9 +109,9 @@ function ConfirmDeleting({ id, title }: { id: string; title: string }) {
   return (
     <AdminConfirm
       title={words.confirm.title(name)}
-      facts={[
-        { sign: "paper", says: words.confirm.goes },
-        { sign: "clock", says: words.confirm.undo },
+      points={[
+        { icon: "paper", says: words.confirm.goes },
+        { icon: "clock", says: words.confirm.undo },
       ]}
       keep={words.confirm.keep}
       intent="delete"

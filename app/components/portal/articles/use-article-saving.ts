@@ -32,7 +32,7 @@ const patienceMilliseconds = 10_000;
 export function useArticleSaving({ articleId, revision, stored, read, onSlug, initially }: SavingInput) {
   const [standing, setStanding] = useState(initially);
   const [newest, setNewest] = useState(revision);
-  const held = useRef({
+  const latest = useRef({
     revision,
     own: new Set([revision]),
     stored,
@@ -45,23 +45,23 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
   /** Sent, and perhaps stored: asked about before anything newer is sent, or that would contest with it. */
   const unanswered = useRef<{ intent: string; fields: ArticleFields; known: ArticleFields }>(undefined);
 
-  const isUnsaved = useCallback(() => hasOther(read() ?? {}, held.current.stored), [read]);
+  const isUnsaved = useCallback(() => hasOther(read() ?? {}, latest.current.stored), [read]);
 
   const hear = useCallback(
     (intent: string, fields: ArticleFields, answer: ArticleAnswer): boolean => {
       if (answer.saved) {
-        held.current.revision = answer.saved.revision;
-        held.current.own.add(answer.saved.revision);
+        latest.current.revision = answer.saved.revision;
+        latest.current.own.add(answer.saved.revision);
         setNewest(answer.saved.revision);
       }
-      held.current.isContested = Boolean(answer.theirs);
+      latest.current.isContested = Boolean(answer.theirs);
       const isStored = Boolean(answer.saved) || (intent === "set-aside" && answer.result.tone === "ok");
       const { slug: sent = "" } = fields;
       const made = answer.saved?.slug ?? sent;
-      if (isStored) held.current.stored = { ...fields, slug: made };
+      if (isStored) latest.current.stored = { ...fields, slug: made };
       if (made !== sent) onSlug(sent, made);
       const now = standingOf(intent, answer);
-      if (isStored) held.current.standing = now;
+      if (isStored) latest.current.standing = now;
       setStanding(now);
       return isStored && answer.result.tone === "ok";
     },
@@ -84,8 +84,8 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
       const sent = queue.current.then(async () => {
         const fields = read();
         if (!fields) return false;
-        if (intent === "save" && !over && !hasOther(fields, held.current.stored)) {
-          setStanding((before) => (isAboutUnsaved(before) ? held.current.standing : before));
+        if (intent === "save" && !over && !hasOther(fields, latest.current.stored)) {
+          setStanding((before) => (isAboutUnsaved(before) ? latest.current.standing : before));
           return true;
         }
         setStanding({ kind: "saving", intent });
@@ -97,7 +97,7 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
           if (!hear("save", lost.fields, answer) && answer.theirs) return false;
           setStanding({ kind: "saving", intent });
         }
-        const known = { revision: String(over?.revision ?? held.current.revision), ...(over ? { over: "yes" } : {}) };
+        const known = { revision: String(over?.revision ?? latest.current.revision), ...(over ? { over: "yes" } : {}) };
         const answer = await sendArticle(articleId, { ...fields, ...known, intent });
         if ("trouble" in answer) {
           if (answer.trouble === "silence" && intent !== "set-aside") unanswered.current = { intent, fields, known };
@@ -114,7 +114,7 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
 
   const edited = useCallback(() => {
     // Two texts: nothing is sent before one of them is chosen.
-    if (held.current.isContested) return;
+    if (latest.current.isContested) return;
     setStanding((before) => (before.kind === "saving" ? before : { kind: "typing" }));
     window.clearTimeout(timer.current);
     timer.current = window.setTimeout(() => void send("save"), pauseMilliseconds);
@@ -137,12 +137,12 @@ export function useArticleSaving({ articleId, revision, stored, read, onSlug, in
 
   /** The text is read in another way from now on, and this is how it is stored. */
   const restate = useCallback((fields: ArticleFields) => {
-    held.current.stored = { ...held.current.stored, ...fields };
+    latest.current.stored = { ...latest.current.stored, ...fields };
   }, []);
 
-  const isOwn = useCallback((seen: number) => held.current.own.has(seen), []);
+  const isOwn = useCallback((seen: number) => latest.current.own.has(seen), []);
 
-  const findRevision = useCallback(() => held.current.revision, []);
+  const findRevision = useCallback(() => latest.current.revision, []);
 
   return { standing, newest, edited, send, isUnsaved, isOwn, findRevision, restate };
 }

@@ -20,7 +20,7 @@ export type DayMoneyShown = {
       days: number;
     }[];
   };
-  revenue: { monthly: string; parts: { shelf: "plan" | "add-on" | "product"; amount: string }[] };
+  revenue: { monthly: string; parts: { kind: "plan" | "add-on" | "product"; amount: string }[] };
   income: IncomePlotProps["income"];
 };
 
@@ -38,9 +38,9 @@ export function DayMoney({ money: { overdue, revenue, income }, result }: DayMon
         <p className="day-revenue-sum">{revenue.monthly}</p>
         {revenue.parts.length ? (
           <dl>
-            {revenue.parts.map(({ shelf, amount }) => (
-              <div key={shelf}>
-                <dt>{words.revenue.parts[shelf]}</dt>
+            {revenue.parts.map(({ kind, amount }) => (
+              <div key={kind}>
+                <dt>{words.revenue.parts[kind]}</dt>
                 <dd>{amount}</dd>
               </div>
             ))}
@@ -61,7 +61,7 @@ function Overdue({
   return (
     <TodayList
       id="overdue"
-      sign="warning"
+      icon="warning"
       heading={words.overdue.heading}
       count={String(count)}
       aside={count ? <b className="day-overdue-sum">{sum}</b> : null}

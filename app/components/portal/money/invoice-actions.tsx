@@ -17,10 +17,10 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
         {words.action}
       </summary>
       <ul>
-        {entriesOf(status, number).map(({ act, sign, label, isGrave }) => (
+        {entriesOf(status, number).map(({ act, icon, label, isGrave }) => (
           <li key={act} className={isGrave ? "is-grave" : undefined}>
             <Link to={act ? `${desk}?do=${act}#${act}` : desk}>
-              <Icon name={sign} size="md" />
+              <Icon name={icon} size="md" />
               {label}
             </Link>
           </li>
@@ -30,22 +30,22 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
   );
 }
 
-type Entry = { act: string; sign: IconName; label: string; isGrave?: true };
+type Entry = { act: string; icon: IconName; label: string; isGrave?: true };
 
 function entriesOf(status: InvoiceStatus, number: string): Entry[] {
-  const all: Entry = { act: "", sign: "paper", label: words.more };
+  const all: Entry = { act: "", icon: "paper", label: words.more };
   if (status === "open" || status === "overdue")
     return [
-      { act: "transfer", sign: "bank", label: words.transfer },
-      { act: "send", sign: "plane", label: words.again },
+      { act: "transfer", icon: "bank", label: words.transfer },
+      { act: "send", icon: "plane", label: words.again },
       all,
-      { act: "void", sign: "forbidden", label: words.void(number), isGrave: true },
+      { act: "void", icon: "forbidden", label: words.void(number), isGrave: true },
     ];
   if (status === "paid")
     return [
-      { act: "send", sign: "plane", label: words.copy },
-      { act: "credit", sign: "minus", label: words.credit },
-      { act: "refund", sign: "back", label: words.refund },
+      { act: "send", icon: "plane", label: words.copy },
+      { act: "credit", icon: "minus", label: words.credit },
+      { act: "refund", icon: "back", label: words.refund },
       all,
     ];
   return [all];

@@ -7,11 +7,11 @@ export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
   const { label, tone } = statusShown(status);
   return (
     <span className={`badge badge-${tones[tone]}`}>
-      <Icon name={signs[tone]} />
+      <Icon name={icons[tone]} />
       {label}
     </span>
   );
 }
 
 const tones = { good: "ok", bad: "bad", wait: "warn" } as const;
-const signs = { good: "tick", bad: "warning", wait: "clock" } as const;
+const icons = { good: "tick", bad: "warning", wait: "clock" } as const;

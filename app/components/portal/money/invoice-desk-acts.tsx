@@ -66,10 +66,10 @@ function IssuedActs(desk: InvoiceAdminProps) {
   );
 }
 
-function Transfer({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
+function Transfer({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
   const act = words.transfer;
   return (
-    <Act act="transfer" sign="bank" heading={act.heading} lead={act.lead} asked={asked} result={result}>
+    <Act act="transfer" icon="bank" heading={act.heading} lead={act.lead} opened={opened} result={result}>
       <ActionForm
         key={sums.owed}
         intent="transfer"
@@ -79,11 +79,11 @@ function Transfer({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
         className="plain-form plain-form-wide"
         button={act.confirm}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <MoneyField label={act.amount} required {...tell("amount", typed.owed)} />
-            <Field label={act.day} type="date" required max={typed.today} {...tell("day", typed.today)} />
-            <Field label={act.reference} mark={act.optional} autoComplete="off" {...tell("reference")} />
+            <MoneyField label={act.amount} required {...field("amount", typed.owed)} />
+            <Field label={act.day} type="date" required max={typed.today} {...field("day", typed.today)} />
+            <Field label={act.reference} mark={act.optional} autoComplete="off" {...field("reference")} />
           </>
         )}
       </ActionForm>
@@ -118,10 +118,10 @@ function Send({ invoice, typed: { email }, result }: InvoiceAdminProps) {
   );
 }
 
-function Credit({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
+function Credit({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
   const act = words.credit;
   return (
-    <Act act="credit" sign="minus" heading={act.heading} lead={act.lead} asked={asked} result={result}>
+    <Act act="credit" icon="minus" heading={act.heading} lead={act.lead} opened={opened} result={result}>
       <ActionForm
         key={sums.credited}
         intent="credit"
@@ -130,10 +130,10 @@ function Credit({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
         className="plain-form plain-form-wide"
         button={act.confirm}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <MoneyField label={act.amount} required {...tell("amount", typed.creditable)} />
-            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...tell("reason")} />
+            <MoneyField label={act.amount} required {...field("amount", typed.creditable)} />
+            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...field("reason")} />
           </>
         )}
       </ActionForm>
@@ -141,15 +141,15 @@ function Credit({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
   );
 }
 
-function Refund({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
+function Refund({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
   const act = words.refund;
   return (
     <Act
       act="refund"
-      sign="back"
+      icon="back"
       heading={act.heading}
       lead={`${act.lead} ${act.online}`}
-      asked={asked}
+      opened={opened}
       result={result}
     >
       <ActionForm
@@ -160,11 +160,11 @@ function Refund({ typed, retryKey, result, asked, sums }: InvoiceAdminProps) {
         className="plain-form plain-form-wide"
         button={act.confirm}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <MoneyField label={act.amount} required {...tell("amount", typed.refundable)} />
-            <Field label={act.day} type="date" required max={typed.today} {...tell("day", typed.today)} />
-            <Field label={act.reason} required autoComplete="off" {...tell("reason")} />
+            <MoneyField label={act.amount} required {...field("amount", typed.refundable)} />
+            <Field label={act.day} type="date" required max={typed.today} {...field("day", typed.today)} />
+            <Field label={act.reason} required autoComplete="off" {...field("reason")} />
           </>
         )}
       </ActionForm>
@@ -181,16 +181,16 @@ function RefundElsewhere() {
   );
 }
 
-function Void({ invoice: { number }, retryKey, result, asked }: InvoiceAdminProps) {
+function Void({ invoice: { number }, retryKey, result, opened }: InvoiceAdminProps) {
   const act = words.void;
   return (
     <Act
       act="void"
-      sign="forbidden"
+      icon="forbidden"
       heading={act.heading(number)}
       lead={act.lead}
       isGrave
-      asked={asked}
+      opened={opened}
       result={result}
     >
       <ActionForm
@@ -201,9 +201,9 @@ function Void({ invoice: { number }, retryKey, result, asked }: InvoiceAdminProp
         className="plain-form plain-form-wide"
         button={act.confirm(number)}
       >
-        {(tell, checkbox) => (
+        {(field, checkbox) => (
           <>
-            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...tell("reason")} />
+            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...field("reason")} />
             <Checkbox label={act.again} {...checkbox("isAgain")} />
           </>
         )}
@@ -212,9 +212,9 @@ function Void({ invoice: { number }, retryKey, result, asked }: InvoiceAdminProp
   );
 }
 
-type ActProps = Pick<InvoiceAdminProps, "asked" | "result"> & {
+type ActProps = Pick<InvoiceAdminProps, "opened" | "result"> & {
   act: string;
-  sign: IconName;
+  icon: IconName;
   heading: string;
   lead: string;
   isGrave?: true;
@@ -222,14 +222,14 @@ type ActProps = Pick<InvoiceAdminProps, "asked" | "result"> & {
 };
 
 /** '?do=transfer' opens its drawer, so that a menu elsewhere can lead to it. */
-function Act({ act, sign, heading, lead, isGrave, asked, result, children }: ActProps) {
+function Act({ act, icon, heading, lead, isGrave, opened, result, children }: ActProps) {
   return (
     <div className={isGrave ? "desk-act is-grave" : "desk-act"} id={act}>
       <Disclosure
-        open={asked === act || isRefused(result, act)}
+        open={opened === act || isRefused(result, act)}
         summary={
           <>
-            <Icon name={sign} size="md" />
+            <Icon name={icon} size="md" />
             {heading}
           </>
         }

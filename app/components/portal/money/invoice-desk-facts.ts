@@ -55,7 +55,7 @@ export type InvoiceAdminProps = {
   history: { id: string; at: string; what: string; more: string; who: string; mail: string }[];
   retryKey: string;
   /** Which drawer stands open. */
-  asked: string;
+  opened: string;
   /** It was written a moment ago. */
   isNew: boolean;
   result: ActionResult | undefined;

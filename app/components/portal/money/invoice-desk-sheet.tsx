@@ -38,21 +38,21 @@ export function InvoiceDocument({ invoice, paper, lines, sums }: InvoiceAdminPro
 }
 
 function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper">) {
-  const { facts } = words;
+  const { details } = words;
   const { bank } = paper;
-  const told: [label: string, value: string[]][] = [
-    [facts.billedTo, paper.buyer],
-    [facts.issued, [invoice.issued]],
-    [facts.due, [invoice.due]],
-    [facts.paidOn, [invoice.paid]],
-    [facts.voided, [invoice.voided]],
-    [facts.reason, [invoice.voidReason]],
+  const rows: [label: string, value: string[]][] = [
+    [details.billedTo, paper.buyer],
+    [details.issued, [invoice.issued]],
+    [details.due, [invoice.due]],
+    [details.paidOn, [invoice.paid]],
+    [details.voided, [invoice.voided]],
+    [details.reason, [invoice.voidReason]],
     [settingsWords.bank, bank ? [bank.accountName, `${bank.sortCode}, ${bank.accountNumber}`] : []],
-    [facts.vat, [paper.vat || facts.noVat]],
+    [details.vat, [paper.vat || details.noVat]],
   ];
   return (
     <dl className="desk-facts">
-      {told
+      {rows
         .filter(([, value]) => value.some(Boolean))
         .map(([label, value]) => (
           <div key={label}>

@@ -97,10 +97,10 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
         className="invoice-new"
         button={draft ? words.saveChange : words.save}
       >
-        {(tell) => (
+        {(field) => (
           <>
             {draft ? null : (
-              <SelectField label={words.project} {...tell("projectId", client.projects[0]?.id)}>
+              <SelectField label={words.project} {...field("projectId", client.projects[0]?.id)}>
                 <option value="">{words.noProject}</option>
                 {client.projects.map(({ id, name }) => (
                   <option key={id} value={id}>
@@ -113,7 +113,7 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
               <h3>{words.lines}</h3>
               <p>{words.linesLead}</p>
             </div>
-            <Lines tell={tell} rows={draft?.rows ?? []} />
+            <Lines field={field} rows={draft?.rows ?? []} />
           </>
         )}
       </ActionForm>
@@ -124,20 +124,20 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
 const rowsShown = 4;
 
 /** All twelve are there, so that none has to be added by a script; most are folded away until they are wanted. */
-function Lines({ tell, rows }: { tell: FieldFor; rows: Row[] }) {
+function Lines({ field, rows }: { field: FieldFor; rows: Row[] }) {
   const all = Array.from({ length: rowsOfADraft }, (_, row) => row);
-  const isLong = all.slice(rowsShown).some((row) => rows[row] || tell(draftField("description", row)).defaultValue);
+  const isLong = all.slice(rowsShown).some((row) => rows[row] || field(draftField("description", row)).defaultValue);
   return (
     <div className="invoice-new-all">
-      <LineRows of={all.slice(0, rowsShown)} tell={tell} rows={rows} />
+      <LineRows of={all.slice(0, rowsShown)} field={field} rows={rows} />
       <Disclosure summary={words.more} look="plain" open={isLong}>
-        <LineRows of={all.slice(rowsShown)} tell={tell} rows={rows} />
+        <LineRows of={all.slice(rowsShown)} field={field} rows={rows} />
       </Disclosure>
     </div>
   );
 }
 
-function LineRows({ of, tell, rows }: { of: number[]; tell: FieldFor; rows: Row[] }) {
+function LineRows({ of, field, rows }: { of: number[]; field: FieldFor; rows: Row[] }) {
   return (
     <ul className="invoice-new-lines">
       {of.map((row) => (
@@ -147,15 +147,15 @@ function LineRows({ of, tell, rows }: { of: number[]; tell: FieldFor; rows: Row[
             <Field
               label={words.description}
               autoComplete="off"
-              {...tell(draftField("description", row), rows[row]?.description)}
+              {...field(draftField("description", row), rows[row]?.description)}
             />
             <Field
               label={words.quantity}
               inputMode="numeric"
               autoComplete="off"
-              {...tell(draftField("quantity", row), rows[row]?.quantity ?? "1")}
+              {...field(draftField("quantity", row), rows[row]?.quantity ?? "1")}
             />
-            <MoneyField label={words.price} {...tell(draftField("price", row), rows[row]?.price)} />
+            <MoneyField label={words.price} {...field(draftField("price", row), rows[row]?.price)} />
           </fieldset>
         </li>
       ))}

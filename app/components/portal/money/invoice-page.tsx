@@ -13,7 +13,7 @@ type Move = { id: string; what: string; on: string; amount: string; isCreditNote
 
 type InvoicePageProps = {
   id: string;
-  sheet: InvoiceDocument;
+  document: InvoiceDocument;
   status: InvoiceStatus;
   owed: string;
   paidOn: string;
@@ -24,7 +24,7 @@ type InvoicePageProps = {
 };
 
 /** An invoice as it is read on a screen; the PDF is for paper. */
-export function InvoicePage({ id, sheet, status, owed, paidOn, moves, back, pay }: InvoicePageProps) {
+export function InvoicePage({ id, document, status, owed, paidOn, moves, back, pay }: InvoicePageProps) {
   return (
     <div className="invoice-page wrap">
       <header className="invoice-bar">
@@ -40,7 +40,7 @@ export function InvoicePage({ id, sheet, status, owed, paidOn, moves, back, pay 
           </a>
         </div>
       </header>
-      <InvoiceDocumentPart sheet={sheet} />
+      <InvoiceDocumentPart document={document} />
       {moves.length > 0 ? <Moves id={id} moves={moves} owed={owed} /> : null}
     </div>
   );

@@ -5,8 +5,8 @@ import "./invoice-sheet.css";
 import "./invoice-sheet-wide.css";
 
 /** An issued invoice, drawn for the screen from the same record as its PDF. Paper is white in the dark too. */
-export function InvoiceDocumentPart({ sheet, level = 1 }: { sheet: InvoiceDocument; level?: 1 | 2 }) {
-  const { title, number, seller, buyer, facts, due, columns, rows, foot } = sheet;
+export function InvoiceDocumentPart({ document, level = 1 }: { document: InvoiceDocument; level?: 1 | 2 }) {
+  const { title, number, seller, buyer, details, due, columns, rows, foot } = document;
   const [Title, Heading] = [`h${level}` as const, `h${level + 1}` as "h2"];
   return (
     <article className="invoice-sheet">
@@ -28,11 +28,11 @@ export function InvoiceDocumentPart({ sheet, level = 1 }: { sheet: InvoiceDocume
           </p>
           <Lines lines={buyer.lines} />
         </div>
-        <Details facts={facts} last={due} />
+        <Details details={details} last={due} />
       </div>
       <Rows columns={columns} rows={rows} />
-      <Total sheet={sheet} />
-      <Pay pay={sheet.pay} level={level} />
+      <Total document={document} />
+      <Pay pay={document.pay} level={level} />
       <footer>
         <span>{foot}</span>
         <span>{number}</span>
@@ -66,10 +66,10 @@ function Lines({ lines }: { lines: string[] }) {
   );
 }
 
-function Details({ facts, last }: { facts: Detail[]; last?: Detail | undefined }) {
+function Details({ details, last }: { details: Detail[]; last?: Detail | undefined }) {
   return (
     <dl>
-      {facts.map(({ label, value }) => (
+      {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
@@ -134,7 +134,7 @@ function numbered(rows: DocumentRow[]): [string, DocumentRow][] {
   return rows.map((row, index) => [`${index} ${row.what}`, row]);
 }
 
-function Total({ sheet: { note, sums, total } }: { sheet: InvoiceDocument }) {
+function Total({ document: { note, sums, total } }: { document: InvoiceDocument }) {
   return (
     <div className="sheet-total">
       <p>{note}</p>
@@ -165,7 +165,7 @@ function Pay({ pay, level }: { pay: InvoiceDocument["pay"]; level: 1 | 2 }) {
       <div>
         <div>
           <Way>{words.bankTransfer}</Way>
-          <Details facts={pay.bank} last={pay.reference} />
+          <Details details={pay.bank} last={pay.reference} />
         </div>
         <div>
           <Way>{pay.onlineHeading}</Way>

@@ -37,7 +37,7 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
           className="money-settings"
           button={words.save}
         >
-          {(tell) => <Fields tell={tell} settings={settings} />}
+          {(field) => <Fields field={field} settings={settings} />}
         </ActionForm>
       </section>
       <History history={history} />
@@ -45,7 +45,7 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
   );
 }
 
-function Fields({ tell, settings }: { tell: FieldFor; settings: Settings }) {
+function Fields({ field, settings }: { field: FieldFor; settings: Settings }) {
   return (
     <>
       <fieldset>
@@ -55,7 +55,7 @@ function Fields({ tell, settings }: { tell: FieldFor; settings: Settings }) {
           hint={words.accountNameHint}
           autoComplete="off"
           required
-          {...tell("accountName", settings.accountName)}
+          {...field("accountName", settings.accountName)}
         />
         <Field
           label={words.sortCode}
@@ -63,14 +63,14 @@ function Fields({ tell, settings }: { tell: FieldFor; settings: Settings }) {
           autoComplete="off"
           placeholder="12-34-56"
           required
-          {...tell("sortCode", settings.sortCode)}
+          {...field("sortCode", settings.sortCode)}
         />
         <Field
           label={words.accountNumber}
           inputMode="numeric"
           autoComplete="off"
           required
-          {...tell("accountNumber", settings.accountNumber)}
+          {...field("accountNumber", settings.accountNumber)}
         />
       </fieldset>
       <fieldset>
@@ -79,14 +79,14 @@ function Fields({ tell, settings }: { tell: FieldFor; settings: Settings }) {
           label={words.vatNumber}
           hint={words.vatHint}
           autoComplete="off"
-          {...tell("vatNumber", settings.vatNumber)}
+          {...field("vatNumber", settings.vatNumber)}
         />
         <Field
           label={words.vatRate}
           hint={words.vatRateHint}
           inputMode="decimal"
           autoComplete="off"
-          {...tell("vatRate", settings.vatRate)}
+          {...field("vatRate", settings.vatRate)}
         />
       </fieldset>
       <fieldset>
@@ -96,7 +96,7 @@ function Fields({ tell, settings }: { tell: FieldFor; settings: Settings }) {
           hint={words.termsHint}
           inputMode="numeric"
           autoComplete="off"
-          {...tell("termsDays", settings.termsDays)}
+          {...field("termsDays", settings.termsDays)}
         />
       </fieldset>
     </>

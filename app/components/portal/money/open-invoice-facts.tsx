@@ -3,11 +3,11 @@ import { managedMoneyWords } from "../../../../content/admin-money.ts";
 import type { IconName } from "../sign.tsx";
 
 /** Before somebody or something is deleted: what is open and stays payable. */
-export function openInvoicePoints(open: { id: string; says: string }[]): { sign: IconName; says: ReactNode }[] {
+export function openInvoicePoints(open: { id: string; says: string }[]): { icon: IconName; says: ReactNode }[] {
   if (open.length === 0) return [];
   return [
     {
-      sign: "card",
+      icon: "card",
       says: (
         <>
           <b>{managedMoneyWords.openFirst(open.length)}</b>: {open.map(({ says }) => says).join("; ")}.

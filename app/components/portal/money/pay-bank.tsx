@@ -5,7 +5,7 @@ import "./pay-bank.css";
 /** Where a transfer goes, and the reference by which it is recognised. */
 export function BankTransfer({ bank, reference, level = 4 }: { bank: Bank; reference: string; level?: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const;
-  const facts = {
+  const details = {
     [payWords.accountName]: bank.accountName,
     [payWords.sortCode]: bank.sortCode,
     [payWords.accountNumber]: bank.accountNumber,
@@ -16,7 +16,7 @@ export function BankTransfer({ bank, reference, level = 4 }: { bank: Bank; refer
       <Heading>{payWords.transfer}</Heading>
       <p>{payWords.transferLead}</p>
       <dl>
-        {Object.entries(facts).map(([name, value]) => (
+        {Object.entries(details).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd>{value}</dd>

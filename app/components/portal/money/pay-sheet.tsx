@@ -14,21 +14,21 @@ type PayPopoverProps = { invoice: ShownInvoice; method: SavedShown | undefined }
 /** A popover of the browser's own, so that it opens without scripts. */
 export function PayPopover({ invoice, method }: PayPopoverProps) {
   const { number, owedPence, due, status, byCard, bank } = invoice;
-  const [sheet, heading] = [useId(), useId()];
+  const [document, heading] = [useId(), useId()];
   return (
     <>
       <button
         type="button"
         className="btn btn-primary btn-sm"
-        popoverTarget={sheet}
+        popoverTarget={document}
         aria-label={paymentsWords.payNamed(number)}
       >
         {paymentsWords.pay}
       </button>
-      <div className="pay-sheet" id={sheet} popover="auto" role="dialog" aria-labelledby={heading}>
+      <div className="pay-sheet" id={document} popover="auto" role="dialog" aria-labelledby={heading}>
         <header>
           <h3 id={heading}>{payWords.title(number)}</h3>
-          <button type="button" popoverTarget={sheet} popoverTargetAction="hide" aria-label={payWords.close}>
+          <button type="button" popoverTarget={document} popoverTargetAction="hide" aria-label={payWords.close}>
             <Icon name="cross" size="md" />
           </button>
         </header>
@@ -50,7 +50,7 @@ function PayByCard({ invoiceId, method }: { invoiceId: string; method: SavedShow
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="invoiceId" value={invoiceId} />
       <div className="pay-save">
-        <Checkbox name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} ticked={false} />
+        <Checkbox name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} checked={false} />
         <p>{payWords.consent}</p>
       </div>
       <Button>{payWords.card}</Button>

@@ -20,23 +20,23 @@ export type FirstPaymentShown = {
 type PaymentRequestProps = {
   project: { id: string; name: string };
   first: string;
-  asked: FirstPaymentShown;
+  firstPayment: FirstPaymentShown;
   result: ActionResult | undefined;
 };
 
 const words = firstPaymentWords;
 
 /** Asks for a project's first payment: what it comes to is worked out, and can be agreed otherwise. */
-export function PaymentRequest({ project, first, asked, result }: PaymentRequestProps) {
+export function PaymentRequest({ project, first, firstPayment, result }: PaymentRequestProps) {
   const row = { name: "projectId", id: project.id };
   const own = resultOf(result, "first-payment", row);
   return (
-    <section className={asked.open ? "payment-request is-open" : "payment-request"} aria-label={words.heading}>
+    <section className={firstPayment.open ? "payment-request is-open" : "payment-request"} aria-label={words.heading}>
       {own && !own.field ? <Result tone={own.tone} message={own.message} links={own.links} /> : null}
-      {asked.open ? (
-        <Open open={asked.open} project={project} row={row} result={result} />
+      {firstPayment.open ? (
+        <Open open={firstPayment.open} project={project} row={row} result={result} />
       ) : (
-        <Ask project={project} first={first} asked={asked} row={row} result={result} />
+        <Ask project={project} first={first} firstPayment={firstPayment} row={row} result={result} />
       )}
     </section>
   );
@@ -44,8 +44,8 @@ export function PaymentRequest({ project, first, asked, result }: PaymentRequest
 
 type PartProps = Pick<PaymentRequestProps, "project" | "result"> & { row: { name: string; id: string } };
 
-function Ask({ project, first, asked, row, result }: PartProps & Pick<PaymentRequestProps, "first" | "asked">) {
-  const { lines, total, typed } = asked;
+function Ask({ project, first, firstPayment, row, result }: PartProps & Pick<PaymentRequestProps, "first" | "firstPayment">) {
+  const { lines, total, typed } = firstPayment;
   return (
     <>
       <div>

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { tonightWords } from "../../../../content/admin-money.ts";
 import { Badge } from "../../ui/badge.tsx";
 
-type ActionForm = keyof typeof tonightWords.deeds;
+type Outcome = keyof typeof tonightWords.outcomes;
 type Run = { id: string; at: string; kind: string; did: string; left: string };
 type Thing = { to: string; name: string };
 
@@ -13,7 +13,7 @@ export type RunRecorderProps = {
     | (Run & {
         lines: {
           id: number;
-          deed: ActionForm;
+          deed: Outcome;
           why: string;
           invoice: Thing | undefined;
           project: Thing | undefined;
@@ -64,7 +64,7 @@ function RunLines({ run: { at, lines } }: { run: NonNullable<RunRecorderProps["r
           {lines.map(({ id, deed, why, invoice, project }) => (
             <li key={id}>
               <Badge tone={deed.startsWith("not-") ? (deed === "not-reminded" ? "mute" : "bad") : "ok"}>
-                {words.deeds[deed]}
+                {words.outcomes[deed]}
               </Badge>
               <p>
                 {invoice ? <Link to={invoice.to}>{invoice.name}</Link> : null}

@@ -40,8 +40,8 @@ export function StartBilling({ kind, linkId, name, says, today, result }: StartB
           className="plain-form plain-form-wide"
           button={words.confirm}
         >
-          {(tell) => (
-            <Field label={words.day} hint={words.dayHint} type="date" min={today} required {...tell("from")} />
+          {(field) => (
+            <Field label={words.day} hint={words.dayHint} type="date" min={today} required {...field("from")} />
           )}
         </ActionForm>
       </Disclosure>

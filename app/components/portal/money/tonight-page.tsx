@@ -32,9 +32,9 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, resu
     >
       <ActionNotice result={result} />
       <div className="tonight">
-        <List id="issue" sign="paper" {...words.issue} planned={issues} />
-        <List id="charge" sign="card" {...words.charge} planned={charges} />
-        <List id="remind" sign="letter" {...words.remind} planned={reminders} />
+        <List id="issue" icon="paper" {...words.issue} planned={issues} />
+        <List id="charge" icon="card" {...words.charge} planned={charges} />
+        <List id="remind" icon="letter" {...words.remind} planned={reminders} />
       </div>
       <div className="tonight-run">
         <ActionForm intent="run" result={result} size="md" button={words.run} />
@@ -45,14 +45,14 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, resu
   );
 }
 
-type ListProps = { id: string; sign: IconName; heading: string; none: string; planned: Planned };
+type ListProps = { id: string; icon: IconName; heading: string; none: string; planned: Planned };
 
-function List({ id, sign, heading, none, planned: { count, sum, rows } }: ListProps) {
+function List({ id, icon, heading, none, planned: { count, sum, rows } }: ListProps) {
   return (
     <section className="card day-lane" aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
-          <Icon name={sign} size="md" />
+          <Icon name={icon} size="md" />
           {heading} <span className="day-count">{count}</span>
         </h2>
         {count ? <b className="tonight-sum">{sum}</b> : null}

@@ -2,7 +2,7 @@ import type { PlanWords } from "../../../../content/plans.ts";
 import { Detail } from "./plan-card.tsx";
 import { StartLink } from "./start-link.tsx";
 
-export function CharityPlan({ plan, madeFor, facts }: PlanWords) {
+export function CharityPlan({ plan, madeFor, details }: PlanWords) {
   return (
     <article className="charity-plan">
       <div>
@@ -14,10 +14,10 @@ export function CharityPlan({ plan, madeFor, facts }: PlanWords) {
         <span className="plan-price-terms">monthly and yearly</span>
       </p>
       <dl>
-        {facts
-          .filter((fact) => fact.included)
-          .map((fact) => (
-            <Detail key={fact.label} fact={fact} />
+        {details
+          .filter((detail) => detail.included)
+          .map((detail) => (
+            <Detail key={detail.label} detail={detail} />
           ))}
       </dl>
       <StartLink variant="line">

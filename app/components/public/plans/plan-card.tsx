@@ -3,7 +3,7 @@ import { annualSaving, type HostingPlan, offer, termTotal } from "../../../../do
 import { formatPounds } from "../../../../domain/money.ts";
 import { StartLink } from "./start-link.tsx";
 
-export function PlanCard({ plan, madeFor, facts }: PlanWords) {
+export function PlanCard({ plan, madeFor, details }: PlanWords) {
   return (
     <article className={plan.featured ? "plan-card is-featured" : "plan-card"}>
       {plan.featured ? <Awning /> : null}
@@ -16,8 +16,8 @@ export function PlanCard({ plan, madeFor, facts }: PlanWords) {
         </StartLink>
       </div>
       <dl>
-        {facts.map((fact) => (
-          <Detail key={fact.label} fact={fact} />
+        {details.map((detail) => (
+          <Detail key={detail.label} detail={detail} />
         ))}
       </dl>
     </article>
@@ -55,14 +55,14 @@ function Prices({ plan }: { plan: HostingPlan }) {
   );
 }
 
-export function Detail({ fact }: { fact: PlanDetail }) {
+export function Detail({ detail }: { detail: PlanDetail }) {
   return (
-    <div className={fact.included ? undefined : "is-missing"}>
+    <div className={detail.included ? undefined : "is-missing"}>
       <dt>
-        {fact.label}
-        {fact.note ? <small>{fact.note}</small> : null}
+        {detail.label}
+        {detail.note ? <small>{detail.note}</small> : null}
       </dt>
-      <dd>{fact.value}</dd>
+      <dd>{detail.value}</dd>
     </div>
   );
 }

@@ -6,11 +6,11 @@ import { Button } from "../../ui/button.tsx";
 type ArticleSearchProps = {
   words: typeof articleWords;
   /** What the address asks for. */
-  asked: string;
+  query: string;
 };
 
 /** Searches while somebody types; without scripts, when the button is pressed. */
-export function ArticleSearch({ words, asked }: ArticleSearchProps) {
+export function ArticleSearch({ words, query }: ArticleSearchProps) {
   const id = useId();
   const { search, cancel } = useSearchSoon();
   return (
@@ -27,7 +27,7 @@ export function ArticleSearch({ words, asked }: ArticleSearchProps) {
             className="field-control"
             type="search"
             name="q"
-            defaultValue={asked}
+            defaultValue={query}
             autoComplete="off"
             aria-describedby={`${id}-hint`}
             onChange={(event) => search(event.currentTarget.value)}

@@ -15,7 +15,7 @@ export function About({ words: { about: words, stops } }: { words: ParkWords }) 
             <p key={paragraph}>{paragraph}</p>
           ))}
           <ul className="gg-facts">
-            {words.facts.map(({ figure, of }) => (
+            {words.details.map(({ figure, of }) => (
               <li key={of}>
                 <b>{figure}</b> {of}
               </li>

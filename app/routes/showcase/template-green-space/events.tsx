@@ -18,7 +18,7 @@ export function Events({ words: { events: words, stops } }: { words: ParkWords }
         <ul className="gg-covers">
           {words.list.map((event, index) => (
             <li key={event.id} className={`gg-cover gg-cover-${event.id}`}>
-              <Cover event={event} sheet={`${words.sheet} ${index + 1}`} onTheMap={words.onTheMap} />
+              <Cover event={event} document={`${words.document} ${index + 1}`} onTheMap={words.onTheMap} />
             </li>
           ))}
         </ul>
@@ -28,11 +28,11 @@ export function Events({ words: { events: words, stops } }: { words: ParkWords }
 }
 
 /** A folded map: the date on its spine, a picture, and the square where to be. */
-function Cover({ event, sheet, onTheMap }: { event: Event; sheet: string; onTheMap: string }) {
+function Cover({ event, document, onTheMap }: { event: Event; document: string; onTheMap: string }) {
   return (
     <article>
       <p className="gg-spine">
-        <span>{sheet}</span>
+        <span>{document}</span>
         <time dateTime={event.date}>
           {event.month} <b>{event.day}</b>
         </time>
