@@ -10,11 +10,11 @@ import {
 import type { Route } from "./+types/root";
 import "./fonts/fonts.css";
 import "./app.css";
-import { errorMeta } from "./components/public/error-meta.ts";
-import { hintScript } from "./components/public/session-hint.tsx";
-import { FramedErrorPage } from "./components/public/trouble.tsx";
-import { PageFocus } from "./components/ui/page-focus.tsx";
-import { guard } from "./door.server.ts";
+import { guard } from "./access.server.ts";
+import { errorMeta } from "./shell/error-meta.ts";
+import { hintScript } from "./shell/session-hint.tsx";
+import { FramedErrorPage } from "./shell/trouble.tsx";
+import { PageFocus } from "./ui/page-focus.tsx";
 
 /** In front of every address, whichever way it is asked for. */
 export const middleware: Route.MiddlewareFunction[] = [guard];

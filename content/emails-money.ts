@@ -23,7 +23,8 @@ export const moneyMailWords = {
     recurring: {
       subject: (invoice: InvoiceOfMail) => `Invoice ${invoice.number}${ofProject(invoice)}: ${invoice.total}`,
       title: "Your next invoice",
-      lead: (invoice: InvoiceOfMail) => `This is invoice ${invoice.number}${ofProject(invoice)}, for the time named below.`,
+      lead: (invoice: InvoiceOfMail) =>
+        `This is invoice ${invoice.number}${ofProject(invoice)}, for the time named below.`,
     },
     "by-hand": {
       subject: (invoice: InvoiceOfMail) => `Invoice ${invoice.number}${ofProject(invoice)}: ${invoice.total}`,
@@ -34,7 +35,8 @@ export const moneyMailWords = {
   copy: {
     subject: (invoice: InvoiceOfMail) => `A copy of invoice ${invoice.number}${ofProject(invoice)}`,
     title: "A copy of your invoice",
-    lead: (invoice: InvoiceOfMail) => `This is invoice ${invoice.number}${ofProject(invoice)} once more, for your books.`,
+    lead: (invoice: InvoiceOfMail) =>
+      `This is invoice ${invoice.number}${ofProject(invoice)} once more, for your books.`,
   },
   received: {
     subject: ({ number }: InvoiceOfMail, amount: string) => `Received: ${amount} for invoice ${number}`,
@@ -63,7 +65,8 @@ export const moneyMailWords = {
   failed: {
     subject: ({ number }: InvoiceOfMail) => `Your payment didn't work: invoice ${number}`,
     title: "The payment didn't work",
-    lead: (invoice: InvoiceOfMail) => `The payment of invoice ${invoice.number}${ofProject(invoice)} did not go through.`,
+    lead: (invoice: InvoiceOfMail) =>
+      `The payment of invoice ${invoice.number}${ofProject(invoice)} did not go through.`,
     /** By the payment provider's own codes. Of the others there is nothing to tell. */
     why: {
       account_closed: "The account is closed.",

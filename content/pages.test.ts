@@ -10,7 +10,7 @@ type Route = (typeof routes)[number];
 function pathsOf(wing: string, list: readonly Route[] = routes, above = ""): string[] {
   return list.flatMap(({ file, path, index, children }) => {
     const here = path ? `${above}/${path}` : above;
-    const isPage = (path || index) && !/[:*]/.test(here) && file.startsWith(`routes/${wing}/`);
+    const isPage = (path || index) && !/[:*]/.test(here) && file.startsWith(`${wing}/`);
     return [...(isPage ? [here || "/"] : []), ...pathsOf(wing, children ?? [], here)];
   });
 }

@@ -10,7 +10,12 @@ if (elsewhere !== undefined) process.exit(elsewhere);
 const processes = await startProcesses({ payments: { settleAfterMs: 2_000 } });
 try {
   process.exitCode = await new Promise<number>((ended) => {
-    const env = { ...process.env, BASE_URL: processes.url, INBOX_URL: processes.inboxUrl, OWNER_URL: processes.ownerUrl };
+    const env = {
+      ...process.env,
+      BASE_URL: processes.url,
+      INBOX_URL: processes.inboxUrl,
+      OWNER_URL: processes.ownerUrl,
+    };
     spawn("playwright", ["test", ...process.argv.slice(2)], { stdio: "inherit", env }).once("exit", (code) =>
       ended(code ?? 1),
     );

@@ -9,7 +9,7 @@ const budgetBytes = 110_000;
 export async function checkScriptBudget(directory: string): Promise<void> {
   const build: ServerBuild = await import(pathToFileURL(resolve(directory, "server/index.js")).href);
   const rows = Object.values(build.assets.routes)
-    .filter((route) => route?.parentId && /^routes\/(?:public|showcase)\//.test(route.id))
+    .filter((route) => route?.parentId && /^(?:public|showcase)\//.test(route.id))
     .map((route) => ({ id: route?.id ?? "", bytes: scriptBytes(build, route?.id ?? "", join(directory, "client")) }))
     .sort((a, b) => b.bytes - a.bytes);
   const [largest] = rows;

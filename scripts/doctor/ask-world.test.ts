@@ -31,7 +31,8 @@ const databases: DatabaseState = {
   faults: [],
   admins: { count: 1, withoutSecondStep: 0 },
 };
-const databaseProblems = (changed: Partial<DatabaseState>) => report(findDatabaseProblems({ ...databases, ...changed }));
+const databaseProblems = (changed: Partial<DatabaseState>) =>
+  report(findDatabaseProblems({ ...databases, ...changed }));
 const withLogin = (changed: DatabaseState["logins"]) =>
   databaseProblems({ logins: { ...databases.logins, ...changed } });
 
@@ -150,7 +151,8 @@ test("a site with a certificate is asked how long it lasts", async () => {
   );
   const readiness = await askSite(`https://localhost:${(server.address() as AddressInfo).port}`);
   expect(readiness?.secure).toMatchObject({ status: 200, skew: expect.any(Number) });
-  const days = readiness && "certificateDaysLeft" in readiness.secure ? readiness.secure.certificateDaysLeft : undefined;
+  const days =
+    readiness && "certificateDaysLeft" in readiness.secure ? readiness.secure.certificateDaysLeft : undefined;
   expect(days).toBeGreaterThan(29);
   expect(days).toBeLessThan(30.1);
 });

@@ -1,4 +1,4 @@
-import { showStatus } from "../../app/show-status.server.ts";
+import { showStatus } from "../../app/admin/status/view.server.ts";
 import { statusWords } from "../../content/status.ts";
 import type { Fault, SystemStatus } from "../../domain/house-status.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";

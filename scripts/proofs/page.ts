@@ -72,7 +72,9 @@ export function pageOf(kept: Kept, table: Record<string, Runs> = proofs): string
     const report = kept.figures[title];
     if (!report) return [];
     const goal = report.goal ? ` **(goal ${report.goal})**` : "";
-    return [`| ${title} | ${report.figure.replaceAll("|", "\\|")}${goal} | ${report.on}${report.load > 2 ? ", busy" : ""} |`];
+    return [
+      `| ${title} | ${report.figure.replaceAll("|", "\\|")}${goal} | ${report.on}${report.load > 2 ? ", busy" : ""} |`,
+    ];
   });
   const lists = parts.flatMap((part) =>
     forms.flatMap((form) => {

@@ -67,7 +67,8 @@ export async function saveDraft(
   const wanted = { ...text, slug: await chooseSlug(tx, article, text) };
   // Sent twice, because the first answer got lost on its way: it is saved.
   if (areSame(article, wanted)) return savedAs(article);
-  if (article.revision !== revision) return { outcome: "changed-elsewhere", revision: article.revision, at: article.updatedAt };
+  if (article.revision !== revision)
+    return { outcome: "changed-elsewhere", revision: article.revision, at: article.updatedAt };
   const problem = findDraftProblem(wanted);
   if (problem) return { outcome: "invalid", problem };
   if (over) await keepReplaced(tx, articleId, article, "overwritten", { viewer, at });

@@ -29,7 +29,11 @@ test("whatever has waited longest comes first; what waits for the client does no
   const [{ id }] = cast.fernValley.projects;
   await look("update projects set status_since = '2026-10-01T09:00:00Z' where id = $1", id);
   const [first] = (await findDay(sam, query, "2026-11-14")).projects;
-  expect(first).toMatchObject({ name: "Fern Valley Garden", status: "completed", projectDay: { day: 9, isPaused: false } });
+  expect(first).toMatchObject({
+    name: "Fern Valley Garden",
+    status: "completed",
+    projectDay: { day: 9, isPaused: false },
+  });
   await changeStatus(sam, id, { status: "on_hold", note: "", isMailed: false }, aCaller, at);
   const day = await findDay(sam, query, "2026-11-14");
   expect(day.projects.map((project) => project.id)).not.toContain(id);

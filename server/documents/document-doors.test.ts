@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { RouterContextProvider } from "react-router";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { guard } from "../../app/door.server.ts";
-import * as addressRoute from "../../app/routes/api/get-invoice-url.ts";
-import * as fileRoute from "../../app/routes/api/invoice-file.ts";
-import * as pdfRoute from "../../app/routes/portal/invoice-pdf.ts";
+import { guard } from "../../app/access.server.ts";
+import * as addressRoute from "../../app/api/get-invoice-url.route.ts";
+import * as fileRoute from "../../app/api/invoice-file.route.ts";
+import * as pdfRoute from "../../app/client/invoice/pdf.route.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aStoredInvoice, openedBefore } from "../../tests/support/a-document.ts";
 import { callerOf } from "../auth/caller.ts";

@@ -50,7 +50,9 @@ function metaBlock(paper: Paper, { buyer, details, due }: InvoiceDocument, room:
   const name = paper.linesOf(buyer.name, styles.name, width);
   const lines = linesOfEach(paper, buyer.lines, width);
   const left = lineHeight(styles.heading) + gap + heightOf(name, styles.name) + heightOf(lines, styles.text);
-  const rows = details.map((detail) => detailRow(paper, detail, detailsWidth, 1 * mm * room, [styles.label, styles.text]));
+  const rows = details.map((detail) =>
+    detailRow(paper, detail, detailsWidth, 1 * mm * room, [styles.label, styles.text]),
+  );
   const last = due && detailRow(paper, due, detailsWidth, 1 * mm * room, [styles.name, styles.name]);
   const [lineAbove, lineBelow] = [1 * mm, 1 * mm];
   const right = rows.reduce((sum, row) => sum + row.height, 0) + (last ? last.height + lineAbove + lineBelow : 0);

@@ -10,7 +10,7 @@ import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import type { Person } from "../viewer.ts";
 import { listBillable } from "./billable-items.ts";
-import { projectLines, lastOnTheStrip } from "./held.ts";
+import { lastOnTheStrip, projectLines } from "./held.ts";
 
 /** Nobody has more; whoever had would see the newest. */
 const mostProjects = 50;

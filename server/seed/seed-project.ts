@@ -43,7 +43,12 @@ export async function addProject(
   await addWishes(client, id, projectLines.wishes ?? [], at);
 }
 
-async function addProjectLine(client: pg.Client, id: string, projectLines: Partial<CastProject>, at: Date): Promise<void> {
+async function addProjectLine(
+  client: pg.Client,
+  id: string,
+  projectLines: Partial<CastProject>,
+  at: Date,
+): Promise<void> {
   const { plans = [], addOns = {}, products = [] } = projectLines;
   await client.query(
     `insert into project_plans (id, project_id, added_at, plan_id, price_pence, yearly_price_pence, billing_cycle)

@@ -73,8 +73,20 @@ for (const javaScriptEnabled of [true, false])
       const number = await openInvoice(page, member);
       const desktop = new URL(page.url()).pathname;
       const today = await page.locator("#transfer").getByLabel("Received on").getAttribute("max");
-      await asAdmin(desktop, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
-      await asAdmin(desktop, { intent: "transfer", amount: "36.00", day: today ?? "", reference: "", retryKey: "once" });
+      await asAdmin(desktop, {
+        intent: "transfer",
+        amount: "36.00",
+        day: today ?? "",
+        reference: "",
+        retryKey: "once",
+      });
+      await asAdmin(desktop, {
+        intent: "transfer",
+        amount: "36.00",
+        day: today ?? "",
+        reference: "",
+        retryKey: "once",
+      });
       await page.goto(desktop);
       if (javaScriptEnabled) await alive(page);
       await page.getByRole("button", { name: "Send a copy" }).click();

@@ -10,7 +10,7 @@ import { alive } from "./visit.ts";
 const htmlValidate = new HtmlValidate(new FileSystemConfigLoader());
 
 // .htmlvalidate.json leaves out what React writes its own way (charSet, <br/>, async="", ids with underscores) and the
-// roles that components/ui/table.tsx spells out on purpose.
+// roles that app/ui/table.tsx spells out on purpose.
 export async function htmlFaults(request: APIRequestContext, path: string): Promise<string[]> {
   const html = await (await request.get(path)).text();
   const { results } = await htmlValidate.validateString(html, "page.html");

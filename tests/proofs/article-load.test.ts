@@ -59,9 +59,9 @@ test(`${count} articles: ${wantedPerSecond} pages a second of the support centre
     const limit = goalOr(60, 10, still);
     expect([kind, within(0.95, ofKind)]).toEqual([kind, expect.toSatisfy((ms: number) => ms <= limit)]);
   }
-  expect([...quiet, ...requested].filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status)).toEqual(
-    [],
-  );
+  expect(
+    [...quiet, ...requested].filter(({ answer }) => answer.status !== 200).map(({ answer }) => answer.status),
+  ).toEqual([]);
 });
 
 test("every one of them can be reached: by paging, and from the sitemap", async () => {

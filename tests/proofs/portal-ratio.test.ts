@@ -57,7 +57,9 @@ async function writeScript(): Promise<Script> {
   const script: Script = {};
   for (const [index, owner] of owners.entries()) {
     const cookie = cookiesOf[index] ?? "";
-    const address = await hearStatements(() => findSession({ ...aCaller, headers: new Headers({ cookie }) }, new Date()));
+    const address = await hearStatements(() =>
+      findSession({ ...aCaller, headers: new Headers({ cookie }) }, new Date()),
+    );
     const page = await hearStatements(async () => portalPages["client dashboard"]?.read(owner));
     script[cookie] = [address, page];
   }

@@ -19,10 +19,7 @@ let bouncer: PgBouncer;
 let webs: Web[];
 let crowd: Marked[];
 beforeAll(async () => {
-  app = await TestApp.open(
-    { LOGINS_PER_MINUTE_PER_ADDRESS: "1000", TRUSTED_PROXIES: "127.0.0.1" },
-    { expectedErrors },
-  );
+  app = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", TRUSTED_PROXIES: "127.0.0.1" }, { expectedErrors });
   crowd = await gatherMarkedCrowd(app, 200);
   bouncer = await startPgBouncer(app.postgres, { default_pool_size: String(poolSize) });
   const direct = app.env.DATABASE_URL ?? "";

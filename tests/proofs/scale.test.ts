@@ -101,7 +101,11 @@ async function costOf(
   const timed = await round(requests);
   const after = await spent(web);
   expect(wrong).toEqual([]);
-  return { web: (after[0] - before[0]) / requests, database: (after[1] - before[1]) / requests, p50: within(0.5, timed) };
+  return {
+    web: (after[0] - before[0]) / requests,
+    database: (after[1] - before[1]) / requests,
+    p50: within(0.5, timed),
+  };
 }
 
 const said = ({ web: own, database, p50 }: Cost) =>

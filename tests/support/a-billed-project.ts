@@ -17,7 +17,10 @@ type Wanted = { owner?: string; paymentType?: "monthly" | "yearly"; projectLines
 const links = { plan: "project_plans", "add-on": "project_add_ons", product: "project_products" } as const;
 
 /** A project whose things are billed from a day on; its id. Maya's unless somebody else is named. */
-export async function aBilledProject(at: Date, { owner = cast.maya.id, paymentType = "monthly", projectLines }: Wanted) {
+export async function aBilledProject(
+  at: Date,
+  { owner = cast.maya.id, paymentType = "monthly", projectLines }: Wanted,
+) {
   const id = await aProject(at, "live", { owner });
   await look("update projects set payment_type = $2 where id = $1", id, paymentType);
   for (const { kind = "plan", name, from } of projectLines) {

@@ -39,7 +39,8 @@ export async function askMatrix(matrix: Matrix): Promise<Outcome> {
     if (untilFault && outcome.faults.length > 0) break;
     const requested = actors.map((actor) => ({ actor, questions: questionsFor(matrix, pattern, actor) }));
     const before = await marks();
-    for (const { actor, questions } of requested) await askAll(agent, matrix, actor, questions.filter(isQuiet), outcome);
+    for (const { actor, questions } of requested)
+      await askAll(agent, matrix, actor, questions.filter(isQuiet), outcome);
     if (untilFault && outcome.faults.length > 0) break;
     const after = await marks();
     for (const [table, mark] of Object.entries(before))

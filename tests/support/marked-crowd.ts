@@ -74,7 +74,9 @@ function hangUp(site: string, who: Marked): Promise<Query> {
 
 /** Nobody's things but the asker's own. */
 export function leaksIn(requested: Query[]): Query[] {
-  return requested.filter(({ who, kind, marks }) => marks.some((mark) => !kind.startsWith("own") || mark !== who?.mark));
+  return requested.filter(({ who, kind, marks }) =>
+    marks.some((mark) => !kind.startsWith("own") || mark !== who?.mark),
+  );
 }
 
 /** As whoever stands at the pool right after somebody else: who does the connection take them for, and what do they see? */

@@ -67,7 +67,8 @@ export async function writeEverywhere(text: string, app: TestApp, sam: Visitor, 
   );
   const wish = { projectId: maya.projects[0].id, selectedAddOns: priced ? addOnLine(priced) : "" };
   const requested = await client.post("/send-add-ons-email.php", wish);
-  if (requested.status !== 303) throw new Error(`the wish for ${wish.selectedAddOns} was not taken: ${requested.status}`);
+  if (requested.status !== 303)
+    throw new Error(`the wish for ${wish.selectedAddOns} was not taken: ${requested.status}`);
   await show(
     "a choice shown again",
     client.post(`/clients/addon/new/${wish.projectId}?result=refused`, { selectedAddOns: text }),

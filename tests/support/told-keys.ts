@@ -38,23 +38,23 @@ const richText = (path: string) => [
 
 /** All that each page behind a door is told. More than this is more than its reader needs. */
 export const loaderKeys: Record<string, string[]> = {
-  "routes/portal-layout": words("signedIn"),
-  "routes/account/login": words("chosen noRole"),
-  "routes/account/second-step": words("kind"),
-  "routes/account/session": [...words("access_token"), ...under("user", "email factors[] id")],
-  "routes/account/account": [
+  "shell/portal-layout.route": words("signedIn"),
+  "account/login/route": words("chosen noRole"),
+  "account/second-step/route": words("kind"),
+  "account/session.route": [...words("access_token"), ...under("user", "email factors[] id")],
+  "account/settings/route": [
     ...words("email name passkeys[] recoveryCodesLeft result totp"),
     ...under("sessions[]", "current device id lastSeen place"),
   ],
-  "routes/account/second-step-setup": [],
-  "routes/portal/dashboard": [
+  "account/second-step-setup/route": [],
+  "client/dashboard/route": [
     ...under("page", "name offersMore pickProblem"),
     ...owed("page.owed"),
     ...under("page.projects[]", "addOns[] description id name note overduePence owedPence plans[] since status url"),
     ...under("page.projects[].costs", "oncePence paymentType recurringPence"),
     ...under("page.projects[].projectDay", "day isPaused"),
   ],
-  "routes/portal/payments": [
+  "client/payments/route": [
     ...words("creditPence isContinued maySave older returned"),
     ...[...invoice("invoices[]"), ...invoice("open[]"), ...owed("owed")],
     ...under("method", "id label since"),
@@ -63,14 +63,14 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("statement.lines[]", "balance charged invoiceId key on paid what"),
     ...under("view", "clientId host"),
   ],
-  "routes/portal/add-on": [
+  "client/add-on/route": [
     ...under("page.addOns[]", "description id name pricePence pricingType taken"),
     ...under("page", "clientEmail retryKey"),
     ...under("page.project", "id name"),
     ...words("sent"),
   ],
-  "routes/portal/project": [...project, ...under("page.money.method", "id label since"), "page.admin"],
-  "routes/portal/project for the admin": [
+  "client/project/route": [...project, ...under("page.money.method", "id label since"), "page.admin"],
+  "client/project/route for the admin": [
     ...[...project, "page.money.method"],
     ...under("page.admin.client", "email id name"),
     ...under("page.admin.billing[]", "linkId says"),
@@ -80,7 +80,7 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("page.admin.offered.products[]", "id name price"),
     ...under("page.admin", "savedAt today"),
   ],
-  "routes/admin/dashboard": [
+  "admin/today/route": [
     ...under("clients", "isFirst next search"),
     ...under("clients.rows[]", "email id isLate name owes statuses[]"),
     ...words("confirm firstName result"),
@@ -104,7 +104,7 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("requests.rows[].project", "id name"),
     ...under("today", "day month weekday"),
   ],
-  "routes/admin/manage-client": [
+  "admin/manage-client/route": [
     ...under("client", "billingAddress email id kind login name"),
     ...words("confirm secondStep"),
     ...under("confirm", "erasedOn id name"),
@@ -115,31 +115,31 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("projects[].projectDay", "day isPaused"),
     ...under("suggested", "description projectName"),
   ],
-  "routes/admin/enquiries": [
+  "admin/enquiries/route": [
     ...words("older show"),
     ...under("rows[].client", "id name"),
     ...under("rows[]", "answerBy answeredAt business email id isLate name phone receivedAt site text website"),
   ],
-  "routes/admin/add-on-requests": [
+  "admin/add-on-requests/route": [
     ...words("older result"),
     ...under("rows[].client", "id name"),
     ...under("rows[]", "decidedOn id monthlyPence on oncePence reason state"),
     ...under("rows[].lines[]", "name price"),
     ...under("rows[].project", "id name"),
   ],
-  "routes/admin/catalogue": [
+  "admin/catalogue/route": [
     ...under("addOns[]", "custom description id isRetired name price pricingType severalTimes yearlyPrice"),
     ...under("plans[]", "billingCycle id isRetired name price yearlyPrice"),
     ...under("products[]", "billingCycle id isRetired name price"),
   ],
-  "routes/admin/articles": [
+  "admin/articles/route": [
     ...under("articles[]", "id path state title type updated"),
     ...words("confirm elsewhere"),
     ...under("confirm", "id title"),
     ...under("deleted[]", "erasedOn id title"),
     ...under("shown", "isFirst older q type"),
   ],
-  "routes/admin/article-editor": [
+  "admin/article/route": [
     ...under("article", "excerpt hasChanges id revision saved slug title type"),
     ...richText("article.body"),
     ...under("article.published", "on path slug"),
@@ -148,7 +148,7 @@ export const loaderKeys: Record<string, string[]> = {
     ...text("version.body"),
     ...under("versions[]", "at number title why words"),
   ],
-  "routes/admin/article-preview": [
+  "admin/article-preview/route": [
     ...under("article", "excerpt minutes title updated updatedIso written writtenIso"),
     ...richText("article.body"),
     ...under("article.headings[]", "id key level words"),
@@ -159,8 +159,8 @@ export const loaderKeys: Record<string, string[]> = {
     ...under("words.closing", "contact email text title"),
   ],
   ...moneyLoaderKeys,
-  "routes/admin/audit": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
-  "routes/admin/status": [
+  "admin/audit/route": [...under("events[]", "at from id requestId thing what who"), ...words("older")],
+  "admin/status/route": [
     ...words("lead health whole"),
     ...under("parts[]", "details[] faults[] health part says"),
     ...under("parts[].details[]", "label value"),

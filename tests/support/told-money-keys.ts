@@ -3,7 +3,7 @@ export const under = (path: string, names: string) => words(names).map((name) =>
 
 /** All that the pages about money are told, beside the client's own. */
 export const moneyLoaderKeys: Record<string, string[]> = {
-  "routes/admin/billing": [
+  "admin/billing/route": [
     ...under("run", "at did id kind left"),
     ...under("run.lines[]", "deed id invoice project why"),
     ...under("runs[]", "at did id kind left"),
@@ -14,7 +14,7 @@ export const moneyLoaderKeys: Record<string, string[]> = {
     ...under("tonight.reminders", "count sum"),
     ...under("tonight.reminders.rows[]", "amount key name problem says to who"),
   ],
-  "routes/admin/invoice-desk": [
+  "admin/invoice/route": [
     ...words("attempts[] history[] isNew opened project reminders[] retryKey"),
     ...under("client", "email id name"),
     ...under("invoice", "due id issued number paid purpose status voidReason voided"),
@@ -25,27 +25,27 @@ export const moneyLoaderKeys: Record<string, string[]> = {
     ...under("sums", "credited net owed paid refunded surplus total vat"),
     ...under("typed", "creditable email owed refundable today"),
   ],
-  "routes/admin/invoice-new": words("client draft found[] retryKey search"),
-  "routes/admin/invoices": [
+  "admin/invoice-new/route": words("client draft found[] retryKey search"),
+  "admin/invoices/route": [
     ...under("filter", "client month number status"),
     ...words("isFiltered isFirst older search"),
     ...under("months[]", "label value"),
     ...under("rows[]", "client clientId due id issued number owed project purpose status total written"),
     ...under("totals", "count issued owed paid"),
   ],
-  "routes/admin/money": [
+  "admin/money/route": [
     ...under("history[]", "accountName accountNumber at id sortCode termsDays vatNumber vatRate who"),
     ...words("isFilled"),
     ...under("settings", "accountName accountNumber sortCode termsDays vatNumber vatRate"),
   ],
-  "routes/admin/statement": [
+  "admin/statement/route": [
     ...under("balance", "amount state"),
     ...under("client", "address[] id name"),
     ...under("statement", "broughtForward year years[]"),
     ...under("statement.lines[]", "balance charged invoiceId key on paid what"),
     ...words("today"),
   ],
-  "routes/portal/invoice": [
+  "client/invoice/route": [
     ...words("home isAdmin"),
     ...under("page", "id owed paidOn status"),
     ...under("page.moves[]", "amount day id isCreditNote on what"),

@@ -35,7 +35,9 @@ export class Visitors {
       for (let index = 0; !this.#isOver; index++) {
         const due = started + (index * 1_000) / perSecond;
         await sleep(Math.max(0, due - performance.now()));
-        requested.push(this.#visit(index).then((answer) => void this.visits.push({ answer, ms: performance.now() - due })));
+        requested.push(
+          this.#visit(index).then((answer) => void this.visits.push({ answer, ms: performance.now() - due })),
+        );
       }
       await Promise.all(requested);
       this.#agent.destroy();

@@ -12,7 +12,7 @@ export function sharePage(name: string, { day, title, note }: SharePicture): str
 <html lang="en-GB">
 <style>${fontFace("Bricolage Grotesque", "bricolage-grotesque")}${fontFace("Figtree", "figtree")}${read(import.meta.dirname, "page.css")}</style>
 <body>
-${read(root, "app/drawings/strip.svg").replace("<svg ", "<svg hidden ")}
+${read(root, "app/public/home/strip.svg").replace("<svg ", "<svg hidden ")}
 <div class="ground"></div>
 <div class="words">
 <p class="brand">${read(root, "public/favicon.svg")}${escapeHtml(name)}</p>

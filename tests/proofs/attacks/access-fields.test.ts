@@ -131,12 +131,15 @@ test("Z15 every form of the site is among them, and everything that can be done 
   expect(missing).toEqual([]);
 
   const tried = new Set(forms.map(({ path, fields }) => `${open.site.match(path)?.route} ${fields.intent}`));
-  const routes = globSync("app/routes/{admin,portal}/*.tsx").map((file) => [file, file.replace(/^app\/|\.tsx$/g, "")]);
-  // Two doors to one desk.
-  const editors = ["editor", "save"].map((name) => ["app/article-deeds.server.ts", `routes/admin/article-${name}`]);
+  const routes = globSync("app/{admin,client}/*/route.tsx").map((file) => [file, file.replace(/^app\/|\.tsx$/g, "")]);
+  // Two addresses of one editor.
+  const editors = ["route", "save.route"].map((name) => [
+    "app/admin/article/actions.server.ts",
+    `admin/article/${name}`,
+  ]);
   const commands = [...routes, ...editors].flatMap(([file = "", route]) => {
     const [, table = ""] =
-      /const \w*deeds: Commands(?:<.*?>)? = \{\n(.*?)\n\};/is.exec(readFileSync(file, "utf8")) ?? [];
+      /const \w*actions: Actions(?:<.*?>)? = \{\n(.*?)\n\};/is.exec(readFileSync(file, "utf8")) ?? [];
     return [...table.matchAll(/^ {2}(?:async )?"?([a-z-]+)"?[(:]/gm)].map(([, intent]) => `${route} ${intent}`);
   });
   expect(commands.length).toBeGreaterThan(20);

@@ -22,7 +22,7 @@ test("Z16 a page is told what it shows, and nothing more", async () => {
     const [page, query = ""] = path.split("?");
     const answer = await fetch(`${open.url}${page}.data?${query}`, { headers: { Cookie: await open.cookieOf(as) } });
     for (const [route, keys] of Object.entries(await keysByRoute(answer))) {
-      const reader = route === "routes/portal/project" && as === "admin" ? `${route} for the admin` : route;
+      const reader = route === "client/project/route" && as === "admin" ? `${route} for the admin` : route;
       found[reader] = new Set([...(found[reader] ?? []), ...keys]);
     }
   };

@@ -164,9 +164,7 @@ test("a client who is deleted can be brought back as they were for ten days, and
   ]);
   const sent = app.sink.caught.map(({ raw }) => raw);
   expect(sent.filter((raw) => raw.includes(canary)).length).toBeGreaterThan(8);
-  const others = await app.query("select c.id, c.name, c.email from clients c where id <> $1 order by id", [
-    clientId,
-  ]);
+  const others = await app.query("select c.id, c.name, c.email from clients c where id <> $1 order by id", [clientId]);
 
   const form = (intent: string) => ({ intent, clientId });
   const db = new pg.Client(app.postgres.url("postgres"));

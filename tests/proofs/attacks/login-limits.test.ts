@@ -140,7 +140,12 @@ test("S14 one visitor has one allowance, however its address is spelled", async 
 
 test("S15 the page, its data and the passkey door share one limit", async () => {
   const browser = visitor();
-  const addresses = ["/clients/login", "/clients/login.data", "/clients/login?index", "/clients/login.data?_routes=root"];
+  const addresses = [
+    "/clients/login",
+    "/clients/login.data",
+    "/clients/login?index",
+    "/clients/login.data?_routes=root",
+  ];
   await expectLimited(
     () => inTurn(26, (n) => browser.post(addresses[n % 4] ?? "", { username: nobody(n).email, password: wrong })),
     logins,

@@ -140,9 +140,10 @@ test("P1 days and prices that are none are told so, and break nothing", async ()
   const start = { intent: "start-billing-plan", linkId: randomUUID() };
   // The calendar has no year 0.
   for (const from of ["0000-01-01", "2026-02-30", "10000-01-01", "-0001-01-01", "now", "infinity"])
-    expect([from, await client.changedBy(() => client.post("admin", `/projects/${bakery}`, { ...start, from }))]).toEqual(
-      [from, nothing(422)],
-    );
+    expect([
+      from,
+      await client.changedBy(() => client.post("admin", `/projects/${bakery}`, { ...start, from })),
+    ]).toEqual([from, nothing(422)]);
   for (const price of ["-1", "1e9", "NaN", "99999999", "2147483648", "0x10", "1,00", "£", "1.001", "9".repeat(400)]) {
     const entry = { intent: "save-product", id: "", name: "Ink", price };
     expect([price, await client.changedBy(() => client.post("admin", "/dashboard/admin/catalogue", entry))]).toEqual([
@@ -225,6 +226,8 @@ test("I10 P2 whatever JSON asks for add-ons, it asks for what it says or for not
     nothing(307),
   );
   const before = await client.requestsOf(boards);
-  expect((await client.changedBy(() => client.post("a client", addOnEndpoint, twice(bakery, boards)))).status).toBe(303);
+  expect((await client.changedBy(() => client.post("a client", addOnEndpoint, twice(bakery, boards)))).status).toBe(
+    303,
+  );
   expect(await client.requestsOf(boards)).toEqual(before);
 });

@@ -109,10 +109,14 @@ test("Z6 a page changes its own thing: links, projects and entries of another ar
   expect(
     await client.changedBy(() => client.post("admin", pageOf(maya), { ...gone, projectId: ownerlessProject.id })),
   ).toEqual(nothing(422));
-  expect((await client.changedBy(() => client.post("admin", pageOf(gareth), gone))).changed).toContain("public.projects");
+  expect((await client.changedBy(() => client.post("admin", pageOf(gareth), gone))).changed).toContain(
+    "public.projects",
+  );
   const back = { intent: "restore-project", projectId: boards };
   expect(await client.changedBy(() => client.post("admin", pageOf(maya), back))).toEqual(nothing(422));
-  expect((await client.changedBy(() => client.post("admin", pageOf(gareth), back))).changed).toContain("public.projects");
+  expect((await client.changedBy(() => client.post("admin", pageOf(gareth), back))).changed).toContain(
+    "public.projects",
+  );
 
   for (const id of [cast.sam.id, randomUUID()]) {
     for (const intent of ["invite", "forget-second-step", "change-client", "add-project"]) {

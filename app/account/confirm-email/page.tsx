@@ -1,0 +1,35 @@
+import { Form } from "react-router";
+import { account } from "../../../content/account.ts";
+import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useIsSending } from "../../ui/use-action-form.ts";
+import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+
+export type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean; problem?: string | undefined };
+
+const words = account.confirmEmail;
+
+/** A button, not the link itself: programs that look into mail open links, and only people press buttons. */
+export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfirmPageProps) {
+  const sending = useIsSending(action);
+  useHeadingFocus(done ? "done" : "asked");
+  if (done) {
+    return (
+      <SignInFrame title={words.doneHeading} lead={words.doneLead}>
+        <p className="door-address">{newEmail}</p>
+        <ButtonLink to="/clients/account">{words.next}</ButtonLink>
+      </SignInFrame>
+    );
+  }
+  return (
+    <SignInFrame title={words.heading} lead={words.lead}>
+      {problem ? <Notice tone="fail">{problem}</Notice> : null}
+      <p className="door-address">{newEmail}</p>
+      <Form className="door-form" method="post" action={action}>
+        <Button busy={sending && words.sending}>{words.send}</Button>
+      </Form>
+      <p className="door-small">{words.notYou}</p>
+    </SignInFrame>
+  );
+}

@@ -1,0 +1,50 @@
+import { Form, Link } from "react-router";
+import { account } from "../../../content/account.ts";
+import { MailToSupport, SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useActionForm } from "../../ui/use-action-form.ts";
+import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+
+export type ForgottenPageProps = { email?: string | undefined; result?: ActionResult | undefined; sent: boolean };
+
+const words = account.forgotten;
+const action = "/clients/forgotten";
+
+export function ForgottenPage({ sent, ...form }: ForgottenPageProps) {
+  useHeadingFocus(sent ? "sent" : "asked");
+  return sent ? <LinkSent /> : <AskForLink {...form} />;
+}
+
+/** The same whoever asks: it tells nobody who has an account. */
+function LinkSent() {
+  return (
+    <SignInFrame title={words.sentHeading}>
+      <Notice tone="ok">{words.sent}</Notice>
+      <p className="door-small">
+        {words.nothingCame} <MailToSupport />.
+      </p>
+      <p className="door-links">
+        <Link to={action}>{words.again}</Link>
+        <Link to="/clients/login">{account.endpoint.backToLogin}</Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
+  const { sending, form, field } = useActionForm({ action, own: result });
+  return (
+    <SignInFrame title={words.heading} lead={words.lead}>
+      <Form className="door-form" method="post" action={action} noValidate {...form}>
+        <Field label={words.email} type="email" autoComplete="username" required {...field("email", email)} />
+        <Button busy={sending && words.sending}>{words.send}</Button>
+      </Form>
+      <p className="door-links">
+        <Link to="/clients/login">{account.endpoint.backToLogin}</Link>
+      </p>
+    </SignInFrame>
+  );
+}

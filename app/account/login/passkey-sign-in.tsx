@@ -1,0 +1,38 @@
+import { useState, useSyncExternalStore } from "react";
+import { useNavigate } from "react-router";
+import { passkeyWords } from "../../../content/account-answers.ts";
+import { canUsePasskeys, signInWithPasskey } from "../../shared/account/passkey-ceremony.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+/** Only where scripts run and the browser knows passkeys: everybody else has the form. */
+export function PasskeySignIn() {
+  const usable = useCanUsePasskeys();
+  const navigate = useNavigate();
+  const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
+  if (!usable) return null;
+
+  async function signIn() {
+    setState("busy");
+    const reply = await signInWithPasskey();
+    if (reply.outcome === "done") await navigate(reply.to);
+    else setState(reply.outcome === "cancelled" ? "idle" : "failed");
+  }
+
+  return (
+    <div className="door-passkeys">
+      <p className="door-or">{passkeyWords.or}</p>
+      {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
+      <Button type="button" variant="line" busy={state === "busy" && passkeyWords.busy} onClick={signIn}>
+        {passkeyWords.signIn}
+      </Button>
+    </div>
+  );
+}
+
+/** False on the server and in the first frame. */
+export function useCanUsePasskeys(): boolean {
+  return useSyncExternalStore(never, canUsePasskeys, () => false);
+}
+
+const never = () => () => {};

@@ -1,0 +1,35 @@
+import { Form } from "react-router";
+import { account } from "../../../content/account.ts";
+import { PasswordField } from "../../shared/account/password-field.tsx";
+import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { useActionForm } from "../../ui/use-action-form.ts";
+
+export type NewPasswordPageProps = {
+  purpose: "reset" | "invite";
+  name: string;
+  result?: ActionResult | undefined;
+  action: string;
+};
+
+const words = account.newPassword;
+
+export function NewPasswordPage({ purpose, name, result, action }: NewPasswordPageProps) {
+  const { sending, form, field } = useActionForm({ action, own: result });
+  const { heading, lead } = words[purpose];
+  return (
+    <SignInFrame title={heading} lead={lead(name)}>
+      <Form className="door-form" method="post" action={action} noValidate {...form}>
+        <PasswordField
+          label={words.label}
+          hint={words.hint}
+          autoComplete="new-password"
+          required
+          {...field("password")}
+        />
+        <Button busy={sending && words.sending}>{words.send}</Button>
+      </Form>
+    </SignInFrame>
+  );
+}

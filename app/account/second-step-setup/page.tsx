@@ -1,0 +1,105 @@
+import { useEffect, useState } from "react";
+import { account } from "../../../content/account.ts";
+import { PasswordField } from "../../shared/account/password-field.tsx";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { ActionForm } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+import "./page.css";
+
+type ScanProps = {
+  /** The dark squares, as the path of an SVG that is `qrSize` squares wide, without a margin. */
+  qrPath: string;
+  qrSize: number;
+  secret: string;
+  result?: ActionResult | undefined;
+};
+
+export type SecondStepSetupPageProps =
+  | { step: "password"; result?: ActionResult | undefined }
+  | ({ step: "scan" } & ScanProps)
+  | { step: "codes"; codes: string[] };
+
+const words = account.setUp;
+const form = { action: "/clients/account/second-step", look: "primary", size: "md" } as const;
+const toAccount = { to: "/clients/account", label: words.back };
+
+export function SecondStepSetupPage(page: SecondStepSetupPageProps) {
+  useHeadingFocus(page.step);
+  if (page.step === "password") return <AskPassword result={page.result} />;
+  if (page.step === "scan") return <Scan {...page} />;
+  return <Codes codes={page.codes} />;
+}
+
+function AskPassword({ result }: { result: ActionResult | undefined }) {
+  const { heading, lead, label, hint, send } = words.password;
+  return (
+    <PlainPage title={heading} lead={lead} back={toAccount}>
+      <ActionForm {...form} intent="start" result={result} button={send}>
+        {(field) => (
+          <PasswordField label={label} hint={hint} autoComplete="current-password" required {...field("password")} />
+        )}
+      </ActionForm>
+    </PlainPage>
+  );
+}
+
+function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
+  const { heading, lead, drawing, label, send } = words.scan;
+  return (
+    <PlainPage title={heading} lead={lead} back={toAccount}>
+      <div className="setup-scan">
+        {/* Dark on white in every scheme, with four squares of margin: cameras insist on both. */}
+        <svg className="setup-qr" viewBox={`-4 -4 ${qrSize + 8} ${qrSize + 8}`} role="img" aria-label={drawing}>
+          <path d={qrPath} shapeRendering="crispEdges" />
+        </svg>
+        <div className="setup-key">
+          <p>{words.scan.secret}</p>
+          <code>{inFours(secret)}</code>
+          <ActionForm {...form} intent="confirm" result={result} button={send}>
+            {(field) => (
+              <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...field("code")} />
+            )}
+          </ActionForm>
+        </div>
+      </div>
+    </PlainPage>
+  );
+}
+
+function Codes({ codes }: { codes: string[] }) {
+  const { heading, lead, done } = words.codes;
+  return (
+    <PlainPage title={heading} lead={lead}>
+      <ol className="card setup-codes">
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ol>
+      <div className="btn-row setup-done">
+        <ButtonLink to="/clients/account">{done}</ButtonLink>
+        <PrintButton />
+      </div>
+    </PlainPage>
+  );
+}
+
+/** Comes with the scripts; without them the browser's own menu prints. */
+function PrintButton() {
+  const [scripted, setScripted] = useState(false);
+  useEffect(() => setScripted(true), []);
+  if (!scripted) return null;
+  return (
+    <Button type="button" variant="quiet" onClick={() => print()}>
+      {words.codes.print}
+    </Button>
+  );
+}
+
+function inFours(secret: string): string {
+  return secret.match(/.{1,4}/g)?.join(" ") ?? secret;
+}

@@ -1,0 +1,60 @@
+import { data } from "react-router";
+import { encode } from "uqr";
+import { accountTitles } from "../../../content/account.ts";
+import { codeProblems, passwordProblems } from "../../../content/account-answers.ts";
+import { confirmTotp, findUnconfirmedTotp, startTotp, type TotpSecret } from "../../../server/auth/second-factor.ts";
+import { now } from "../../../server/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { cookieHeaders, leadTo, requireCaller, requireSession } from "../../access.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import { refusedFor } from "../../ui/action-result.ts";
+import type { Route } from "./+types/route";
+import { SecondStepSetupPage, type SecondStepSetupPageProps } from "./page.tsx";
+
+export const meta = () => portalMeta(accountTitles.secondStep);
+
+/** Looking begins nothing: the secret is shown only in answer to the password. */
+export function loader({ context }: Route.LoaderArgs) {
+  if (requireSession(context).user.factors.length > 0) throw leadTo("/clients/account");
+  return null;
+}
+
+/** The secret and the codes are shown once, in answer to a form: looking again would lead away from them. */
+export const shouldRevalidate = () => false;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const session = requireSession(context);
+  const caller = requireCaller(request, context);
+  const { intent, password = "", code = "" } = await readForm(request);
+  if (session.user.factors.length > 0) throw leadTo("/clients/account");
+  if (intent === "start") {
+    const started = await startTotp(session, password, caller, now());
+    if (started.outcome !== "started")
+      return answer(
+        { step: "password", result: refusedFor("password", passwordProblems[started.outcome], "start") },
+        422,
+      );
+    const secret = await findUnconfirmedTotp(session, now());
+    return secret ? answer(scan(secret)) : answer({ step: "password" });
+  }
+  const secret = await findUnconfirmedTotp(session, now());
+  if (!secret) return answer({ step: "password" }, 422);
+  const confirmed = await confirmTotp(session, code, caller, now());
+  if (confirmed.outcome === "wrong-code")
+    return answer({ ...scan(secret), result: refusedFor("code", codeProblems["wrong-code"], "confirm") }, 422);
+  return answer({ step: "codes", codes: confirmed.codes }, 200, confirmed.cookies);
+}
+
+function answer(page: SecondStepSetupPageProps, status = 200, cookies: string[] = []) {
+  return data(page, { status, headers: cookieHeaders(cookies) });
+}
+
+function scan({ uri, secret }: TotpSecret): Extract<SecondStepSetupPageProps, { step: "scan" }> {
+  const { data: rows, size } = encode(uri, { border: 0 });
+  const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
+  return { step: "scan", secret, qrSize: size, qrPath: squares.join("") };
+}
+
+export default function SecondStepSetup({ actionData }: Route.ComponentProps) {
+  return <SecondStepSetupPage {...(actionData ?? { step: "password" })} />;
+}

@@ -1,0 +1,54 @@
+import { Form, Link } from "react-router";
+import { account } from "../../../content/account.ts";
+import { loginMessages } from "../../../domain/login.ts";
+import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { useActionForm, useIsRedirecting } from "../../ui/use-action-form.ts";
+
+export type SecondStepPageProps = { result?: ActionResult | undefined; kind: "totp" | "recovery" };
+
+const words = account.code;
+const action = "/clients/login/code";
+
+export function SecondStepPage({ result, kind }: SecondStepPageProps) {
+  const { heading, lead, other } = words[kind];
+  return (
+    <SignInFrame title={heading} lead={lead}>
+      {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
+      <CodeForm key={kind} kind={kind} result={result} />
+      <p className="door-links">
+        <Link to={kind === "totp" ? "?with=recovery" : "?"} replace>
+          {other}
+        </Link>
+        <Link to="/clients/login">{words.cancel}</Link>
+      </p>
+    </SignInFrame>
+  );
+}
+
+function CodeForm({ kind, result }: SecondStepPageProps) {
+  const { sending, form, field } = useActionForm({ action, own: result });
+  const redirecting = useIsRedirecting(sending);
+  const { label, hint } = words[kind];
+  return (
+    <Form className="door-form" method="post" action={action} noValidate {...form}>
+      {redirecting ? <Notice tone="ok">{loginMessages.successful}</Notice> : null}
+      <input type="hidden" name="kind" value={kind} />
+      <Field
+        label={label}
+        hint={hint}
+        inputMode={kind === "totp" ? "numeric" : "text"}
+        autoComplete={kind === "totp" ? "one-time-code" : "off"}
+        autoCapitalize="none"
+        spellCheck={false}
+        required
+        {...field("code")}
+        autoFocus
+      />
+      <Button busy={sending && loginMessages.busy}>{words.send}</Button>
+    </Form>
+  );
+}

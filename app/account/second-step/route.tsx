@@ -1,0 +1,41 @@
+import { data, redirect } from "react-router";
+import { accountTitles } from "../../../content/account.ts";
+import { codeProblems } from "../../../content/account-answers.ts";
+import { homeOf } from "../../../domain/permissions.ts";
+import { isSecondStepDue, takeSecondStep } from "../../../server/auth/second-step.ts";
+import { now } from "../../../server/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { leadTo, requireCaller } from "../../access.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import { refusedFor } from "../../ui/action-result.ts";
+import type { Route } from "./+types/route";
+import { SecondStepPage } from "./page.tsx";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(loaderData?.kind === "recovery" ? accountTitles.recovery : accountTitles.code);
+
+export function loader({ request, url, context }: Route.LoaderArgs) {
+  if (!isSecondStepDue(requireCaller(request, context))) throw redirect("/clients/login");
+  return { kind: kindOf(url.searchParams.get("with")) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const caller = requireCaller(request, context);
+  const { code = "", kind: given } = await readForm(request);
+  const kind = kindOf(given);
+  const result = await takeSecondStep(kind, code.trim(), caller, now());
+  if (result.outcome === "signed-in")
+    return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
+  const status = result.outcome === "locked" ? 429 : 401;
+  const isWrongRecoveryCode = kind === "recovery" && result.outcome === "wrong-code";
+  const problem = codeProblems[isWrongRecoveryCode ? "wrong-recovery-code" : result.outcome];
+  return data({ kind, result: refusedFor("code", problem) }, { status });
+}
+
+function kindOf(given: string | null | undefined): "totp" | "recovery" {
+  return given === "recovery" ? "recovery" : "totp";
+}
+
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondStepPage kind={actionData?.kind ?? loaderData.kind} result={actionData?.result} />;
+}

@@ -1,0 +1,59 @@
+import { account } from "../../../content/account.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import { type ActionResult, isRefused } from "../../ui/action-result.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { PasskeyAdder } from "./passkey-adder.tsx";
+import { AccountSection, OwnPassword } from "./section.tsx";
+
+export type PasskeyRow = { id: string; name: string; addedOn: string };
+
+type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: ActionResult | undefined };
+
+const words = account.page.passkeys;
+
+export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
+  return (
+    <AccountSection name="passkeys" heading={words.heading} lead={words.lead} result={result} of={["remove-passkey"]}>
+      {passkeys.length ? (
+        <ul className="account-rows">
+          {passkeys.map((passkey) => (
+            <Passkey key={passkey.id} {...passkey} result={result} />
+          ))}
+        </ul>
+      ) : (
+        <p>{words.none}</p>
+      )}
+      <div className="account-adder">
+        <PasskeyAdder />
+      </div>
+    </AccountSection>
+  );
+}
+
+function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: ActionResult | undefined }) {
+  const row = { name: "passkeyId", id };
+  return (
+    <li>
+      <div>
+        <p className="account-name">{name}</p>
+        <p className="account-detail">
+          {words.added} {addedOn}
+        </p>
+      </div>
+      <Disclosure
+        look="danger"
+        open={isRefused(result, "remove-passkey", row)}
+        summary={
+          <>
+            {words.remove}
+            <span className="sr-only"> {name}</span>
+          </>
+        }
+      >
+        <ActionForm intent="remove-passkey" row={row} result={result} look="danger" button={words.removeNow(name)}>
+          {(field) => <OwnPassword label={words.password} {...field("password")} />}
+        </ActionForm>
+      </Disclosure>
+    </li>
+  );
+}

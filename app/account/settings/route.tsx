@@ -1,0 +1,146 @@
+import { data } from "react-router";
+import { z } from "zod";
+import { accountTitles } from "../../../content/account.ts";
+import { accountAnswers, passkeyWords, passwordProblems } from "../../../content/account-answers.ts";
+import { londonMoment } from "../../../domain/calendar-day.ts";
+import { describeDevice } from "../../../domain/device.ts";
+import { checkEmail } from "../../../domain/enquiry.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { askForEmailChange } from "../../../server/auth/change-email.ts";
+import { changePassword } from "../../../server/auth/change-password.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../../../server/auth/own-sessions.ts";
+import { listPasskeys, removePasskey } from "../../../server/auth/passkeys.ts";
+import { endTotp, findRecoveryCodesLeft, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
+import type { Session } from "../../../server/auth/session.ts";
+import { signOut } from "../../../server/auth/sign-out.ts";
+import { now } from "../../../server/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { leadTo, requireCaller, requireSession } from "../../access.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { SecondStepSetupPage } from "../second-step-setup/page.tsx";
+import type { Route } from "./+types/route";
+import { AccountPage } from "./page.tsx";
+
+export const meta = () => portalMeta(accountTitles.account);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const session = requireSession(context);
+  const { name, email } = session.user;
+  const [sessions, passkeys, recoveryCodesLeft] = await Promise.all([
+    listOwnSessions(session, now()),
+    listPasskeys(session),
+    findRecoveryCodesLeft(session),
+  ]);
+  return {
+    name,
+    email,
+    result:
+      url.searchParams.get("done") === "totp-off" ? { form: "turn-off-totp", ...done("totp-off").told } : undefined,
+    totp: recoveryCodesLeft !== undefined,
+    recoveryCodesLeft: recoveryCodesLeft ?? 0,
+    sessions: sessions.map(({ id, userAgent, address, seenAt, isCurrent }) => ({
+      id,
+      device: describeDevice(userAgent),
+      place: address,
+      lastSeen: londonMoment(seenAt),
+      current: isCurrent,
+    })),
+    passkeys: passkeys.map(({ id, name: label, addedAt }) => ({
+      id,
+      name: label ?? passkeyWords.unnamed,
+      addedOn: addedAt ? londonMoment(addedAt) : "",
+    })),
+  };
+}
+
+/** `values` are given back of what was typed: never a password. */
+type Answer = {
+  told?: Pick<ActionResult, "tone" | "message" | "field">;
+  values?: Record<string, string>;
+  codes?: string[];
+  status: number;
+};
+type ActionForm = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const { intent = "", passkeyId } = form;
+  const deed = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!deed) throw data(null, { status: 400 });
+  const { status, told, values, codes } = await deed(requireSession(context), form, requireCaller(request, context));
+  const result = told && { form: passkeyId ? `${intent}:${passkeyId}` : intent, ...told, values };
+  return data({ codes, result }, { status });
+}
+
+const actions: Record<string, ActionForm> = {
+  async "end-session"(session, { sessionId }, caller) {
+    const id = z.uuid().safeParse(sessionId);
+    // This device's own is a logout, cookies and all.
+    if (id.data === session.id) throw leadTo("/clients/login", await signOut(caller, now()));
+    const ended = id.success && (await endOwnSession(session, id.data, caller, now()));
+    return ended ? done("session-ended") : failed(accountAnswers["not-there"], 404);
+  },
+  async "end-other-sessions"(session, _, caller) {
+    await endOtherSessions(session, caller, now());
+    return done("sessions-ended");
+  },
+  async "change-password"(session, { currentPassword: current = "", newPassword: next = "" }, caller) {
+    const result = await changePassword(session, { current, next }, caller, now());
+    if (result.outcome === "changed") return done("password-changed");
+    if (result.outcome === "refused") return wrong("newPassword", result.problem);
+    return refused(result.outcome, "currentPassword");
+  },
+  async "change-email"(session, { newEmail: given = "", password = "" }, caller) {
+    const newEmail = given.trim();
+    const problem = checkEmail(newEmail);
+    const values = { newEmail };
+    if (problem) return { ...wrong("newEmail", problem), values };
+    const result = await askForEmailChange(session, { newEmail, password }, caller, now());
+    if (result.outcome === "requested") return done("email-asked");
+    if (result.outcome === "invalid-email") return { ...wrong("newEmail", accountAnswers["invalid-email"]), values };
+    return { ...refused(result.outcome), values };
+  },
+  async "turn-off-totp"(session, { password = "" }, caller) {
+    const result = await endTotp(session, password, caller, now());
+    // The session is a new one from here on, so the page is asked for anew.
+    if (result.outcome === "ended") throw leadTo("/clients/account?done=totp-off", result.cookies);
+    return refused(result.outcome);
+  },
+  async "new-recovery-codes"(session, { password = "" }, caller) {
+    const result = await renewRecoveryCodes(session, password, caller, now());
+    if (result.outcome === "renewed") return { codes: result.codes, status: 200 };
+    return refused(result.outcome);
+  },
+  async "remove-passkey"(session, { passkeyId, password = "" }, caller) {
+    const id = z.uuid().safeParse(passkeyId);
+    if (!id.success) return failed(accountAnswers["not-there"], 404);
+    const result = await removePasskey(session, { passkeyId: id.data, password }, caller, now());
+    if (result.outcome === "removed") return done("passkey-removed");
+    if (result.outcome === "not-there") return failed(accountAnswers["not-there"], 404);
+    return refused(result.outcome);
+  },
+};
+
+function done(answer: keyof typeof accountAnswers) {
+  return { told: { tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
+}
+
+function failed(message: string, status = 422): Answer {
+  return { told: { tone: "fail", message }, status };
+}
+
+function wrong(field: string, message: string): Answer {
+  return { told: { tone: "fail", message, field }, status: 422 };
+}
+
+/** Too many tries are not the fault of what was typed last. */
+function refused(outcome: keyof typeof passwordProblems, field = "password"): Answer {
+  const message = passwordProblems[outcome];
+  return outcome === "wrong-password" ? wrong(field, message) : failed(message);
+}
+
+export default function Account({ loaderData: { result, ...page }, actionData }: Route.ComponentProps) {
+  if (actionData?.codes) return <SecondStepSetupPage step="codes" codes={actionData.codes} />;
+  return <AccountPage {...page} result={actionData?.result ?? result} />;
+}

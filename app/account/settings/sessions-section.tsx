@@ -1,0 +1,60 @@
+import { account } from "../../../content/account.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { AccountSection } from "./section.tsx";
+
+export type SessionRow = {
+  id: string;
+  /** Such as 'Chrome on Windows'. */
+  device: string;
+  /** Where from: a place, or the address. */
+  place: string;
+  lastSeen: string;
+  current: boolean;
+};
+
+const words = account.page.sessions;
+const intents = ["end-session", "end-other-sessions"];
+
+export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: ActionResult | undefined }) {
+  return (
+    <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result} of={intents}>
+      <ul className="account-rows">
+        {sessions.map(({ id, device, place, lastSeen, current }) => (
+          <li key={id}>
+            <div>
+              <p className="account-name">
+                {device} {current ? <Badge tone="ok">{words.here}</Badge> : null}
+              </p>
+              <p className="account-detail">
+                {place} · {lastSeen}
+              </p>
+            </div>
+            <ActionForm
+              className="account-act"
+              intent="end-session"
+              row={{ name: "sessionId", id }}
+              result={result}
+              button={
+                <>
+                  {words.end}
+                  <span className="sr-only"> {device}</span>
+                </>
+              }
+            />
+          </li>
+        ))}
+      </ul>
+      {sessions.some(({ current }) => !current) ? (
+        <ActionForm
+          className="account-act"
+          intent="end-other-sessions"
+          result={result}
+          look="danger"
+          button={words.endOthers}
+        />
+      ) : null}
+    </AccountSection>
+  );
+}

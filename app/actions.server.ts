@@ -1,0 +1,77 @@
+import { data, type RouterContextProvider } from "react-router";
+import { z } from "zod";
+import { actionAnswers } from "../content/deed-answers.ts";
+import type { Caller } from "../server/auth/caller.ts";
+import { log } from "../server/log.ts";
+import type { Person } from "../server/viewer.ts";
+import { readForm } from "../server/web/read-form.ts";
+import { requireRequest } from "../server/web/request-context.ts";
+import { requireCaller, requirePerson } from "./access.server.ts";
+import type { ActionResult } from "./ui/action-result.ts";
+
+type Fields = Record<string, string>;
+/** `form` is given where a page has the same form several times. */
+export type Answer = Omit<ActionResult, "form" | "values"> & { form?: string; status?: number } & Besides;
+
+/** What some deeds tell beside their result. */
+type Besides = {
+  /** Somebody deleted who could be brought back instead. */
+  undo?: { id: string; name: string };
+  /** What a text became by being saved. */
+  saved?: { revision: number; at: string; slug: string };
+  /** What somebody else made of it in the meantime. */
+  theirs?: { revision: number; at: string };
+};
+/** Who asks, and from where. */
+type Actor = { viewer: Person; caller: Caller };
+/** `Of` is what the page is about: its ids. */
+export type Actions<Of = unknown> = Record<string, (input: Actor & Of, fields: Fields) => Promise<Answer>>;
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
+
+/**
+ * Does what a posted form asks for. A deed that breaks is logged and told to the person who acted, and whatever does not
+ * succeed gives back what was typed.
+ */
+export async function runAction<Of>(actions: Actions<Of>, { request, context }: Posted, of: Of) {
+  const input = { viewer: requirePerson(context), caller: requireCaller(request, context), ...of };
+  const fields = await readForm(request);
+  const { intent = "" } = fields;
+  const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!action) throw new Response(null, { status: 400 });
+  const { undo, saved, theirs, ...answer } = await action(input, fields).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    const { id: requestId } = requireRequest(context);
+    log.error({ err: error, requestId, intent }, "a deed failed");
+    return { ...fail(actionAnswers.failed(requestId)), status: 500 };
+  });
+  const { status = answer.tone === "ok" ? 200 : 422, ...told } = answer;
+  const result: ActionResult = { form: intent, ...told, ...(told.tone === "ok" ? {} : { values: fields }) };
+  return data({ result, undo, saved, theirs }, { status });
+}
+
+export function ok(message: string, form?: string): Answer {
+  return { tone: "ok", message, ...(form ? { form } : {}) };
+}
+
+export function fail(message: string, more: { field?: string; form?: string } = {}): Answer {
+  return { tone: "fail", message, ...more };
+}
+
+/** An id out of an address or a form; whatever is none is not there. */
+export function requireId(text: string | undefined): string {
+  const id = z.uuid().safeParse(text);
+  if (!id.success) throw new Response(null, { status: 404 });
+  return id.data;
+}
+
+/** Where a list goes on: '…T…Z_id' in the address. Whatever is none is the beginning. The database has no year 0. */
+export function readMark(text: string | null): { at: Date; id: string } | undefined {
+  const mark = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(text?.split("_"));
+  if (!mark.success || mark.data[0].startsWith("0000")) return;
+  return { at: new Date(mark.data[0]), id: mark.data[1] };
+}
+
+export function writeMark({ at, id }: { at: Date; id: string }): string {
+  return `${at.toISOString()}_${id}`;
+}

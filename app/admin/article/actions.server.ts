@@ -1,0 +1,89 @@
+import { actionAnswers } from "../../../content/deed-answers.ts";
+import type { ArticleText } from "../../../domain/article.ts";
+import { londonClock, londonMoment } from "../../../domain/calendar-day.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
+import { readBody } from "../../../domain/portable-text.ts";
+import { findDraft } from "../../../server/articles/find-drafts.ts";
+import { fromMarkdown } from "../../../server/articles/markdown.ts";
+import { publishArticle, withdrawArticle } from "../../../server/articles/publish-article.ts";
+import { restoreVersion } from "../../../server/articles/restore-version.ts";
+import { type ArticleSaved, type Saved, saveArticle, setAside } from "../../../server/articles/save-article.ts";
+import { now } from "../../../server/clock.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { type Actions, type Answer, fail, ok } from "../../actions.server.ts";
+
+/** What can be done at the desk where an article is written. */
+export const articleActions: Actions<{ articleId: string }> = {
+  async save({ viewer, articleId }, fields) {
+    return answerOf(await saveArticle(viewer, articleId, await readDraft(viewer, articleId, fields), now()));
+  },
+  async publish({ viewer, caller, articleId }, fields) {
+    const done = await publishArticle(viewer, articleId, await readDraft(viewer, articleId, fields), caller, now());
+    if (done.outcome === "published") return { ...ok(actionAnswers.published), saved: savedAnswer(done) };
+    if (done.outcome !== "incomplete") return answerOf(done);
+    return { ...fail(done.problem.message, { field: done.problem.field }), saved: savedAnswer(done) };
+  },
+  async unpublish({ viewer, caller, articleId }) {
+    const { outcome } = await withdrawArticle(viewer, articleId, caller, now());
+    return outcome === "withdrawn" ? ok(actionAnswers.withdrawn) : fail(actionAnswers.gone);
+  },
+  async restore({ viewer, articleId }, { number, revision }) {
+    const wanted = { number: Number(number) || 0, revision: Number(revision) || 0 };
+    const done = await restoreVersion(viewer, articleId, wanted, now());
+    return done.outcome === "saved"
+      ? { ...ok(actionAnswers.versionRestored), saved: savedAnswer(done) }
+      : answerOf(done);
+  },
+  async "set-aside"({ viewer, articleId }, fields) {
+    const text = await readText(viewer, articleId, fields);
+    return (await setAside(viewer, articleId, text, now())) ? ok(actionAnswers.setAside) : fail(actionAnswers.gone);
+  },
+};
+
+type Fields = Record<string, string>;
+
+async function readDraft(viewer: Person, articleId: string, fields: Fields) {
+  const text = await readText(viewer, articleId, fields);
+  return { text, revision: Number(fields.revision) || 0, over: fields.over === "yes" };
+}
+
+/** With scripts the text comes as it is kept, without them as Markdown. */
+async function readText(viewer: Person, articleId: string, fields: Fields): Promise<ArticleText> {
+  const [title, slug, excerpt] = [cleanLine(fields.title), cleanLine(fields.slug), cleanLine(fields.excerpt)];
+  if (fields.body !== undefined) return { title, slug, excerpt, body: readBody(parseJson(fields.body)) };
+  // A text that is missing is not an empty one.
+  if (fields.markdown === undefined) throw new Response(null, { status: 400 });
+  const stored = (await findDraft(viewer, articleId))?.article.body ?? [];
+  return { title, slug, excerpt, body: await fromMarkdown(stored, fields.markdown) };
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw new Response(null, { status: 400 });
+  }
+}
+
+function answerOf(done: ArticleSaved): Answer {
+  switch (done.outcome) {
+    case "saved":
+      return { ...ok(actionAnswers.draftSaved), saved: savedAnswer(done) };
+    case "changed-elsewhere":
+      return {
+        ...fail(actionAnswers.changedElsewhere),
+        status: 409,
+        theirs: { revision: done.revision, at: londonMoment(done.at) },
+      };
+    case "invalid":
+      return fail(done.problem.message, { field: done.problem.field });
+    case "slug-taken":
+      return fail(actionAnswers.articleSlugTaken, { field: "slug" });
+    case "not-there":
+      return fail(actionAnswers.gone);
+  }
+}
+
+function savedAnswer({ revision, at, slug }: Saved) {
+  return { revision, at: londonClock(at), slug };
+}

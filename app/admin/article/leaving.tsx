@@ -1,0 +1,24 @@
+import { articleWords } from "../../../content/articles.ts";
+import { Button } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+
+type ArticleLeavingProps = { stay: () => void; leave: () => void };
+
+const words = articleWords.leaving;
+
+/** Asked only where a save has failed. It has no address: it is about a navigation that has not happened. */
+export function ArticleLeaving({ stay, leave }: ArticleLeavingProps) {
+  return (
+    <Dialog title={words.title} closeTo={stay}>
+      <p>{words.lead}</p>
+      <div className="admin-confirm-acts">
+        <Button type="button" variant="quiet" size="sm" autoFocus onClick={stay}>
+          {words.stay}
+        </Button>
+        <Button type="button" variant="danger" size="sm" onClick={leave}>
+          {words.leave}
+        </Button>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { articleWords, richTextWords } from "../../../content/articles.ts";
+import { Button } from "../../ui/button.tsx";
+import { Field } from "../../ui/field.tsx";
+
+const words = richTextWords.pictures;
+
+/** For people without scripts, whose text has no tools above it. */
+export function ArticlePictureForm({ articleId }: { articleId: string }) {
+  return (
+    <noscript>
+      <form
+        className="card admin-card"
+        method="post"
+        action="/dashboard/admin/article-images"
+        encType="multipart/form-data"
+      >
+        <div className="admin-section-words">
+          <h2>{words.heading}</h2>
+          <p>{articleWords.pictureLast}</p>
+        </div>
+        <input type="hidden" name="articleId" value={articleId} />
+        <Field label={words.file} hint={words.fileHint} name="file" type="file" required />
+        <Field label={words.alt} hint={words.altHint} name="alt" required />
+        <Button size="sm">{words.add}</Button>
+      </form>
+    </noscript>
+  );
+}

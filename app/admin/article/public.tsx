@@ -1,0 +1,51 @@
+import type { FormEvent } from "react";
+import { articleWords } from "../../../content/articles.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import { type ActionResult, isRefused } from "../../ui/action-result.ts";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import type { WorkingCopy } from "./working-copy.ts";
+
+type ArticlePublicProps = {
+  published: WorkingCopy["published"];
+  hasChanges: boolean;
+  result: ActionResult | undefined;
+  saveFirst: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const words = articleWords.public;
+
+/** What the public sees of it. */
+export function ArticlePublic({ published, hasChanges, result, saveFirst }: ArticlePublicProps) {
+  return (
+    <section className="card article-public" aria-labelledby="public-heading">
+      <h2 id="public-heading">{words.heading}</h2>
+      {published ? (
+        <>
+          <dl>
+            <dt>{words.address}</dt>
+            <dd>
+              <a href={published.path} target="_blank" rel="noopener">
+                {published.path}
+              </a>
+            </dd>
+            <dt>{words.at}</dt>
+            <dd>{published.on}</dd>
+          </dl>
+          {hasChanges ? <p>{words.changed}</p> : null}
+          <Disclosure look="danger" summary={words.unpublish} open={isRefused(result, "unpublish")}>
+            <p>{words.unpublishLead}</p>
+            <ActionForm
+              intent="unpublish"
+              result={result}
+              look="danger"
+              button={words.unpublishConfirm}
+              onSend={saveFirst}
+            />
+          </Disclosure>
+        </>
+      ) : (
+        <p>{words.none}</p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,102 @@
+import type { FormEvent } from "react";
+import { articleWords } from "../../../content/articles.ts";
+import type { Body } from "../../../domain/portable-text.ts";
+import { ArticleBody } from "../../shared/article/body.tsx";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import "../../shared/article/text.css";
+
+export type ArticleVersion = {
+  number: number;
+  at: string;
+  why: "published" | "earlier" | "overwritten" | "set-aside" | "restored" | "imported";
+  title: string;
+  words: number;
+};
+
+export type ShownVersion = { number: number; at: string; title: string; excerpt: string; body: Body };
+
+type ArticleVersionsProps = {
+  page: string;
+  versions: ArticleVersion[];
+  version: ShownVersion | undefined;
+  /** The revision that a restored version replaces. */
+  revision: number;
+  result: ActionResult | undefined;
+  saveFirst: (event: FormEvent<HTMLFormElement>) => void;
+};
+
+const words = articleWords.versions;
+
+export function ArticleVersions({ page, versions, version, revision, result, saveFirst }: ArticleVersionsProps) {
+  const restoring = (number: number) => ({
+    intent: "restore",
+    row: { name: "number", id: String(number) },
+    extra: { revision: String(revision) },
+    result,
+    button: words.restore,
+    label: words.restoreNamed(number),
+    onSend: saveFirst,
+  });
+  return (
+    <section className="card article-versions" aria-labelledby="versions-heading">
+      <header>
+        <h2 id="versions-heading">{words.heading}</h2>
+        <p>{versions.length ? words.lead : words.none}</p>
+      </header>
+      <ActionNotice result={result} of={["restore"]} />
+      {version ? <ShownText page={page} version={version} restoring={restoring(version.number)} /> : null}
+      <ol>
+        {versions.map(({ number, at, why, title, words: count }) => (
+          <li key={number}>
+            <div>
+              <b>{at}</b>
+              <span>
+                {words.why[why]} · {words.words(count)}
+              </span>
+              {title ? <span>{title}</span> : null}
+            </div>
+            <div>
+              <ButtonLink
+                to={`${page}?version=${number}#version`}
+                variant="plain"
+                size="sm"
+                aria-label={words.lookNamed(number)}
+                aria-current={number === version?.number || undefined}
+              >
+                {words.look}
+              </ButtonLink>
+              <ActionForm {...restoring(number)} />
+            </div>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+type ShownTextProps = { page: string; version: ShownVersion; restoring: Parameters<typeof ActionForm>[0] };
+
+function ShownText({ page, version: { number, at, title, excerpt, body }, restoring }: ShownTextProps) {
+  return (
+    <article className="article-shown" id="version" aria-labelledby="version-heading" tabIndex={-1}>
+      <header>
+        <h3 id="version-heading">{words.shown(number, at)}</h3>
+        <div>
+          <ButtonLink to={page} variant="plain" size="sm" preventScrollReset>
+            {words.close}
+          </ButtonLink>
+          <ActionForm {...restoring} look="primary" />
+        </div>
+      </header>
+      <div className="article-shown-text">
+        <p className="article-shown-title">{title}</p>
+        <p>{excerpt}</p>
+        <div className="reading-text">
+          <ArticleBody body={body} home={{ kind: "ours" }} />
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,84 @@
+import { Link } from "react-router";
+import { adminWords } from "../../../content/admin.ts";
+import { tonightWords } from "../../../content/admin-money.ts";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { RunRecorder, type RunRecorderProps } from "./run-recorder.tsx";
+import "../../shared/admin.css";
+import "../../shared/day-list.css";
+import "./page.css";
+
+type Planned = {
+  count: number;
+  sum: string;
+  rows: { key: string; to: string; name: string; who: string; amount: string; says: string; problem: string }[];
+};
+type TonightPageProps = RunRecorderProps & {
+  tonight: { day: string; issues: Planned; charges: Planned; reminders: Planned };
+  result: ActionResult | undefined;
+};
+
+const words = tonightWords;
+
+/** What will happen by itself, a button for whoever cannot wait, and what has happened. */
+export function TonightPage({ tonight: { day, issues, charges, reminders }, result, ...recorder }: TonightPageProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={`${words.lead} ${words.next(day)}`}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      <ActionNotice result={result} />
+      <div className="tonight">
+        <List id="issue" icon="paper" {...words.issue} planned={issues} />
+        <List id="charge" icon="card" {...words.charge} planned={charges} />
+        <List id="remind" icon="letter" {...words.remind} planned={reminders} />
+      </div>
+      <div className="tonight-run">
+        <ActionForm intent="run" result={result} size="md" button={words.run} />
+        <p>{words.runLead}</p>
+      </div>
+      <RunRecorder {...recorder} />
+    </PlainPage>
+  );
+}
+
+type ListProps = { id: string; icon: IconName; heading: string; none: string; planned: Planned };
+
+function List({ id, icon, heading, none, planned: { count, sum, rows } }: ListProps) {
+  return (
+    <section className="card day-lane" aria-labelledby={`${id}-heading`}>
+      <header>
+        <h2 id={`${id}-heading`}>
+          <Icon name={icon} size="md" />
+          {heading} <span className="day-count">{count}</span>
+        </h2>
+        {count ? <b className="tonight-sum">{sum}</b> : null}
+      </header>
+      {rows.length ? (
+        <ul>
+          {rows.map(({ key, to, name, who, amount, says, problem }) => (
+            <li key={key} className="tonight-row">
+              <p>
+                <Link to={to}>{name}</Link>
+                <span>{[who === name ? "" : who, says].filter(Boolean).join(", ")}</span>
+                {problem ? (
+                  <span className="tonight-problem">
+                    <Icon name="warning" />
+                    {problem}
+                  </span>
+                ) : null}
+              </p>
+              <b>{amount}</b>
+            </li>
+          ))}
+          {count > rows.length ? <li className="tonight-more">{words.andMore(count - rows.length)}</li> : null}
+        </ul>
+      ) : (
+        <p className="day-none">{none}</p>
+      )}
+    </section>
+  );
+}

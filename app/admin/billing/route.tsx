@@ -1,0 +1,42 @@
+import { z } from "zod";
+import { moneyTitles, tonightWords } from "../../../content/admin-money.ts";
+import { askForRun } from "../../../server/billing/ask-for-run.ts";
+import { findRun, listRuns } from "../../../server/billing/find-runs.ts";
+import { findTonight, nextRunDay } from "../../../server/billing/find-tonight.ts";
+import { now } from "../../../server/clock.ts";
+import { requirePerson } from "../../access.server.ts";
+import { type Actions, ok, runAction } from "../../actions.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { Route } from "./+types/route";
+import { TonightPage } from "./page.tsx";
+import { showRun, showRuns, showTonight } from "./view.server.ts";
+
+export const meta = () => portalMeta(moneyTitles.billing);
+
+/** '?run=ID' opens a run in the recorder; without one, the newest. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const runs = await listRuns(viewer);
+  const query = z.uuid().safeParse(url.searchParams.get("run")).data ?? runs[0]?.id;
+  const run = query ? await findRun(viewer, query) : undefined;
+  return {
+    tonight: showTonight(await findTonight(viewer, nextRunDay(now()))),
+    runs: showRuns(runs),
+    run: run && showRun(run),
+  };
+}
+
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, {});
+}
+
+const actions: Actions = {
+  async run({ viewer, caller }) {
+    await askForRun(viewer, caller, now());
+    return ok(tonightWords.started);
+  },
+};
+
+export default function Billing({ loaderData, actionData }: Route.ComponentProps) {
+  return <TonightPage {...loaderData} result={actionData?.result} />;
+}

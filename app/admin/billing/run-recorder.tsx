@@ -1,0 +1,83 @@
+import { Link } from "react-router";
+import { tonightWords } from "../../../content/admin-money.ts";
+import { Badge } from "../../ui/badge.tsx";
+
+type Outcome = keyof typeof tonightWords.outcomes;
+type Run = { id: string; at: string; kind: string; did: string; left: string };
+type Thing = { to: string; name: string };
+
+export type RunRecorderProps = {
+  runs: Run[];
+  /** The one that is open. */
+  run:
+    | (Run & {
+        lines: {
+          id: number;
+          deed: Outcome;
+          why: string;
+          invoice: Thing | undefined;
+          project: Thing | undefined;
+        }[];
+      })
+    | undefined;
+};
+
+const words = tonightWords;
+
+/** What each run did, and why something was not done. */
+export function RunRecorder({ runs, run }: RunRecorderProps) {
+  return (
+    <section className="admin-section" id="runs" aria-labelledby="runs-heading">
+      <h2 id="runs-heading">{words.runs}</h2>
+      {run ? (
+        <div className="recorder">
+          <ul className="card recorder-runs">
+            {runs.map(({ id, at, kind, did, left }) => (
+              <li key={id}>
+                <Link
+                  to={`/dashboard/admin/billing?run=${id}#runs`}
+                  aria-current={id === run.id ? "true" : undefined}
+                  preventScrollReset
+                >
+                  {at}
+                </Link>
+                <span>{`${kind}: ${did}`}</span>
+                {left ? <span className="recorder-left">{left}</span> : null}
+              </li>
+            ))}
+          </ul>
+          <RunLines run={run} />
+        </div>
+      ) : (
+        <p className="money-none">{words.noRuns}</p>
+      )}
+    </section>
+  );
+}
+
+function RunLines({ run: { at, lines } }: { run: NonNullable<RunRecorderProps["run"]> }) {
+  return (
+    <div className="card recorder-run">
+      <h3>{words.runHeading(at)}</h3>
+      {lines.length ? (
+        <ul>
+          {lines.map(({ id, deed, why, invoice, project }) => (
+            <li key={id}>
+              <Badge tone={deed.startsWith("not-") ? (deed === "not-reminded" ? "mute" : "bad") : "ok"}>
+                {words.outcomes[deed]}
+              </Badge>
+              <p>
+                {invoice ? <Link to={invoice.to}>{invoice.name}</Link> : null}
+                {invoice && project ? ", " : null}
+                {project ? <Link to={project.to}>{project.name}</Link> : null}
+                {why ? <span>{why}</span> : null}
+              </p>
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="money-none">{words.nothing}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,114 @@
+import { Link } from "react-router";
+import { enquiryWords } from "../../../content/admin.ts";
+import { CaseCard } from "../../shared/case-list.tsx";
+import { ActionForm } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Icon } from "../../ui/icon.tsx";
+
+/** `answerBy` reads after 'by', the other moments after a verb; `answeredAt` is empty until it is answered. */
+export type Enquiry = {
+  id: string;
+  name: string;
+  email: string;
+  phone: string;
+  business: string;
+  website: string;
+  site: string;
+  text: string;
+  receivedAt: string;
+  answerBy: string;
+  isLate: boolean;
+  answeredAt: string;
+  client: { id: string; name: string } | null;
+};
+
+const words = enquiryWords;
+
+/** A whole message, who wrote it, and what can be done about it. */
+export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
+  const { id, name, business, site, text, receivedAt } = enquiry;
+  return (
+    <CaseCard
+      id={`enquiry-${id}`}
+      title={name}
+      about={[...words.whence({ name, business, site }), words.received(receivedAt)].join(" · ")}
+      badge={<Urgency enquiry={enquiry} />}
+      acts={<Acts enquiry={enquiry} result={result} />}
+    >
+      <p className="enquiry-text">{text}</p>
+      <Details enquiry={enquiry} />
+    </CaseCard>
+  );
+}
+
+function Urgency({ enquiry: { answerBy, isLate, answeredAt } }: { enquiry: Enquiry }) {
+  if (answeredAt) return <Badge tone="ok">{words.answered(answeredAt)}</Badge>;
+  return isLate ? (
+    <Badge tone="bad">{words.late(answerBy)}</Badge>
+  ) : (
+    <Badge tone="warn">{words.answerBy(answerBy)}</Badge>
+  );
+}
+
+function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
+  return (
+    <dl className="enquiry-facts">
+      <div>
+        <dt>{words.details.email}</dt>
+        <dd>
+          <a href={`mailto:${email}`}>{email}</a>
+        </dd>
+      </div>
+      {phone ? (
+        <div>
+          <dt>{words.details.phone}</dt>
+          <dd>
+            {/* No-break spaces: a number that is broken over two lines is read wrongly. */}
+            <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
+          </dd>
+        </div>
+      ) : null}
+      {website ? (
+        <div>
+          <dt>{words.details.website}</dt>
+          {/* Not a link: a stranger typed it. */}
+          <dd>{website}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
+  const { id, name, email, answeredAt, client } = enquiry;
+  const action = { row: { name: "enquiryId", id }, className: "case-deed", result };
+  return (
+    <>
+      <a
+        className={`btn btn-sm ${answeredAt ? "btn-quiet" : "btn-primary"}`}
+        href={`mailto:${email}?subject=${encodeURIComponent(words.subject)}`}
+        aria-label={words.replyTo(name)}
+      >
+        <Icon name="letter" />
+        {words.reply}
+      </a>
+      {answeredAt ? null : (
+        <ActionForm {...action} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
+      )}
+      {client ? (
+        <Link className="enquiry-client" to={`/dashboard/admin/manage-client/${client.id}`}>
+          {words.client(client.name)}
+        </Link>
+      ) : (
+        <ActionForm
+          {...action}
+          intent="make-client"
+          look="plain"
+          button={words.makeClient}
+          label={words.makeClientNamed(name)}
+        />
+      )}
+    </>
+  );
+}

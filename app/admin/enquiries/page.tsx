@@ -1,0 +1,61 @@
+import { Link } from "react-router";
+import { adminWords, enquiryWords } from "../../../content/admin.ts";
+import { CaseList } from "../../shared/case-list.tsx";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { type Enquiry, EnquiryCard } from "./card.tsx";
+import "../../shared/admin.css";
+import "./page.css";
+
+/** `older` is the address of the page with the enquiries before these. */
+export type EnquiryInboxProps = {
+  show: "new" | "all";
+  rows: Enquiry[];
+  older: string | undefined;
+  result: ActionResult | undefined;
+};
+
+const words = enquiryWords;
+
+export function EnquiryInbox({ show, rows, older, result }: EnquiryInboxProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={words.lead}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      <CaseList
+        none={show === "new" ? words.none : words.noneAtAll}
+        older={{ to: older, label: words.older }}
+        head={
+          <>
+            <Tabs show={show} />
+            <ActionNotice result={result} />
+          </>
+        }
+      >
+        {rows.map((enquiry) => (
+          <EnquiryCard key={enquiry.id} enquiry={enquiry} result={result} />
+        ))}
+      </CaseList>
+    </PlainPage>
+  );
+}
+
+const tabs = [
+  { show: "new", to: "/dashboard/admin/enquiries" },
+  { show: "all", to: "/dashboard/admin/enquiries?show=all" },
+] as const;
+
+function Tabs({ show: shown }: Pick<EnquiryInboxProps, "show">) {
+  return (
+    <nav className="admin-tabs" aria-label={words.tabs.label}>
+      {tabs.map(({ show, to }) => (
+        <Link key={show} to={to} aria-current={show === shown ? "page" : undefined} preventScrollReset>
+          {words.tabs[show]}
+        </Link>
+      ))}
+    </nav>
+  );
+}

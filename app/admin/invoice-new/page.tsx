@@ -1,0 +1,164 @@
+import { Form } from "react-router";
+import { writeWords } from "../../../content/admin-invoices.ts";
+import { draftField, rowsOfADraft } from "../../../domain/draft-invoice.ts";
+import { MoneyField } from "../../shared/money-field.tsx";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Disclosure } from "../../ui/disclosure.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { Field } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import type { FieldFor } from "../../ui/use-action-form.ts";
+import "../../shared/admin.css";
+import "./page.css";
+
+type Row = { description: string; quantity: string; price: string };
+type InvoiceNewProps = {
+  search: string;
+  found: { id: string; name: string; email: string }[];
+  client: { id: string; name: string; projects: { id: string; name: string }[] } | undefined;
+  draft: { id: string; rows: Row[] } | undefined;
+  retryKey: string;
+  result: ActionResult | undefined;
+};
+
+const words = writeWords;
+const page = "/dashboard/admin/invoices/new";
+
+export function InvoiceNewPage({ search, found, client, draft, retryKey, result }: InvoiceNewProps) {
+  return (
+    <PlainPage
+      title={draft ? words.change : words.heading}
+      lead={words.lead}
+      back={{ to: "/dashboard/admin/invoices", label: words.back }}
+    >
+      {client ? (
+        <Write client={client} draft={draft} retryKey={retryKey} result={result} />
+      ) : (
+        <Whom search={search} found={found} />
+      )}
+    </PlainPage>
+  );
+}
+
+function Whom({ search, found }: Pick<InvoiceNewProps, "search" | "found">) {
+  return (
+    <section className="admin-section">
+      <Form className="admin-search" method="get" action={page} role="search">
+        <Field
+          key={search}
+          label={words.who.label}
+          hint={words.who.hint}
+          name="search"
+          type="search"
+          defaultValue={search}
+        />
+        <Button variant="quiet" size="sm">
+          {words.who.find}
+        </Button>
+      </Form>
+      {search && !found.length ? <EmptyState title={words.nobody(search)} level={2} /> : null}
+      {found.length ? (
+        <ul className="card admin-deleted">
+          {found.map(({ id, name, email }) => (
+            <li key={id}>
+              <div>
+                <b>{name}</b>
+                <span>{email}</span>
+              </div>
+              <ButtonLink to={`${page}?client=${id}`} variant="quiet" size="sm" aria-label={words.pickNamed(name)}>
+                {words.pick}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </section>
+  );
+}
+
+type WriteProps = Pick<InvoiceNewProps, "draft" | "retryKey" | "result"> & {
+  client: NonNullable<InvoiceNewProps["client"]>;
+};
+
+function Write({ client, draft, retryKey, result }: WriteProps) {
+  return (
+    <section className="card admin-card" aria-labelledby="for-heading">
+      <h2 id="for-heading">{words.for(client.name)}</h2>
+      <ActionNotice result={result} />
+      <ActionForm
+        intent={draft ? "change" : "write"}
+        extra={draft ? { invoiceId: draft.id } : { clientId: client.id, retryKey }}
+        result={result}
+        look="primary"
+        size="md"
+        className="invoice-new"
+        button={draft ? words.saveChange : words.save}
+      >
+        {(field) => (
+          <>
+            {draft ? null : (
+              <SelectField label={words.project} {...field("projectId", client.projects[0]?.id)}>
+                <option value="">{words.noProject}</option>
+                {client.projects.map(({ id, name }) => (
+                  <option key={id} value={id}>
+                    {name}
+                  </option>
+                ))}
+              </SelectField>
+            )}
+            <div>
+              <h3>{words.lines}</h3>
+              <p>{words.linesLead}</p>
+            </div>
+            <Lines field={field} rows={draft?.rows ?? []} />
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+const rowsShown = 4;
+
+/** All twelve are there, so that none has to be added by a script; most are folded away until they are wanted. */
+function Lines({ field, rows }: { field: FieldFor; rows: Row[] }) {
+  const all = Array.from({ length: rowsOfADraft }, (_, row) => row);
+  const isLong = all.slice(rowsShown).some((row) => rows[row] || field(draftField("description", row)).defaultValue);
+  return (
+    <div className="invoice-new-all">
+      <LineRows of={all.slice(0, rowsShown)} field={field} rows={rows} />
+      <Disclosure summary={words.more} look="plain" open={isLong}>
+        <LineRows of={all.slice(rowsShown)} field={field} rows={rows} />
+      </Disclosure>
+    </div>
+  );
+}
+
+function LineRows({ of, field, rows }: { of: number[]; field: FieldFor; rows: Row[] }) {
+  return (
+    <ul className="invoice-new-lines">
+      {of.map((row) => (
+        <li key={draftField("description", row)}>
+          <fieldset>
+            <legend className="sr-only">{words.row(row + 1)}</legend>
+            <Field
+              label={words.description}
+              autoComplete="off"
+              {...field(draftField("description", row), rows[row]?.description)}
+            />
+            <Field
+              label={words.quantity}
+              inputMode="numeric"
+              autoComplete="off"
+              {...field(draftField("quantity", row), rows[row]?.quantity ?? "1")}
+            />
+            <MoneyField label={words.price} {...field(draftField("price", row), rows[row]?.price)} />
+          </fieldset>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,87 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { invoiceAnswers, invoiceTitles } from "../../../content/admin-invoices.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
+import { checkDraftInvoice, linesOfDraft, readDraftInvoice } from "../../../domain/draft-invoice.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
+import { plainPounds } from "../../../domain/money.ts";
+import { readRetryKey } from "../../../domain/posted-money.ts";
+import { now } from "../../../server/clock.ts";
+import { changeDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
+import { findByHandPage } from "../../../server/invoices/find-by-hand.ts";
+import { requirePerson } from "../../access.server.ts";
+import { type Actions, fail, requireId, runAction } from "../../actions.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { Route } from "./+types/route";
+import { InvoiceNewPage } from "./page.tsx";
+
+export const meta = () => portalMeta(invoiceTitles.write);
+
+/** First for whom, then what: a draft that is changed has both already. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = url.searchParams;
+  const asked = {
+    clientId: z.uuid().safeParse(query.get("client")).data,
+    draftId: z.uuid().safeParse(query.get("draft")).data,
+    search: cleanLine(query.get("search")),
+  };
+  const { client, draft, found } = await findByHandPage(requirePerson(context), asked, londonDay(now()));
+  if ((asked.draftId && !draft) || (asked.clientId && !client)) throw new Response(null, { status: 404 });
+  return {
+    search: asked.search,
+    found: found.map(({ id, name, email }) => ({ id, name, email })),
+    client,
+    draft: draft && {
+      id: draft.id,
+      rows: draft.lines.map(({ description, quantity, unitPence }) => ({
+        description,
+        quantity: String(quantity),
+        price: plainPounds(unitPence),
+      })),
+    },
+    retryKey: randomUUID(),
+  };
+}
+
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, {});
+}
+
+const actions: Actions = {
+  async write({ viewer, caller }, fields) {
+    const lines = readLines(fields);
+    if ("problem" in lines) return lines.problem;
+    const projectId = fields.projectId ? requireId(fields.projectId) : null;
+    const wanted = {
+      clientId: requireId(fields.clientId),
+      projectId,
+      lines: lines.lines,
+      retryKey: readRetryKey(fields.retryKey),
+    };
+    const drafted = await draftByHand(viewer, wanted, caller, now());
+    if (drafted.outcome === "not-there") return fail(invoiceAnswers.gone);
+    throw redirect(`/dashboard/admin/invoices/${drafted.invoiceId}?written`);
+  },
+  async change({ viewer, caller }, fields) {
+    const lines = readLines(fields);
+    if ("problem" in lines) return lines.problem;
+    const invoiceId = requireId(fields.invoiceId);
+    const { outcome } = await changeDraft(viewer, invoiceId, lines.lines, caller, now());
+    if (outcome === "not-there") return fail(invoiceAnswers.gone);
+    throw redirect(`/dashboard/admin/invoices/${invoiceId}?written`);
+  },
+};
+
+function readLines(fields: Record<string, string>) {
+  const form = readDraftInvoice(fields);
+  const [problem] = Object.entries(checkDraftInvoice(form));
+  if (!problem) return { lines: linesOfDraft(form) };
+  // What concerns all lines is said at the first one.
+  const field = problem[0] === "rows" ? "description-1" : problem[0];
+  return { problem: fail(problem[1], { field }) };
+}
+
+export default function InvoiceNew({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoiceNewPage {...loaderData} result={actionData?.result} />;
+}

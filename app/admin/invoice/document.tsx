@@ -1,0 +1,86 @@
+import { invoiceAdminWords } from "../../../content/admin-invoices.ts";
+import { settingsWords } from "../../../content/admin-money.ts";
+import type { InvoiceAdminProps } from "./props.ts";
+
+const words = invoiceAdminWords;
+
+/** What the invoice says. */
+export function InvoiceDocument({ invoice, paper, lines, sums }: InvoiceAdminProps) {
+  return (
+    <section className="card desk-sheet" aria-labelledby="sheet-heading">
+      <h2 id="sheet-heading">{words.lines.heading}</h2>
+      <Details invoice={invoice} paper={paper} />
+      <table className="ledger desk-lines">
+        <caption className="sr-only">{words.lines.heading}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{words.lines.what}</th>
+            <th scope="col">{words.lines.amount}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map(({ id, description, explanation, quantity, each, amount, period }) => (
+            <tr key={id}>
+              <th scope="row">
+                {description}
+                {quantity > 1 ? <small>{`${quantity} × ${each}`}</small> : null}
+                {period ? <small>{period}</small> : null}
+                {explanation && explanation !== period ? <small>{explanation}</small> : null}
+              </th>
+              <td>{amount}</td>
+            </tr>
+          ))}
+        </tbody>
+        <Sums sums={sums} />
+      </table>
+    </section>
+  );
+}
+
+function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper">) {
+  const { details } = words;
+  const { bank } = paper;
+  const rows: [label: string, value: string[]][] = [
+    [details.billedTo, paper.buyer],
+    [details.issued, [invoice.issued]],
+    [details.due, [invoice.due]],
+    [details.paidOn, [invoice.paid]],
+    [details.voided, [invoice.voided]],
+    [details.reason, [invoice.voidReason]],
+    [settingsWords.bank, bank ? [bank.accountName, `${bank.sortCode}, ${bank.accountNumber}`] : []],
+    [details.vat, [paper.vat || details.noVat]],
+  ];
+  return (
+    <dl className="desk-facts">
+      {rows
+        .filter(([, value]) => value.some(Boolean))
+        .map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>
+              {value.filter(Boolean).map((line) => (
+                <span key={line}>{line}</span>
+              ))}
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** From the total on, what has become of it. */
+function Sums({ sums }: Pick<InvoiceAdminProps, "sums">) {
+  const order = ["net", "vat", "total", "credited", "paid", "refunded", "owed", "surplus"] as const;
+  return (
+    <tfoot>
+      {order
+        .filter((name) => sums[name])
+        .map((name) => (
+          <tr key={name} className={`desk-${name}`}>
+            <th scope="row">{words.sums[name]}</th>
+            <td>{sums[name]}</td>
+          </tr>
+        ))}
+    </tfoot>
+  );
+}

@@ -1,0 +1,86 @@
+import { Link } from "react-router";
+import { invoiceAdminWords, invoiceAnswers, invoiceListWords } from "../../../content/admin-invoices.ts";
+import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
+import { ActionNotice } from "../../ui/action-form.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { InvoiceActions } from "./actions.tsx";
+import { InvoiceDocument } from "./document.tsx";
+import { Attempts, History, Moves, Reminders } from "./history.tsx";
+import type { InvoiceAdminProps } from "./props.ts";
+import "../../shared/admin.css";
+import "../../client/project/page.css";
+import "../../client/project/cards.css";
+import "./page.css";
+
+const words = invoiceAdminWords;
+
+/** One invoice: what it says, what has become of it, and what can be done about it. */
+export function InvoiceAdminPage(desk: InvoiceAdminProps) {
+  const { invoice, isNew, result, moves, attempts, reminders, history } = desk;
+  const isDraft = invoice.status === "draft";
+  return (
+    <div className="plain-page wrap">
+      <Head {...desk} />
+      {isNew && isDraft && !result ? <Notice tone="ok">{invoiceAnswers.drafted}</Notice> : null}
+      <ActionNotice result={result} />
+      <div className="desk-columns">
+        <div>
+          <InvoiceDocument {...desk} />
+          {isDraft ? null : (
+            <>
+              <Moves moves={moves} />
+              {attempts.length ? <Attempts attempts={attempts} /> : null}
+              {reminders.length ? <Reminders reminders={reminders} /> : null}
+            </>
+          )}
+        </div>
+        <div>
+          <InvoiceActions {...desk} />
+          <History history={history} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function Head({ invoice: { id, number, status, purpose }, client, project }: InvoiceAdminProps) {
+  return (
+    <header className="desk-head">
+      <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
+      <div className="desk-name">
+        <h1>{number || words.draftName}</h1>
+        <InvoiceBadge status={status} />
+      </div>
+      <p>
+        {invoiceListWords.purposes[purpose]}
+        {client ? (
+          <>
+            {" · "}
+            {client.id ? <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link> : client.name}
+          </>
+        ) : null}
+        {project ? (
+          <>
+            {" · "}
+            {project.id ? <Link to={`/projects/${project.id}`}>{project.name}</Link> : project.name}
+          </>
+        ) : null}
+      </p>
+      {number ? (
+        <div className="desk-papers">
+          <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
+            <Icon name="eye" />
+            {words.view}
+          </ButtonLink>
+          <ButtonLink to={`/invoices/${id}/pdf`} variant="quiet" size="sm" reloadDocument>
+            <Icon name="paper" />
+            {words.pdf}
+          </ButtonLink>
+        </div>
+      ) : null}
+    </header>
+  );
+}

@@ -1,0 +1,134 @@
+import { randomUUID } from "node:crypto";
+import { redirect } from "react-router";
+import { z } from "zod";
+import { invoiceAdminWords, invoiceAnswers, invoiceTitles } from "../../../content/admin-invoices.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
+import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
+import { now } from "../../../server/clock.ts";
+import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
+import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
+import { findInvoiceForAdmin } from "../../../server/invoices/find-invoice.ts";
+import { issueInvoice } from "../../../server/invoices/issue-invoice.ts";
+import { recordTransfer } from "../../../server/invoices/record-payment.ts";
+import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
+import { sendInvoice } from "../../../server/invoices/send-invoice.ts";
+import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
+import { requirePerson } from "../../access.server.ts";
+import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { sayMissing } from "../../shared/invoice/missing.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { Route } from "./+types/route";
+import { InvoiceAdminPage } from "./page.tsx";
+import { viewInvoice } from "./view.server.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(invoiceTitles.desk(loaderData?.invoice.number || invoiceAdminWords.draftName));
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const at = now();
+  const desk = await findInvoiceForAdmin(viewer, requireId(params.invoiceId), londonDay(at));
+  if (!desk) throw new Response(null, { status: 404 });
+  return {
+    ...viewInvoice(desk, viewer, at),
+    retryKey: randomUUID(),
+    /** Which of the drawers is to stand open. */
+    opened: url.searchParams.get("do") ?? "",
+    isNew: url.searchParams.has("written"),
+  };
+}
+
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, { invoiceId: requireId(posted.params.invoiceId) });
+}
+
+const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = invoiceAnswers;
+
+const actions: Actions<{ invoiceId: string }> = {
+  async issue({ viewer, invoiceId, caller }, fields) {
+    const issued = await issueInvoice(viewer, invoiceId, caller, now());
+    if (issued.outcome === "issued") return ok(invoiceAnswers.issued(issued.number));
+    if (issued.outcome === "incomplete")
+      return sayMissing(issued.missing, { invoiceId, clientId: z.uuid().safeParse(fields.clientId).data });
+    return issued.outcome === "already" ? ok(invoiceAnswers.issuedAlready) : fail(invoiceAnswers.gone);
+  },
+  async discard({ viewer, invoiceId, caller }) {
+    const { outcome } = await discardDraft(viewer, invoiceId, caller, now());
+    if (outcome === "discarded") throw redirect("/dashboard/admin/invoices");
+    return fail(invoiceAnswers.gone);
+  },
+  async transfer({ viewer, invoiceId, caller }, fields) {
+    const [amountPence, receivedOn] = [readAmount(fields.amount), readDay(fields.day)];
+    const reference = cleanLine(fields.reference);
+    if (!amountPence) return fail(noAmount, { field: "amount" });
+    if (!receivedOn) return fail(noDay, { field: "day" });
+    if (receivedOn > londonDay(now())) return fail(dayToCome, { field: "day" });
+    if (reference.length > longestReason) return fail(tooLong, { field: "reference" });
+    const transfer = { amountPence, receivedOn, reference, retryKey: readRetryKey(fields.retryKey) };
+    const recorded = await recordTransfer(viewer, invoiceId, transfer, caller, now());
+    if (recorded.outcome === "recorded") return ok(invoiceAnswers.transferred(recorded.isSettled));
+    return others[recorded.outcome];
+  },
+  /** From the day's list it leads back there and says so. */
+  async send({ viewer, invoiceId, caller }, { from }) {
+    const sent = await sendInvoice(viewer, invoiceId, caller, now());
+    if (sent.outcome !== "queued") return fail(invoiceAnswers.noAddress);
+    if (from === "day") throw redirect("/clients/dashboard/admin?done=sent-again#overdue");
+    return ok(invoiceAnswers.sent(sent.email));
+  },
+  async void({ viewer, invoiceId, caller }, fields) {
+    const reason = cleanLine(fields.reason);
+    const problem = checkReason(reason);
+    if (problem) return fail(problem, { field: "reason" });
+    const isAgain = fields.isAgain === "on";
+    const { outcome } = await voidInvoice(viewer, invoiceId, { reason, isAgain }, caller, now());
+    return outcome === "voided" ? ok(invoiceAnswers.voided(isAgain)) : others[outcome];
+  },
+  async credit({ viewer, invoiceId, caller }, fields) {
+    const [amountPence, reason] = [readAmount(fields.amount), cleanLine(fields.reason)];
+    const problem = checkReason(reason);
+    if (!amountPence) return fail(noAmount, { field: "amount" });
+    if (problem) return fail(problem, { field: "reason" });
+    const credit = { amountPence, reason, retryKey: readRetryKey(fields.retryKey) };
+    const credited = await creditInvoice(viewer, invoiceId, credit, caller, now());
+    if (credited.outcome === "credited") return ok(invoiceAnswers.credited(credited.number));
+    if (credited.outcome === "too-much") return fail(invoiceAnswers.creditedTooMuch, { field: "amount" });
+    return others[credited.outcome];
+  },
+  async refund({ viewer, invoiceId, caller }, fields) {
+    const [amountPence, refundedOn, reason] = [
+      readAmount(fields.amount),
+      readDay(fields.day),
+      cleanLine(fields.reason),
+    ];
+    const problem = checkReason(reason);
+    if (!amountPence) return fail(noAmount, { field: "amount" });
+    if (!refundedOn) return fail(noDay, { field: "day" });
+    if (refundedOn > londonDay(now())) return fail(dayToCome, { field: "day" });
+    if (problem) return fail(problem, { field: "reason" });
+    const refund = { amountPence, refundedOn, reason, retryKey: readRetryKey(fields.retryKey) };
+    const { outcome } = await recordBankRefund(viewer, invoiceId, refund, caller, now());
+    if (outcome === "recorded") return ok(invoiceAnswers.refunded);
+    return outcome === "too-much" ? fail(invoiceAnswers.refundTooMuch, { field: "amount" }) : others[outcome];
+  },
+};
+
+/** What is said wherever it happens. */
+const others = {
+  already: ok(invoiceAnswers.already),
+  "not-there": fail(invoiceAnswers.gone),
+  "not-open": fail(invoiceAnswers.notOpen),
+  "not-issued": fail(invoiceAnswers.notIssued),
+  "has-money": fail(invoiceAnswers.hasMoney),
+  "under-way": fail(invoiceAnswers.underWay),
+} satisfies Record<string, Answer>;
+
+function checkReason(reason: string): string | undefined {
+  if (!reason) return reasonMissing;
+  return reason.length > longestReason ? tooLong : undefined;
+}
+
+export default function InvoiceAdmin({ loaderData, actionData }: Route.ComponentProps) {
+  return <InvoiceAdminPage {...loaderData} result={actionData?.result} />;
+}

@@ -1,0 +1,178 @@
+import { actionNames, invoiceAdminWords } from "../../../content/admin-invoices.ts";
+import { addDays } from "../../../domain/billing-period.ts";
+import { londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
+import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../../../domain/invoice.ts";
+import { isKeyOf } from "../../../domain/is-key-of.ts";
+import { formatPounds, plainPounds } from "../../../domain/money.ts";
+import { showRate, showSortCode, showVatNumber } from "../../../domain/money-settings.ts";
+import { paymentMethods } from "../../../domain/statement.ts";
+import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
+import type { Person } from "../../../server/viewer.ts";
+
+/** What the desk of one invoice is told; a draft as it would be issued now. */
+export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
+  const { invoice, status, owed, client, project, moved } = desk;
+  const paper = paperOf(desk);
+  const sums = sumsOf(desk, paper.vat);
+  const isThere = client !== null && client.deletedAt === null;
+  const refundable = desk.payments.some(({ method }) => method === "bank_transfer");
+  return {
+    invoice: {
+      id: invoice.id,
+      status,
+      purpose: invoice.purpose,
+      voidReason: invoice.voidReason,
+      number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
+      issued: invoice.issuedOn ? longDay(noonOf(invoice.issuedOn)) : "",
+      due: longDay(noonOf(invoice.dueDate ?? addDays(londonDay(at), desk.settings?.termsDays ?? 14))),
+      paid: invoice.settledAt ? longDay(invoice.settledAt) : "",
+      voided: invoice.voidedAt ? longDay(invoice.voidedAt) : "",
+    },
+    client: client && { id: isThere ? client.id : "", name: client.name, email: isThere ? client.email : "" },
+    project: project && { id: project.deletedAt ? "" : project.id, name: project.name },
+    paper: {
+      buyer: [paper.buyer.name, ...paper.buyer.address],
+      bank: paper.bank && { ...paper.bank, sortCode: showSortCode(paper.bank.sortCode) },
+      vat: paper.vat ? `${showVatNumber(paper.vat.number)}, ${showRate(paper.vat.rate)}%` : "",
+    },
+    lines: desk.lines.map((line) => ({
+      id: line.id,
+      description: line.description,
+      explanation: line.explanation,
+      quantity: line.quantity,
+      each: formatPounds(line.unitPence),
+      amount: formatPounds(line.amountPence),
+      period:
+        line.periodFrom && line.periodTo
+          ? invoiceAdminWords.lines.period(longDay(noonOf(line.periodFrom)), longDay(noonOf(line.periodTo)))
+          : "",
+    })),
+    sums: {
+      net: paper.vat ? formatPounds(sums.netPence) : "",
+      vat: paper.vat ? formatPounds(sums.vatPence) : "",
+      total: formatPounds(sums.totalPence),
+      paid: moved.paidPence ? formatPounds(moved.paidPence) : "",
+      refunded: moved.refundedPence ? formatPounds(moved.refundedPence) : "",
+      credited: moved.creditedPence ? formatPounds(moved.creditedPence) : "",
+      owed: status === "open" || status === "overdue" ? formatPounds(owed) : "",
+      surplus: owed < 0 ? formatPounds(0 - owed) : "",
+    },
+    /** What the forms start with. */
+    typed: {
+      owed: plainPounds(Math.max(0, owed)),
+      creditable: plainPounds(Math.max(0, invoice.totalPence - moved.creditedPence)),
+      refundable: refundable ? plainPounds(Math.max(0, moved.paidPence - moved.refundedPence)) : "",
+      today: londonDay(at),
+      email: isThere ? client.email : "",
+    },
+    moves: movesOf(desk),
+    attempts: desk.attempts.map(({ id, kind, state, amountPence, isByLink, startedAt, failure }) => ({
+      id,
+      kind,
+      state,
+      isByLink,
+      failure,
+      amount: formatPounds(amountPence),
+      at: londonMoment(startedAt),
+    })),
+    reminders: desk.reminders.map(({ id, step, isSent, why, at: when }) => ({
+      id,
+      step,
+      isSent,
+      why,
+      at: shortDay(when),
+    })),
+    history: desk.events.map(({ id, at: when, action, actorId, details, mail }) => ({
+      id,
+      at: londonMoment(when),
+      what: actionNames[action] ?? action,
+      more: details.amount ?? details.number ?? details.total ?? details.failure ?? "",
+      who: whoDid(actorId, viewer, client?.id),
+      mail: mail ? mailWords(mail) : "",
+    })),
+  };
+}
+
+type Paper = {
+  buyer: { name: string; address: readonly string[] };
+  bank: IssuedWith["bank"] | undefined;
+  vat: IssuedWith["vat"];
+};
+
+function paperOf({ invoice: { issuedWith }, client, settings }: InvoiceAdmin): Paper {
+  if (issuedWith) return issuedWith;
+  const address = (client?.billingAddress ?? "").split("\n").filter((line) => line.trim() && line !== client?.name);
+  const { vatNumber = "", vatRate = 0 } = settings ?? {};
+  return {
+    buyer: { name: client?.name ?? "", address },
+    bank: settings,
+    vat: vatNumber ? { number: vatNumber, rate: vatRate, rounding: "line" } : null,
+  };
+}
+
+/** A draft's shares are worked out when it is issued; until then, as they would be. */
+function sumsOf({ invoice, lines }: InvoiceAdmin, vat: IssuedWith["vat"]) {
+  if (invoice.issuedAt) return invoice;
+  return lines.reduce(
+    ({ netPence, vatPence, totalPence }, { amountPence }) => {
+      const share = splitVat(amountPence, vat);
+      return {
+        netPence: netPence + share.netPence,
+        vatPence: vatPence + share.vatPence,
+        totalPence: totalPence + amountPence,
+      };
+    },
+    { netPence: 0, vatPence: 0, totalPence: 0 },
+  );
+}
+
+/** Money that moved and what was credited, in the order it was written down. */
+function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
+  const moves = [
+    ...payments.map(({ id, amountPence, method, receivedOn, recordedAt, reference }) => ({
+      id,
+      at: recordedAt,
+      day: receivedOn,
+      pence: amountPence,
+      note: reference,
+      what: paymentMethods[method],
+    })),
+    ...refunds.map(({ id, amountPence, refundedOn, recordedAt, reason }) => ({
+      id,
+      at: recordedAt,
+      day: refundedOn,
+      pence: 0 - amountPence,
+      note: reason,
+      what: invoiceAdminWords.money.refund,
+    })),
+    ...creditNotes.map(({ id, creditNoteNumber: number, totalPence, issuedOn, issuedAt, reason }) => ({
+      id,
+      at: issuedAt,
+      day: issuedOn,
+      pence: 0 - totalPence,
+      note: reason,
+      what: invoiceAdminWords.money.creditNote(creditNoteNumber(number)),
+    })),
+  ];
+  return moves
+    .toSorted((a, b) => a.at.getTime() - b.at.getTime())
+    .map(({ id, what, day, pence, note }) => ({
+      id,
+      what,
+      note,
+      day: shortDay(noonOf(day)),
+      amount: formatPounds(pence),
+    }));
+}
+
+function whoDid(actorId: string | null, viewer: Person, clientId: string | undefined): string {
+  const { you, machine, client } = invoiceAdminWords.history.by;
+  if (actorId === null) return machine;
+  return actorId === viewer.id ? you : actorId === clientId ? client : "";
+}
+
+function mailWords({ kind, sentAt, failedAt, failure }: NonNullable<InvoiceAdmin["events"][number]["mail"]>): string {
+  const name = isKeyOf(invoiceAdminWords.mails, kind) ? invoiceAdminWords.mails[kind] : kind;
+  if (sentAt) return invoiceAdminWords.history.mailed(name, londonMoment(sentAt));
+  return failedAt ? invoiceAdminWords.history.failed(name, failure ?? "") : invoiceAdminWords.history.queued(name);
+}

@@ -1,0 +1,30 @@
+import { cleanLine } from "../../../domain/enquiry.ts";
+import { type InvoiceStatus, readInvoiceNumber } from "../../../domain/invoice.ts";
+import type { InvoiceFilter } from "../../../server/invoices/find-invoices.ts";
+
+const statuses: readonly InvoiceStatus[] = ["draft", "open", "overdue", "paid", "void"];
+
+/** What is looked for, out of the address. What is no status or month is none; what is no number is nobody's. */
+export function readInvoiceFilter(query: URLSearchParams): InvoiceFilter {
+  const typed = cleanLine(query.get("number"));
+  const month = cleanLine(query.get("month"));
+  return {
+    status: statuses.find((status) => status === query.get("status")),
+    client: cleanLine(query.get("client")).slice(0, 200),
+    number: typed ? (readInvoiceNumber(typed) ?? null) : undefined,
+    month: /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : undefined,
+  };
+}
+
+/** The same, as the form shows it and as links carry it on. */
+export function showInvoiceFilter(query: URLSearchParams) {
+  const { status, client, month } = readInvoiceFilter(query);
+  const shown = {
+    status: status ?? "",
+    client,
+    number: cleanLine(query.get("number")).slice(0, 40),
+    month: month?.slice(0, 7) ?? "",
+  };
+  const carried = new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
+  return { shown, search: carried.toString(), isFiltered: carried.size > 0 };
+}

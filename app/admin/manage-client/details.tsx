@@ -1,0 +1,59 @@
+import { adminWords, manageWords } from "../../../content/admin.ts";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { AreaField, Field } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+
+/** `login` says in words how far the login is: 'No login sent yet'. */
+export type ManagedClient = {
+  id: string;
+  name: string;
+  email: string;
+  kind: "business" | "consumer";
+  billingAddress: string;
+  login: string;
+};
+
+type DetailsProps = { first: string; client: ManagedClient; secondStep: boolean; result: ActionResult | undefined };
+
+const words = manageWords.details;
+
+export function ManageClientDetails({ first, client, secondStep, result }: DetailsProps) {
+  return (
+    <section className="card admin-card" id="details" aria-labelledby="details-heading">
+      <h2 id="details-heading">{words.heading}</h2>
+      <ActionNotice result={result} of={["change-client"]} />
+      <ActionForm intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>
+        {(field) => (
+          <>
+            <Field label={words.name} autoComplete="off" {...field("name", client.name)} />
+            <SelectField key={client.kind} label={words.kind} {...field("kind", client.kind)}>
+              {Object.entries(words.kinds).map(([kind, label]) => (
+                <option key={kind} value={kind}>
+                  {label}
+                </option>
+              ))}
+            </SelectField>
+            <AreaField
+              label={words.billingAddress}
+              hint={words.billingHint}
+              rows={4}
+              {...field("billingAddress", client.billingAddress)}
+            />
+          </>
+        )}
+      </ActionForm>
+      {secondStep ? <SecondStep first={first} result={result} /> : null}
+    </section>
+  );
+}
+
+function SecondStep({ first, result }: Pick<DetailsProps, "first" | "result">) {
+  return (
+    <div className="manage-second-step">
+      <h3>{manageWords.secondStep.heading}</h3>
+      <p>{manageWords.secondStep.lead(first)}</p>
+      <ActionForm intent="forget-second-step" result={result} look="danger" button={adminWords.forgetSecondStep} />
+    </div>
+  );
+}

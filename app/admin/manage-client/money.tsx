@@ -1,0 +1,47 @@
+import { managedMoneyWords } from "../../../content/admin-money.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import "./money.css";
+
+export type ManagedMoney = { owed: string; overdue: string; credit: string };
+type ManageClientMoneyProps = { client: { id: string; name: string }; money: ManagedMoney };
+
+const words = managedMoneyWords;
+
+export function ManageClientMoney({ client: { id, name }, money }: ManageClientMoneyProps) {
+  const { owed, overdue, credit } = money;
+  return (
+    <section className="card admin-card manage-money" aria-labelledby="money-heading">
+      <h2 id="money-heading">{words.heading}</h2>
+      <dl>
+        <div>
+          <dt>{words.owes}</dt>
+          <dd>{owed}</dd>
+        </div>
+        {credit ? (
+          <div>
+            <dt>{words.balance}</dt>
+            <dd>{credit}</dd>
+          </div>
+        ) : null}
+      </dl>
+      {overdue ? (
+        <p className="manage-overdue">
+          <Icon name="warning" />
+          {words.overdue(overdue)}
+        </p>
+      ) : null}
+      <div className="manage-money-acts">
+        <ButtonLink to={`/dashboard/admin/clients/${id}/statement`} variant="quiet" size="sm">
+          {words.statement}
+        </ButtonLink>
+        <ButtonLink to={`/dashboard/admin/invoices?${new URLSearchParams({ client: name })}`} variant="quiet" size="sm">
+          {words.invoices}
+        </ButtonLink>
+        <ButtonLink to={`/dashboard/admin/invoices/new?client=${id}`} variant="plain" size="sm">
+          {words.write}
+        </ButtonLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import type { FormEvent } from "react";
+import { manageWords } from "../../../content/admin.ts";
+import { creationStatuses, statusWords } from "../../../domain/project-status.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { AreaField, Field } from "../../ui/field.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+
+type NewProjectProps = {
+  first: string;
+  suggested: { projectName: string; description: string };
+  result: ActionResult | undefined;
+};
+
+const words = manageWords.newProject;
+
+export function ManageClientNewProject({ first, suggested, result }: NewProjectProps) {
+  return (
+    <section className="card admin-card" aria-labelledby="new-project-heading">
+      <h2 id="new-project-heading">{words.heading}</h2>
+      <ActionForm
+        intent="add-project"
+        result={result}
+        look="primary"
+        size="md"
+        busy={words.adding}
+        className="plain-form plain-form-wide"
+        onSend={stopIfNameless}
+        button={words.add}
+      >
+        {(field) => (
+          <>
+            <Field label={words.name} autoComplete="off" {...field("projectName", suggested.projectName)} />
+            <SelectField label={words.status} hint={words.statusHint(first)} {...field("status")}>
+              <option value="" />
+              {creationStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {statusWords(status).label}
+                </option>
+              ))}
+            </SelectField>
+            <AreaField
+              label={words.description}
+              mark={words.optional}
+              rows={4}
+              {...field("description", suggested.description)}
+            />
+          </>
+        )}
+      </ActionForm>
+    </section>
+  );
+}
+
+/** As specified: without a name nothing happens. */
+function stopIfNameless(event: FormEvent<HTMLFormElement>) {
+  const name = new FormData(event.currentTarget).get("projectName");
+  if (!String(name).trim()) event.preventDefault();
+}

@@ -1,0 +1,124 @@
+import { Link } from "react-router";
+import { firstPaymentWords } from "../../../content/invoicing.ts";
+import { MoneyField } from "../../shared/money-field.tsx";
+import { ActionForm } from "../../ui/action-form.tsx";
+import { type ActionResult, resultOf } from "../../ui/action-result.ts";
+import { Field } from "../../ui/field.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Result } from "../../ui/result.tsx";
+import "./payment-request.css";
+
+export type FirstPaymentShown = {
+  lines: { id: number; description: string; amount: string }[];
+  total: string;
+  /** As the field writes it. */
+  typed: string;
+  /** The invoice that asks for it already. */
+  open: { id: string; number: string; amount: string; on: string } | undefined;
+};
+
+type PaymentRequestProps = {
+  project: { id: string; name: string };
+  first: string;
+  firstPayment: FirstPaymentShown;
+  result: ActionResult | undefined;
+};
+
+const words = firstPaymentWords;
+
+/** Asks for a project's first payment: what it comes to is worked out, and can be agreed otherwise. */
+export function PaymentRequest({ project, first, firstPayment, result }: PaymentRequestProps) {
+  const row = { name: "projectId", id: project.id };
+  const own = resultOf(result, "first-payment", row);
+  return (
+    <section className={firstPayment.open ? "payment-request is-open" : "payment-request"} aria-label={words.heading}>
+      {own && !own.field ? <Result tone={own.tone} message={own.message} links={own.links} /> : null}
+      {firstPayment.open ? (
+        <Open open={firstPayment.open} project={project} row={row} result={result} />
+      ) : (
+        <Ask project={project} first={first} firstPayment={firstPayment} row={row} result={result} />
+      )}
+    </section>
+  );
+}
+
+type PartProps = Pick<PaymentRequestProps, "project" | "result"> & { row: { name: string; id: string } };
+
+function Ask({
+  project,
+  first,
+  firstPayment,
+  row,
+  result,
+}: PartProps & Pick<PaymentRequestProps, "first" | "firstPayment">) {
+  const { lines, total, typed } = firstPayment;
+  return (
+    <>
+      <div>
+        <h4>{words.heading}</h4>
+        <p>{words.lead(first)}</p>
+      </div>
+      {lines.length ? (
+        <dl aria-label={words.lines}>
+          {lines.map(({ id, description, amount }) => (
+            <div key={id}>
+              <dt>{description}</dt>
+              <dd>{amount}</dd>
+            </div>
+          ))}
+          {lines.length > 1 ? (
+            <div className="is-total">
+              <dt>{words.total}</dt>
+              <dd>{total}</dd>
+            </div>
+          ) : null}
+        </dl>
+      ) : (
+        <p>{words.noLines}</p>
+      )}
+      <ActionForm
+        intent="first-payment"
+        row={row}
+        result={result}
+        look="primary"
+        size="md"
+        className="payment-request-form"
+        button={words.ask}
+        label={words.askNamed(project.name)}
+      >
+        {(tell) => (
+          <>
+            <MoneyField label={words.amount} required {...tell("amount", typed)} />
+            {lines.length ? (
+              <Field label={words.reason} mark={words.reasonMark} autoComplete="off" {...tell("reason")} />
+            ) : null}
+          </>
+        )}
+      </ActionForm>
+    </>
+  );
+}
+
+function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentShown["open"]> }) {
+  return (
+    <>
+      <div>
+        <h4>{words.heading}</h4>
+        <p className="payment-request-open">
+          <Icon name="clock" />
+          <span>
+            {words.open(open.number, open.amount, open.on)}{" "}
+            <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
+          </span>
+        </p>
+      </div>
+      <ActionForm
+        intent="first-payment"
+        row={row}
+        result={result}
+        className="payment-request-form"
+        button={words.again}
+      />
+    </>
+  );
+}

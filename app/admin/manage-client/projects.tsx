@@ -1,0 +1,73 @@
+import { manageWords } from "../../../content/admin.ts";
+import { type ProjectDay, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+import { DeleteLink } from "../../shared/deleting/link.tsx";
+import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import { type FirstPaymentShown, PaymentRequest } from "./payment-request.tsx";
+
+export type ManagedProject = {
+  id: string;
+  name: string;
+  description: string;
+  status: ProjectStatus | null;
+  projectDay: ProjectDay;
+  since: string;
+  /** There while its first payment is to be made. */
+  firstPayment: FirstPaymentShown | undefined;
+};
+
+const words = manageWords;
+
+type ProjectsProps = { first: string; projects: ManagedProject[]; result: ActionResult | undefined };
+
+export function ManageClientProjects({ first, projects, result }: ProjectsProps) {
+  return (
+    <section className="admin-section" aria-labelledby="projects-heading">
+      <h2 id="projects-heading">{words.projects}</h2>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} first={first} result={result} />
+      ))}
+      {projects.length ? null : (
+        <EmptyState title={words.noProjects.heading} level={3}>
+          {words.noProjects.lead(first)}
+        </EmptyState>
+      )}
+    </section>
+  );
+}
+
+type CardProps = Omit<ProjectsProps, "projects"> & { project: ManagedProject };
+
+function ProjectCard({ project, first, result }: CardProps) {
+  const { id, name, description, status, projectDay, since, firstPayment } = project;
+  const day = projectDay.isPaused ? words.pausedOn(projectDay.day) : words.onDay(projectDay.day);
+  return (
+    <article className="card manage-project" aria-labelledby={`project-${id}`}>
+      <header>
+        <h3 id={`project-${id}`}>{name}</h3>
+        <StatusBadge status={status} />
+      </header>
+      <div className="manage-project-in">
+        <div className="manage-strip">
+          <DayStrip projectDay={projectDay} />
+          <p>
+            <b>{statusWords(status).meaning}.</b> <span>{since ? `${day}, ${words.since(since)}` : day}</span>
+          </p>
+        </div>
+        {description ? <p className="manage-about">{description}</p> : null}
+      </div>
+      {firstPayment ? (
+        <PaymentRequest project={{ id, name }} first={first} firstPayment={firstPayment} result={result} />
+      ) : null}
+      <footer>
+        <ButtonLink to={`/projects/${id}`} variant="plain" size="sm" aria-label={words.openNamed(name)}>
+          {words.open}
+        </ButtonLink>
+        <DeleteLink id={id} name={name} />
+      </footer>
+    </article>
+  );
+}

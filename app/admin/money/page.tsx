@@ -1,0 +1,146 @@
+import { adminWords } from "../../../content/admin.ts";
+import { settingsWords } from "../../../content/admin-money.ts";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Field } from "../../ui/field.tsx";
+import type { FieldFor } from "../../ui/use-action-form.ts";
+import "../../shared/admin.css";
+import "./page.css";
+
+type Settings = Record<"accountName" | "sortCode" | "accountNumber" | "vatNumber" | "vatRate" | "termsDays", string>;
+type MoneySettingsProps = {
+  settings: Settings;
+  isFilled: boolean;
+  history: (Omit<Settings, "termsDays"> & { id: string; at: string; who: string; termsDays: number })[];
+  result: ActionResult | undefined;
+};
+
+const words = settingsWords;
+
+export function MoneySettingsPage({ settings, isFilled, history, result }: MoneySettingsProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={words.lead}
+      back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
+    >
+      <ActionNotice result={result} />
+      {isFilled ? null : <p className="money-not-yet">{words.notYet}</p>}
+      <section className="card admin-card" aria-label={words.heading}>
+        <ActionForm
+          key={history[0]?.id}
+          intent="save"
+          result={result}
+          look="primary"
+          size="md"
+          className="money-settings"
+          button={words.save}
+        >
+          {(field) => <Fields field={field} settings={settings} />}
+        </ActionForm>
+      </section>
+      <History history={history} />
+    </PlainPage>
+  );
+}
+
+function Fields({ field, settings }: { field: FieldFor; settings: Settings }) {
+  return (
+    <>
+      <fieldset>
+        <legend>{words.bank}</legend>
+        <Field
+          label={words.accountName}
+          hint={words.accountNameHint}
+          autoComplete="off"
+          required
+          {...field("accountName", settings.accountName)}
+        />
+        <Field
+          label={words.sortCode}
+          inputMode="numeric"
+          autoComplete="off"
+          placeholder="12-34-56"
+          required
+          {...field("sortCode", settings.sortCode)}
+        />
+        <Field
+          label={words.accountNumber}
+          inputMode="numeric"
+          autoComplete="off"
+          required
+          {...field("accountNumber", settings.accountNumber)}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.vat}</legend>
+        <Field
+          label={words.vatNumber}
+          hint={words.vatHint}
+          autoComplete="off"
+          {...field("vatNumber", settings.vatNumber)}
+        />
+        <Field
+          label={words.vatRate}
+          hint={words.vatRateHint}
+          inputMode="decimal"
+          autoComplete="off"
+          {...field("vatRate", settings.vatRate)}
+        />
+      </fieldset>
+      <fieldset>
+        <legend>{words.terms}</legend>
+        <Field
+          label={words.termsDays}
+          hint={words.termsHint}
+          inputMode="numeric"
+          autoComplete="off"
+          {...field("termsDays", settings.termsDays)}
+        />
+      </fieldset>
+    </>
+  );
+}
+
+/** What is different from the one before it stands out. */
+function History({ history }: Pick<MoneySettingsProps, "history">) {
+  return (
+    <section className="admin-section" aria-labelledby="history-heading">
+      <h2 id="history-heading">{words.history}</h2>
+      {history.length ? (
+        <ol className="card money-history">
+          {history.map((row, index) => {
+            const before = history[index + 1];
+            return (
+              <li key={row.id}>
+                <p>
+                  {index === 0 ? <b>{words.now}. </b> : null}
+                  {words.from(row.at, row.who)}
+                </p>
+                <ul>
+                  {detailsOf(row).map(([name, value]) => {
+                    const isNew = before && detailsOf(before).find(([other]) => other === name)?.[1] !== value;
+                    return <li key={name}>{isNew ? <mark>{value}</mark> : value}</li>;
+                  })}
+                </ul>
+              </li>
+            );
+          })}
+        </ol>
+      ) : (
+        <p className="money-none">{words.noHistory}</p>
+      )}
+    </section>
+  );
+}
+
+function detailsOf(row: MoneySettingsProps["history"][number]): [name: string, value: string][] {
+  return [
+    ["accountName", row.accountName],
+    ["sortCode", row.sortCode],
+    ["accountNumber", row.accountNumber],
+    ["vat", row.vatNumber ? `${row.vatNumber}, ${words.rate(row.vatRate)}` : words.noVat],
+    ["termsDays", words.days(row.termsDays)],
+  ];
+}

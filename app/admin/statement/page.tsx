@@ -1,0 +1,45 @@
+import { statementWords } from "../../../content/admin-invoices.ts";
+import { business } from "../../../content/business.ts";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { type Statement, StatementTable } from "../../shared/statement-table.tsx";
+import "./page.css";
+
+type StatementPageProps = {
+  client: { id: string; name: string; address: string[] };
+  today: string;
+  balance: { state: "owes" | "even" | "has"; amount: string };
+  statement: Statement;
+};
+
+const words = statementWords;
+
+/** A client's account, a year at a time; also on paper. */
+export function StatementPage({ client, today, balance, statement }: StatementPageProps) {
+  return (
+    <PlainPage
+      title={words.heading}
+      lead={words.lead(client.name, today)}
+      back={{ to: `/dashboard/admin/manage-client/${client.id}`, label: client.name }}
+    >
+      <div className="statement-to">
+        <address>
+          {[client.name, ...client.address.filter((line) => line !== client.name)].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
+        <p className={`is-${balance.state}`}>
+          {balance.state === "even" ? (
+            words.owesNothing
+          ) : (
+            <>
+              {words[balance.state]} <b>{balance.amount}</b>
+            </>
+          )}
+        </p>
+        <p className="statement-from">{business.legalName}</p>
+      </div>
+      <StatementTable statement={statement} invoices="/dashboard/admin/invoices" hint={words.hint} />
+      <p className="statement-print">{words.print}</p>
+    </PlainPage>
+  );
+}

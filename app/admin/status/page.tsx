@@ -1,0 +1,101 @@
+import { adminWords } from "../../../content/admin.ts";
+import { statusWords } from "../../../content/status.ts";
+import type { Health, Part } from "../../../domain/house-status.ts";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { Badge, type BadgeTone } from "../../ui/badge.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import "./page.css";
+
+type ShownFault = { fault: string; what: string; todo: string; command?: string | undefined };
+type ShownPart = {
+  part: Part;
+  health: Health;
+  says: string;
+  faults: ShownFault[];
+  details: { label: string; value: string }[];
+};
+type StatusPageProps = { lead: string; health: Health; whole: string; parts: ShownPart[] };
+
+const words = statusWords;
+
+/** How the house stands in a sentence, then part by part. */
+export function StatusPage({ lead, health, whole, parts }: StatusPageProps) {
+  return (
+    <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
+      <p className={`house-whole is-${health}`}>
+        <Icon name={healthIcons[health]} size="md" />
+        {whole}
+      </p>
+      <div className="house-parts">
+        {parts.map((part) => (
+          <PartCard key={part.part} {...part} />
+        ))}
+      </div>
+    </PlainPage>
+  );
+}
+
+function PartCard({ part, health, says, faults, details }: ShownPart) {
+  return (
+    <section className={`card house-part is-${health}`} aria-labelledby={`${part}-heading`}>
+      <header>
+        <h2 id={`${part}-heading`}>
+          <Icon name={partIcons[part]} size="md" />
+          {words.parts[part]}
+        </h2>
+        <Badge tone={tones[health]}>{words.health[health]}</Badge>
+      </header>
+      {faults.length ? (
+        <ul>
+          {faults.map((fault) => (
+            <FaultNote key={fault.fault} {...fault} />
+          ))}
+        </ul>
+      ) : (
+        <p>{says}</p>
+      )}
+      {details.length ? (
+        <dl>
+          {details.map(({ label, value }) => (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : null}
+    </section>
+  );
+}
+
+function FaultNote({ what, todo, command }: ShownFault) {
+  return (
+    <li className="house-fault">
+      <p>
+        <b>{what}</b> {todo}
+      </p>
+      {command ? (
+        <p className="house-command">
+          <span>{words.onTheServer}</span>
+          <code>{command}</code>
+        </p>
+      ) : null}
+    </li>
+  );
+}
+
+const tones: Record<Health, BadgeTone> = { well: "ok", watch: "warn", wrong: "bad", unknown: "mute" };
+const healthIcons: Record<Health, IconName> = {
+  well: "checked",
+  watch: "eye",
+  wrong: "warning",
+  unknown: "question",
+};
+const partIcons: Record<Part, IconName> = {
+  queue: "inbox",
+  mail: "letter",
+  payments: "card",
+  billing: "moon",
+  backups: "parcel",
+  versions: "paper",
+};

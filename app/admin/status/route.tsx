@@ -1,0 +1,19 @@
+import { statusTitle } from "../../../content/status.ts";
+import { now } from "../../../server/clock.ts";
+import { findStatus } from "../../../server/status/find-status.ts";
+import { requirePerson } from "../../access.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { Route } from "./+types/route";
+import { StatusPage } from "./page.tsx";
+import { showStatus } from "./view.server.ts";
+
+export const meta = () => portalMeta(statusTitle);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const at = now();
+  return showStatus(await findStatus(requirePerson(context), at), at);
+}
+
+export default function Status({ loaderData }: Route.ComponentProps) {
+  return <StatusPage {...loaderData} />;
+}

@@ -1,0 +1,79 @@
+import { adminWords, clientWords } from "../../../content/admin.ts";
+import { dayMoneyWords } from "../../../content/admin-money.ts";
+import type { ProjectStatus } from "../../../domain/project-status.ts";
+import { DeleteLink } from "../../shared/deleting/link.tsx";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Cell, Row, Table } from "../../ui/table.tsx";
+import "./client-table.css";
+
+export type ClientRow = {
+  id: string;
+  name: string;
+  email: string;
+  statuses: (ProjectStatus | null)[];
+  owes: string;
+  isLate: boolean;
+};
+
+const { heads } = clientWords;
+
+/** A table on a desk, cards on a phone. */
+export function ClientTable({ rows }: { rows: ClientRow[] }) {
+  return (
+    <div className="client-table">
+      <Table caption={adminWords.clients} heads={Object.values(heads)}>
+        {rows.map(({ id, name, email, statuses, owes, isLate }) => (
+          <Row key={id}>
+            <Cell>
+              <div className="client-who">
+                <b>{name}</b>
+                <span>{email}</span>
+              </div>
+            </Cell>
+            <Cell>
+              <Statuses statuses={statuses} />
+            </Cell>
+            <Cell money label={heads.owes}>
+              <div className={isLate ? "client-owes is-late" : "client-owes"}>
+                {owes}
+                {isLate ? (
+                  <span>
+                    <Icon name="warning" />
+                    {dayMoneyWords.isOverdue}
+                  </span>
+                ) : null}
+              </div>
+            </Cell>
+            <Cell>
+              <div className="client-acts">
+                <ButtonLink
+                  to={`/dashboard/admin/manage-client/${id}`}
+                  variant="quiet"
+                  size="sm"
+                  aria-label={clientWords.manageNamed(name)}
+                >
+                  {clientWords.manage}
+                </ButtonLink>
+                <DeleteLink id={id} name={name} />
+              </div>
+            </Cell>
+          </Row>
+        ))}
+      </Table>
+    </div>
+  );
+}
+
+function Statuses({ statuses }: Pick<ClientRow, "statuses">) {
+  if (!statuses.length) return <span className="client-none">{clientWords.noProjects}</span>;
+  return (
+    <div className="client-statuses">
+      {statuses.map((status, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: two projects may have the same status, and none has a state here.
+        <StatusBadge key={place} status={status} />
+      ))}
+    </div>
+  );
+}

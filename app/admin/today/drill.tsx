@@ -1,0 +1,15 @@
+import { Link } from "react-router";
+import { Icon } from "../../ui/icon.tsx";
+import "./drill.css";
+
+export type ShownDrill = { isWell: boolean; says: string };
+
+/** Whether the backups are any good, where the provider cannot miss it. */
+export function DayDrill({ drill: { isWell, says } }: { drill: ShownDrill }) {
+  return (
+    <p className={isWell ? "day-drill" : "day-drill is-wrong"}>
+      <Icon name={isWell ? "checked" : "warning"} size="md" />
+      <Link to="/dashboard/admin/status">{says}</Link>
+    </p>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import "../../shared/day-list.css";
+
+type TodayListProps = {
+  id: string;
+  icon: IconName;
+  heading: string;
+  count: string;
+  aside?: ReactNode;
+  /** What became of something done here. */
+  notice?: ReactNode;
+  none: string;
+  children: ReactNode[];
+};
+
+/** One kind of work, row by row. */
+export function TodayList({ id, icon, heading, count, aside, notice, none, children }: TodayListProps) {
+  return (
+    <section className="card day-lane" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+      <header>
+        <h2 id={`${id}-heading`}>
+          <Icon name={icon} size="md" />
+          {heading} <span className="day-count">{count}</span>
+        </h2>
+        {aside}
+      </header>
+      {notice}
+      {children.length ? <ul>{children}</ul> : <p className="day-none">{none}</p>}
+    </section>
+  );
+}

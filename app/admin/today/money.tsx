@@ -1,0 +1,102 @@
+import { Link } from "react-router";
+import { actionWords } from "../../../content/admin-invoices.ts";
+import { dayMoneyWords } from "../../../content/admin-money.ts";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { IncomePlot, type IncomePlotProps } from "./income-plot.tsx";
+import { TodayList } from "./list.tsx";
+import "./money.css";
+
+export type DayMoneyShown = {
+  overdue: {
+    count: number;
+    sum: string;
+    rows: {
+      id: string;
+      number: string;
+      client: string;
+      canBeMailed: boolean;
+      amount: string;
+      days: number;
+    }[];
+  };
+  revenue: { monthly: string; parts: { kind: "plan" | "add-on" | "product"; amount: string }[] };
+  income: IncomePlotProps["income"];
+};
+
+type DayMoneyProps = { money: DayMoneyShown; result: ActionResult | undefined };
+
+const words = dayMoneyWords;
+
+/** Who is late, what comes in every month and what came in. */
+export function DayMoney({ money: { overdue, revenue, income }, result }: DayMoneyProps) {
+  return (
+    <>
+      <Overdue overdue={overdue} result={result} />
+      <section className="card day-revenue" aria-labelledby="revenue-heading">
+        <h2 id="revenue-heading">{words.revenue.heading}</h2>
+        <p className="day-revenue-sum">{revenue.monthly}</p>
+        {revenue.parts.length ? (
+          <dl>
+            {revenue.parts.map(({ kind, amount }) => (
+              <div key={kind}>
+                <dt>{words.revenue.parts[kind]}</dt>
+                <dd>{amount}</dd>
+              </div>
+            ))}
+          </dl>
+        ) : (
+          <p className="day-revenue-none">{words.revenue.none}</p>
+        )}
+        <IncomePlot income={income} />
+      </section>
+    </>
+  );
+}
+
+function Overdue({
+  overdue: { count, sum, rows },
+  result,
+}: Pick<DayMoneyProps, "result"> & Pick<DayMoneyShown, "overdue">) {
+  return (
+    <TodayList
+      id="overdue"
+      icon="warning"
+      heading={words.overdue.heading}
+      count={String(count)}
+      aside={count ? <b className="day-overdue-sum">{sum}</b> : null}
+      notice={<ActionNotice result={result} of={["send"]} />}
+      none={words.overdue.none}
+    >
+      {[
+        ...rows.map(({ id, number, client, canBeMailed, amount, days }) => (
+          <li key={id} className="day-overdue">
+            <p className="day-who">
+              <Link to={`/dashboard/admin/invoices/${id}`}>{client}</Link>
+              <span>{words.overdue.late(days)}</span>
+            </p>
+            <b>{amount}</b>
+            {canBeMailed ? (
+              <ActionForm
+                intent="send"
+                extra={{ from: "day" }}
+                action={`/dashboard/admin/invoices/${id}`}
+                result={undefined}
+                className="day-deed"
+                button={actionWords.again}
+                label={words.overdue.sendNamed(number, client)}
+              />
+            ) : null}
+          </li>
+        )),
+        ...(count > rows.length
+          ? [
+              <li key="all">
+                <Link to="/dashboard/admin/invoices?status=overdue">{words.overdue.all}</Link>
+              </li>,
+            ]
+          : []),
+      ]}
+    </TodayList>
+  );
+}

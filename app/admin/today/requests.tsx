@@ -1,0 +1,89 @@
+import { Link } from "react-router";
+import { adminWords, dayWords, requestWords } from "../../../content/admin.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { TodayList } from "./list.tsx";
+
+export type DayRequest = {
+  id: string;
+  client: { id: string; name: string };
+  project: { id: string; name: string };
+  names: string;
+  oncePence: number;
+  monthlyPence: number;
+  on: string;
+};
+
+type DayRequestsProps = { rows: DayRequest[]; count: string; isFree: boolean; result: ActionResult | undefined };
+
+const words = dayWords.requests;
+const page = "/dashboard/admin/add-on-requests";
+
+export function DayRequests({ rows, count, isFree, result }: DayRequestsProps) {
+  const notice = <ActionNotice result={result} of={["approve", "decline"]} />;
+  if (isFree) return notice;
+  return (
+    <TodayList
+      id="requests"
+      icon="plus"
+      heading={words.heading}
+      count={count}
+      aside={<Link to={page}>{words.all}</Link>}
+      notice={notice}
+      none={words.none}
+    >
+      {rows.map((request) => (
+        <RequestRow key={request.id} request={request} result={result} />
+      ))}
+    </TodayList>
+  );
+}
+
+function RequestRow({ request, result }: { request: DayRequest; result: ActionResult | undefined }) {
+  const { id, client, project, names, oncePence, monthlyPence, on } = request;
+  return (
+    <li className="day-row">
+      <p className="day-who">
+        <Link to={`/projects/${project.id}`}>{project.name}</Link>{" "}
+        <span>
+          {client.name}, {on}
+        </span>
+      </p>
+      <p className="day-says">{names}</p>
+      <p className="day-meta day-money">
+        {oncePence || !monthlyPence ? (
+          <span>
+            <b>{formatPounds(oncePence)}</b> {adminWords.once}
+          </span>
+        ) : null}
+        {monthlyPence ? (
+          <span>
+            <b>{formatPounds(monthlyPence)}</b> {adminWords.aMonth}
+          </span>
+        ) : null}
+      </p>
+      <div className="day-acts">
+        <ButtonLink
+          to={`${page}?decline=${id}#request-${id}`}
+          variant="plain"
+          size="sm"
+          aria-label={requestWords.declineNamed(names, client.name)}
+        >
+          {requestWords.decline}
+        </ButtonLink>
+        <ActionForm
+          intent="approve"
+          row={{ name: "requestId", id }}
+          extra={{ from: "day", clientId: client.id }}
+          action={page}
+          className="day-deed"
+          result={result}
+          button={requestWords.approve}
+          label={requestWords.approveNamed(names, client.name)}
+        />
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,98 @@
+import { z } from "zod";
+import { invoiceAnswers } from "../../../content/admin-invoices.ts";
+import { actionAnswers } from "../../../content/deed-answers.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
+import { checkNewClient, readNewClient } from "../../../domain/client.ts";
+import { cleanLine } from "../../../domain/enquiry.ts";
+import { addClient } from "../../../server/clients/add-client.ts";
+import { deleteClient, restoreClient } from "../../../server/clients/delete-client.ts";
+import type { ClientMark } from "../../../server/clients/find-clients.ts";
+import { now } from "../../../server/clock.ts";
+import { findDay } from "../../../server/day/find-day.ts";
+import { listOpenOf } from "../../../server/invoices/find-owed.ts";
+import { restoreProject } from "../../../server/projects/delete-project.ts";
+import { requirePerson, requireSession } from "../../access.server.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { showDrill } from "../status/view.server.ts";
+import type { Route } from "./+types/route";
+import { viewMoney } from "./money.server.ts";
+import { AdminDashboard } from "./page.tsx";
+import { showDay } from "./view.server.ts";
+
+export const meta = () => portalMeta(portalTitles.adminDashboard);
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const query = {
+    search: cleanLine(url.searchParams.get("search")),
+    after: readClientMark(url.searchParams.get("after")),
+    deleting: z.uuid().safeParse(url.searchParams.get("delete")).data,
+  };
+  const viewer = requirePerson(context);
+  const at = now();
+  const day = await findDay(viewer, query, londonDay(at));
+  const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
+  return {
+    ...showDay(day, { ...query, name: requireSession(context).user.name, at, open }),
+    money: viewMoney(day.money, at),
+    drill: showDrill(day.drill, at),
+    result: doneElsewhere.get(url.searchParams.get("done")),
+  };
+}
+
+/** What was pressed in the day's lists is done by the pages those lists are of, which lead back here and say so. */
+const doneElsewhere = new Map<string | null, ActionResult>([
+  ["answered", { form: "answered", tone: "ok", message: actionAnswers.enquiryAnswered }],
+  ["approved", { form: "approve", tone: "ok", message: actionAnswers.requestApproved }],
+  ["sent-again", { form: "send", tone: "ok", message: invoiceAnswers.sentAgain }],
+  ["decided", { form: "approve", tone: "ok", message: actionAnswers.requestDecided }],
+]);
+
+/** 'sort name_id': the name may hold anything, the id has no underscore. */
+function readClientMark(text: string | null): ClientMark | undefined {
+  const cut = text?.lastIndexOf("_") ?? -1;
+  const id = z.uuid().safeParse(text?.slice(cut + 1));
+  return text && cut >= 0 && id.success ? { sortName: cleanLine(text.slice(0, cut)), id: id.data } : undefined;
+}
+
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, {});
+}
+
+const actions: Actions = {
+  async "add-client"({ viewer, caller }, received) {
+    const fields = readNewClient(received);
+    const [problem] = Object.entries(checkNewClient(fields));
+    if (problem) return fail(problem[1], { field: problem[0] });
+    const added = await addClient(viewer, fields, caller, now());
+    if (added.outcome === "invalid-email") return fail(actionAnswers.emailInvalid, { field: "email" });
+    if (added.outcome === "email-taken") return fail(actionAnswers.emailTaken, { field: "email" });
+    if (added.outcome === "email-of-deleted")
+      return {
+        ...fail(actionAnswers.emailOfDeleted(added.name), { field: "email" }),
+        undo: { id: added.id, name: added.name },
+      };
+    return ok(actionAnswers.clientAdded(fields.name));
+  },
+  async "delete-client"({ viewer, caller }, { clientId }) {
+    const deleted = await deleteClient(viewer, requireId(clientId), caller, now());
+    return deleted.outcome === "deleted" ? ok(actionAnswers.clientDeleted(deleted.name)) : fail(actionAnswers.gone);
+  },
+  async "restore-client"({ viewer, caller }, { clientId }) {
+    const restored = await restoreClient(viewer, requireId(clientId), caller, now());
+    return restored.outcome === "restored" ? ok(actionAnswers.clientRestored(restored.name)) : fail(actionAnswers.gone);
+  },
+  async "restore-project"({ viewer, caller }, { projectId }) {
+    const restored = await restoreProject(viewer, requireId(projectId), caller, now());
+    return restored.outcome === "restored"
+      ? ok(actionAnswers.projectRestored(restored.name))
+      : fail(actionAnswers.gone);
+  },
+};
+
+export default function Dashboard({ loaderData, actionData }: Route.ComponentProps) {
+  const { result = loaderData.result, undo } = actionData ?? {};
+  return <AdminDashboard {...loaderData} result={result} undo={undo} />;
+}

@@ -1,0 +1,15 @@
+import { now } from "../../server/clock.ts";
+import { readFileToken } from "../../server/documents/file-link.ts";
+import { findDocument } from "../../server/documents/find-document.ts";
+import { requireRequest } from "../../server/web/request-context.ts";
+import { answerWithPdf } from "../shared/invoice/pdf.server.ts";
+import type { Route } from "./+types/invoice-file.route";
+
+/** The document behind an address that lives for a minute. No cookie is looked at: the address was given to its owner. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const invoiceId = readFileToken(params.token, now());
+  const found = invoiceId
+    ? findDocument({ kind: "pay-link", invoiceId }, invoiceId, now())
+    : Promise.resolve({ outcome: "not-there" as const });
+  return answerWithPdf(found, requireRequest(context).id);
+}

@@ -1,0 +1,56 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { addOnLine } from "../../../domain/add-on-request.ts";
+import type { AddOnPageProps, AddOnResult, OfferedAddOn } from "./choice.ts";
+import { sendAddOns } from "./send.ts";
+
+export type AddOnRequest = ReturnType<typeof useAddOnRequest>;
+
+/** The browser keeps the ticks; this reads them, also those that were set before the scripts came. */
+export function useAddOnRequest({
+  project,
+  clientEmail,
+  addOns,
+  chosen,
+  result: resultFirst,
+  retryKey,
+}: AddOnPageProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [lines, setLines] = useState(chosen);
+  const [result, setResult] = useState<AddOnResult | undefined>(resultFirst);
+  const [sending, setSending] = useState(false);
+
+  useEffect(() => setLines(checkedLines(form.current)), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (sending) return;
+    const checked = checkedLines(event.currentTarget);
+    setResult(undefined);
+    if (!checked.length) return setResult("none-chosen");
+    setSending(true);
+    const wish = { name: project.name, email: clientEmail, projectId: project.id, selectedAddOns: checked.join("\n") };
+    const answer = await sendAddOns(wish, retryKey);
+    setSending(false);
+    setResult(answer);
+  }
+
+  function change(event: FormEvent<HTMLFormElement>) {
+    setLines(checkedLines(event.currentTarget));
+    setResult(undefined);
+  }
+
+  return {
+    form: { ref: form, onSubmit: submit, onChange: change },
+    selected: selectedOf(addOns, lines),
+    result,
+    sending,
+  };
+}
+
+function checkedLines(form: HTMLFormElement | null): string[] {
+  return form ? new FormData(form).getAll("selectedAddOns").map(String) : [];
+}
+
+function selectedOf(addOns: OfferedAddOn[], lines: string[]) {
+  return addOns.filter((addOn) => !addOn.taken && lines.includes(addOnLine(addOn)));
+}

@@ -1,0 +1,62 @@
+import { addOnWords } from "../../../content/portal.ts";
+import { addOnMessages } from "../../../domain/add-on-request.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { isRecurring, sumAddOns } from "../../../domain/pricing.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { OfferedAddOn } from "./choice.ts";
+import type { AddOnRequest } from "./request.ts";
+
+const words = addOnWords;
+
+/** Beside the list, or at the foot of a phone's screen: what it comes to, and the button. */
+export function AddOnSummary({ selected, result, sending }: Pick<AddOnRequest, "selected" | "result" | "sending">) {
+  return (
+    <div className="add-ons-summary">
+      <div aria-live="polite">{selected.length ? <Totals selected={selected} /> : null}</div>
+      <Problem result={result} />
+      <Button busy={sending && words.sending}>{words.send}</Button>
+      <p className="add-ons-start">{words.start}</p>
+    </div>
+  );
+}
+
+function Totals({ selected }: { selected: OfferedAddOn[] }) {
+  const { oncePence, monthlyPence } = sumAddOns(selected);
+  return (
+    <>
+      <h2>{words.summary}</h2>
+      <ul>
+        {selected.map(({ id, name, pricePence, pricingType }) => (
+          <li key={id}>
+            {name}{" "}
+            <span>
+              {formatPounds(pricePence)} {isRecurring(pricingType) ? <small>/month</small> : null}
+            </span>
+          </li>
+        ))}
+      </ul>
+      <dl>
+        <div>
+          <dt>{words.once}</dt>
+          <dd>{formatPounds(oncePence)}</dd>
+        </div>
+        <div>
+          <dt>{words.monthly}</dt>
+          <dd>{formatPounds(monthlyPence)}</dd>
+        </div>
+      </dl>
+    </>
+  );
+}
+
+function Problem({ result }: Pick<AddOnRequest, "result">) {
+  if (result === "none-chosen") return <Notice tone="fail">{addOnMessages.noneChosen}</Notice>;
+  if (result !== "refused" && result !== "failed") return null;
+  return (
+    <>
+      <Notice tone="fail">{addOnMessages[result]}</Notice>
+      <p className="add-ons-start">{words.stillChecked}</p>
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { costWords, dashboardWords, turnWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { detailWords } from "../../../domain/project-status.ts";
+import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { type DashboardProject, turnOfProject } from "./project.ts";
+
+const words = dashboardWords;
+
+export function ProjectCard({ id, name, description, status, projectDay, since, url, ...project }: DashboardProject) {
+  return (
+    <article className="card project-card">
+      <header>
+        <h3>{name}</h3>
+        <StatusBadge status={status} />
+      </header>
+      <div className="project-card-body">
+        <div>
+          <DayStrip projectDay={projectDay} />
+          <p className="strip-note">
+            <strong>{detailWords(status, project.note).meaning}</strong>{" "}
+            <span>{words.since(status, projectDay, since)}</span>
+          </p>
+        </div>
+        {description ? <p className="project-card-about">{description}</p> : null}
+        <Details status={status} {...project} />
+      </div>
+      <footer>
+        <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
+          {words.view} <span className="sr-only">{name}</span>
+        </ButtonLink>
+        {project.overduePence ? (
+          <p className="project-card-flag is-late">
+            <Icon name="warning" />
+            {words.late(formatPounds(project.overduePence))}
+          </p>
+        ) : status === "on_hold" ? (
+          <p className="project-card-flag">
+            <Icon name="warning" />
+            {words.actionRequired}
+          </p>
+        ) : null}
+        {status === "live" && url ? (
+          <a className="project-card-site" href={url}>
+            {words.visit} <span className="sr-only">{name}</span>
+            <Icon name="arrow" />
+          </a>
+        ) : null}
+      </footer>
+    </article>
+  );
+}
+
+type DetailsProps = Pick<DashboardProject, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
+
+function Details({ status, plans, addOns, costs, owedPence, overduePence }: DetailsProps) {
+  const turn = turnWords.short[turnOfProject({ status, overduePence })];
+  return (
+    <dl className="project-card-facts">
+      <div>
+        <dt>{words.details.turn}</dt>
+        <dd>{overduePence ? `${turn}: ${words.billIsLate}` : turn}</dd>
+      </div>
+      <div>
+        <dt>{words.details.plans}</dt>
+        <Names names={plans} />
+      </div>
+      <div>
+        <dt>{words.details.addOns}</dt>
+        <Names names={addOns} />
+      </div>
+      <div className="is-total">
+        <dt>{words.details.costs}</dt>
+        <dd>
+          {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
+          {costs.oncePence ? <span>{costWords.once(formatPounds(costs.oncePence))}</span> : null}
+        </dd>
+      </div>
+      {owedPence ? (
+        <div className="is-total">
+          <dt>{words.details.owed}</dt>
+          <dd>{formatPounds(owedPence)}</dd>
+        </div>
+      ) : null}
+    </dl>
+  );
+}
+
+function Names({ names }: { names: string[] }) {
+  return names.length ? <dd>{names.join(", ")}</dd> : <dd className="is-none">{words.none}</dd>;
+}

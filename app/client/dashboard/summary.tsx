@@ -1,0 +1,160 @@
+import { Link } from "react-router";
+import { paymentsWords } from "../../../content/payments.ts";
+import { costWords, dashboardWords, helpWords, portalWords, turnWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import type { PaymentType } from "../../../domain/pricing.ts";
+import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import type { OwedShown } from "../../shared/invoice/shown.ts";
+import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import type { DashboardProject } from "./project.ts";
+
+type ProjectsProps = { projects: DashboardProject[] };
+type OwedProps = ProjectsProps & { owed: OwedShown };
+
+const words = dashboardWords;
+
+/** On a phone's first screen: what is happening, whose turn it is, what is owed and by when, how to get help. */
+export function Summary({ projects, owed }: OwedProps) {
+  const waiting = projects.filter(({ status }) => turnOf(status) === "client");
+  const isYours = waiting.length > 0 || owed.overduePence > 0;
+  return (
+    <section className={`card glance ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.glance}>
+      <div className="glance-now">
+        <ul aria-label={words.happening}>
+          {projects.map(({ id, name, status }) => (
+            <li key={id}>
+              {name} <StatusBadge status={status} />
+            </li>
+          ))}
+        </ul>
+        {isYours ? null : <NotYourTurn projects={projects} />}
+      </div>
+      {isYours ? <YourTurn projects={waiting} owed={owed} /> : null}
+      <OwedCell projects={projects} owed={owed} />
+      <HelpLink />
+    </section>
+  );
+}
+
+/** Marigold is kept for the client's turn. */
+function NotYourTurn({ projects }: ProjectsProps) {
+  const turn = projects.some(({ status }) => turnOf(status) === "provider") ? "provider" : "nobody";
+  return (
+    <p className="glance-rest">
+      <Icon name={turn === "provider" ? "pencil" : "tick"} />
+      {turnWords.tag[turn]}
+    </p>
+  );
+}
+
+/** A late bill is said here where nothing else waits; else its own cell is enough. */
+function YourTurn({ projects, owed }: OwedProps) {
+  return (
+    <div className="glance-turn">
+      <p className="turn-tag">
+        <Icon name="hand" />
+        {turnWords.tag.client}
+      </p>
+      {projects.map(({ id, name, status, note, projectDay }) => (
+        <div key={id} className="glance-wait">
+          <h2>{words.waits(name, status)}</h2>
+          <p>{note || detailWords(status).meaning}</p>
+          {projects.length === 1 ? <DayStrip projectDay={projectDay} /> : null}
+          <Link to={`/projects/${id}`}>
+            {words.more} <span className="sr-only">{name}</span>
+            <Icon name="arrow" />
+          </Link>
+        </div>
+      ))}
+      {projects.length ? null : (
+        <div className="glance-wait">
+          <h2>{words.billsWait(formatPounds(owed.overduePence))}</h2>
+          <p>{words.billsLead}</p>
+          <Link to="/clients/payments">
+            {words.seeBills}
+            <Icon name="arrow" />
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What is owed and by when, and below it what all of it costs. */
+export function OwedCell({ projects, owed }: OwedProps) {
+  const { owedPence, overduePence, underWayPence, due } = owed;
+  if (!owedPence && !underWayPence) return <Costs projects={projects} />;
+  return (
+    <div className="glance-costs glance-owed">
+      <div>
+        <h2>{paymentsWords.owe}</h2>
+        <p className="glance-sum">{formatPounds(owedPence)}</p>
+        {overduePence ? (
+          <p className="glance-late">
+            <Icon name="warning" />
+            {paymentsWords.overdue(formatPounds(overduePence))}
+          </p>
+        ) : due ? (
+          <p className="glance-once">{paymentsWords.byDay(due)}</p>
+        ) : null}
+        {underWayPence ? <p className="glance-once">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
+      </div>
+      {owedPence ? (
+        <ButtonLink to="/clients/payments" size="sm">
+          {paymentsWords.pay}
+        </ButtonLink>
+      ) : null}
+    </div>
+  );
+}
+
+/** Some pay by the month and some by the year: both are said, none is turned into the other. */
+function Costs({ projects }: ProjectsProps) {
+  const recurring = (wanted: PaymentType) =>
+    projects
+      .filter(({ costs }) => costs.paymentType === wanted)
+      .reduce((pence, { costs }) => pence + costs.recurringPence, 0);
+  const yearly = recurring("yearly");
+  const monthly = recurring("monthly");
+  const once = projects.reduce((pence, { costs }) => pence + costs.oncePence, 0);
+  return (
+    <div className="glance-costs glance-owed">
+      <div>
+        <h2>{costWords.heading}</h2>
+        {monthly || !yearly ? <Sum pence={monthly} paymentType="monthly" /> : null}
+        {yearly ? <Sum pence={yearly} paymentType="yearly" /> : null}
+        {once ? <p className="glance-once">{costWords.once(formatPounds(once))}</p> : null}
+      </div>
+      <ButtonLink to="/clients/payments" variant="quiet" size="sm">
+        {portalWords.payments}
+      </ButtonLink>
+    </div>
+  );
+}
+
+function Sum({ pence, paymentType }: { pence: number; paymentType: PaymentType }) {
+  return (
+    <p className="glance-sum">
+      {formatPounds(pence)} <small>{costWords.per[paymentType]}</small>
+    </p>
+  );
+}
+
+export function HelpLink() {
+  return (
+    <div className="glance-help">
+      <Icon name="question" size="md" />
+      <div>
+        <h2>{helpWords.heading}</h2>
+        <p>{helpWords.hours}</p>
+      </div>
+      <Link to="/support" aria-label={helpWords.link}>
+        <span>{helpWords.link}</span>
+        <Icon name="further" />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { now } from "../../../server/clock.ts";
+import { findCreditNote } from "../../../server/documents/find-document.ts";
+import { requireRequest } from "../../../server/web/request-context.ts";
+import { requirePerson } from "../../access.server.ts";
+import { requireId } from "../../actions.server.ts";
+import { answerWithPdf } from "../../shared/invoice/pdf.server.ts";
+import type { Route } from "./+types/credit-note-pdf.route";
+
+/** What takes back part of an invoice, on paper. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const ids = { invoiceId: requireId(params.invoiceId), creditNoteId: requireId(params.creditNoteId) };
+  return answerWithPdf(findCreditNote(requirePerson(context), ids, now()), requireRequest(context).id);
+}

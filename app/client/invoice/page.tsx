@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { invoicePageWords as words } from "../../../content/invoices.ts";
+import type { InvoiceStatus } from "../../../domain/invoice.ts";
+import type { InvoiceDocument } from "../../../domain/sheet.ts";
+import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { InvoiceDocumentPart } from "./document.tsx";
+import "../../shared/portal.css";
+import "./page.css";
+
+/** Money that came, went back, or was credited. */
+type Move = { id: string; what: string; on: string; amount: string; isCreditNote: boolean };
+
+type InvoicePageProps = {
+  id: string;
+  document: InvoiceDocument;
+  status: InvoiceStatus;
+  owed: string;
+  paidOn: string;
+  moves: Move[];
+  back: { to: string; label: string };
+  /** How it is paid, for whoever may pay it. */
+  pay: ReactNode;
+};
+
+/** An invoice as it is read on a screen; the PDF is for paper. */
+export function InvoicePage({ id, document, status, owed, paidOn, moves, back, pay }: InvoicePageProps) {
+  return (
+    <div className="invoice-page wrap">
+      <header className="invoice-bar">
+        <BackLink to={back.to}>{back.label}</BackLink>
+        <div>
+          <InvoiceBadge status={status} />
+          <p>{standing({ status, owed, paidOn })}</p>
+        </div>
+        <div className="invoice-deeds">
+          {pay}
+          <a className="btn btn-line btn-md" href={`/invoices/${id}/pdf`}>
+            {words.pdf}
+          </a>
+        </div>
+      </header>
+      <InvoiceDocumentPart document={document} />
+      {moves.length > 0 ? <Moves id={id} moves={moves} owed={owed} /> : null}
+    </div>
+  );
+}
+
+function standing({ status, owed, paidOn }: Pick<InvoicePageProps, "status" | "owed" | "paidOn">): string {
+  if (status === "void") return words.voided;
+  if (paidOn) return words.paidOn(paidOn);
+  return owed ? `${words.left}: ${owed}` : "";
+}
+
+function Moves({ id, moves, owed }: Pick<InvoicePageProps, "id" | "moves" | "owed">) {
+  return (
+    <section className="card invoice-moves" aria-labelledby="invoice-moves">
+      <h2 id="invoice-moves">{words.since}</h2>
+      <dl>
+        {moves.map(({ id: moveId, what, on, amount, isCreditNote }) => (
+          <div key={moveId}>
+            <dt>
+              {isCreditNote ? <a href={`/invoices/${id}/credit-notes/${moveId}`}>{what}</a> : what}
+              <small>{on}</small>
+            </dt>
+            <dd>{amount}</dd>
+          </div>
+        ))}
+        {owed ? (
+          <div className="invoice-left">
+            <dt>{words.left}</dt>
+            <dd>{owed}</dd>
+          </div>
+        ) : null}
+      </dl>
+    </section>
+  );
+}

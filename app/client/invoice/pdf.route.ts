@@ -1,0 +1,13 @@
+import { now } from "../../../server/clock.ts";
+import { findDocument } from "../../../server/documents/find-document.ts";
+import { requireRequest } from "../../../server/web/request-context.ts";
+import { requirePerson } from "../../access.server.ts";
+import { requireId } from "../../actions.server.ts";
+import { answerWithPdf } from "../../shared/invoice/pdf.server.ts";
+import type { Route } from "./+types/pdf.route";
+
+/** The invoice on paper. */
+export function loader({ params, context }: Route.LoaderArgs) {
+  const found = findDocument(requirePerson(context), requireId(params.invoiceId), now());
+  return answerWithPdf(found, requireRequest(context).id);
+}

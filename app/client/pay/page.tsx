@@ -1,0 +1,101 @@
+import { Form } from "react-router";
+import { payPageWords, payWords } from "../../../content/payments.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
+import { BankTransfer } from "../../shared/invoice/bank-transfer.tsx";
+import { InvoiceLines } from "../../shared/invoice/list.tsx";
+import type { ShownInvoice } from "../../shared/invoice/shown.ts";
+import { Button } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Result } from "../../ui/result.tsx";
+import "../../shared/portal.css";
+import "./page.css";
+import "../../shared/invoice/pay-popover.css";
+
+export type PayPageProps = {
+  invoice: ShownInvoice;
+  seller: string;
+  buyer: string;
+  email: string;
+  /** In words, and nothing where there is none. */
+  paid: string;
+  credited: string;
+  /** Its own address, which is a secret. */
+  path: string;
+  problem: string | undefined;
+};
+
+const words = payPageWords;
+
+/** One invoice, for whoever has its link: what it is for, what is left to pay, and how. */
+export function PayPage({ invoice, seller, buyer, email, paid, credited, path, problem }: PayPageProps) {
+  const { number, project, due, status, owedPence, totalPence } = invoice;
+  return (
+    <div className="pay wrap">
+      <header>
+        <h1>{words.heading(number)}</h1>
+        <InvoiceBadge status={status} />
+        <p>{words.from(seller, buyer)}</p>
+      </header>
+      {problem ? <Result tone="fail" message={problem} /> : null}
+      <div className="pay-columns">
+        <section className="card pay-what" aria-labelledby="what">
+          <h2 id="what">{words.what}</h2>
+          {project ? <p className="pay-by">{words.project(project)}</p> : null}
+          <InvoiceLines lines={invoice.lines} />
+          <dl>
+            <Detail name={words.total} value={formatPounds(totalPence)} />
+            {credited ? <Detail name={words.credited} value={credited} /> : null}
+            {paid ? <Detail name={words.paid} value={paid} /> : null}
+            {status === "void" ? null : <Detail name={words.left} value={formatPounds(owedPence)} />}
+          </dl>
+          <a href={`${path}/invoice`}>
+            <Icon name="paper" size="md" />
+            {words.pdf}
+          </a>
+        </section>
+        <section className="card pay-how" aria-label={payWords.title(number)}>
+          {owedPence > 0 && status !== "void" ? <p className="pay-sum">{formatPounds(owedPence)}</p> : null}
+          {owedPence > 0 ? (
+            <p className="pay-by">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+          ) : null}
+          <Ways invoice={invoice} path={path} />
+          <p className="pay-wrong">
+            {words.wrong} {words.write(email)}
+          </p>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+function Detail({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Ways({ invoice, path }: Pick<PayPageProps, "invoice" | "path">) {
+  const { number, status, owedPence, payment, bank, byCard } = invoice;
+  if (status === "void") return <Notice tone="ok">{words.withdrawn}</Notice>;
+  if (owedPence === 0) return <Notice tone="ok">{words.settled}</Notice>;
+  if (payment.state === "under-way") return <Notice tone="ok">{words.underWay}</Notice>;
+  return (
+    <>
+      {byCard ? (
+        <Form className="pay-card" method="post" action={path}>
+          <Button>{payWords.card}</Button>
+          <p className="pay-leads">
+            {payWords.leads} {words.safe}
+          </p>
+        </Form>
+      ) : null}
+      {byCard && bank ? <p className="pay-or">{payWords.or}</p> : null}
+      {bank ? <BankTransfer bank={bank} reference={number} level={2} /> : null}
+    </>
+  );
+}

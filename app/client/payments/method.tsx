@@ -1,0 +1,45 @@
+import { clientMoneyWords } from "../../../content/payments.ts";
+import type { SavedShown } from "../../shared/invoice/shown.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Icon } from "../../ui/icon.tsx";
+
+const words = clientMoneyWords.method;
+
+type MethodProps = { method: SavedShown | undefined; maySave: boolean; result: ActionResult | undefined };
+
+/** The card or mandate that later invoices are taken from. Where there is no payment provider there is none. */
+export function PaymentMethod({ method, maySave, result }: MethodProps) {
+  if (!method && !maySave) return null;
+  return (
+    <section className="card payments-side" aria-labelledby="method">
+      <h2 id="method">{words.heading}</h2>
+      {method ? (
+        <div className="payments-method">
+          <Icon name="card" size="md" />
+          <p>
+            <b>{method.label}</b>
+            <span>{words.since(method.since)}</span>
+          </p>
+        </div>
+      ) : (
+        <p className="payments-soft">{words.none}</p>
+      )}
+      <div className="payments-deeds">
+        {maySave ? (
+          <ActionForm intent="save-method" result={result} button={method ? words.change : words.add} />
+        ) : null}
+        {method ? (
+          <ActionForm
+            intent="remove-method"
+            extra={{ methodId: method.id }}
+            look="danger"
+            result={result}
+            button={words.remove}
+            label={words.removeNamed(method.label)}
+          />
+        ) : null}
+      </div>
+    </section>
+  );
+}

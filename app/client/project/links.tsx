@@ -1,0 +1,128 @@
+import type { ReactNode } from "react";
+import { portalWords, projectWords } from "../../../content/portal.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
+import { PaidBadge } from "../../shared/project/status-badge.tsx";
+import { ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { AddLink, RemoveLink } from "./admin-links.tsx";
+import type { AddOnRow, AdminControls, LinkRow, Offered, RequestRow } from "./props.ts";
+import { StartBilling } from "./start-billing.tsx";
+
+/** There only for the admin. */
+type Editing = Pick<AdminControls, "offered" | "billing" | "today"> & { result: ActionResult | undefined };
+
+type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
+
+const words = projectWords;
+
+export function PlansCard({ rows, editing }: CardProps<LinkRow>) {
+  const offers = editing?.offered.plans;
+  return (
+    <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing} offers={offers} />
+  );
+}
+
+type AddOnsProps = CardProps<AddOnRow> & { requests: RequestRow[]; projectId: string };
+
+export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) {
+  const offers = editing?.offered.addOns;
+  return (
+    <LinkCard kind="add-on" heading={words.addOns} none={words.noAddOns} rows={rows} editing={editing} offers={offers}>
+      {requests.length ? <Requests rows={requests} /> : null}
+      {editing ? null : (
+        <p className="project-more">
+          <ButtonLink to={`/clients/addon/new/${projectId}`} variant="plain" size="sm">
+            <Icon name="plus" />
+            {portalWords.addOn}
+          </ButtonLink>
+        </p>
+      )}
+    </LinkCard>
+  );
+}
+
+export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
+  const offers = editing?.offered.products;
+  return (
+    <LinkCard
+      kind="product"
+      heading={words.products}
+      none={words.noProducts}
+      rows={rows}
+      editing={editing}
+      offers={offers}
+    />
+  );
+}
+
+type LinkCardProps = CardProps<LinkRow & { isPaid?: boolean }> & {
+  kind: LineKind;
+  heading: string;
+  none: string;
+  /** What the admin can add. */
+  offers: Offered[] | undefined;
+  children?: ReactNode;
+};
+
+function LinkCard({ kind, heading, none, rows, editing, offers, children }: LinkCardProps) {
+  return (
+    <section className="card project-links" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
+      <h2 id={`${kind}s-heading`}>{heading}</h2>
+      {editing ? (
+        <ActionNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`, `start-billing-${kind}`]} />
+      ) : null}
+      {rows.length ? (
+        <ul className={editing ? "is-editable" : undefined}>
+          {rows.map(({ linkId, name, price, isPaid }) => (
+            <li key={linkId}>
+              <p>
+                <b>{name}</b> {isPaid ? <PaidBadge /> : null}
+              </p>
+              <p className="project-price">{price}</p>
+              {editing ? <RemoveLink result={editing.result} kind={kind} linkId={linkId} name={name} /> : null}
+              {editing ? <LinkBilling editing={editing} kind={kind} linkId={linkId} name={name} /> : null}
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="project-none">{none}</p>
+      )}
+      {children}
+      {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}
+    </section>
+  );
+}
+
+type LinkBillingProps = { editing: Editing; kind: LineKind; linkId: string; name: string };
+
+function LinkBilling({ editing: { billing, today, result }, kind, linkId, name }: LinkBillingProps) {
+  const shown = billing.find((row) => row.linkId === linkId);
+  if (!shown) return null;
+  return <StartBilling kind={kind} linkId={linkId} name={name} says={shown.says} today={today} result={result} />;
+}
+
+function Requests({ rows }: { rows: RequestRow[] }) {
+  return (
+    <ul className="project-requests" aria-label={words.requests}>
+      {rows.map(({ id, lines, state, reason, on }) => (
+        <li key={id}>
+          <p className={`is-${state}`}>
+            <Icon name={requestIcons[state]} />
+            {words.requestStates[state]}
+          </p>
+          <ul>
+            {lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+          {reason ? <p>{reason}</p> : null}
+          <p className="project-requests-on">{on}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const requestIcons = { waiting: "clock", approved: "tick", declined: "cross" } as const;

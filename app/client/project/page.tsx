@@ -1,0 +1,85 @@
+import { Link } from "react-router";
+import { resultWords } from "../../../content/payments.ts";
+import { portalWords, projectAdminWords } from "../../../content/portal.ts";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { BackLink } from "../../ui/back-link.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { ProjectDetails } from "./admin-details.tsx";
+import { ProjectDock, ProjectHelp } from "./help.tsx";
+import { ProjectHistory } from "./history.tsx";
+import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
+import { ProjectPayments } from "./payments.tsx";
+import type { ProjectPageProps } from "./props.ts";
+import { ProjectStatusCard } from "./status-card.tsx";
+import "../../shared/portal.css";
+import "./page.css";
+import "./cards.css";
+import "./admin.css";
+
+/** A project as its client sees it; the admin sees the same, with something to press. */
+export function ProjectPage(page: ProjectPageProps) {
+  const { project, plans, addOns, products, requests, costs, money, history, paid, admin, result } = page;
+  const editing = admin ? { ...admin, result } : undefined;
+  return (
+    <div className="project wrap">
+      <ProjectHead project={project} admin={admin} />
+      {paid ? <Paid>{paid}</Paid> : null}
+      <div className="project-columns">
+        <div>
+          <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
+          <ProjectPayments
+            costs={costs}
+            money={money}
+            nextPaymentDue={project.nextPaymentDue}
+            isAdmin={admin !== undefined}
+          />
+        </div>
+        <div>
+          <PlansCard rows={plans} editing={editing} />
+          <AddOnsCard rows={addOns} requests={requests} projectId={project.id} editing={editing} />
+          {products.length || editing ? <ProductsCard rows={products} editing={editing} /> : null}
+          {admin ? null : <ProjectHelp />}
+        </div>
+        <div>
+          {admin ? (
+            <ProjectDetails details={admin.details} nextPaymentDue={project.nextPaymentDue} result={result} />
+          ) : null}
+          <ProjectHistory rows={history} />
+        </div>
+      </div>
+      {admin ? null : <ProjectDock owedPence={money.owed.owedPence} />}
+    </div>
+  );
+}
+
+function ProjectHead({ project, admin }: Pick<ProjectPageProps, "project" | "admin">) {
+  return (
+    <header className="project-head">
+      <Back admin={admin} />
+      <div>
+        <h1>{project.name}</h1>
+        <StatusBadge status={project.status} detail />
+      </div>
+      {admin?.client ? (
+        <p>
+          {admin.client.name}, <a href={`mailto:${admin.client.email}`}>{admin.client.email}</a>
+        </p>
+      ) : null}
+      {project.description ? <p>{project.description}</p> : null}
+    </header>
+  );
+}
+
+function Back({ admin }: Pick<ProjectPageProps, "admin">) {
+  if (!admin) return <BackLink to="/clients/dashboard">{portalWords.back}</BackLink>;
+  if (!admin.client) return <BackLink to="/clients/dashboard/admin">{projectAdminWords.clients}</BackLink>;
+  return <BackLink to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</BackLink>;
+}
+
+function Paid({ children }: { children: string }) {
+  return (
+    <Notice tone="ok">
+      <strong>{resultWords.paid}</strong> {children} <Link to="/dashboard">{resultWords.toDashboard}</Link>
+    </Notice>
+  );
+}

@@ -1,0 +1,127 @@
+import { Link } from "react-router";
+import { paymentsWords } from "../../../content/payments.ts";
+import { costWords, projectWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import type { CostBreakdown, CostLine } from "../../../domain/pricing.ts";
+import { InvoiceActions } from "../../shared/invoice/actions.tsx";
+import { Invoices } from "../../shared/invoice/list.tsx";
+import { PaidBadge } from "../../shared/project/status-badge.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
+import type { ProjectMoney } from "./props.ts";
+
+type PaymentsProps = { costs: CostBreakdown; money: ProjectMoney; nextPaymentDue: string; isAdmin: boolean };
+
+const words = projectWords;
+
+export function ProjectPayments({ costs, money, nextPaymentDue, isAdmin }: PaymentsProps) {
+  return (
+    <section className="card project-payments" id="payments" aria-labelledby="payments-heading">
+      <div>
+        <h2 id="payments-heading">{words.payments}</h2>
+        <div className="project-subhead">
+          <h3>{words.invoices}</h3>
+          <Owed money={money} isAdmin={isAdmin} />
+        </div>
+        {money.invoices.length ? null : (
+          <EmptyState level={4} title={words.noInvoices}>
+            {words.noInvoicesLead}
+          </EmptyState>
+        )}
+      </div>
+      {money.invoices.length ? <List money={money} isAdmin={isAdmin} /> : null}
+      <div>
+        <div className="project-subhead">
+          <h3>{costWords.heading}</h3>
+          <p>{words.billed[costs.paymentType]}</p>
+        </div>
+        {costs.lines.length ? <Ledger {...costs} /> : <p className="project-none">{words.nothingToPay}.</p>}
+        {nextPaymentDue ? (
+          <p className="project-next">
+            {words.nextPayment}: <b>{nextPaymentDue}</b>
+          </p>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type MoneyProps = Pick<PaymentsProps, "money" | "isAdmin">;
+
+function Owed({ money: { owed, invoices }, isAdmin }: MoneyProps) {
+  if (!invoices.length) return null;
+  return (
+    <p>
+      {isAdmin ? paymentsWords.owed : paymentsWords.owe} <b>{formatPounds(owed.owedPence)}</b>
+      {owed.due && !owed.overduePence ? ` ${paymentsWords.byDay(owed.due)}` : null}
+      {isAdmin ? null : <Link to="/clients/payments">{paymentsWords.all}</Link>}
+    </p>
+  );
+}
+
+function List({ money: { invoices, method, view }, isAdmin }: MoneyProps) {
+  return (
+    <div className="project-invoices">
+      <Invoices
+        caption={words.invoices}
+        rows={invoices}
+        view={view}
+        payer={isAdmin ? undefined : { method }}
+        actions={isAdmin ? (invoice) => <InvoiceActions invoice={invoice} /> : undefined}
+      />
+    </div>
+  );
+}
+
+function Ledger({ lines, oncePence, recurringPence, paymentType }: CostBreakdown) {
+  return (
+    <table className="ledger">
+      <caption className="sr-only">{costWords.heading}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{words.columns.item}</th>
+          <th scope="col">{words.columns.once}</th>
+          <th scope="col">{words.columns[paymentType]}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {numbered(lines).map(([key, line]) => (
+          <LedgerLine key={key} {...line} />
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">{words.total}</th>
+          <td>{formatPounds(oncePence)}</td>
+          <td>{formatPounds(recurringPence)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+function LedgerLine({ name, pence, when, isPaid, twelveTimes, isYearly }: CostLine) {
+  const pounds = formatPounds(pence);
+  const amount = (
+    <>
+      {isPaid ? <s>{pounds}</s> : pounds}
+      {isYearly ? <small>{words.aYear}</small> : null}
+    </>
+  );
+  return (
+    <tr className={isPaid ? "is-paid" : undefined}>
+      <th scope="row">
+        <span>
+          {name} {isPaid ? <PaidBadge /> : null}
+        </span>
+        {twelveTimes === undefined ? null : <small>{words.twelveMonths(formatPounds(twelveTimes))}</small>}
+      </th>
+      <td>{when === "once" ? amount : null}</td>
+      <td>{when === "recurring" ? amount : null}</td>
+    </tr>
+  );
+}
+
+/** A project may have the same thing several times. */
+function numbered(lines: CostLine[]): [string, CostLine][] {
+  return lines.map((line, index) => [`${index} ${line.name}`, line]);
+}

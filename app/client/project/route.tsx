@@ -1,0 +1,128 @@
+import { redirect } from "react-router";
+import { z } from "zod";
+import { actionAnswers } from "../../../content/deed-answers.ts";
+import { startBillingWords } from "../../../content/invoicing.ts";
+import { resultWords } from "../../../content/payments.ts";
+import { portalTitles } from "../../../content/portal.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
+import { readDay } from "../../../domain/posted-money.ts";
+import {
+  checkLength,
+  checkProjectDetails,
+  longestNote,
+  readNote,
+  readProjectDetails,
+  readStatus,
+} from "../../../domain/project.ts";
+import type { Caller } from "../../../server/auth/caller.ts";
+import { now } from "../../../server/clock.ts";
+import { changeDetails } from "../../../server/projects/change-details.ts";
+import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
+import { findProjectPage } from "../../../server/projects/find-projects.ts";
+import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
+import { startBilling } from "../../../server/projects/start-billing.ts";
+import type { Person } from "../../../server/viewer.ts";
+import { requirePerson } from "../../access.server.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { saysWhatWasPaid } from "../../shared/invoice/pay.server.ts";
+import { PaymentResult } from "../../shared/invoice/payment-result.tsx";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { Route } from "./+types/route";
+import { ProjectPage } from "./page.tsx";
+import { showProject } from "./view.server.ts";
+
+export const meta = ({ loaderData }: Route.MetaArgs) =>
+  portalMeta(portalTitles.project(loaderData?.page.project.name ?? ""));
+
+/** Unknown, malformed and somebody else's: all the same, and back to the start. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const id = z.uuid().safeParse(params.projectId);
+  const found = id.success ? await findProjectPage(viewer, id.data) : undefined;
+  if (!found) throw redirect("/");
+  const payment = url.searchParams.get("payment");
+  return {
+    page: showProject(found, viewer, now()),
+    paid: payment === "success" ? saysReturned(found) : undefined,
+    isPaymentFailed: payment !== null && payment !== "success",
+  };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
+
+/** What is stored as paid never comes from the address: the sentence says what the payment provider has confirmed. */
+function saysReturned({ invoices, project }: Found): string {
+  return saysWhatWasPaid(invoices) ?? (project.firstPaymentRequired ? resultWords.onItsWay : resultWords.active);
+}
+
+type Input = { viewer: Person; projectId: string; caller: Caller };
+
+/** The admin's alone, says the policy. */
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, { projectId: requireId(posted.params.projectId) });
+}
+
+const actions: Actions<{ projectId: string }> = {
+  status: (input, { status, note, mail }) =>
+    saveStatus(input, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
+  note: (input, { note, mail }) =>
+    saveStatus(input, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
+  async details({ viewer, projectId, caller }, fields) {
+    const details = readProjectDetails(fields);
+    const [problem] = Object.entries(checkProjectDetails(details));
+    if (problem) return fail(problem[1], { field: problem[0] });
+    const { outcome } = await changeDetails(viewer, projectId, details, caller, now());
+    if (outcome === "not-there") throw redirect("/");
+    return ok(outcome === "changed" ? actionAnswers.detailsSaved : actionAnswers.unchanged);
+  },
+  "add-plan": (input, { id }) => add(input, "plan", id, actionAnswers.planTwice),
+  "add-add-on": (input, { id }) => add(input, "add-on", id, actionAnswers.addOnTwice),
+  "add-product": (input, { id }) => add(input, "product", id, actionAnswers.productTwice),
+  "remove-plan": (input, { linkId }) => remove(input, "plan", linkId),
+  "remove-add-on": (input, { linkId }) => remove(input, "add-on", linkId),
+  "remove-product": (input, { linkId }) => remove(input, "product", linkId),
+  "start-billing-plan": (input, fields) => start(input, "plan", fields),
+  "start-billing-add-on": (input, fields) => start(input, "add-on", fields),
+  "start-billing-product": (input, fields) => start(input, "product", fields),
+};
+
+async function saveStatus({ viewer, projectId, caller }: Input, wanted: NewStatus) {
+  const form = wanted.status === undefined ? "note" : "status";
+  const tooLong = checkLength(wanted.note, longestNote);
+  if (tooLong) return fail(tooLong, { field: "note", form });
+  const saved = await changeStatus(viewer, projectId, wanted, caller, now());
+  if (saved.outcome === "not-there") throw redirect("/");
+  if (saved.outcome === "unchanged") return ok(actionAnswers.unchanged, form);
+  return ok(actionAnswers.statusSaved(saved.isMailed), form);
+}
+
+async function add({ viewer, projectId, caller }: Input, kind: LineKind, chosen: string | undefined, twice: string) {
+  const id = z.uuid().safeParse(chosen);
+  if (!id.success) return fail(actionAnswers.chooseOne, { field: "id" });
+  const { outcome } = await addToProject(viewer, projectId, { kind, id: id.data }, caller, now());
+  if (outcome === "already") return fail(twice, { field: "id" });
+  return outcome === "added" ? ok(actionAnswers.added) : fail(actionAnswers.gone);
+}
+
+async function remove({ viewer, projectId, caller }: Input, kind: LineKind, given: string | undefined) {
+  const linkId = requireId(given);
+  const { outcome } = await removeFromProject(viewer, projectId, { kind, linkId }, caller, now());
+  return outcome === "removed" ? ok(actionAnswers.removed) : fail(actionAnswers.gone);
+}
+
+async function start({ viewer, projectId, caller }: Input, kind: LineKind, fields: Record<string, string>) {
+  const linkId = requireId(fields.linkId);
+  const form = `start-billing-${kind}:${linkId}`;
+  const from = readDay(fields.from);
+  if (!from) return fail(startBillingWords.noDay, { field: "from", form });
+  const { outcome } = await startBilling(viewer, projectId, { kind, linkId, from }, caller, now());
+  if (outcome === "past") return fail(startBillingWords.past, { field: "from", form });
+  if (outcome === "already") return ok(startBillingWords.already, form);
+  return outcome === "started" ? ok(startBillingWords.started, form) : fail(actionAnswers.gone, { form });
+}
+
+export default function Project({ loaderData, actionData }: Route.ComponentProps) {
+  const { page, paid, isPaymentFailed } = loaderData;
+  if (isPaymentFailed) return <PaymentResult isPaid={false} lead={resultWords.nothingTaken} />;
+  return <ProjectPage {...page} paid={paid} result={actionData?.result} />;
+}

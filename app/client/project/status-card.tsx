@@ -1,0 +1,119 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { business } from "../../../content/business.ts";
+import { paymentsWords } from "../../../content/payments.ts";
+import { costWords, dashboardWords, helpWords, projectWords, turnWords } from "../../../content/portal.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { detailWords, type Turn, turnOf } from "../../../domain/project-status.ts";
+import type { OwedShown } from "../../shared/invoice/shown.ts";
+import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { StatusForm } from "./admin-status.tsx";
+import type { ProjectPageProps } from "./props.ts";
+
+type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "money" | "admin" | "result">;
+
+export function ProjectStatusCard({ project, costs, money, admin, result }: StatusCardProps) {
+  const { status, projectDay, since, note, url } = project;
+  return (
+    <section className="card" aria-labelledby="status">
+      <div className="project-status">
+        <h2 id="status" className={admin ? undefined : "sr-only"}>
+          {projectWords.status}
+        </h2>
+        {admin ? <StatusForm project={project} admin={admin} result={result} /> : null}
+        <p className="project-say">
+          <strong>{detailWords(status, note).meaning}</strong>{" "}
+          {sentence(dashboardWords.since(status, projectDay, since))}{" "}
+          {status === "live" && url ? <a href={url}>{dashboardWords.visit}</a> : null}
+        </p>
+        <DayStrip projectDay={projectDay} />
+        {note && !admin ? <Note turn={turnOf(status)}>{note}</Note> : null}
+      </div>
+      <Cells project={project} costs={costs} money={money} isAdmin={admin !== undefined} />
+    </section>
+  );
+}
+
+/** Marigold means the client's turn and nothing else. */
+function Note({ turn, children }: { turn: Turn; children: string }) {
+  return (
+    <div className={`project-note ${turn === "client" ? "is-turn" : ""}`.trim()}>
+      <h3>{projectWords.noteFromMe}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+type CellsProps = Pick<ProjectPageProps, "project" | "costs" | "money"> & { isAdmin: boolean };
+
+function Cells({ project, costs, money, isAdmin }: CellsProps) {
+  const isLate = money.owed.overduePence > 0;
+  // A bill that is late is the client's turn, whatever the project waits for.
+  const turn = isLate ? "client" : turnOf(project.status);
+  return (
+    <div className="project-cells">
+      <CellBox heading={projectWords.turn}>
+        <span className={turn === "client" ? "turn-chip" : "turn-word"}>
+          <Icon name={turnIcons[turn]} />
+          {turnWords.tag[turn]}
+        </span>
+        <small>{isLate ? paymentsWords.late : turn === "nobody" ? projectWords.siteIsUp : waiting(project)}</small>
+      </CellBox>
+      {money.owed.owedPence > 0 ? (
+        <CellBox heading={isAdmin ? paymentsWords.owed : paymentsWords.owe}>
+          <OwedFigure owed={money.owed} />
+        </CellBox>
+      ) : (
+        <CellBox heading={costWords.heading}>
+          <b>
+            {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
+          </b>
+          {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
+        </CellBox>
+      )}
+      {project.nextPaymentDue ? <CellBox heading={projectWords.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
+      <CellBox heading={helpWords.heading} wide>
+        <Link to="/support">{helpWords.link}</Link>
+        <small>{business.supportHours}</small>
+      </CellBox>
+    </div>
+  );
+}
+
+function OwedFigure({ owed }: { owed: OwedShown }) {
+  const { owedPence, overduePence, due } = owed;
+  return (
+    <>
+      <b>{formatPounds(owedPence)}</b>
+      {overduePence ? (
+        <small className="is-late">
+          <Icon name="warning" />
+          {paymentsWords.overdue(formatPounds(overduePence))}
+        </small>
+      ) : (
+        <small>{paymentsWords.byDay(due)}</small>
+      )}
+    </>
+  );
+}
+
+function CellBox({ heading, wide, children }: { heading: string; wide?: boolean; children: ReactNode }) {
+  return (
+    <div className={wide ? "is-wide" : undefined}>
+      <h3>{heading}</h3>
+      <p>{children}</p>
+    </div>
+  );
+}
+
+const turnIcons: Record<Turn, IconName> = { client: "hand", provider: "pencil", nobody: "tick" };
+
+function waiting({ since, days }: ProjectPageProps["project"]) {
+  if (!since) return null;
+  return days === 0 ? projectWords.days(0) : `since ${since}, ${projectWords.days(days)}`;
+}
+
+function sentence(words: string) {
+  return words ? `${words}.` : "";
+}

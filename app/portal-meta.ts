@@ -1,7 +1,0 @@
-import type { MetaDescriptor } from "react-router";
-import { portalThemeColours } from "./components/portal/portal-frame.tsx";
-
-/** Pages behind or at the door: their own title, both colours, and nothing for search engines. */
-export function portalMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: "robots", content: "noindex" }, ...portalThemeColours];
-}

@@ -1,0 +1,86 @@
+import { randomUUID } from "node:crypto";
+import { data, useLocation } from "react-router";
+import { business } from "../../../content/business.ts";
+import { contact } from "../../../content/contact.ts";
+import { pageAt } from "../../../content/pages.ts";
+import { cameFromPlans, checkEnquiry, readEnquiry } from "../../../domain/enquiry.ts";
+import { readForm } from "../../../server/web/read-form.ts";
+import { pageMeta } from "../../shared/page-meta.server.ts";
+import type { Route } from "./+types/route";
+import drawings from "./drawing.svg?url&no-inline";
+import { EnquiryForm, type EnquiryResult } from "./enquiry-form.tsx";
+import "./page.css";
+
+export function loader({ url }: Route.LoaderArgs) {
+  return {
+    meta: pageMeta(pageAt("/contact")),
+    sent: url.searchParams.get("result") === "sent",
+    retryKey: randomUUID(),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
+
+/** Where /send-email.php leads a browser without scripts: nothing is stored here, the form is shown again as it was. */
+export async function action({ request, url }: Route.ActionArgs) {
+  const fields = readEnquiry(await readForm(request));
+  const result = readResult(url.searchParams.get("result"));
+  return data({ fields, problems: checkEnquiry(fields), result }, { status: result === "failed" ? 503 : 422 });
+}
+
+function readResult(text: string | null): EnquiryResult {
+  return text === "invalid" || text === "spam" ? text : "failed";
+}
+
+export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, state } = useLocation();
+  const fromPlans = cameFromPlans({ search, state });
+  const result = actionData?.result ?? (loaderData.sent ? "sent" : undefined);
+  return (
+    <section className="contact">
+      <div className="wrap contact-grid">
+        <div className="contact-intro">
+          <h1>{fromPlans ? contact.headings.fromPlans : contact.headings.otherwise}</h1>
+          <p className="lead">{contact.lead}</p>
+        </div>
+        <EnquiryForm
+          fields={actionData?.fields}
+          problems={actionData?.problems}
+          result={result}
+          retryKey={loaderData.retryKey}
+          fromPlans={fromPlans}
+        />
+        <WhatHappensNext />
+      </div>
+    </section>
+  );
+}
+
+function WhatHappensNext() {
+  return (
+    <div className="contact-side">
+      <h2>{contact.nextTitle}</h2>
+      <ol className="contact-next">
+        {contact.next.map(({ icon, when, what }) => (
+          <li key={icon}>
+            <svg viewBox="0 0 46 54" aria-hidden="true">
+              <use href={`${drawings}#${icon}`} />
+            </svg>
+            <p>
+              <b>{when}</b>
+              {what}
+            </p>
+          </li>
+        ))}
+      </ol>
+      <p className="contact-plain">
+        <b>{contact.agreeing.lead}</b> {contact.agreeing.rest}
+      </p>
+      <p className="contact-direct">
+        Prefer to talk? <a href={`tel:${business.phone.dial}`}>{business.phone.shown}</a>
+        <br />
+        Or write to <a href={`mailto:${business.enquiriesEmail}`}>{business.enquiriesEmail}</a>
+      </p>
+    </div>
+  );
+}

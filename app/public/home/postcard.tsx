@@ -1,0 +1,30 @@
+import type { HomeWords } from "../../../content/home.ts";
+import { Section } from "../../shared/section.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import drawings from "./drawing.svg?url&no-inline";
+import "./postcard.css";
+
+export function Postcard({ words }: { words: HomeWords["chat"] }) {
+  return (
+    <Section tint>
+      <div className="postcard">
+        <div>
+          <h2 className="title">{words.title}</h2>
+          <p className="lead">{words.text}</p>
+          <ButtonLink to="/contact">{words.action}</ButtonLink>
+        </div>
+        <div className="postcard-side">
+          <svg className="postmark" viewBox="0 0 150 60" aria-hidden="true">
+            <use href={`${drawings}#postmark`} />
+          </svg>
+          <svg className="stamp" viewBox="0 0 84 100" aria-hidden="true">
+            <use href={`${drawings}#stamp`} />
+          </svg>
+          {words.address.map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+        </div>
+      </div>
+    </Section>
+  );
+}

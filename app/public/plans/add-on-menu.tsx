@@ -1,0 +1,34 @@
+import type { addOnsHead } from "../../../content/plans.ts";
+import type { AddOn } from "../../../domain/catalogue.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { Section } from "../../shared/section.tsx";
+
+type AddOnMenuProps = { head: typeof addOnsHead; addOns: readonly AddOn[] };
+
+/** The add-ons as a café’s menu: dish, dots, price. */
+export function AddOnMenu({ head, addOns }: AddOnMenuProps) {
+  return (
+    <Section id="addons">
+      <div className="add-on-menu">
+        <div className="add-on-menu-head">
+          <h2 className="title">{head.title}</h2>
+          <p>{head.lead}</p>
+        </div>
+        <ul>
+          {addOns.map((addOn) => (
+            <li key={addOn.title}>
+              <div className="add-on-line">
+                <h3>{addOn.title}</h3>
+                <i aria-hidden="true" />
+                <p className="money">
+                  <b>{formatPounds(addOn.pence)}</b> {addOn.unit}
+                </p>
+              </div>
+              <p className="add-on-text">{addOn.description}</p>
+            </li>
+          ))}
+        </ul>
+      </div>
+    </Section>
+  );
+}

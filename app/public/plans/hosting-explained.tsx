@@ -1,0 +1,55 @@
+import { Link } from "react-router";
+import type { explained } from "../../../content/plans.ts";
+import { Section } from "../../shared/section.tsx";
+import drawings from "./drawing.svg?url&no-inline";
+
+export function HostingExplained({ words }: { words: typeof explained }) {
+  const { hosting, benefits, contentHelp, glossary } = words;
+  return (
+    <Section tint>
+      <div className="explained">
+        <div>
+          <Drawing name="awake" />
+          <h2>{hosting.title}</h2>
+          <p>{hosting.text}</p>
+        </div>
+        <div>
+          <Drawing name="gain" />
+          <h2>{benefits.title}</h2>
+          <ul>
+            {benefits.list.map((benefit) => (
+              <li key={benefit}>{benefit}</li>
+            ))}
+          </ul>
+        </div>
+        <div>
+          <Drawing name="notes" />
+          <h2>{contentHelp.title}</h2>
+          <p>{contentHelp.text}</p>
+          <Link className="explained-link" to={contentHelp.link.to}>
+            {contentHelp.link.label}
+          </Link>
+        </div>
+      </div>
+      <div className="glossary">
+        <h2>{glossary.title}</h2>
+        <dl>
+          {glossary.terms.map(({ term, meaning }) => (
+            <div key={term}>
+              <dt>{term}</dt>
+              <dd>{meaning}</dd>
+            </div>
+          ))}
+        </dl>
+      </div>
+    </Section>
+  );
+}
+
+function Drawing({ name }: { name: "awake" | "gain" | "notes" }) {
+  return (
+    <svg viewBox="0 0 320 180" aria-hidden="true">
+      <use href={`${drawings}#${name}`} />
+    </svg>
+  );
+}

@@ -1,0 +1,41 @@
+import type { PlanWords, plansHead } from "../../../content/plans.ts";
+import { Section, SectionHead } from "../../shared/section.tsx";
+import { CharityPlan } from "./charity-plan.tsx";
+import { PlanCard } from "./plan-card.tsx";
+
+type HostingPlansProps = { head: typeof plansHead; plans: readonly PlanWords[] };
+
+export function HostingPlans({ head, plans }: HostingPlansProps) {
+  return (
+    <Section tint id="hosting-plans" className="hosting-plans">
+      <div className="plans-head">
+        <SectionHead day={4} title={head.title} lead={head.lead} />
+        <fieldset className="switch">
+          <legend className="sr-only">Show prices</legend>
+          <label>
+            <input type="radio" name="billing" value="monthly" defaultChecked />
+            <span>Pay monthly</span>
+          </label>
+          <label>
+            <input type="radio" name="billing" value="yearly" />
+            <span>
+              Pay yearly <small>{head.bestSaving}</small>
+            </span>
+          </label>
+        </fieldset>
+      </div>
+      <div className="plan-cards">
+        {plans
+          .filter(({ plan }) => !plan.forCommunityOnly)
+          .map((words) => (
+            <PlanCard key={words.plan.slug} {...words} />
+          ))}
+      </div>
+      {plans
+        .filter(({ plan }) => plan.forCommunityOnly)
+        .map((words) => (
+          <CharityPlan key={words.plan.slug} {...words} />
+        ))}
+    </Section>
+  );
+}

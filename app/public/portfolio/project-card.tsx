@@ -1,0 +1,45 @@
+import type { PortfolioProject } from "../../../content/portfolio.ts";
+import { serviceIcon } from "../../../domain/service-icon.ts";
+import { BrowserFrame } from "./browser-frame.tsx";
+import { PortfolioIcon } from "./icon.tsx";
+import { ProjectPicture } from "./project-picture.tsx";
+
+export function ProjectCard({ project, first }: { project: PortfolioProject; first: boolean }) {
+  const { title, status, overview, services, address } = project;
+  return (
+    <li className={first ? "work work-first" : "work"}>
+      <BrowserFrame address={address}>
+        <ProjectPicture project={project} first={first} />
+      </BrowserFrame>
+      <div className="work-text">
+        <p className={`work-status work-status-${status.kind}`}>
+          <PortfolioIcon name={`status-${status.kind}`} />
+          {status.words}
+        </p>
+        <h2>{title}</h2>
+        <p className="work-overview">{overview}</p>
+        <h3>Services &amp; Tech</h3>
+        <ul className="work-chips">
+          {services.map((service) => (
+            <li key={service} className="work-chip">
+              <PortfolioIcon name={serviceIcon(service)} />
+              {service}
+            </li>
+          ))}
+        </ul>
+        {status.kind === "live" ? <LiveLink title={title} address={address} /> : null}
+      </div>
+    </li>
+  );
+}
+
+function LiveLink({ title, address }: { title: string; address: string }) {
+  return (
+    <a className="work-link" href={`https://${address}`} target="_blank" rel="noopener">
+      <span>
+        Visit the site<span className="sr-only">: {title}, opens in a new tab</span>
+      </span>
+      <PortfolioIcon name="new-tab" />
+    </a>
+  );
+}

@@ -1,0 +1,66 @@
+import { pageAt } from "../../../content/pages.ts";
+import { portfolioWords, projects } from "../../../content/portfolio.ts";
+import { listArticles } from "../../../server/articles/find-articles.ts";
+import { linkTo } from "../../shared/article/view.server.ts";
+import { pageMeta } from "../../shared/page-meta.server.ts";
+import { Section, SectionHead } from "../../shared/section.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { PageHeader } from "../../ui/page-header.tsx";
+import type { Route } from "./+types/route";
+import { EighthFrame } from "./icon.tsx";
+import { ProjectCard } from "./project-card.tsx";
+import { WritingSamples } from "./writing-samples.tsx";
+import "./page.css";
+
+// Words that come from a loader stay out of the page's scripts.
+export async function loader() {
+  return {
+    meta: pageMeta(pageAt("/portfolio")),
+    projects,
+    words: portfolioWords,
+    writings: (await listArticles("writing"))?.map((writing) => linkTo("writing", writing)),
+  };
+}
+
+export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
+
+export default function Portfolio({ loaderData }: Route.ComponentProps) {
+  const { projects, words, writings } = loaderData;
+  return (
+    <>
+      <div className="work-hero">
+        <PageHeader title="My Work" lead={words.lead} />
+      </div>
+      <section className="work-band" aria-label="Projects">
+        <div className="wrap">
+          <ul className="works">
+            {projects.map((project, index) => (
+              <ProjectCard key={project.slug} project={project} first={index === 0} />
+            ))}
+          </ul>
+        </div>
+      </section>
+      <Section tint>
+        <SectionHead day={7} title="Writing Samples" lead={words.writingLead} />
+        <WritingSamples writings={writings} none={words.noWriting} down={words.writingDown} />
+      </Section>
+      <Section dark className="work-closing">
+        <div className="work-closing-in">
+          <div>
+            <h2>Like What You See?</h2>
+            <p>{words.closing}</p>
+            <div className="btn-row">
+              <ButtonLink to="/contact" variant="loud">
+                Contact Me
+              </ButtonLink>
+              <ButtonLink to="/plans" variant="line">
+                View My Plans
+              </ButtonLink>
+            </div>
+          </div>
+          <EighthFrame />
+        </div>
+      </Section>
+    </>
+  );
+}

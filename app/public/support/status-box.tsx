@@ -1,0 +1,21 @@
+import type { systemStatus } from "../../../content/support.ts";
+
+export function StatusBox({ words }: { words: typeof systemStatus }) {
+  return (
+    <section className="support-status" aria-labelledby="status">
+      <h2 id="status">{words.title}</h2>
+      <dl>
+        <div className="support-average">
+          <dt>{words.average.label}</dt>
+          <dd>{words.average.figure}</dd>
+        </div>
+        {words.rows.map(({ label, figure }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{figure}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import type { ticketForm } from "../../../content/support.ts";
+import { Button } from "../../ui/button.tsx";
+import { AreaField, Field } from "../../ui/field.tsx";
+
+/** Closed for good, as specified: the fieldset is disabled and there is no form around it to send. */
+export function TicketForm({ words }: { words: typeof ticketForm }) {
+  return (
+    <section className="support-ticket" aria-labelledby="ticket">
+      <div className="support-ticket-head">
+        <h2 id="ticket">{words.title}</h2>
+        <p className="support-closed">{words.closed}</p>
+      </div>
+      <p className="support-why" id="ticket-why">
+        {words.why}
+      </p>
+      <fieldset disabled aria-describedby="ticket-why">
+        <legend className="sr-only">{words.title}</legend>
+        <div className="support-pair">
+          <Field label={words.name} />
+          <Field label={words.email} type="email" />
+        </div>
+        <Field label={words.subject} />
+        <AreaField label={words.message} rows={3} />
+        <div>
+          <Button type="button">{words.send}</Button>
+        </div>
+      </fieldset>
+    </section>
+  );
+}

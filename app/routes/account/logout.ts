@@ -1,8 +1,0 @@
-import { signOut } from "../../../server/auth/sign-out.ts";
-import { now } from "../../../server/clock.ts";
-import { leadTo, requireCaller } from "../../door.server.ts";
-import type { Route } from "./+types/logout";
-
-export async function action({ request, context }: Route.ActionArgs) {
-  return leadTo("/clients/login", await signOut(requireCaller(request, context), now()));
-}

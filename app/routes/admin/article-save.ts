@@ -1,9 +1,0 @@
-import { articleActions } from "../../article-deeds.server.ts";
-import { runAction } from "../../deeds.server.ts";
-import type { Route } from "./+types/article-save";
-
-/** The desk's deeds for its script, which must hear of a lost session or line and still have the text before it. */
-export async function action({ params: { articleId }, ...posted }: Route.ActionArgs) {
-  const { data, init } = await runAction(articleActions, posted, { articleId });
-  return Response.json(data, init ?? {});
-}

@@ -1,0 +1,19 @@
+import { account } from "../../../content/account.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { MailToSupport, SignInFrame } from "./sign-in-frame.tsx";
+
+export type DeadLinkPageProps = { purpose: "reset" | "invite" | "email" };
+
+const words = account.deadLink;
+
+export function DeadLinkPage({ purpose }: DeadLinkPageProps) {
+  const { lead, to, next } = words[purpose];
+  return (
+    <SignInFrame title={words.heading} lead={lead}>
+      <ButtonLink to={to}>{next}</ButtonLink>
+      <p className="door-small">
+        {words.stuck} <MailToSupport />.
+      </p>
+    </SignInFrame>
+  );
+}

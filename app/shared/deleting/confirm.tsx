@@ -1,0 +1,53 @@
+import type { ReactNode } from "react";
+import { adminWords } from "../../../content/admin.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Dialog } from "../../ui/dialog.tsx";
+import { Icon, type IconName } from "../../ui/icon.tsx";
+import { useQuestion } from "./question.ts";
+import "../admin.css";
+
+type AdminConfirmProps = {
+  title: string;
+  lead?: ReactNode;
+  /** What goes, when it is erased and what stays. */
+  points: { icon: IconName; says: ReactNode }[];
+  keep: string;
+  intent: string;
+  row: { name: string; id: string };
+  /** What the button that destroys repeats. */
+  thing: string;
+};
+
+/** '?delete=ID' asks, and leaving that address is the answer no. */
+export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: AdminConfirmProps) {
+  const { leave } = useQuestion("delete");
+  return (
+    <Dialog title={title} closeTo={leave}>
+      {lead ? <p className="admin-confirm-lead">{lead}</p> : null}
+      <ul className="admin-confirm-facts">
+        {points.map(({ icon, says }) => (
+          <li key={icon}>
+            <Icon name={icon} size="md" />
+            <span>{says}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="admin-confirm-acts">
+        {/* The safe answer has the focus, without scripts too. */}
+        <ButtonLink to={leave} replace preventScrollReset variant="quiet" size="sm" autoFocus>
+          {keep}
+        </ButtonLink>
+        <ActionForm
+          intent={intent}
+          row={row}
+          action={leave}
+          result={undefined}
+          look="danger"
+          className="admin-confirm-deed"
+          button={adminWords.deleteNamed(thing)}
+        />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,40 @@
+import { adminWords, clientWords } from "../../../content/admin.ts";
+import { ActionForm } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+
+export type DeletedThing = { kind: "client" | "project"; id: string; name: string; erasedOn: string };
+
+type AdminDeletedProps = { things: DeletedThing[]; result: ActionResult | undefined; heading?: string };
+
+const words = clientWords.deleted;
+
+/** What is gone from every screen and can still be brought back. */
+export function AdminDeleted({ things, result, heading = words.heading }: AdminDeletedProps) {
+  return (
+    <section className="admin-section" aria-labelledby="deleted-heading">
+      <div className="admin-section-words">
+        <h2 id="deleted-heading">{heading}</h2>
+        <p>{words.lead}</p>
+      </div>
+      <ul className="card admin-deleted">
+        {things.map(({ kind, id, name, erasedOn }) => (
+          <li key={id}>
+            <div>
+              <b>{name}</b>
+              <span>
+                {words[kind]}. {words.erased(erasedOn)}
+              </span>
+            </div>
+            <ActionForm
+              intent={`restore-${kind}`}
+              row={{ name: `${kind}Id`, id }}
+              result={result}
+              button={adminWords.undo}
+              label={words.undoNamed(name)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

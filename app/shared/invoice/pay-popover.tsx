@@ -1,0 +1,60 @@
+import { useId } from "react";
+import { Form } from "react-router";
+import { paymentsWords, payWords } from "../../../content/payments.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { Button } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { BankTransfer } from "./bank-transfer.tsx";
+import type { SavedShown, ShownInvoice } from "./shown.ts";
+import "./pay-popover.css";
+
+type PayPopoverProps = { invoice: ShownInvoice; method: SavedShown | undefined };
+
+/** A popover of the browser's own, so that it opens without scripts. */
+export function PayPopover({ invoice, method }: PayPopoverProps) {
+  const { number, owedPence, due, status, byCard, bank } = invoice;
+  const [document, heading] = [useId(), useId()];
+  return (
+    <>
+      <button
+        type="button"
+        className="btn btn-primary btn-sm"
+        popoverTarget={document}
+        aria-label={paymentsWords.payNamed(number)}
+      >
+        {paymentsWords.pay}
+      </button>
+      <div className="pay-sheet" id={document} popover="auto" role="dialog" aria-labelledby={heading}>
+        <header>
+          <h3 id={heading}>{payWords.title(number)}</h3>
+          <button type="button" popoverTarget={document} popoverTargetAction="hide" aria-label={payWords.close}>
+            <Icon name="cross" size="md" />
+          </button>
+        </header>
+        <div>
+          <p className="pay-sum">{formatPounds(owedPence)}</p>
+          <p className="pay-by">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+        </div>
+        {byCard ? <PayByCard invoiceId={invoice.id} method={method} /> : null}
+        {byCard && bank ? <p className="pay-or">{payWords.or}</p> : null}
+        {bank ? <BankTransfer bank={bank} reference={number} /> : null}
+      </div>
+    </>
+  );
+}
+
+function PayByCard({ invoiceId, method }: { invoiceId: string; method: SavedShown | undefined }) {
+  return (
+    <Form className="pay-card" method="post" action="/clients/payments">
+      <input type="hidden" name="intent" value="pay" />
+      <input type="hidden" name="invoiceId" value={invoiceId} />
+      <div className="pay-save">
+        <Checkbox name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} checked={false} />
+        <p>{payWords.consent}</p>
+      </div>
+      <Button>{payWords.card}</Button>
+      <p className="pay-leads">{payWords.leads}</p>
+    </Form>
+  );
+}

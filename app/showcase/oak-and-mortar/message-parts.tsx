@@ -1,0 +1,68 @@
+import { type ComponentProps, useId } from "react";
+import type { OakAndMortar } from "../../../content/showcase/oak-and-mortar.ts";
+import { Drawing } from "./drawing.tsx";
+import type { MessageAnswer } from "./message-answer.ts";
+
+type FieldProps = ComponentProps<"input"> & {
+  name: string;
+  label: string;
+  hint?: string;
+  problem: string | undefined;
+  isFirstWrong: boolean;
+  /** A field of several lines. */
+  rows?: number;
+};
+
+export function MessageField({ label, hint, problem, isFirstWrong, rows, ...input }: FieldProps) {
+  const id = useId();
+  const control = {
+    ...input,
+    id,
+    // Never seen: the style sheet asks whether it is, to lay a brick for a field that is filled.
+    placeholder: " ",
+    // For the page that comes back without scripts; with them the form itself moves the focus.
+    autoFocus: isFirstWrong,
+    "aria-invalid": problem ? true : undefined,
+    "aria-describedby": problem ? `${id}-problem` : undefined,
+  };
+  return (
+    <div className={`oak-field is-${input.name}`}>
+      <label htmlFor={id}>
+        {label} {hint ? <span>{hint}</span> : null}
+      </label>
+      {rows ? (
+        <textarea {...(control as ComponentProps<"textarea">)} rows={rows} />
+      ) : (
+        <input type="text" {...control} />
+      )}
+      {problem ? (
+        <p className="oak-problem" id={`${id}-problem`}>
+          {problem}
+        </p>
+      ) : null}
+    </div>
+  );
+}
+
+type NoteProps = { outcome: Exclude<MessageAnswer["outcome"], "invalid">; words: OakAndMortar["contact"] };
+
+export function AnswerNote({ outcome, words: { form, phone } }: NoteProps) {
+  const { heading, text } = form.answers[outcome];
+  const isReceived = outcome === "received";
+  return (
+    <div
+      className={isReceived ? "oak-answer is-received" : "oak-answer"}
+      role={isReceived ? "status" : "alert"}
+      tabIndex={-1}
+      // biome-ignore lint/a11y/noAutofocus: without scripts nothing else leads the visitor to the answer.
+      autoFocus
+    >
+      {isReceived ? <Drawing of="letter-box" viewBox="0 0 300 340" /> : null}
+      <p>
+        <b>{heading}</b> {text}
+        {isReceived ? null : <a href={`tel:${phone.dial}`}>{phone.shown}</a>}
+        {isReceived ? null : "."}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,3 @@
+import { sectionLinksOf } from "../../ui/section-link.tsx";
+
+export const SectionLink = sectionLinksOf("/projects/template-green-space");

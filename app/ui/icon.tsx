@@ -1,0 +1,125 @@
+import "./icon.css";
+
+export type IconName = keyof typeof icons;
+
+/** A small drawing beside a word, never instead of one. */
+export function Icon({ name, size = "sm" }: { name: IconName; size?: "sm" | "md" }) {
+  return (
+    <svg
+      className={`sign sign-${size}`}
+      viewBox="0 0 20 20"
+      aria-hidden="true"
+      fill="none"
+      stroke="currentColor"
+      strokeWidth={size === "sm" ? 2.1 : 1.8}
+      strokeLinecap="round"
+      strokeLinejoin="round"
+    >
+      {icons[name]}
+    </svg>
+  );
+}
+
+const ring = <circle cx="10" cy="10" r="7.5" />;
+
+const icons = {
+  arrow: <path d="M4 10h12M11 5l5 5-5 5" />,
+  back: <path d="M8 4.5 3.5 9 8 13.5M3.5 9h8a5 5 0 0 1 5 5v2" />,
+  bank: <path d="M3 8 10 3.5 17 8H3ZM5 8v6M8.3 8v6M11.7 8v6M15 8v6M3 16.5h14" />,
+  bin: <path d="M3.5 5.5h13M8 5.5V3.5h4v2M5 5.5l.8 11h8.4l.8-11M8.4 9v4.5M11.6 9v4.5" />,
+  card: (
+    <>
+      <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
+      <path d="M2.5 8.3h15M5.5 12.5h3" />
+    </>
+  ),
+  clock: (
+    <>
+      {ring}
+      <path d="M10 5.8V10l2.8 1.8" />
+    </>
+  ),
+  cross: <path d="m5 5 10 10M15 5 5 15" />,
+  dashes: <circle cx="10" cy="10" r="7.5" strokeDasharray="3 2.6" />,
+  eye: (
+    <>
+      <path d="M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10Z" />
+      <circle cx="10" cy="10" r="2.3" />
+    </>
+  ),
+  forbidden: (
+    <>
+      {ring}
+      <path d="m4.8 4.8 10.4 10.4" />
+    </>
+  ),
+  further: <path d="m7.5 4.5 5.5 5.5-5.5 5.5" />,
+  hand: (
+    <path d="M5.6 10.8V6.2a1.2 1.2 0 0 1 2.4 0v3.3-5a1.2 1.2 0 0 1 2.4 0v5-4.2a1.2 1.2 0 0 1 2.4 0V10V7.6a1.2 1.2 0 0 1 2.4 0V12c0 3-2 5-4.9 5-2.5 0-3.6-1-4.8-3l-1.8-2.9c-.8-1.3.8-2.4 1.9-.9Z" />
+  ),
+  inbox: (
+    <>
+      <path d="M2.5 11.5 5 4h10l2.5 7.5v4.5h-15v-4.5Z" />
+      <path d="M2.5 11.5h4.2c.3 1.6 1.6 2.5 3.3 2.5s3-.9 3.3-2.5h4.2" />
+    </>
+  ),
+  key: (
+    <>
+      <circle cx="6.5" cy="13.5" r="3.5" />
+      <path d="m9 11 7.5-7.5M13.5 6.5l2.4 2.4" />
+    </>
+  ),
+  letter: (
+    <>
+      <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
+      <path d="m3 6 7 5 7-5" />
+    </>
+  ),
+  minus: (
+    <>
+      {ring}
+      <path d="M6.5 10h7" />
+    </>
+  ),
+  moon: <path d="M16.5 11.8A7 7 0 0 1 8.2 3.5a7 7 0 1 0 8.3 8.3Z" />,
+  paper: (
+    <>
+      <path d="M5 2.5h6.5L15.5 6.5v11H5z" />
+      <path d="M11.2 2.8v4h4M7.5 10.5h5.5M7.5 13.5h5.5" />
+    </>
+  ),
+  parcel: (
+    <>
+      <path d="M3 6.5 10 3l7 3.5v7L10 17l-7-3.5v-7Z" />
+      <path d="m6.8 10 2.2 2.2 4.2-4.4" />
+    </>
+  ),
+  pause: (
+    <>
+      {ring}
+      <path d="M8 7.5v5M12 7.5v5" />
+    </>
+  ),
+  pencil: <path d="m3 17 .9-3.8L13.6 3.5l2.9 2.9L6.8 16.1 3 17ZM11.7 5.4l2.9 2.9" />,
+  plane: <path d="M17 3 2.8 8.6l5.9 2.6 2.6 5.9L17 3ZM8.7 11.2 12 8" />,
+  plus: <path d="M10 4v12M4 10h12" />,
+  question: (
+    <>
+      {ring}
+      <path d="M7.8 7.9a2.3 2.3 0 1 1 3.2 2.2c-.7.3-1 .7-1 1.4M10 14v.1" />
+    </>
+  ),
+  tick: <path d="m5 10.5 3.5 3.5L15.5 6.5" />,
+  checked: (
+    <>
+      {ring}
+      <path d="m6.7 10.3 2.3 2.3 4.4-4.8" />
+    </>
+  ),
+  warning: (
+    <>
+      <path d="M10 3 2.5 16.5h15L10 3Z" />
+      <path d="M10 8.2v3.6M10 14.1v.1" />
+    </>
+  ),
+} as const;

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from "react";
+import { Link } from "react-router";
+import { Notice } from "./notice.tsx";
+
+export type ResultProps = {
+  tone: "ok" | "fail";
+  message: string;
+  links?: { to: string; label: string }[] | undefined;
+};
+
+/**
+ * What became of a deed, where it was done. A pressed button is disabled while it works and its row may be gone after:
+ * then the focus, and without scripts the page, come here instead of to the top.
+ */
+export function Result({ tone, message, links = [] }: ResultProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) box.current?.focus();
+  }, []);
+  return (
+    // biome-ignore lint/a11y/noAutofocus: see above.
+    <div className="result" ref={box} tabIndex={-1} autoFocus>
+      <Notice tone={tone}>
+        {message}
+        {links.map(({ to, label }) => (
+          <span key={to}>
+            {" "}
+            <Link to={to}>{label}</Link>
+          </span>
+        ))}
+      </Notice>
+    </div>
+  );
+}

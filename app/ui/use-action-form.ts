@@ -1,0 +1,88 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import type { ActionResult } from "./action-result.ts";
+
+type ActionFormInput = {
+  action: string;
+  /** What it sends along, where several forms are sent to one address. */
+  sent?: Record<string, string>;
+  /** What the server said last, if it said it about this form. */
+  own: ActionResult | undefined;
+};
+
+/** What a field needs to know: what was typed or stored, and what is wrong with it. */
+export type FieldFor = (
+  name: string,
+  stored?: string,
+) => { name: string; error: string | undefined; autoFocus: boolean; defaultValue: string };
+export type CheckboxFor = (name: string, stored?: boolean) => { name: string; checked: boolean };
+
+/**
+ * One form, and what became of it. A refusal brings the focus to the field it is about, goes when that is edited, and
+ * comes back when it is still wrong; a form that is done is as it was before, and leaves no disclosure open.
+ */
+export function useActionForm({ action, sent, own }: ActionFormInput) {
+  const form = useRef<HTMLFormElement>(null);
+  const [edited, setEdited] = useState<ActionResult>();
+  const sending = useIsSending(action, sent);
+  const shownResult = sending || edited === own ? undefined : own;
+
+  useAnswer(sending, own, () => {
+    if (own?.tone === "ok") tidy(form.current);
+    else if (own?.field) form.current?.querySelector<HTMLElement>(`[name="${own.field}"]`)?.focus();
+  });
+
+  function edit({ target }: FormEvent) {
+    const isAnother = own?.field && target instanceof Element && target.getAttribute("name") !== own.field;
+    if (!isAnother) setEdited(own);
+  }
+
+  const field: FieldFor = (name, stored = "") => {
+    const error = shownResult?.field === name ? shownResult.message : undefined;
+    return { name, error, autoFocus: Boolean(error), defaultValue: own?.values?.[name] ?? stored };
+  };
+
+  // A tick that was taken away is simply not among what was sent.
+  const checkbox: CheckboxFor = (name, stored = false) => ({
+    name,
+    checked: own?.values ? own.values[name] === "on" : stored,
+  });
+
+  return { form: { ref: form, onInput: edit }, sending, shownResult, field, checkbox };
+}
+
+function tidy(form: HTMLFormElement | null) {
+  form?.reset();
+  const disclosure = form?.closest("details");
+  if (disclosure) disclosure.open = false;
+}
+
+/** Whether the form that posts these values to this address is on its way. */
+export function useIsSending(action: string, values: Record<string, string> = {}): boolean {
+  const { formAction, formData } = useNavigation();
+  if (!formAction || pathOf(formAction) !== pathOf(action)) return false;
+  return Object.entries(values).every(([name, value]) => formData?.get(name) === value);
+}
+
+/**
+ * Calls back when the server has answered and the page is still the same. Told by the answer itself, which is another
+ * object each time: one that comes at once may come before React has drawn the page as sending.
+ */
+export function useAnswer(sending: boolean, answer: object | undefined, answered: () => void) {
+  const heard = useRef(answer);
+  useEffect(() => {
+    if (sending || heard.current === answer) return;
+    heard.current = answer;
+    if (answer) answered();
+  });
+}
+
+/** The login is over and the next page on its way; another step of the login is not that page. */
+export function useIsRedirecting(sending: boolean): boolean {
+  const { state, location } = useNavigation();
+  return sending && state === "loading" && !location.pathname.startsWith("/clients/login");
+}
+
+function pathOf(address: string): string | undefined {
+  return address.split(/[?#]/)[0];
+}
