@@ -3,9 +3,9 @@ import type { AccessRole } from "../domain/permissions.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
 import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
-import { now } from "../server/clock.ts";
-import { log } from "../server/log.ts";
-import type { Person } from "../server/viewer.ts";
+import { now } from "../server/settings/clock.ts";
+import { log } from "../server/observe/log.ts";
+import type { Person } from "../server/access/viewer.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import { type Policy, policies } from "./policies.ts";
 

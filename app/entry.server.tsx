@@ -8,7 +8,7 @@ import {
   type RouterContextProvider,
   ServerRouter,
 } from "react-router";
-import { log } from "../server/log.ts";
+import { log } from "../server/observe/log.ts";
 import { paintFirst } from "../server/web/paint-first.ts";
 import { findNonce, requestContext } from "../server/web/request-context.ts";
 

@@ -1,4 +1,4 @@
-import type { Fault, Health, Part } from "../domain/house-status.ts";
+import type { Fault, Health, Part } from "../domain/system-status.ts";
 import { business } from "./business.ts";
 
 export const statusTitle = `Status, ${business.name}`;

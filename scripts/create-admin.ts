@@ -5,7 +5,7 @@
  * way back in.
  */
 import { createAdmin } from "../server/auth/create-admin.ts";
-import { env } from "../server/env.server.ts";
+import { env } from "../server/settings/env.server.ts";
 
 const [email, name] = process.argv.slice(2);
 const owner = process.env.OWNER_DATABASE_URL;

@@ -1,7 +1,7 @@
 import { spawn } from "node:child_process";
 import { freshBuild } from "./fresh-build.ts";
 import { runInOwnNetwork } from "./own-network.ts";
-import { startProcesses } from "./whole-house.ts";
+import { startProcesses } from "./processes.ts";
 
 /** `npm run journeys -- contact`: Playwright's own arguments go through. */
 await freshBuild();

@@ -1,5 +1,5 @@
 import { rmSync } from "node:fs";
-import { prepareDatabase } from "./house.ts";
+import { prepareDatabase } from "./process.ts";
 import { localPostgres, requireStopped } from "./local-postgres.ts";
 
 /** Throws the development database away and makes a new one. It knows no other: production's address is never read here. */

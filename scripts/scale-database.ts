@@ -1,5 +1,5 @@
 import { scale } from "../server/seed/scale.ts";
-import { prepareDatabase } from "./house.ts";
+import { prepareDatabase } from "./process.ts";
 import { localPostgres } from "./local-postgres.ts";
 
 /** `npm run db:scale`, or `npm run db:scale -- 100000`: the development database as it is after years of business. */

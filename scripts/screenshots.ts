@@ -5,7 +5,7 @@ import { cast, castPassword } from "../server/seed/cast.ts";
 import { publicPaths } from "../tests/support/site-paths.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { sendSampleEnquiries } from "./sample-enquiries.ts";
-import { startProcesses } from "./whole-house.ts";
+import { startProcesses } from "./processes.ts";
 
 /**
  * Every page at three widths, into .local/screenshots; what is at or behind the door also by night. A name picks pages:

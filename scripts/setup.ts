@@ -1,5 +1,5 @@
 import { spawnSync } from "node:child_process";
-import { prepareDatabase } from "./house.ts";
+import { prepareDatabase } from "./process.ts";
 import { localPostgres } from "./local-postgres.ts";
 
 /** After this, every other command works: packages (scripts/run has installed them), a database, a browser for the journeys. */

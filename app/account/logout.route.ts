@@ -1,5 +1,5 @@
 import { signOut } from "../../server/auth/sign-out.ts";
-import { now } from "../../server/clock.ts";
+import { now } from "../../server/settings/clock.ts";
 import { leadTo, requireCaller } from "../access.server.ts";
 import type { Route } from "./+types/logout.route";
 

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { now } from "../../server/clock.ts";
+import { now } from "../../server/settings/clock.ts";
 import { findFileLink } from "../../server/documents/file-link.ts";
-import { log } from "../../server/log.ts";
-import { siteOrigin } from "../../server/site-origin.ts";
+import { log } from "../../server/observe/log.ts";
+import { siteOrigin } from "../../server/settings/site-origin.ts";
 import { requireRequest } from "../../server/web/request-context.ts";
 import { requirePerson } from "../access.server.ts";
 import type { Route } from "./+types/get-invoice-url.route";

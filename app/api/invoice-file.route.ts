@@ -1,4 +1,4 @@
-import { now } from "../../server/clock.ts";
+import { now } from "../../server/settings/clock.ts";
 import { readFileToken } from "../../server/documents/file-link.ts";
 import { findDocument } from "../../server/documents/find-document.ts";
 import { requireRequest } from "../../server/web/request-context.ts";

@@ -1,5 +1,5 @@
-import { now } from "../../server/clock.ts";
-import { log } from "../../server/log.ts";
+import { now } from "../../server/settings/clock.ts";
+import { log } from "../../server/observe/log.ts";
 import { countForgery } from "../../server/payments/count-forgery.ts";
 import { receiveEvent } from "../../server/payments/receive-event.ts";
 import { requireRequest } from "../../server/web/request-context.ts";

@@ -1,6 +1,6 @@
 import { showcasePaths } from "../../content/pages.ts";
 import { absolute } from "../../domain/structured-data.ts";
-import { siteOrigin } from "../../server/site-origin.ts";
+import { siteOrigin } from "../../server/settings/site-origin.ts";
 
 /** The longest rule that fits wins, so the showcase sites stay open while clients' projects beside them are shut. */
 export function loader() {

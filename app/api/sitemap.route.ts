@@ -3,7 +3,7 @@ import { type ArticleType, articlePath, articleTypes } from "../../domain/articl
 import { londonDay } from "../../domain/calendar-day.ts";
 import { absolute } from "../../domain/structured-data.ts";
 import { listArticles } from "../../server/articles/find-articles.ts";
-import { siteOrigin } from "../../server/site-origin.ts";
+import { siteOrigin } from "../../server/settings/site-origin.ts";
 
 /** Every page that strangers may find. */
 export async function loader() {

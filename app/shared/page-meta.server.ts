@@ -3,7 +3,7 @@ import { business } from "../../content/business.ts";
 import { type PublicPage, trailTo } from "../../content/pages.ts";
 import { type SharePictureName, sharePictures } from "../../content/share-pictures.ts";
 import { absolute, describeTrail, type Thing } from "../../domain/structured-data.ts";
-import { siteOrigin } from "../../server/site-origin.ts";
+import { siteOrigin } from "../../server/settings/site-origin.ts";
 
 /**
  * What a page says of itself to search engines and to whoever shares its link. Loaders call this, so that none of it

@@ -1,7 +1,7 @@
 import { business } from "../../content/business.ts";
-import { env } from "../../server/env.server.ts";
+import { env } from "../../server/settings/env.server.ts";
 import { askDatabases, findDatabaseProblems } from "./databases.ts";
-import { findStatusAsWorker, findSystemProblems } from "./house.ts";
+import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 import { askMachine, findMachineProblems } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";

@@ -130,7 +130,7 @@ test.each([
 });
 
 function secretOfDevelopment(): string {
-  const secret = /ADDRESS_SECRET: "([^"]+)"/.exec(readFileSync("scripts/house.ts", "utf8"))?.[1];
+  const secret = /ADDRESS_SECRET: "([^"]+)"/.exec(readFileSync("scripts/process.ts", "utf8"))?.[1];
   if (!secret) throw new Error("scripts/house.ts sets no ADDRESS_SECRET any more");
   return secret;
 }

@@ -5,7 +5,7 @@ import { endpointsOf, type Reply } from "./endpoints.ts";
 import { drawClosedPage, drawPage } from "./page.ts";
 import { type Delivery, EventPost, type PostedEvent, signatureOf } from "./post-events.ts";
 import { readNested, textAt } from "./read-form.ts";
-import { CheckoutStub, type Choice } from "./till.ts";
+import { CheckoutStub, type Choice } from "./checkout-stub.ts";
 
 export type ProviderOptions = {
   /** Where events are posted; without one they are only kept. */

@@ -6,7 +6,7 @@ import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { isWaiting } from "./find-requests.ts";
 import { invoiceRequest } from "./invoice-request.ts";
 

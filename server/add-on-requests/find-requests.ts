@@ -3,7 +3,7 @@ import type { PricedAddOn } from "../../domain/add-on-request.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { addOnRequests, clients, projects } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const pageSize = 50;
 

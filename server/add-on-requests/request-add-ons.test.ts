@@ -4,7 +4,7 @@ import { readEntry } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
-import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteProject } from "../projects/delete-project.ts";

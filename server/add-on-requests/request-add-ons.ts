@@ -5,8 +5,8 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, addOns, projectAddOns, projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { takeAllowance } from "../rate-limit.ts";
-import type { Person } from "../viewer.ts";
+import { takeAllowance } from "../access/rate-limit.ts";
+import type { Person } from "../access/viewer.ts";
 
 export type Wish = {
   projectId: string;

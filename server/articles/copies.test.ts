@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { Article } from "../../domain/article.ts";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 import { Copies } from "./copies.ts";
 import type { ArticleSource } from "./sources/source.ts";
 

@@ -1,5 +1,5 @@
 import type { Article, ArticleSummary, ArticleType } from "../../domain/article.ts";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 import { Copy } from "./copy.ts";
 import type { ArticleSource } from "./sources/source.ts";
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 
 const freshForMilliseconds = 30_000;
 /** Another process may have published since: on a quiet site the first reader after an hour would see the hour before. */

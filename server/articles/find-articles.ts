@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Article, ArticleSummary, ArticleType } from "../../domain/article.ts";
 import type { PictureHome } from "../../domain/article-picture.ts";
-import { env } from "../env.server.ts";
-import { log } from "../log.ts";
-import { once } from "../once.ts";
+import { env } from "../settings/env.server.ts";
+import { log } from "../observe/log.ts";
+import { once } from "../settings/once.ts";
 import { Copies } from "./copies.ts";
 import { builtIn } from "./sources/built-in.ts";
 import { sanity } from "./sources/sanity.ts";

@@ -3,7 +3,7 @@ import type { ArticleType } from "../../domain/article.ts";
 import { readBody } from "../../domain/portable-text.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { articles, articleVersions, publishedArticles } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { isArticleId } from "./article-id.ts";
 
 const pageSize = 50;

@@ -3,7 +3,7 @@ import { aCaller } from "../../tests/support/a-caller.ts";
 import { aBody, aDraft, aPublished, aText } from "../../tests/support/an-article.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
-import { eraseDeleted } from "../erase-deleted.ts";
+import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { deleteArticle, restoreArticle } from "./delete-article.ts";
 import { findArticle, findInText, listArticles } from "./find-articles.ts";
 import { findDraft, listDrafts } from "./find-drafts.ts";

@@ -11,7 +11,7 @@ import {
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { articles } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { areSame, keepEarlier, keepReplaced, keepVersion } from "./versions.ts";
 

@@ -3,7 +3,7 @@ import { alias } from "drizzle-orm/pg-core";
 import { asViewer } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { auditEvents, clients } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const pageSize = 50;
 

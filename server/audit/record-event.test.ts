@@ -4,7 +4,7 @@ import { asRole } from "../../tests/support/as-role.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { cast } from "../seed/cast.ts";
-import type { Person } from "../viewer.ts";
+import type { Person } from "../access/viewer.ts";
 import { listEvents } from "./list-events.ts";
 import { recordEvent, recordOwnEvent } from "./record-event.ts";
 

@@ -4,7 +4,7 @@ import { isKeyOf } from "../../domain/is-key-of.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import type { BackupAction } from "../status/backup-facts.ts";
+import type { BackupAction } from "../status/backup-state.ts";
 
 /** Everything that is worth remembering about accounts, access and what was taken away. */
 export type AuditAction =

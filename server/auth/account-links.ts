@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, profiles } from "../db/schema/index.ts";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
 export type LinkPurpose = "reset" | "invite" | "email";

@@ -1,5 +1,5 @@
 import { parseCookies } from "better-auth/cookies";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import type { RequestContext } from "../web/request-context.ts";
 import { addressHeader } from "./auth.ts";
 

@@ -4,8 +4,8 @@ import { isTooLongToHash } from "../../domain/password.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { account } from "../db/schema/index.ts";
-import { takeAllowance } from "../rate-limit.ts";
-import { anonymous } from "../viewer.ts";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { anonymous } from "../access/viewer.ts";
 import type { Caller } from "./caller.ts";
 import { unlessTooBusy, verifyPassword } from "./password-hash.ts";
 

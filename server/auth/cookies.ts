@@ -1,4 +1,4 @@
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 
 type Attributes = { maxAge: number; readable?: boolean };
 

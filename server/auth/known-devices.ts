@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { cookie, hostCookieName } from "./cookies.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { asAccounts } from "../db/client.server.ts";
 import { profiles } from "../db/schema/index.ts";
-import { anonymous } from "../viewer.ts";
+import { anonymous } from "../access/viewer.ts";
 
 /** A disabled account opens no session. One without a role may sign in, and is told at the door that it has none. */
 export async function mayEnter(accountId: string): Promise<boolean> {

@@ -5,7 +5,7 @@ import { business } from "../../content/business.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import { auth } from "./auth.ts";
 import { base32 } from "./base32.ts";
 import type { Caller } from "./caller.ts";

@@ -4,7 +4,7 @@ import type { Role } from "../../domain/permissions.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
-import { anonymous } from "../viewer.ts";
+import { anonymous } from "../access/viewer.ts";
 import { auth, codeWasUsed, failuresUntilLocked } from "./auth.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";

@@ -1,5 +1,5 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import type { Caller } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";
 

@@ -3,8 +3,8 @@ import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq, lt } from "drizzle-orm";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
-import { env } from "../env.server.ts";
-import { anonymous } from "../viewer.ts";
+import { env } from "../settings/env.server.ts";
+import { anonymous } from "../access/viewer.ts";
 
 const stepSeconds = 30;
 

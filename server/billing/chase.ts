@@ -4,7 +4,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { reminders } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { mailAboutInvoice } from "../invoices/notify.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { findOpen, inBatches, listChasable, stepsOf } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 

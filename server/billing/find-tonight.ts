@@ -8,7 +8,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { listMissing, type MissingField } from "../invoices/issue-invoice.ts";
 import { findMoneySettings } from "../invoices/money-settings.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import {
   chargeOf,
   inBatches,

@@ -6,7 +6,7 @@ import { aCaller } from "../../tests/support/a-caller.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { invoicesOf, linesOf, nextOf, periodsOf, putAway, runOn, sixOn } from "../../tests/support/billing-runs.ts";
 import { look } from "../../tests/support/look.ts";
-import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";

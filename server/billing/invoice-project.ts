@@ -8,7 +8,7 @@ import { lockMoney } from "../invoices/lock-money.ts";
 import { draftInvoice } from "../invoices/write-invoice.ts";
 import { listBillable } from "../projects/billable-items.ts";
 import { lockProject } from "../projects/lock-project.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { inBatches, listDueProjects } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 

@@ -4,7 +4,7 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import { asViewer } from "../db/client.server.ts";
 import { holdLock } from "../db/hold-lock.ts";
 import { billingRuns } from "../db/schema/index.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { chargeDue } from "./charge-due.ts";
 import { chase } from "./chase.ts";
 import { invoiceProjects } from "./invoice-project.ts";

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billingRunLines, type runCommands } from "../db/schema/index.ts";
 import type { By } from "../invoices/notify.ts";
-import { log } from "../log.ts";
-import { system } from "../viewer.ts";
+import { log } from "../observe/log.ts";
+import { system } from "../access/viewer.ts";
 
 /** One run of the billing: the day it is for, and under which name it changes the books. */
 export type Run = { id: string; today: string; by: By };

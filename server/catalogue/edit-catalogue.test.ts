@@ -4,7 +4,7 @@ import { type CatalogueEntry, type LineKind, readEntry } from "../../domain/cata
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
-import { inTheCatalogue } from "../../tests/support/on-the-shelf.ts";
+import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";

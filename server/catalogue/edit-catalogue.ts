@@ -5,7 +5,7 @@ import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 
 /** Everything, also what is no longer offered: for the page on which it is edited. */
 export async function listCatalogue(viewer: Person) {

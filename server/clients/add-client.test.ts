@@ -3,7 +3,7 @@ import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import type { Person } from "../viewer.ts";
+import type { Person } from "../access/viewer.ts";
 import { addClient } from "./add-client.ts";
 import { findClient } from "./find-clients.ts";
 

@@ -5,7 +5,7 @@ import { clients, projects } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { takeMissedEffects } from "../invoices/take-missed-effects.ts";
 import { removeMethodsOf } from "../payments/saved-methods.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 
 export type ClientDeleted = { outcome: "deleted"; name: string } | { outcome: "not-there" };
 export type ClientRestored = { outcome: "restored"; name: string } | { outcome: "not-there" };

@@ -9,7 +9,7 @@ import { moved } from "../invoices/balance.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findClientMoney } from "../invoices/find-owed.ts";
 import { listWithCosts } from "../projects/find-projects.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 
 export const clientsOnAPage = 50;
 

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { env } from "../env.server.ts";
-import { log } from "../log.ts";
+import { env } from "../settings/env.server.ts";
+import { log } from "../observe/log.ts";
 
 const patience = 60_000;
 const pause = 100;

@@ -6,7 +6,7 @@ import { makeWorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { stockArticles } from "../articles/stock-articles.ts";
 import { stockCatalogue } from "../catalogue/stock-catalogue.ts";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 import { findSchemaFaults } from "./find-schema-faults.ts";
 
 type Urls = { owner: string; worker: string };

@@ -1,5 +1,5 @@
 import { documentWords } from "../../content/invoices.ts";
-import type { InvoiceDocument } from "../../domain/sheet.ts";
+import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
 import { detailRow, heightOf, paragraph } from "./head-blocks.ts";
 import { lineHeight, mm, type Paper, type Style } from "./paper.ts";

@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import type { DocumentRecord } from "./document.ts";
 
 /**

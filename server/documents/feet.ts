@@ -1,5 +1,5 @@
 import { documentWords } from "../../content/invoices.ts";
-import type { InvoiceDocument } from "../../domain/sheet.ts";
+import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import { baselineOf, type Paper } from "./paper.ts";
 import { page, styles } from "./styles.ts";
 

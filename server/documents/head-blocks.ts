@@ -1,5 +1,5 @@
 import { documentWords } from "../../content/invoices.ts";
-import type { Detail, InvoiceDocument } from "../../domain/sheet.ts";
+import type { Detail, InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
 import { drawOrnament, leaf } from "./ornament.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";

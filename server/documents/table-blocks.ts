@@ -1,4 +1,4 @@
-import type { DocumentRow, InvoiceDocument } from "../../domain/sheet.ts";
+import type { DocumentRow, InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
 import { paragraph, rule } from "./head-blocks.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";

@@ -5,7 +5,7 @@ import { insertClient } from "../clients/add-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { clients, enquiries } from "../db/schema/index.ts";
-import { type Admin, type Person, requireAdmin } from "../viewer.ts";
+import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
 
 export type MadeClient =
   | { outcome: "made"; id: string }

@@ -4,7 +4,7 @@ import { emptyMessage } from "../../domain/builder-message.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { receiveBuilderMessage } from "./receive-builder-message.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");

@@ -6,7 +6,7 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { creditNotes } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { findBalance } from "./balance.ts";
 import { takeNumber } from "./issue-invoice.ts";
 import { lockMoneyOf } from "./lock-money.ts";

@@ -6,7 +6,7 @@ import { plainPounds } from "../../domain/money.ts";
 import { asViewer } from "../db/client.server.ts";
 import type { PageMark } from "../db/page-mark.ts";
 import { invoices } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { behind, type InvoiceFilter, listInvoices, matches, withStatus } from "./find-invoices.ts";
 
 const rowsAtATime = 500;

@@ -6,7 +6,7 @@ import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices } from "../db/schema/index.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
-import type { Person } from "../viewer.ts";
+import type { Person } from "../access/viewer.ts";
 import { moved } from "./balance.ts";
 import { findBooks } from "./find-books.ts";
 import { findCredit } from "./spend-credit.ts";

@@ -12,7 +12,7 @@ import {
   projects,
   reminders,
 } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { moved } from "./balance.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";

@@ -4,7 +4,7 @@ import { invoiceNumber, owedPence } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { moved } from "./balance.ts";
 
 const mostListed = 20;

@@ -9,7 +9,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, invoiceLines, invoices, numberSeries, projects } from "../db/schema/index.ts";
 import type { MailKind } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { findMoneySettings } from "./money-settings.ts";

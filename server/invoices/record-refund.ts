@@ -5,7 +5,7 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { type InvoiceRow, payments, refunds } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { findBalance } from "./balance.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { type By, mailAboutInvoice } from "./notify.ts";

@@ -10,7 +10,7 @@ import { clients, invoices, projects } from "../db/schema/index.ts";
 import { type Billable, listBillable } from "../projects/billable-items.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
 import { lockMoney } from "./lock-money.ts";
 import { type By, mailAboutInvoice } from "./notify.ts";

@@ -1,7 +1,7 @@
 import type { CronItem } from "graphile-worker";
 import { londonHour } from "../../domain/calendar-day.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
-import { nightlyErasure } from "../erase-deleted.ts";
+import { nightlyErasure } from "../erasure/erase-deleted.ts";
 import { nightlyReconciliation } from "../payments/reconcile.ts";
 import type { TaskName } from "./payloads.ts";
 

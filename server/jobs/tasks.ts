@@ -1,10 +1,10 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { runBilling } from "../billing/run-billing.ts";
-import { now } from "../clock.ts";
+import { now } from "../settings/clock.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
-import { eraseDeleted } from "../erase-deleted.ts";
-import { log } from "../log.ts";
+import { eraseDeleted } from "../erasure/erase-deleted.ts";
+import { log } from "../observe/log.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { chargeInvoice } from "../payments/charge-invoice.ts";
 import { forgetCustomer } from "../payments/customers.ts";
@@ -12,8 +12,8 @@ import { expireCheckouts } from "../payments/expire-checkouts.ts";
 import { handlePaymentEvent } from "../payments/handle-event.ts";
 import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
-import { pruneRateLimits } from "../prune-rate-limits.ts";
-import { traced } from "../traces.ts";
+import { pruneRateLimits } from "../access/prune-rate-limits.ts";
+import { traced } from "../observe/traces.ts";
 import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerUtils } from "graphile-worker";
 import pg from "pg";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 
 const longestPauseSeconds = 120;
 const longestWaitSeconds = 15;

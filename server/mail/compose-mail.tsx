@@ -4,7 +4,7 @@ import { londonMoment } from "../../domain/calendar-day.ts";
 import { linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, auditEvents, enquiries, user } from "../db/schema/index.ts";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";

@@ -19,7 +19,7 @@ import { sendInvoice } from "../invoices/send-invoice.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
 import { payLink } from "../payments/pay-link.ts";
 import { cast } from "../seed/cast.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import type { MailKind } from "./kinds.ts";
 import { sendMail } from "./send-mail.ts";
 import { closeTransport } from "./smtp.ts";

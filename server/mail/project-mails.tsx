@@ -5,7 +5,7 @@ import { addOnLine } from "../../domain/add-on-request.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import { AccountMail } from "./templates/account-mail.tsx";

@@ -6,7 +6,7 @@ import { SmtpSink } from "../../tests/support/smtp-sink.ts";
 import { asViewer } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { sendMail } from "./send-mail.ts";
 import { closeTransport, isRefusedForGood } from "./smtp.ts";
 

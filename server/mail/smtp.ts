@@ -1,5 +1,5 @@
 import nodemailer, { type Transporter } from "nodemailer";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import type { ComposedMail } from "./draw-mail.ts";
 
 type Delivery = ComposedMail & { id: string; requestId: string; date: Date };

@@ -6,7 +6,7 @@ import { type InvoiceRow, savedMethods } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import type { By } from "../invoices/notify.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./attempts.ts";
 import { findCustomer } from "./customers.ts";
 import { failAttempt } from "./record-intent.ts";

@@ -10,7 +10,7 @@ import { asViewer } from "../db/client.server.ts";
 import { paymentAttempts } from "../db/schema/index.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { cast } from "../seed/cast.ts";
-import { type Person, system } from "../viewer.ts";
+import { type Person, system } from "../access/viewer.ts";
 import { chargeInvoice } from "./charge-invoice.ts";
 import { reconcile } from "./reconcile.ts";
 import { findSavedMethod, removeMethod } from "./saved-methods.ts";

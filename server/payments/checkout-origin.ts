@@ -1,4 +1,4 @@
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 
 /** Where a payer is led: a page that posts a form and answers with the way there must be allowed to. */
 export function checkoutOrigin(): string | undefined {

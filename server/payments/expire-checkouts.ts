@@ -2,7 +2,7 @@ import { and, eq, isNotNull } from "drizzle-orm";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { isStripeError, requireStripe, takesCards } from "./stripe.ts";
 import { syncSession } from "./sync-payment.ts";
 

@@ -2,7 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { asViewer } from "../db/client.server.ts";
 import { paymentEvents } from "../db/schema/index.ts";
 import type { By } from "../invoices/notify.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { syncMethod } from "./saved-methods.ts";
 import { syncIntent, syncSession } from "./sync-payment.ts";
 

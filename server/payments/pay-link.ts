@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { z } from "zod";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 
 /**
  * The whole address of an invoice's pay page. Its secret half is stored nowhere: whoever has a copy of the database

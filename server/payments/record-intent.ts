@@ -6,7 +6,7 @@ import { type InvoiceRow, projects } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { type By, mailAboutInvoice } from "../invoices/notify.ts";
 import { recordPayment } from "../invoices/record-payment.ts";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./attempts.ts";

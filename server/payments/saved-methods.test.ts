@@ -6,7 +6,7 @@ import { look } from "../../tests/support/look.ts";
 import { gareth, maya, priya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import { type Person, system } from "../viewer.ts";
+import { type Person, system } from "../access/viewer.ts";
 import { forgetCustomer, forgetPayer } from "./customers.ts";
 import { detachMethod, findSavedMethod, removeMethod, removeMethodsOf } from "./saved-methods.ts";
 

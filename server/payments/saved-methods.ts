@@ -7,7 +7,7 @@ import { clients, savedMethods } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import type { By } from "../invoices/notify.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { type Person, system } from "../viewer.ts";
+import { type Person, system } from "../access/viewer.ts";
 import { findClientOf } from "./customers.ts";
 import { idOf, ifThere, requireStripe } from "./stripe.ts";
 

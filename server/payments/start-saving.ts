@@ -1,6 +1,6 @@
-import { env } from "../env.server.ts";
-import { log } from "../log.ts";
-import type { Person } from "../viewer.ts";
+import { env } from "../settings/env.server.ts";
+import { log } from "../observe/log.ts";
+import type { Person } from "../access/viewer.ts";
 import { requireCustomer } from "./customers.ts";
 import { requireStripe, takesCards } from "./stripe.ts";
 

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { pictureWidths } from "../../domain/article-picture.ts";
-import { log } from "../log.ts";
+import { log } from "../observe/log.ts";
 import type { Kind } from "./picture-kind.ts";
 import { program } from "./picture-program.ts";
 

@@ -4,7 +4,7 @@ import type { Origin } from "../audit/record-event.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
 export type ProjectAdded = { outcome: "added"; id: string } | { outcome: "no-name" } | { outcome: "not-there" };

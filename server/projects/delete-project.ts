@@ -5,7 +5,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { takeMissedEffects } from "../invoices/take-missed-effects.ts";
-import { type Person, requireAdmin } from "../viewer.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
 export type ProjectDeleted = { outcome: "deleted"; name: string } | { outcome: "not-there" };

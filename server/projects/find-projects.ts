@@ -8,9 +8,9 @@ import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
-import type { Person } from "../viewer.ts";
+import type { Person } from "../access/viewer.ts";
 import { listBillable } from "./billable-items.ts";
-import { lastOnTheStrip, projectLines } from "./held.ts";
+import { lastOnTheStrip, projectLines } from "./project-lines.ts";
 
 /** Nobody has more; whoever had would see the newest. */
 const mostProjects = 50;

@@ -7,7 +7,7 @@ import { look } from "../../tests/support/look.ts";
 import { asViewer } from "../db/client.server.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
-import { system } from "../viewer.ts";
+import { system } from "../access/viewer.ts";
 import { cast } from "./cast.ts";
 
 const today = londonDay(new Date("2026-11-02T09:00:00Z"));

@@ -1,5 +1,5 @@
 import { sql } from "drizzle-orm";
-import type { QueueState } from "../../domain/house-status.ts";
+import type { QueueState } from "../../domain/system-status.ts";
 import type { Tx } from "../db/client.server.ts";
 
 type QueueRow = Omit<QueueState, "oldestDueAt"> & {

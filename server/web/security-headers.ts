@@ -1,6 +1,6 @@
 import type { ServerResponse } from "node:http";
 import { pictureOrigin } from "../articles/sources/sanity.ts";
-import { env } from "../env.server.ts";
+import { env } from "../settings/env.server.ts";
 import { checkoutOrigin } from "../payments/checkout-origin.ts";
 
 /**

@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
-import { log } from "../log.ts";
-import { readMetrics, startCollecting } from "../metrics.ts";
+import { log } from "../observe/log.ts";
+import { readMetrics, startCollecting } from "../observe/metrics.ts";
 
 /** On loopback only, on a port of its own: nothing of it can be reached through the site. `lookAround` comes first. */
 export async function serveMetrics(port: number | undefined, lookAround = async () => {}): Promise<Server | undefined> {

@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { matchRoutes, type ServerBuild } from "react-router";
-import { isTracing, traced } from "../traces.ts";
+import { isTracing, traced } from "../observe/traces.ts";
 import { isTraced } from "./request-kind.ts";
 import { listPatterns } from "./require-policies.ts";
 

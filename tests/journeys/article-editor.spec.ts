@@ -13,7 +13,7 @@ import {
   text,
   tool,
   versions,
-} from "./article-desk.ts";
+} from "./article-editor.ts";
 import { asAdmin, lookAs, newArticle, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 

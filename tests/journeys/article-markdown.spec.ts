@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { aDraft, newTitle, photograph, publicPath, text, versions } from "./article-desk.ts";
+import { aDraft, newTitle, photograph, publicPath, text, versions } from "./article-editor.ts";
 import { asAdmin, lookAs, newArticle, test } from "./members.ts";
 import { expect } from "./visit.ts";
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { aDraft, goOn, newTitle, ready, saved, sitDown, status, text, versions } from "./article-desk.ts";
+import { aDraft, goOn, newTitle, ready, saved, sitDown, status, text, versions } from "./article-editor.ts";
 import { asAdmin, lookAs, newArticle, test } from "./members.ts";
 import { expect } from "./visit.ts";
 

@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import type { Web } from "../../scripts/house.ts";
-import { TestApp } from "../support/proof-house.ts";
+import type { Web } from "../../scripts/process.ts";
+import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { type SanityEndpoint, startSanityEndpoint } from "../support/sanity-endpoint.ts";
 

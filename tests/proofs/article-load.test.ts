@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/house.ts";
+import type { Web } from "../../scripts/process.ts";
 import { record } from "../support/figures.ts";
 import { addManyArticles } from "../support/many-articles.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { atRate, goalOr, inTurn, rateInReach, within } from "../support/steady-load.ts";
 

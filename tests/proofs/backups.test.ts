@@ -24,7 +24,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { aCaller } from "../support/a-caller.ts";
 import { as, BackedUpMachine } from "../support/backed-up-machine.ts";
-import { BusyTestApp, listMissing } from "../support/busy-house.ts";
+import { BusyTestApp, listMissing } from "../support/busy-test-app.ts";
 import { record } from "../support/figures.ts";
 import { sam } from "../support/people.ts";
 import { S3StandIn } from "../support/s3-stand-in.ts";

@@ -4,12 +4,12 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
-import type { Web } from "../../scripts/house.ts";
+import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { currentCode, type Answer as Visited, Visitor } from "../support/browser.ts";
 import { type Caddy, startCaddy } from "../support/caddy.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let caddy: Caddy;

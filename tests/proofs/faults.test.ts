@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { record } from "../support/figures.ts";
-import { patience, submit, TestApp } from "../support/proof-house.ts";
+import { patience, submit, TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 beforeEach(async () => {

@@ -3,7 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import { record } from "../support/figures.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 import { publicPaths } from "../support/site-paths.ts";
 
 /** LIGHTHOUSE=/,/contact measures only those. */

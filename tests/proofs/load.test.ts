@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/house.ts";
+import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { record } from "../support/figures.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 import { goalOr } from "../support/steady-load.ts";
 
 let app: TestApp;

@@ -1,13 +1,13 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/house.ts";
+import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { CountedDatabase } from "../support/counted-database.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, cookieOf, isSignedIn, tryLogin } from "../support/login-crowd.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { publicPaths } from "../support/site-paths.ts";
 import { atRate, goalOr, inTurn, type Timed, within } from "../support/steady-load.ts";

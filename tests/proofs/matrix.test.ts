@@ -5,7 +5,7 @@ import { cookieName, sessionCookie } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
 import { mustHaveSeen } from "../support/canaries.ts";
 import { record } from "../support/figures.ts";
-import { type AccessTestApp, openAccessTestApp } from "../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
 import { afterPolicies, startMutant } from "../support/mutants.ts";
 
 let open: AccessTestApp;

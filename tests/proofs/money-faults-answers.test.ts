@@ -7,9 +7,9 @@ import { type PostedEvent, signatureOf } from "../../scripts/payment-provider/po
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
-import type { Person } from "../../server/viewer.ts";
+import type { Person } from "../../server/access/viewer.ts";
 import { record } from "../support/figures.ts";
-import { asClient, MoneyTestApp } from "../support/money-house.ts";
+import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 import { listWrongEnds, runStory, type Story, storyNames, storyPence } from "../support/money-stories.ts";
 

@@ -2,11 +2,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../domain/billing-period.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
-import type { Process } from "../../scripts/house.ts";
+import type { Process } from "../../scripts/process.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";
 import { record } from "../support/figures.ts";
-import { MoneyTestApp } from "../support/money-house.ts";
+import { MoneyTestApp } from "../support/money-test-app.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 
 let open: MoneyTestApp;

@@ -9,8 +9,8 @@ import { aProject } from "../support/a-project.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import type { Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
-import { approval, invoiceAddress, invoiceForms, isAnswered, requestsPage } from "../support/money-desk.ts";
-import { asClient, MoneyTestApp } from "../support/money-house.ts";
+import { approval, invoiceAddress, invoiceForms, isAnswered, requestsPage } from "../support/money-forms.ts";
+import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 
 let open: MoneyTestApp;

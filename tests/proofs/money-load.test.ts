@@ -10,7 +10,7 @@ import { makeDue } from "../../server/seed/scale-money.ts";
 import { aCaller } from "../support/a-caller.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import { record, recordShortfall } from "../support/figures.ts";
-import { MoneyTestApp } from "../support/money-house.ts";
+import { MoneyTestApp } from "../support/money-test-app.ts";
 import { sam } from "../support/people.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";

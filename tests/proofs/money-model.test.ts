@@ -5,7 +5,7 @@ import { checkMoney } from "../../server/invariants/check-money.ts";
 import { withBankDetails } from "../support/an-invoice.ts";
 import { record } from "../support/figures.ts";
 import { compareCrowds, compareSequences } from "../support/money-model/compare.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 
 const sequences = Number(process.env.MODEL_SEQUENCES ?? 200);
 

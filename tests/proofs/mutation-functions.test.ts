@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareDatabase } from "../../scripts/house.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 import { findFaultsOf, listSourceMutants, type SourceMutant } from "../support/source-mutants.ts";
 
 /** MUTANTS=server/invoices tries only those in whose name that is. */

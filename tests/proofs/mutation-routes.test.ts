@@ -2,11 +2,11 @@ import { renameSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../app/policies.ts";
-import type { Environment } from "../../scripts/house.ts";
+import type { Environment } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Actor } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
-import { type AccessTestApp, openAccessTestApp } from "../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
 import { afterPolicies, type Edit, startMutant } from "../support/mutants.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
 

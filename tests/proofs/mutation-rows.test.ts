@@ -1,8 +1,8 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findRowSecurityFaults } from "../support/fence-three.ts";
+import { findRowSecurityFaults } from "../support/row-security.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let db: pg.Client;

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
 import { record } from "../support/figures.ts";
 import { gatherMarkedCrowd, type Marked, peek } from "../support/marked-crowd.ts";
 import { type PgBouncer, startPgBouncer } from "../support/pg-bouncer.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 
 /** The same pooler, asked in plain SQL as the web's role: every way in which a transaction can end. */
 const transactions = Number(process.env.POOLED_TRANSACTIONS ?? 4_000);

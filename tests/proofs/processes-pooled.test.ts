@@ -1,13 +1,13 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Web } from "../../scripts/house.ts";
+import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { gatherMarkedCrowd, knock, leaksIn, type Marked, marksIn, peek, type Query } from "../support/marked-crowd.ts";
 import { type PgBouncer, startPgBouncer } from "../support/pg-bouncer.ts";
-import { submit, TestApp } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 import { rawRequest } from "../support/raw-request.ts";
 
 /** Debian 13's PgBouncer in transaction mode between three web processes and PostgreSQL, with fewer connections than either. */

@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Process, Web } from "../../scripts/house.ts";
+import type { Process, Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { scaleMoney } from "../../server/seed/scale-money.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, isSignedIn, tryLogin } from "../support/login-crowd.ts";
-import { TestApp } from "../support/proof-house.ts";
+import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { within } from "../support/steady-load.ts";

@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Process, Web } from "../../scripts/house.ts";
+import type { Process, Web } from "../../scripts/process.ts";
 import { startPaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { signatureOf } from "../../scripts/payment-provider/post-events.ts";
 import { record } from "../support/figures.ts";
 import { OtlpCollector } from "../support/otlp-collector.ts";
-import { submit, TestApp } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 
 const collector = new OtlpCollector();
 let app: TestApp;

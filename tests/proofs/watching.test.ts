@@ -3,13 +3,13 @@ import { existsSync, readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { limits } from "../../domain/house-status.ts";
+import { limits } from "../../domain/system-status.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { record } from "../support/figures.ts";
 import { foreignMetrics, metricsIn, metricsOn } from "../support/metric-names.ts";
 import { MovableClock } from "../support/movable-clock.ts";
 import { Watch } from "../support/prometheus.ts";
-import { submit, TestApp } from "../support/proof-house.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
 
 // Needs Debian's packages prometheus and prometheus-alertmanager.

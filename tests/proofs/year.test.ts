@@ -5,7 +5,7 @@ import { record } from "../support/figures.ts";
 import { daysFrom, firstDay, lastDay } from "../support/year/calendar.ts";
 import { compareFates } from "../support/year/compare.ts";
 import { away, Year } from "../support/year/year.ts";
-import { YearTestApp } from "../support/year/year-house.ts";
+import { YearTestApp } from "../support/year/year-test-app.ts";
 
 const clients = Number(process.env.YEAR_CLIENTS ?? 300);
 const seed = Number(process.env.YEAR_SEED ?? 2027);

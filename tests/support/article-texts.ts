@@ -2,7 +2,7 @@ import { type ArticleType, articlePath, articleTypes } from "../../domain/articl
 import type { AssetReference } from "../../domain/article-picture.ts";
 import { cleanLine } from "../../domain/enquiry.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { TestApp } from "./proof-house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Rows of the tests' own, the same in every round but for their texts. */
 export const ids = { help: "texts-help", sample: "texts-sample", draft: "texts-draft", deleted: "texts-deleted" };

@@ -1,5 +1,5 @@
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import type { TestApp } from "./proof-house.ts";
+import type { TestApp } from "./test-app.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
 
 /** So many more accounts, with the cast's password. Their addresses, in order. */

@@ -1,4 +1,4 @@
-import type { TestApp } from "./proof-house.ts";
+import type { TestApp } from "./test-app.ts";
 import type { CaughtMail } from "./smtp-sink.ts";
 
 /** Everything that was sent to an address, oldest first, once the outbox is empty. */

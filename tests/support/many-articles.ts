@@ -1,4 +1,4 @@
-import type { TestApp } from "./proof-house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Copies of the articles the house starts with, under names of their own, one an hour into the past. */
 export async function addManyArticles(app: TestApp, count: number): Promise<void> {

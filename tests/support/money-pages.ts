@@ -7,7 +7,7 @@ import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-inv
 import { findPayPage } from "../../server/invoices/find-pay-page.ts";
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
-import type { Person } from "../../server/viewer.ts";
+import type { Person } from "../../server/access/viewer.ts";
 import { admin } from "./portal-pages.ts";
 
 /** Whose pages are opened, which project, and one invoice of it. */

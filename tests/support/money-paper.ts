@@ -7,7 +7,7 @@ import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { aCaller } from "./a-caller.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { MoneyTestApp } from "./money-house.ts";
+import type { MoneyTestApp } from "./money-test-app.ts";
 import { sam } from "./people.ts";
 
 export const pdfOf = (invoiceId: string) => `/invoices/${invoiceId}/pdf`;

@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
-import { byLink, type MoneyTestApp, type Standing } from "./money-house.ts";
+import { byLink, type MoneyTestApp, type Standing } from "./money-test-app.ts";
 
 export type Story = { name: string; invoiceId: string; page: string; ends: Standing };
 type Steps = (page: string, intent: () => string, provider: PaymentProvider) => void;

@@ -2,7 +2,7 @@ import { spawn } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { Environment } from "../../scripts/house.ts";
+import type { Environment } from "../../scripts/process.ts";
 
 /** One thing taken away from a text. What is not there exactly once is no longer what the mutant is about. */
 export type Edit = { name: string; from: RegExp; to: string };

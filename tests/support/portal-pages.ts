@@ -13,7 +13,7 @@ import { findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { findStatus } from "../../server/status/find-status.ts";
-import type { Person } from "../../server/viewer.ts";
+import type { Person } from "../../server/access/viewer.ts";
 
 /** Whose pages are opened, and which of their projects. */
 export type Owner = { clientId: string; projectId: string };

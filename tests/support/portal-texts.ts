@@ -2,7 +2,7 @@ import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { isWebAddress } from "../../domain/project.ts";
 import { cast } from "../../server/seed/cast.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { TestApp } from "./proof-house.ts";
+import type { TestApp } from "./test-app.ts";
 import { enquiry } from "./raw-request.ts";
 
 const { maya } = cast;

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { cast } from "../../server/seed/cast.ts";
 import { payToken } from "./addresses.ts";
 import { canaryInvoices } from "./canary-money.ts";
-import { pageOf } from "./portal-asker.ts";
+import { pageOf } from "./portal-client.ts";
 import { mails, type PostedForm } from "./posted-forms.ts";
 
 const { maya, gareth, fernValley } = cast;

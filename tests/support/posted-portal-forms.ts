@@ -1,7 +1,7 @@
 import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { addOnEndpoint, adminDashboard, pageOf } from "./portal-asker.ts";
+import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { mails, type PostedForm } from "./posted-forms.ts";
 import { issuing } from "./posted-money-forms.ts";
 

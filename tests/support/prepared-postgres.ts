@@ -3,7 +3,7 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { prepareDatabase } from "../../scripts/house.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 import { localPostgres } from "../../scripts/local-postgres.ts";
 
 declare module "vitest" {

@@ -1,5 +1,5 @@
 import type { Owner } from "./portal-pages.ts";
-import type { TestApp } from "./proof-house.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Clients of a scaled house, the same ones at every size, and the first of each one's three projects. */
 export function listOwners(app: Pick<TestApp, "query">, count: number): Promise<Owner[]> {

@@ -132,10 +132,10 @@ export class ServerRoot {
     this.#writeSettings(this.#postgres, port);
     const commands = resolve("deploy/commands");
     const steps = `unpack_release ${archive}; add_assets "$release"; migrate_with "$release"; go_to "$release"`;
-    this.#shell(`mkdir -p "$TENDAY_ROOT/opt/tenday/releases"; . ${commands}/_house; . ${commands}/_release; ${steps}`);
+    this.#shell(`mkdir -p "$TENDAY_ROOT/opt/tenday/releases"; . ${commands}/_shared; . ${commands}/_release; ${steps}`);
     await seed({ owner: this.#postgres.url("tenday_owner"), secret });
     this.#shell(`systemctl start ${units.join(" ")}`);
-    this.#shell(`. ${commands}/_house; wait_until 60 is_ready 3001; wait_until 60 is_ready 3002`);
+    this.#shell(`. ${commands}/_shared; wait_until 60 is_ready 3001; wait_until 60 is_ready 3002`);
     const upstream = "127.0.0.1:3001 127.0.0.1:3002";
     this.#caddy = await startCaddy({ upstream, port, env: { ASSETS: join(this.root, "var/lib/tenday/public") } });
   }

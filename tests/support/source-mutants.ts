@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { cpSync, globSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { promisify } from "node:util";
-import type { Environment } from "../../scripts/house.ts";
+import type { Environment } from "../../scripts/process.ts";
 
 const run = promisify(execFile);
 

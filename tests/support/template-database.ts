@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { prepareDatabase } from "../../scripts/house.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 import { localPostgres } from "../../scripts/local-postgres.ts";
 
 declare module "vitest" {

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { accountTitles } from "../../../content/account.ts";
 import { tooManyAttempts } from "../../../domain/login.ts";
 import { confirmEmailChange, findEmailLink } from "../../../server/auth/change-email.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requireCaller } from "../../access.server.ts";
 import { DeadLinkPage } from "../../shared/account/dead-link-page.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";

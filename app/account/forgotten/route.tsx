@@ -3,7 +3,7 @@ import { accountTitles } from "../../../content/account.ts";
 import { checkEmail } from "../../../domain/enquiry.ts";
 import { tooManyAttempts } from "../../../domain/login.ts";
 import { askForReset } from "../../../server/auth/reset-password.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { requireCaller } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

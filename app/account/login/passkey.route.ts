@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { homeOf } from "../../../domain/permissions.ts";
 import { beginPasskeySignIn, DeviceAnswer, finishPasskeySignIn } from "../../../server/auth/passkeys.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requireCaller } from "../../access.server.ts";
 import { sendJson } from "../../shared/account/send-json.ts";
 import type { Route } from "./+types/passkey.route";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { accountTitles } from "../../../content/account.ts";
 import { tooManyAttempts } from "../../../domain/login.ts";
 import { choosePassword, findPasswordLink } from "../../../server/auth/reset-password.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller } from "../../access.server.ts";
 import { DeadLinkPage } from "../../shared/account/dead-link-page.tsx";

@@ -3,7 +3,7 @@ import { encode } from "uqr";
 import { accountTitles } from "../../../content/account.ts";
 import { codeProblems, passwordProblems } from "../../../content/account-answers.ts";
 import { confirmTotp, findUnconfirmedTotp, startTotp, type TotpSecret } from "../../../server/auth/second-factor.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { cookieHeaders, leadTo, requireCaller, requireSession } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

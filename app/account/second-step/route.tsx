@@ -3,7 +3,7 @@ import { accountTitles } from "../../../content/account.ts";
 import { codeProblems } from "../../../content/account-answers.ts";
 import { homeOf } from "../../../domain/permissions.ts";
 import { isSecondStepDue, takeSecondStep } from "../../../server/auth/second-step.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

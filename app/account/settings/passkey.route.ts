@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { beginAddingPasskey, DeviceAnswer, finishAddingPasskey } from "../../../server/auth/passkeys.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requireCaller, requireSession } from "../../access.server.ts";
 import { sendJson } from "../../shared/account/send-json.ts";
 import type { Route } from "./+types/passkey.route";

@@ -13,7 +13,7 @@ import { listPasskeys, removePasskey } from "../../../server/auth/passkeys.ts";
 import { endTotp, findRecoveryCodesLeft, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
 import type { Session } from "../../../server/auth/session.ts";
 import { signOut } from "../../../server/auth/sign-out.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller, requireSession } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

@@ -1,14 +1,14 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { adminTitles } from "../../../content/admin.ts";
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import { priceWords } from "../../../domain/add-on-request.ts";
 import { shortDay } from "../../../domain/calendar-day.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../actions.server.ts";
 import { readMissing, sayMissing } from "../../shared/invoice/missing.server.ts";

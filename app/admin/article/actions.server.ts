@@ -1,4 +1,4 @@
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import type { ArticleText } from "../../../domain/article.ts";
 import { londonClock, londonMoment } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
@@ -8,8 +8,8 @@ import { fromMarkdown } from "../../../server/articles/markdown.ts";
 import { publishArticle, withdrawArticle } from "../../../server/articles/publish-article.ts";
 import { restoreVersion } from "../../../server/articles/restore-version.ts";
 import { type ArticleSaved, type Saved, saveArticle, setAside } from "../../../server/articles/save-article.ts";
-import { now } from "../../../server/clock.ts";
-import type { Person } from "../../../server/viewer.ts";
+import { now } from "../../../server/settings/clock.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import { type Actions, type Answer, fail, ok } from "../../actions.server.ts";
 
 /** What can be done at the desk where an article is written. */

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
-import { actionAnswers, pictureRefusals } from "../../../content/deed-answers.ts";
+import { actionAnswers, pictureRefusals } from "../../../content/action-answers.ts";
 import { articlePath } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
@@ -9,7 +9,7 @@ import { absolute } from "../../../domain/structured-data.ts";
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { toMarkdown } from "../../../server/articles/markdown.ts";
-import { siteOrigin } from "../../../server/site-origin.ts";
+import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { requirePerson } from "../../access.server.ts";
 import { runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import { type ArticleType, articleLimits, articlePath, articleTypes } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
@@ -8,7 +8,7 @@ import { deleteArticle, restoreArticle } from "../../../server/articles/delete-a
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
 import { findDeletingDraft, listDrafts } from "../../../server/articles/find-drafts.ts";
 import { startArticle } from "../../../server/articles/save-article.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

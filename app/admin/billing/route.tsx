@@ -3,7 +3,7 @@ import { moneyTitles, tonightWords } from "../../../content/admin-money.ts";
 import { askForRun } from "../../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../../server/billing/find-runs.ts";
 import { findTonight, nextRunDay } from "../../../server/billing/find-tonight.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, ok, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { adminTitles } from "../../../content/admin.ts";
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../../server/enquiries/make-client.ts";

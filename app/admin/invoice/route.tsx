@@ -5,7 +5,7 @@ import { invoiceAdminWords, invoiceAnswers, invoiceTitles } from "../../../conte
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
 import { findInvoiceForAdmin } from "../../../server/invoices/find-invoice.ts";

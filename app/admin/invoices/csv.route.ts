@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { londonDay } from "../../../domain/calendar-day.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { exportInvoices } from "../../../server/invoices/export-invoices.ts";
 import { requirePerson } from "../../access.server.ts";
 import type { Route } from "./+types/csv.route";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { actionAnswers, adminPhrases } from "../../../content/deed-answers.ts";
+import { actionAnswers, adminPhrases } from "../../../content/action-answers.ts";
 import { firstPaymentWords } from "../../../content/invoicing.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { londonDay, longDay, shortDay } from "../../../domain/calendar-day.ts";
@@ -13,7 +13,7 @@ import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
 import { changeClient } from "../../../server/clients/change-client.ts";
 import { findClientPage } from "../../../server/clients/find-clients.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
 import { addProject } from "../../../server/projects/add-project.ts";

@@ -1,7 +1,7 @@
 import { invoiceTitles } from "../../../content/admin-invoices.ts";
 import { londonDay, longDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { findStatement } from "../../../server/invoices/find-statement-admin.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";

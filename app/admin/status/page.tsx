@@ -1,6 +1,6 @@
 import { adminWords } from "../../../content/admin.ts";
 import { statusWords } from "../../../content/status.ts";
-import type { Health, Part } from "../../../domain/house-status.ts";
+import type { Health, Part } from "../../../domain/system-status.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";

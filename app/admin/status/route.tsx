@@ -1,5 +1,5 @@
 import { statusTitle } from "../../../content/status.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { findStatus } from "../../../server/status/find-status.ts";
 import { requirePerson } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { SystemStatus } from "../../../domain/house-status.ts";
+import type { SystemStatus } from "../../../domain/system-status.ts";
 import { showDrill, showStatus } from "./view.server.ts";
 
 const at = new Date("2026-11-14T09:05:00Z");

@@ -9,7 +9,7 @@ import {
   type Part,
   type SystemStatus,
   type Verdict,
-} from "../../../domain/house-status.ts";
+} from "../../../domain/system-status.ts";
 
 type Detail = { label: string; value: string };
 

@@ -1,7 +1,7 @@
 import { daysBetween, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import type { MoneySummary } from "../../../server/billing/find-glance.ts";
+import type { MoneySummary } from "../../../server/billing/find-money-summary.ts";
 
 /** How the money stands, in words and figures. */
 export function viewMoney({ overdue, revenue, income }: MoneySummary, at: Date) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { invoiceAnswers } from "../../../content/admin-invoices.ts";
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkNewClient, readNewClient } from "../../../domain/client.ts";
@@ -8,7 +8,7 @@ import { cleanLine } from "../../../domain/enquiry.ts";
 import { addClient } from "../../../server/clients/add-client.ts";
 import { deleteClient, restoreClient } from "../../../server/clients/delete-client.ts";
 import type { ClientMark } from "../../../server/clients/find-clients.ts";
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { findDay } from "../../../server/day/find-day.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
 import { restoreProject } from "../../../server/projects/delete-project.ts";

@@ -1,4 +1,4 @@
-import { adminPhrases } from "../../../content/deed-answers.ts";
+import { adminPhrases } from "../../../content/action-answers.ts";
 import {
   addWorkingHours,
   daysBetween,
@@ -12,7 +12,7 @@ import { offer, serviceTargets } from "../../../domain/catalogue.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { countWords, type findDay } from "../../../server/day/find-day.ts";
-import { nightlyErasure } from "../../../server/erase-deleted.ts";
+import { nightlyErasure } from "../../../server/erasure/erase-deleted.ts";
 
 type Day = Awaited<ReturnType<typeof findDay>>;
 type Shown = {

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { findAddOnPage } from "../../../server/add-on-requests/find-add-on-page.ts";
-import { log } from "../../../server/log.ts";
+import { log } from "../../../server/observe/log.ts";
 import { listOwnProjects } from "../../../server/projects/find-projects.ts";
-import type { Person } from "../../../server/viewer.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requirePerson } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

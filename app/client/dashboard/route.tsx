@@ -1,11 +1,11 @@
 import { data } from "react-router";
-import { actionAnswers } from "../../../content/deed-answers.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
 import { portalTitles } from "../../../content/portal.ts";
 import { addOnMessages } from "../../../domain/add-on-request.ts";
 import { type Day, londonDay, longDay } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
-import { now } from "../../../server/clock.ts";
-import { log } from "../../../server/log.ts";
+import { now } from "../../../server/settings/clock.ts";
+import { log } from "../../../server/observe/log.ts";
 import { findDashboard } from "../../../server/projects/find-projects.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requirePerson } from "../../access.server.ts";

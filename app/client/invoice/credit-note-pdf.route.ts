@@ -1,4 +1,4 @@
-import { now } from "../../../server/clock.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { findCreditNote } from "../../../server/documents/find-document.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requirePerson } from "../../access.server.ts";

@@ -1,5 +1,5 @@
 import { documentWords as words } from "../../../content/invoices.ts";
-import type { Detail, DocumentRow, InvoiceDocument } from "../../../domain/sheet.ts";
+import type { Detail, DocumentRow, InvoiceDocument } from "../../../domain/invoice-document.ts";
 import drawings from "../../shared/project/days.svg?url&no-inline";
 import "./document.css";
 import "./document-wide.css";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { invoicePageWords as words } from "../../../content/invoices.ts";
 import type { InvoiceStatus } from "../../../domain/invoice.ts";
-import type { InvoiceDocument } from "../../../domain/sheet.ts";
+import type { InvoiceDocument } from "../../../domain/invoice-document.ts";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { InvoiceDocumentPart } from "./document.tsx";

@@ -2,7 +2,7 @@ import { invoicePageWords as words } from "../../../content/invoices.ts";
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber, invoiceStatus, owedPence } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
-import type { findInvoiceDocument } from "../../../server/documents/find-sheet.ts";
+import type { findInvoiceDocument } from "../../../server/documents/find-invoice-document.ts";
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>;
 

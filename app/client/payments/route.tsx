@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { payAnswers } from "../../../content/pay-answers.ts";
 import { paymentTitles, resultWords } from "../../../content/payments.ts";
-import { now } from "../../../server/clock.ts";
-import { env } from "../../../server/env.server.ts";
+import { now } from "../../../server/settings/clock.ts";
+import { env } from "../../../server/settings/env.server.ts";
 import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";

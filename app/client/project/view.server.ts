@@ -14,7 +14,7 @@ import { formatPounds } from "../../../domain/money.ts";
 import type { BillingCycle, PaymentType } from "../../../domain/pricing.ts";
 import { eventWords } from "../../../domain/project-history.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
-import type { Person } from "../../../server/viewer.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import { showProjectMoney } from "../../shared/invoice/view.server.ts";
 import type { BillingShown } from "./props.ts";
 

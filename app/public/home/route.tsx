@@ -2,7 +2,7 @@ import { business } from "../../../content/business.ts";
 import { home } from "../../../content/home.ts";
 import { pageAt } from "../../../content/pages.ts";
 import { describeBusiness } from "../../../domain/structured-data.ts";
-import { siteOrigin } from "../../../server/site-origin.ts";
+import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { pageMeta, sharePictureUrl } from "../../shared/page-meta.server.ts";
 import type { Route } from "./+types/route";
 import { Deal } from "./deal.tsx";

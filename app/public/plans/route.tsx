@@ -14,7 +14,7 @@ import {
 } from "../../../content/plans.ts";
 import { addOns } from "../../../domain/catalogue.ts";
 import { describeHosting, describeQuestions } from "../../../domain/structured-data.ts";
-import { siteOrigin } from "../../../server/site-origin.ts";
+import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import { Section } from "../../shared/section.tsx";
 import type { Route } from "./+types/route";

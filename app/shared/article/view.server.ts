@@ -9,7 +9,7 @@ import { londonDay, longDay } from "../../../domain/calendar-day.ts";
 import { type Body, listImages, minutesToRead } from "../../../domain/portable-text.ts";
 import { describeArticle } from "../../../domain/structured-data.ts";
 import { findArticle, listArticles, pictureHome } from "../../../server/articles/find-articles.ts";
-import { siteOrigin } from "../../../server/site-origin.ts";
+import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import italics from "../../fonts/figtree-italic.woff2?url";
 import { fontPreloads } from "../../ui/font-preloads.ts";
 import { pageMeta } from "../page-meta.server.ts";

@@ -5,7 +5,7 @@ import { invoiceNumber, invoiceStatus, leastByCard, owedPence } from "../../../d
 import { formatPounds } from "../../../domain/money.ts";
 import { showSortCode } from "../../../domain/money-settings.ts";
 import { paymentMethods, statementOf } from "../../../domain/statement.ts";
-import { env } from "../../../server/env.server.ts";
+import { env } from "../../../server/settings/env.server.ts";
 import type { findPayments, InvoiceFound, LineFound, Owed } from "../../../server/invoices/find-client-money.ts";
 import type { SavedMethod } from "../../../server/payments/saved-methods.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";

@@ -1,6 +1,6 @@
 import { goosefootGreen } from "../../../content/showcase/template-green-space.ts";
 import { absolute } from "../../../domain/structured-data.ts";
-import { siteOrigin } from "../../../server/site-origin.ts";
+import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { fontPreloads } from "../../ui/font-preloads.ts";
 import type { Route } from "./+types/route";
 import "./fonts/fonts.css";

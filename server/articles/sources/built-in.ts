@@ -3,7 +3,7 @@ import type { ArticleType } from "../../../domain/article.ts";
 import { readBody } from "../../../domain/portable-text.ts";
 import { asViewer } from "../../db/client.server.ts";
 import { publishedArticles } from "../../db/schema/index.ts";
-import { anonymous } from "../../viewer.ts";
+import { anonymous } from "../../access/viewer.ts";
 import type { ArticleSource } from "./source.ts";
 
 const mostMatches = 20;

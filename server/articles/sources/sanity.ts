@@ -2,9 +2,9 @@ import type { SanityClient } from "@sanity/client";
 import { z } from "zod";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { readBody } from "../../../domain/portable-text.ts";
-import { env } from "../../env.server.ts";
-import { log } from "../../log.ts";
-import { once } from "../../once.ts";
+import { env } from "../../settings/env.server.ts";
+import { log } from "../../observe/log.ts";
+import { once } from "../../settings/once.ts";
 import type { ArticleSource } from "./source.ts";
 
 const fields = "_id, _createdAt, _updatedAt, title, slug, excerpt";

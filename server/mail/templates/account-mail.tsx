@@ -1,5 +1,5 @@
 import { Text } from "@react-email/components";
-import { MailButton, MailCard } from "./leaf.tsx";
+import { MailButton, MailCard } from "./card.tsx";
 
 type AccountMailProps = {
   name: string;

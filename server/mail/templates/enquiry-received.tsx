@@ -1,7 +1,7 @@
 import { Hr, Text } from "@react-email/components";
 import { emailWords } from "../../../content/emails.ts";
 import type { enquiries } from "../../db/schema/index.ts";
-import { MailCard } from "./leaf.tsx";
+import { MailCard } from "./card.tsx";
 
 type Enquiry = typeof enquiries.$inferSelect;
 const words = emailWords.enquiryReceived;

@@ -1,6 +1,6 @@
 import { Hr, Text } from "@react-email/components";
 import { moneyMailWords } from "../../../content/emails-money.ts";
-import { MailButton, MailCard } from "./leaf.tsx";
+import { MailButton, MailCard } from "./card.tsx";
 
 export type Sum = { what: string; amount: string; isStrong?: boolean };
 

@@ -2,7 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { accountForms, encodeForm, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";

@@ -5,9 +5,9 @@ import { cast } from "../../../server/seed/cast.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
 import { keysByRoute } from "../../support/loader-keys.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { rawRequest } from "../../support/raw-request.ts";
-import { loaderKeys } from "../../support/told-keys.ts";
+import { loaderKeys } from "../../support/expected-loader-keys.ts";
 
 let open: AccessTestApp;
 beforeAll(async () => {

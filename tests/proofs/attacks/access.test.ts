@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
-import type { Environment, Web } from "../../../scripts/house.ts";
+import type { Environment, Web } from "../../../scripts/process.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
 import { cast, castPassword, ownerlessProject } from "../../../server/seed/cast.ts";
 import { signIn } from "../../support/actors.ts";
@@ -9,7 +9,7 @@ import { askMatrix } from "../../support/ask-matrix.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
 import { record } from "../../support/figures.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { encodeForm } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";

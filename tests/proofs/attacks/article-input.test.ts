@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canaryArticles } from "../../support/canary-articles.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
-import { nothing, PortalClient } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
+import { nothing, PortalClient } from "../../support/portal-client.ts";
 
 let open: AccessTestApp;
 let client: PortalClient;

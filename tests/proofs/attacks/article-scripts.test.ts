@@ -5,7 +5,7 @@ import { articlePath } from "../../../domain/article.ts";
 import type { AssetReference } from "../../../domain/article-picture.ts";
 import { readBody } from "../../../domain/portable-text.ts";
 import { chromium } from "../../../playwright.config.ts";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
 import { importArticles } from "../../../server/articles/import-articles.ts";
 import { cast } from "../../../server/seed/cast.ts";
@@ -16,7 +16,7 @@ import { record } from "../../support/figures.ts";
 import { type Read, readHtml } from "../../support/html-reader.ts";
 import * as inert from "../../support/inert-pages.ts";
 import { photograph } from "../../support/pictures.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 import { startSanityEndpoint } from "../../support/sanity-endpoint.ts";
 import { xssCorpus } from "../../support/xss-corpus.ts";
 

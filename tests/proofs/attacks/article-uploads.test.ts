@@ -2,11 +2,11 @@ import { readFileSync } from "node:fs";
 import { request as httpRequest, type RequestOptions } from "node:http";
 import sharp from "sharp";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import { record } from "../../support/figures.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 const door = "/dashboard/admin/article-images";
 

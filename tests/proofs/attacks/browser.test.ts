@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../../scripts/house.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import type { Web } from "../../../scripts/process.ts";
+import { TestApp } from "../../support/test-app.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
 import { listSitePaths } from "../../support/site-paths.ts";
 

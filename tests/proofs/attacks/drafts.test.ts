@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { canaryArticles, changedSlug, hiddenWord } from "../../support/canary-articles.ts";
 import { record } from "../../support/figures.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
-import { PortalClient } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
+import { PortalClient } from "../../support/portal-client.ts";
 
 let open: AccessTestApp;
 let client: PortalClient;

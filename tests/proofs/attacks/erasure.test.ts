@@ -2,14 +2,14 @@ import { randomBytes } from "node:crypto";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOnLine, type PricedAddOn } from "../../../domain/add-on-request.ts";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { schedule } from "../../../server/jobs/crontab.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
 import { record } from "../../support/figures.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 import { enquiry } from "../../support/raw-request.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 

@@ -2,14 +2,14 @@ import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { auditWords, passkeyWords } from "../../../content/account-answers.ts";
 import { chromium } from "../../../playwright.config.ts";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
-import { backupActions } from "../../../server/status/backup-facts.ts";
+import { backupActions } from "../../../server/status/backup-state.ts";
 import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
-import { type Happened, StatusHistory } from "../../support/house-history.ts";
+import { type Happened, StatusHistory } from "../../support/status-history.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 const clock = new MovableClock();
 let app: TestApp;

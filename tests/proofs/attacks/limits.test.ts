@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { freePort } from "../../../scripts/local-postgres.ts";
-import { submit, TestApp } from "../../support/proof-house.ts";
+import { submit, TestApp } from "../../support/test-app.ts";
 
 test("S14 the limit follows the connection, not what the caller says about itself; two processes share it and a restart keeps it", async () => {
   const limited = await TestApp.open({ ENQUIRIES_PER_10_MINUTES: "3" });

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
 import { cast, castPassword, members } from "../../../server/seed/cast.ts";
 import { type Answer, freshAddress, Visitor } from "../../support/browser.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 const minute = 60_000;
 const clock = new MovableClock();

@@ -3,8 +3,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { invoiceAddress } from "../../support/money-desk.ts";
-import { MoneyTestApp } from "../../support/money-house.ts";
+import { invoiceAddress } from "../../support/money-forms.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf, shapeOf } from "../../support/money-paper.ts";
 
 let open: MoneyTestApp;

@@ -9,8 +9,8 @@ import { aCaller } from "../../support/a-caller.ts";
 import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
 import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { invoiceAddress, invoiceForms } from "../../support/money-desk.ts";
-import { MoneyTestApp } from "../../support/money-house.ts";
+import { invoiceAddress, invoiceForms } from "../../support/money-forms.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf } from "../../support/money-paper.ts";
 import { sam as samHere } from "../../support/people.ts";
 

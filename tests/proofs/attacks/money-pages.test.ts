@@ -7,8 +7,8 @@ import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import { aDraft } from "../../support/an-invoice.ts";
 import type { Answer, Visitor } from "../../support/browser.ts";
-import { approval, badAmounts, invoiceAddress, invoiceForms, requestsPage } from "../../support/money-desk.ts";
-import { MoneyTestApp } from "../../support/money-house.ts";
+import { approval, badAmounts, invoiceAddress, invoiceForms, requestsPage } from "../../support/money-forms.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { sam as samHere } from "../../support/people.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 

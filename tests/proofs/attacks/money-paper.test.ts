@@ -5,7 +5,7 @@ import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { MoneyTestApp } from "../../support/money-house.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 import {
   aCreditedInvoice,
   fetchPaper,

@@ -8,7 +8,7 @@ import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import { freshAddress } from "../../support/browser.ts";
-import { asClient, byLink, MoneyTestApp } from "../../support/money-house.ts";
+import { asClient, byLink, MoneyTestApp } from "../../support/money-test-app.ts";
 import { maya, sam } from "../../support/people.ts";
 import { tableMarker } from "../../support/table-marks.ts";
 

@@ -2,13 +2,13 @@ import { type Browser, type BrowserContext, chromium as browserType, type Page }
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cleanText } from "../../../domain/enquiry.ts";
 import { chromium } from "../../../playwright.config.ts";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import { record } from "../../support/figures.ts";
 import { type Read, readHtml } from "../../support/html-reader.ts";
 import { forgetTexts, type Shown, writeEverywhere } from "../../support/portal-texts.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 import { xssCorpus } from "../../support/xss-corpus.ts";
 
 /** All of them take minutes; the gate tries a few. */

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, ownerlessProject } from "../../../server/seed/cast.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/matrix-house.ts";
-import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-asker.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
+import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-client.ts";
 
 let open: AccessTestApp;
 let client: PortalClient;

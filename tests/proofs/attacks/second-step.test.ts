@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { codeAt } from "../../../server/auth/totp-step.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { type Answer, currentCode, currentStep, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 const { lantern, maya } = cast;
 const clock = new MovableClock();

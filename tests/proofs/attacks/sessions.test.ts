@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { sessionLimits } from "../../../domain/session.ts";
-import type { Web } from "../../../scripts/house.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { TestApp } from "../../support/proof-house.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 const minute = 60_000;
 const hour = 60 * minute;

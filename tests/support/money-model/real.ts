@@ -12,7 +12,7 @@ import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
 import { findCredit } from "../../../server/invoices/spend-credit.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
-import { system } from "../../../server/viewer.ts";
+import { system } from "../../../server/access/viewer.ts";
 import { aCaller } from "../a-caller.ts";
 import { aProject } from "../a-project.ts";
 import { asRole } from "../as-role.ts";

@@ -2,7 +2,7 @@ import { type Action, Agenda, clientOf } from "./agenda.ts";
 import { apply, isWanted } from "./apply.ts";
 import { type Day, daysFrom } from "./calendar.ts";
 import { issuedOf, listIssued } from "./compare.ts";
-import { Commands } from "./deeds.ts";
+import { Commands } from "./commands.ts";
 import { Dice } from "./dice.ts";
 import { collect, decide, type Habit } from "./habits.ts";
 import { addPeople, loadCatalogue, loadClients, loadInvoices } from "./load.ts";
@@ -10,7 +10,7 @@ import { Model } from "./model.ts";
 import { generatePeople } from "./people.ts";
 import { writeScript } from "./script.ts";
 import type { Client, Invoice } from "./world.ts";
-import type { YearTestApp } from "./year-house.ts";
+import type { YearTestApp } from "./year-test-app.ts";
 
 /** The worker is away: no run, no mail. */
 export const away: Day[] = daysFrom("2028-02-10", "2028-02-12");

@@ -1,0 +1,129 @@
+import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
+import { offer } from "../../domain/catalogue.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import {
+  accountLinks,
+  addOnRequests,
+  articleImages,
+  articles,
+  articleVersions,
+  auditEvents,
+  clients,
+  enquiries,
+  invoices,
+  mails,
+  projectEvents,
+  projects,
+  publishedArticles,
+} from "../db/schema/index.ts";
+import { lockMoney } from "../invoices/lock-money.ts";
+import { forgetPayer } from "../payments/customers.ts";
+import { system } from "../access/viewer.ts";
+
+/** When the nightly round comes by, on the wall in London. */
+export const nightlyErasure = "03:20";
+
+/** Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so, and the invoices that were issued. */
+export async function eraseDeleted(at: Date): Promise<void> {
+  const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
+  const due = await asViewer(system, async (tx) => ({
+    clients: await tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before)),
+    projects: await tx.select({ id: projects.id }).from(projects).where(lte(projects.deletedAt, before)),
+  }));
+  // Each in a transaction of its own: one that fails leaves the others erased, and is tried again.
+  const failures: unknown[] = [];
+  const note = (error: unknown) => void failures.push(error);
+  for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, at)).catch(note);
+  for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, at)).catch(note);
+  await asViewer(system, (tx) => tx.delete(articles).where(lte(articles.deletedAt, before))).catch(note);
+  await asViewer(system, (tx) => erasePictures(tx, before)).catch(note);
+  if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be erased`);
+}
+
+async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
+  const [client] = await tx
+    .select({ email: clients.email })
+    .from(clients)
+    .where(and(eq(clients.id, clientId), isNotNull(clients.deletedAt)));
+  if (!client) return;
+  await lockMoney(tx, clientId);
+  const theirs = await tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId));
+  for (const project of theirs) await eraseProject(tx, project.id, at);
+  const wrote = or(
+    eq(enquiries.clientId, clientId),
+    and(isNull(enquiries.clientId), sql`lower(${enquiries.email}) = ${client.email}`),
+    isFromEarlierAddress(tx, clientId),
+  );
+  const concerns = or(eq(auditEvents.actorId, clientId), eq(auditEvents.subjectId, clientId));
+  await eraseMails(tx, [
+    tx.select({ id: enquiries.id }).from(enquiries).where(wrote),
+    tx.select({ id: auditEvents.id }).from(auditEvents).where(concerns),
+    tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
+    tx.select({ id: auditEvents.id }).from(auditEvents).where(isAboutInvoiceOf(tx, clientId)),
+  ]);
+  await eraseMoney(tx, clientId);
+  await tx.delete(enquiries).where(wrote);
+  await tx.update(auditEvents).set({ address: null, details: {} }).where(concerns);
+  const { rowCount } = await tx.delete(clients).where(eq(clients.id, clientId));
+  // Refuses, and so undoes all of this, where somebody brought the client back in the meantime.
+  await tx.execute(sql`select app.erase_account(${clientId})`);
+  if (rowCount) await recordErased(tx, "client", clientId, at);
+}
+
+/** What was issued stays as it was, for about six years, as the law wants; it loses only whose it was. */
+async function eraseMoney(tx: Tx, clientId: string): Promise<void> {
+  await tx.delete(invoices).where(and(eq(invoices.clientId, clientId), isNull(invoices.issuedAt)));
+  await forgetPayer(tx, clientId, origin.requestId);
+}
+
+function isAboutInvoiceOf(tx: Tx, clientId: string) {
+  const theirs = tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.clientId, clientId));
+  return and(eq(auditEvents.subjectKind, "invoice"), inArray(auditEvents.subjectId, theirs));
+}
+
+/** Written from an address that they have had, unless it is somebody else's by now. */
+function isFromEarlierAddress(tx: Tx, clientId: string) {
+  const writer = sql`lower(${enquiries.email})`;
+  const earlier = tx
+    .select({ email: sql`${auditEvents.details} ->> 'from'` })
+    .from(auditEvents)
+    .where(and(eq(auditEvents.subjectId, clientId), eq(auditEvents.action, "email-changed")));
+  const isTaken = exists(tx.select({ id: clients.id }).from(clients).where(eq(clients.email, writer)));
+  return and(isNull(enquiries.clientId), inArray(writer, earlier), not(isTaken));
+}
+
+/** Its links, history and requests go with it, by the tables' own rules. */
+async function eraseProject(tx: Tx, projectId: string, at: Date): Promise<void> {
+  await eraseMails(tx, [
+    tx.select({ id: projectEvents.id }).from(projectEvents).where(eq(projectEvents.projectId, projectId)),
+    tx.select({ id: addOnRequests.id }).from(addOnRequests).where(eq(addOnRequests.projectId, projectId)),
+  ]);
+  await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), isNull(invoices.issuedAt)));
+  const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));
+  if (rowCount) await recordErased(tx, "project", projectId, at);
+}
+
+/** Those that neither an article nor any version of one has shown for as long as that. */
+async function erasePictures(tx: Tx, before: Date): Promise<void> {
+  const { digest, width, height } = articleImages;
+  const own = sql`format('image-%s-%sx%s-webp', ${digest}, ${width}, ${height})`;
+  const shown = sql.join(
+    [articles, articleVersions, publishedArticles].map(
+      (table) => sql`select jsonb_path_query(body, '$[*].asset._ref') #>> '{}' from ${table}`,
+    ),
+    sql` union `,
+  );
+  await tx.delete(articleImages).where(and(lte(articleImages.addedAt, before), sql`${own} not in (${shown})`));
+}
+
+/** The outbox keeps no words, but the reason of a failure may name an address. */
+async function eraseMails(tx: Tx, subjects: SQLWrapper[]): Promise<void> {
+  for (const ids of subjects) await tx.delete(mails).where(inArray(mails.subjectId, ids));
+}
+
+function recordErased(tx: Tx, kind: "client" | "project", id: string, at: Date): Promise<string> {
+  return recordEvent(tx, { action: `${kind}-erased`, actorId: null, subject: { kind, id } }, origin, at);
+}
+
+const origin = { address: "", requestId: "erase-deleted" };

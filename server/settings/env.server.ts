@@ -1,0 +1,76 @@
+import { z } from "zod";
+import { business } from "../../content/business.ts";
+import { once } from "./once.ts";
+
+/**
+ * Everything the machine decides, read once, on first need: the build imports this bundle without any of it.
+ * `.env.example` explains each name.
+ */
+export const env = once(() => {
+  const parsed = Environment.safeParse(process.env);
+  if (!parsed.success) throw new Error(`The environment is not complete:\n${z.prettifyError(parsed.error)}`);
+  const { SITE_ORIGIN, ...rest } = parsed.data;
+  return { ...rest, SITE_ORIGIN: SITE_ORIGIN ?? `http://localhost:${rest.PORT}` };
+});
+
+const port = z.coerce.number().int().min(0).max(65_535);
+const origin = z
+  .url()
+  .refine((text) => new URL(text).origin === text, "an origin has no path, like https://tenday.example");
+const secret = z
+  .string()
+  .optional()
+  .transform((text) => text || undefined);
+const list = z.string().transform((text) => text.split(",").flatMap((part) => part.trim() || []));
+
+const Environment = z
+  .object({
+    NODE_ENV: z.enum(["production", "development", "test"]).default("production"),
+    HOST: z.string().default("127.0.0.1"),
+    PORT: port.default(3000),
+    SITE_ORIGIN: origin.optional(),
+    TRUSTED_PROXIES: list.default([]),
+    METRICS_PORT: port.optional(),
+    OTEL_EXPORTER_OTLP_ENDPOINT: z.union([z.url(), z.literal("").transform(() => undefined)]).optional(),
+    OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
+    HSTS_SUBDOMAINS: z.stringbool().default(false),
+
+    DATABASE_URL: z.url(),
+    AUTH_DATABASE_URL: z.url().optional(),
+    WORKER_DATABASE_URL: z.url().optional(),
+    DATABASE_POOL: z.coerce.number().int().min(1).default(10),
+    DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).default(3),
+    DRAWING_SECONDS: z.coerce.number().int().min(1).default(20),
+
+    SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),
+    MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),
+    ENQUIRIES_TO: z.email().default(business.enquiriesEmail),
+
+    SANITY_PROJECT_ID: z
+      .string()
+      .regex(/^[a-z\d-]*$/)
+      .optional()
+      .transform((id) => id || undefined),
+    SANITY_DATASET: z.string().default("production"),
+    SANITY_API_HOST: origin.optional(),
+
+    STRIPE_SECRET_KEY: secret,
+    STRIPE_WEBHOOK_SECRET: secret,
+    STRIPE_API_HOST: origin.optional(),
+
+    INVOICE_API_HOST: origin.optional(),
+
+    ADDRESS_SECRET: z.string().min(16),
+    AUTH_SECRET: z.string().min(32),
+    LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
+    ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
+    CLOCK_FILE: z.string().optional(),
+  })
+  .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {
+    path: ["SITE_ORIGIN"],
+    message: "is required in production: links in mail and the origin rule come from it",
+  })
+  .refine((values) => !values.STRIPE_SECRET_KEY || values.STRIPE_WEBHOOK_SECRET, {
+    path: ["STRIPE_WEBHOOK_SECRET"],
+    message: "is required with STRIPE_SECRET_KEY: nobody else may tell us that something was paid",
+  });

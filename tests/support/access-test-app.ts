@@ -1,0 +1,70 @@
+import pg from "pg";
+import type { Environment, Web } from "../../scripts/process.ts";
+import { type Actor, gatherActors } from "./actors.ts";
+import type { Matrix } from "./ask-matrix.ts";
+import { releaseCanaries } from "./canaries.ts";
+import { canaryInvoices } from "./canary-money.ts";
+import { TestApp } from "./test-app.ts";
+import { readSite } from "./site-routes.ts";
+import { tableMarker } from "./table-marks.ts";
+
+/** The product with everybody at its door and a canary in everybody's things. */
+export type AccessTestApp = Omit<Matrix, "patterns"> & {
+  app: TestApp;
+  web: Web;
+  db: pg.Client;
+  actor: (name: string) => Actor;
+  cookieOf: (name: string) => Promise<string>;
+  close: () => Promise<void>;
+};
+
+export async function openAccessTestApp(env: Environment = {}): Promise<AccessTestApp> {
+  const app = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
+  const web = await app.web();
+  const db = new pg.Client(app.postgres.url("postgres"));
+  await db.connect();
+  const canaries = await releaseCanaries(db);
+  const actors = await gatherActors({ db, url: web.url });
+  const actor = (wanted: string): Actor => {
+    const found = actors.find(({ name }) => name === wanted);
+    if (!found) throw new Error(`nobody here is called ${wanted}`);
+    return found;
+  };
+  const cookieOf = async (name: string) => (await actor(name).cookies(1))[0] ?? "";
+  // The key of the access tokens is made with the first of them.
+  await fetch(`${web.url}/clients/session`, { headers: { Cookie: await cookieOf("a client") } });
+  await drawDocuments(db, web.url, await cookieOf("admin"));
+  const marks = await tableMarker(db);
+  return {
+    app,
+    web,
+    db,
+    actors,
+    canaries,
+    actor,
+    cookieOf,
+    url: web.url,
+    site: await readSite(),
+    // A minute has room for thirty documents, and here it is asked for more.
+    async marks() {
+      await db.query("delete from rate_limits where bucket = 'document'");
+      return marks();
+    },
+    async close() {
+      await db.end();
+      await app.close();
+    },
+  };
+}
+
+/** The first drawing of a document leaves its hash; looking changes nothing from then on. */
+async function drawDocuments(db: pg.Client, url: string, cookie: string): Promise<void> {
+  const { rows } = await db.query<{ id: string }>(
+    "select id from invoices where id::text like $1 and issued_at is not null",
+    [`${canaryInvoices.draft.slice(0, -2)}%`],
+  );
+  for (const { id } of rows) {
+    const answer = await fetch(`${url}/invoices/${id}/pdf`, { headers: { Cookie: cookie } });
+    if (!answer.ok) throw new Error(`no document of ${id}: ${answer.status}`);
+  }
+}

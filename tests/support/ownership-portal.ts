@@ -1,0 +1,147 @@
+import { randomUUID } from "node:crypto";
+import type { CatalogueEntry } from "../../domain/catalogue-entry.ts";
+import type { ProjectDetails } from "../../domain/project.ts";
+import { decideRequest } from "../../server/add-on-requests/decide-request.ts";
+import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
+import { listRequests } from "../../server/add-on-requests/find-requests.ts";
+import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
+import { findLogin } from "../../server/auth/find-login.ts";
+import { forgetSecondStepOf } from "../../server/auth/forget-second-step.ts";
+import { listCatalogue, saveEntry } from "../../server/catalogue/edit-catalogue.ts";
+import { addClient } from "../../server/clients/add-client.ts";
+import { changeClient } from "../../server/clients/change-client.ts";
+import { deleteClient, restoreClient } from "../../server/clients/delete-client.ts";
+import { findClientPage } from "../../server/clients/find-clients.ts";
+import { findDay } from "../../server/day/find-day.ts";
+import { markAnswered } from "../../server/enquiries/answer-enquiry.ts";
+import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
+import { makeClient } from "../../server/enquiries/make-client.ts";
+import { addProject } from "../../server/projects/add-project.ts";
+import { changeDetails } from "../../server/projects/change-details.ts";
+import { changeStatus } from "../../server/projects/change-status.ts";
+import { deleteProject, restoreProject } from "../../server/projects/delete-project.ts";
+import { findDashboard, findProject, findProjectPage, listOwnProjects } from "../../server/projects/find-projects.ts";
+import { addToProject, removeFromProject } from "../../server/projects/project-catalogue.ts";
+import { cast, ownerlessProject } from "../../server/seed/cast.ts";
+import { aCaller } from "./a-caller.ts";
+import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
+
+const { maya, gareth, noor, lantern } = cast;
+const [own, another] = [maya.projects[0].id, gareth.projects[0].id];
+const someId = randomUUID();
+
+const entry: CatalogueEntry = {
+  kind: "product",
+  isRetired: false,
+  fields: { name: "x", pricePence: 1, billingCycle: "yearly" },
+};
+const details: ProjectDetails = {
+  projectName: "x",
+  description: "",
+  url: "",
+  firstPaymentRequired: false,
+  paymentType: "monthly",
+};
+const requested = { search: "", after: undefined, deleting: undefined };
+const wish = (projectId: string) => ({
+  projectId,
+  lines: ["Extra support hours - £20.00 one-time"],
+  retryKey: undefined,
+});
+
+/** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
+const adminActions: Record<string, () => Promise<unknown>> = {
+  "look at the day": () => findDay(client, requested, "2026-11-14"),
+  "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
+  "look at a client's login": () => findLogin(client, client.id),
+  "read the inbox": () => listEnquiries(client, { show: "all", before: undefined }),
+  "read everybody's requests": () => listRequests(client),
+  "read the catalogue's back room": () => listCatalogue(client),
+  "add a client": () => addClient(client, { name: "x", email: "x@x.example", kind: "business" }, aCaller, at),
+  "change a client": () =>
+    changeClient(client, client.id, { name: "x", kind: "business", billingAddress: "" }, aCaller, at),
+  "delete a client": () => deleteClient(client, client.id, aCaller, at),
+  "bring a client back": () => restoreClient(client, client.id, aCaller, at),
+  "forget a second step": () => forgetSecondStepOf(client, lantern.id, aCaller, at),
+  "add a project": () =>
+    addProject(client, client.id, { projectName: "x", status: null, description: "" }, aCaller, at),
+  "change a project": () => changeDetails(client, own, details, aCaller, at),
+  "change a status": () => changeStatus(client, own, { status: "live", note: "", isMailed: false }, aCaller, at),
+  "delete a project": () => deleteProject(client, own, aCaller, at),
+  "bring a project back": () => restoreProject(client, own, aCaller, at),
+  "add to a project": () => addToProject(client, own, { kind: "plan", id: someId }, aCaller, at),
+  "remove from a project": () => removeFromProject(client, own, { kind: "plan", linkId: someId }, aCaller, at),
+  "decide a request": () => decideRequest(client, someId, { kind: "approved" }, aCaller, at),
+  "answer an enquiry": () => markAnswered(client, someId, at),
+  "make a client of an enquiry": () => makeClient(client, someId, aCaller, at),
+  "change the catalogue": () => saveEntry(client, undefined, entry, aCaller, at),
+};
+
+/** Projects, clients and the catalogue. */
+export const portalClaims: Record<string, Claim> = {
+  "a client finds their own project": async () => (await findProject(client, own)) !== undefined,
+  "nobody else's": async () => (await findProject(client, another)) === undefined,
+  "nor one that is nobody's": async () => (await findProject(client, ownerlessProject.id)) === undefined,
+  "the admin finds any": async () => (await findProject(sam, ownerlessProject.id)) !== undefined,
+  "a client opens the page of their own project": async () => (await findProjectPage(client, own)) !== undefined,
+  "and of nobody else's": async () => (await findProjectPage(client, another)) === undefined,
+  "a client reads the history without what is the provider's own": async (db) => {
+    await db.query(
+      `insert into project_events (id, project_id, at, kind, request_id)
+       values (gen_random_uuid(), $1, now(), 'details-changed', 'test')`,
+      [own],
+    );
+    const found = await findProjectPage(client, own);
+    return found?.history.every(({ kind }) => kind !== "details-changed") ?? "no page";
+  },
+  "which the admin reads": async () =>
+    (await findProjectPage(sam, own))?.history.some(({ kind }) => kind === "details-changed") ?? "no page",
+  "a client is offered nothing that the admin puts on a project": async () =>
+    (await findProjectPage(client, own))?.offered === undefined,
+  "nor told what could be billed": async () => {
+    const [clients, admins] = [await findProjectPage(client, own), await findProjectPage(sam, own)];
+    return (clients?.billable.length === 0 && (admins?.billable.length ?? 0) > 0) || "told";
+  },
+  "on a client's page, another's project is not there to delete": async () =>
+    (await deleteProject(sam, another, aCaller, at, maya.id)).outcome === "not-there",
+  "a client lists their own projects": async () =>
+    idsOf(await listOwnProjects(client)) === idsOf(maya.projects) || "others too",
+  "a client's dashboard is their own": async () => {
+    const found = await findDashboard(client);
+    return (found?.client.name === maya.name && idsOf(found.projects) === idsOf(maya.projects)) || "others too";
+  },
+  "a client without a client's row has none": async () =>
+    (await findDashboard({ ...client, id: sam.id })) === undefined,
+
+  "a client sees what can be had for their own project": async () =>
+    (await findAddOnPage(client, own))?.project.id === own,
+  "and for nobody else's": async () => (await findAddOnPage(client, another)) === undefined,
+  "not even the admin asks for add-ons in a client's place": async () => (await findAddOnPage(sam, own)) === undefined,
+  "another's project is not there to ask add-ons for": async (db) => {
+    const { outcome } = await requestAddOns(client, wish(another), "test", at);
+    const { rowCount } = await db.query("select from add_on_requests where project_id = $1", [another]);
+    return outcome === "not-there" && rowCount === 0;
+  },
+  "add-ons are asked for one's own": async () =>
+    (await requestAddOns(client, wish(own), "test", at)).outcome === "received",
+
+  "clients are listed for the admin": async () => (await findDay(sam, requested, "2026-11-14")).clients.length > 1,
+  "a client is found by the admin": async () =>
+    (await findClientPage(sam, gareth.id, "2026-11-14"))?.client.id === gareth.id,
+  "with their own projects": async () => {
+    const found = await findClientPage(sam, gareth.id, "2026-11-14");
+    return idsOf(found?.projects ?? []) === idsOf(gareth.projects) || "others too";
+  },
+  "a login that has a password and an invitation says so": async () => {
+    const login = await findLogin(sam, gareth.id);
+    return login.hasPassword && login.invitedAt !== undefined;
+  },
+  "another's are nothing to a login": async () => {
+    const login = await findLogin(sam, noor.id);
+    return !login.hasPassword && login.invitedAt === undefined;
+  },
+
+  ...Object.fromEntries(
+    Object.entries(adminActions).map(([command, does]) => [`a client cannot ${command}`, () => isTheAdmins(does)]),
+  ),
+};

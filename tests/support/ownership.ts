@@ -1,0 +1,149 @@
+import { randomUUID } from "node:crypto";
+import pg from "pg";
+import { listEvents } from "../../server/audit/list-events.ts";
+import { inviteClient } from "../../server/auth/invite-client.ts";
+import { endOtherSessions, endOwnSession, listOwnSessions } from "../../server/auth/own-sessions.ts";
+import { listPasskeys, removePasskey } from "../../server/auth/passkeys.ts";
+import { askForReset } from "../../server/auth/reset-password.ts";
+import { findUnconfirmedTotp, startTotp } from "../../server/auth/second-factor.ts";
+import type { Session } from "../../server/auth/session.ts";
+import { cast, castPassword } from "../../server/seed/cast.ts";
+import { findStatus } from "../../server/status/find-status.ts";
+import { aCaller } from "./a-caller.ts";
+import { sessionCookie } from "./actors.ts";
+import { markArticles } from "./canary-articles.ts";
+import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
+import { articleClaims } from "./ownership-articles.ts";
+import { moneyClaims } from "./ownership-money.ts";
+import { portalClaims } from "./ownership-portal.ts";
+
+const { maya, gareth, tom, noor, lantern, quayside } = cast;
+
+/**
+ * The second fence by itself: what the server's own functions give to somebody whom no row policy stops. DATABASE_URL
+ * and AUTH_DATABASE_URL must belong to roles that bypass them; `owner` prepares and looks.
+ */
+export async function findOwnershipFaults(owner: string, { untilFault = false } = {}): Promise<string[]> {
+  // With a payment provider to pay by: without one nothing of it could be tried.
+  process.env.STRIPE_SECRET_KEY ??= "sk_test_of_the_fence";
+  process.env.STRIPE_WEBHOOK_SECRET ??= "whsec_of_the_fence";
+  const db = new pg.Client(owner);
+  await db.connect();
+  try {
+    await prepare(db);
+    const faults: string[] = [];
+    for (const [claim, holds] of Object.entries(claims)) {
+      const answer = await holds(db).catch((error: unknown) => String(error));
+      if (answer !== true) faults.push(`${claim}: ${answer}`);
+      if (untilFault && faults.length > 0) break;
+    }
+    return faults;
+  } finally {
+    await db.end();
+  }
+}
+
+const claims: Record<string, Claim> = {
+  ...portalClaims,
+  ...articleClaims,
+  ...moneyClaims,
+
+  "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
+  "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
+  "how the house stands is told to the admin": async () => (await findStatus(sam, at)).version.migrations > 0,
+  "and to no one else either": () => isTheAdmins(() => findStatus(client, at)),
+  "a client invites nobody": async (db) => {
+    const refused = await isTheAdmins(() => inviteClient(client, noor.id, aCaller, at));
+    const { rowCount } = await db.query("select from account_links where account_id = $1", [noor.id]);
+    return refused === true ? rowCount === 0 : refused;
+  },
+
+  "whoever is shut out gets no link to a new password": async (db) => {
+    for (const { email } of [tom, quayside]) await askForReset(email, aCaller, at);
+    const { rows } = await db.query(
+      "select account_id as id from account_links where purpose = 'reset' and created_at = $1",
+      [at],
+    );
+    return idsOf(rows) === tom.id || `links for ${idsOf(rows)}`;
+  },
+
+  "a client lists their own sessions": async () =>
+    idsOf(await listOwnSessions(mayas, at)) === idsOf([{ id: mayas.id }, { id: other }]) || "others too",
+  "another's session is not there to end": async (db) =>
+    (await endOwnSession(mayas, gareths.id, aCaller, at)) === false && (await isThere(db, "session", gareths.id)),
+  "one's own is": async () => endOwnSession(mayas, other, aCaller, at),
+  "ending all others ends nobody else's": async (db) => {
+    await endOtherSessions(mayas, aCaller, at);
+    return isThere(db, "session", gareths.id);
+  },
+  "a client lists their own passkeys": async () => idsOf(await listPasskeys(mayas)) === mayasKey || "others too",
+  "another's passkey is not there to remove": async (db) => {
+    const requested = { passkeyId: garethsKey, password: castPassword };
+    const { outcome } = await removePasskey(mayas, requested, aCaller, at);
+    return outcome === "not-there" && (await isThere(db, "passkey", garethsKey));
+  },
+  "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths, at)) !== undefined,
+  "and shown to no one else": async () => (await findUnconfirmedTotp(mayas, at)) === undefined,
+  "one that is started leaves another's as it was": async (db) => {
+    const caller = { ...aCaller, headers: new Headers({ Cookie: sessionCookie(mayas.id) }) };
+    const { outcome } = await startTotp(mayas, castPassword, caller, new Date(at.getTime() + 1));
+    const { rows } = await db.query("select started_at from auth.two_factor where user_id = $1", [gareth.id]);
+    return (outcome === "started" && rows[0].started_at.getTime() === at.getTime()) || outcome;
+  },
+};
+
+const sessionOf = ({ id, name, email }: typeof maya | typeof gareth): Session => ({
+  id: randomUUID(),
+  user: { id, name, email, factors: [] },
+  role: "user",
+  level: "aal1",
+});
+const [mayas, gareths] = [sessionOf(maya), sessionOf(gareth)];
+const other = randomUUID();
+const [mayasKey, garethsKey] = [randomUUID(), randomUUID()];
+
+async function isThere(db: pg.Client, table: "session" | "passkey", id: string): Promise<boolean> {
+  return (await db.query(`select from auth.${table} where id = $1`, [id])).rowCount === 1;
+}
+
+async function prepare(db: pg.Client): Promise<void> {
+  await db.query("delete from auth.session");
+  await db.query("delete from auth.passkey");
+  await db.query("delete from auth.two_factor where user_id <> $1", [lantern.id]);
+  await db.query("delete from account_links");
+  await db.query("delete from rate_limits");
+  for (const [id, person] of [
+    [mayas.id, maya.id],
+    [other, maya.id],
+    [gareths.id, gareth.id],
+  ])
+    await db.query(
+      `insert into auth.session (id, expires_at, token, created_at, updated_at, user_id, aal, amr, seen_at)
+       values ($1::uuid, now() + '1 day', $1::uuid::text, now(), now(), $2, 'aal1', 'pwd', now())`,
+      [id, person],
+    );
+  for (const [id, person] of [
+    [mayasKey, maya.id],
+    [garethsKey, gareth.id],
+  ])
+    await db.query(
+      `insert into auth.passkey (id, public_key, user_id, credential_id, counter, device_type, backed_up)
+       values ($1::uuid, 'x', $2, $1::uuid::text, 0, 'singleDevice', false)`,
+      [id, person],
+    );
+  await db.query(
+    `insert into auth.two_factor (user_id, secret, backup_codes, verified, started_at)
+     select $1, secret, backup_codes, false, $3 from auth.two_factor where user_id = $2`,
+    [gareth.id, lantern.id, at],
+  );
+  await db.query("delete from auth.account where user_id = $1", [noor.id]);
+  await db.query(
+    `insert into account_links (id, account_id, purpose, created_at, expires_at)
+     values (gen_random_uuid(), $1, 'invite', now(), now())`,
+    [gareth.id],
+  );
+  await db.query(
+    "insert into audit_events (id, at, action, subject_kind, request_id) values (gen_random_uuid(), now(), 'client-added', 'client', 'x')",
+  );
+  await markArticles(db);
+}

@@ -1,0 +1,132 @@
+import { type CastProject, cast } from "../../server/seed/cast.ts";
+import { type Probe, type Result, type Role, viewers } from "./access-probe.ts";
+
+const { maya, gareth, quayside } = cast;
+
+type Sight = Record<keyof typeof viewers, Result>;
+
+const same = (result: Result): Sight => ({
+  nobody: result,
+  anonymous: result,
+  system: result,
+  maya: result,
+  gareth: result,
+  sam: result,
+  disabled: result,
+  deleted: result,
+  byLink: result,
+});
+const nothing = same(0);
+const closed = same("refused");
+const adminOnly: Sight = { ...nothing, sam: "all" };
+const ownToo: Sight = { ...adminOnly, maya: 1, gareth: 1, disabled: 1 };
+const systemOnly: Sight = { ...nothing, system: "all" };
+const somebody: Sight = { ...same("all"), nobody: 0 };
+const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0, byLink: 0 };
+const definerOnly = { tenday_definer: same("all"), tenday_guest: nothing };
+
+/** The admin sees all, a client what hangs on the projects they have. */
+const ofOwnProjects = (count: (project: CastProject) => number): Sight => {
+  const of = (projects: readonly CastProject[]) => projects.reduce((sum, project) => sum + count(project), 0);
+  return { ...adminOnly, maya: of(maya.projects), gareth: of(gareth.projects), disabled: of(quayside.projects) };
+};
+const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: systemOnly };
+const held = (count: (project: CastProject) => number) => ({
+  tenday_web: ofOwnProjects(count),
+  tenday_auth: closed,
+  tenday_worker: systemOnly,
+});
+/** One request, of Maya's, beside those of clients who look at nothing here. */
+const requested = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
+
+/** Of Maya's open invoice and of Gareth's, one each; the link's is Maya's. */
+const invoiced = {
+  tenday_web: { ...adminOnly, maya: 1, gareth: 1, byLink: 1 },
+  tenday_auth: closed,
+  tenday_worker: systemOnly,
+};
+const mayas = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
+const theBooks = { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly };
+
+/** Who sees what: a line a table. */
+const sights: Record<string, Partial<Record<Role, Sight>>> = {
+  enquiries: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  mails: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  audit_events: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  account_links: { tenday_web: closed, tenday_auth: somebody, tenday_worker: systemOnly },
+  rate_limits: { tenday_web: closed, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  profiles: {
+    tenday_web: { ...ownToo, deleted: 1 },
+    tenday_auth: somebody,
+    tenday_worker: closed,
+    ...definerOnly,
+  },
+  clients: { tenday_web: ownToo, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  client_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
+  projects: { tenday_web: ofOwnProjects(() => 1), tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  plans: catalogue,
+  add_ons: catalogue,
+  products: catalogue,
+  project_plans: held(({ plans = [] }) => plans.length),
+  project_add_ons: held(({ addOns = {} }) => Object.keys(addOns).length),
+  project_products: held(({ products = [] }) => products.length),
+  project_events: {
+    tenday_web: ofOwnProjects(({ before = [] }) => before.length + 1),
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+  },
+  add_on_requests: requested,
+  add_on_request_lines: requested,
+  articles: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  article_versions: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  // What is published is for everybody.
+  published_articles: { tenday_web: same("all"), tenday_auth: closed, tenday_worker: systemOnly },
+  article_images: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  article_image_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
+  // A link's invoice is seen by its link when it is void, too; the fence's own link is of an open one.
+  invoices: { ...invoiced, ...definerOnly },
+  invoice_lines: invoiced,
+  payments: invoiced,
+  refunds: invoiced,
+  credit_notes: invoiced,
+  payment_attempts: invoiced,
+  credit_entries: mayas,
+  payment_customers: mayas,
+  saved_methods: mayas,
+  payment_events: theBooks,
+  number_series: theBooks,
+  billed_periods: theBooks,
+  reminders: theBooks,
+  billing_runs: theBooks,
+  billing_run_lines: theBooks,
+  money_settings: theBooks,
+};
+
+/** The column that everybody who may read the table at all may read. */
+const columns: Record<string, string> = {
+  rate_limits: "bucket",
+  client_words: "word",
+  projects: "client_id",
+  article_versions: "article_id",
+  published_articles: "article_id",
+  article_images: "digest",
+  article_image_files: "digest",
+  number_series: "series",
+  billed_periods: "link_id",
+  payment_customers: "client_id",
+};
+
+export const reads: Probe[] = Object.entries(sights).flatMap(([table, roles]) =>
+  Object.entries(roles).flatMap(([role, sight]) =>
+    Object.entries(sight).map(([viewer, gives]) => ({
+      as: role as Role,
+      viewer: viewers[viewer as keyof Sight],
+      sql: `select ${columns[table] ?? "id"} from ${table}`,
+      table,
+      gives,
+    })),
+  ),
+);
+
+/** Who sees every table there is must be said above: a new one is a fault until it is. */
+export const probedTables = Object.keys(sights);

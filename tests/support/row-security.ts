@@ -1,0 +1,146 @@
+import type pg from "pg";
+import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
+import { cast } from "../../server/seed/cast.ts";
+import { markArticles } from "./canary-articles.ts";
+import { newId, type Probe, prepared } from "./access-probe.ts";
+import { prepareBooks } from "./row-security-money.ts";
+import { reads } from "./row-security-reads.ts";
+import { insertEnquiry, insertEvent, insertLimit, insertLink, insertMail, writes } from "./row-security-writes.ts";
+import { articleWrites } from "./row-security-writes-articles.ts";
+import { moneyWrites } from "./row-security-writes-money.ts";
+import { portalWrites } from "./row-security-writes-portal.ts";
+
+/**
+ * The third fence by itself: plain SQL as each of the roles, in the name of everybody. Whatever the database lets
+ * through that it should not, or keeps back that it should not, is a fault. Needs a superuser inside a transaction.
+ */
+export async function findRowSecurityFaults(
+  db: pg.Client,
+  { untilFault = false, firstTable = "" } = {},
+): Promise<string[]> {
+  const faults = await findSchemaFaults(db);
+  if (untilFault && faults.length > 0) return faults;
+  await db.query("savepoint prepare");
+  try {
+    await prepare(db);
+  } catch (error) {
+    // Triggers write in the name of roles, too.
+    await db.query("rollback to savepoint prepare");
+    return [...faults, `the fence cannot be prepared: ${error}`];
+  }
+  const probes = [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites];
+  const isFirst = ({ table }: Probe) => table === firstTable;
+  for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
+    const { as, viewer, sql, table, gives } = probe;
+    const { rows } = await db.query<{ n: number }>(`select count(*)::int as n from ${table}`);
+    const expected = gives === "all" ? (rows[0]?.n ?? 0) : gives;
+    const found = await attempt(db, probe);
+    if (found !== expected) faults.push(`${as} as ${viewer ?? "nobody"}: ${sql} gives ${found}, not ${expected}`);
+    if (untilFault && faults.length > 0) return faults;
+  }
+  const followed = await followEmail(db);
+  return followed ? faults : [...faults, "a client's address does not follow the account's"];
+}
+
+async function attempt(db: pg.Client, { as, viewer, sql }: Probe): Promise<number | string> {
+  await db.query("savepoint probe");
+  try {
+    await db.query("select set_config('app.viewer', $1, true)", [viewer ?? ""]);
+    await db.query(`set local role ${as}`);
+    return (await db.query(sql)).rowCount ?? 0;
+  } catch (error) {
+    const code = error instanceof Error && "code" in error ? error.code : undefined;
+    return code === "42501" ? "refused" : `an error (${code})`;
+  } finally {
+    await db.query("rollback to savepoint probe");
+  }
+}
+
+async function followEmail(db: pg.Client): Promise<boolean> {
+  await db.query("savepoint probe");
+  try {
+    await db.query("set local role tenday_auth");
+    await db.query(`update auth."user" set email = 'bread@harbourlane.example' where id = '${maya.id}'`);
+    await db.query("reset role");
+    const { rowCount } = await db.query("select from clients where email = 'bread@harbourlane.example'");
+    return rowCount === 1;
+  } catch {
+    return false;
+  } finally {
+    await db.query("rollback to savepoint probe");
+  }
+}
+
+const { maya, quayside } = cast;
+
+/**
+ * A row in every table, an admin who is disabled, a client, a project and an article that are deleted, and a role that
+ * merely belongs to the definer.
+ */
+async function prepare(db: pg.Client): Promise<void> {
+  await db.query("create role tenday_guest in role tenday_definer");
+  await db.query("update profiles set role = 'admin' where id = $1", [quayside.id]);
+  await db.query(insertEnquiry());
+  await db.query(insertMail("null", 0));
+  await db.query(insertEvent("null"));
+  await db.query(insertLink);
+  await db.query(insertLimit);
+  await addDeletedClient(db);
+  await addDeletedProject(db);
+  await db.query(
+    `insert into add_on_requests (id, project_id, requested_at, submission, request_id) values ($1, $2, now(), 'x', 'x')`,
+    [prepared.mayasRequest, maya.projects[0].id],
+  );
+  await db.query(
+    `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
+     select ${newId}, $1, id, name, price_pence, pricing_type from add_ons where name = 'Basic CMS'`,
+    [prepared.mayasRequest],
+  );
+  await markArticles(db);
+  await prepareBooks(db);
+}
+
+async function addDeletedClient(db: pg.Client): Promise<void> {
+  for (const id of [prepared.deletedClient, prepared.leftAccount]) {
+    await db.query(`insert into auth."user" (id, name, email) values ($1::uuid, 'x', $1::uuid::text || '@x.example')`, [
+      id,
+    ]);
+    await db.query("insert into profiles (id, role) values ($1, 'user')", [id]);
+  }
+  await db.query(
+    "insert into clients (id, name, email, kind, created_at, deleted_at) values ($1, 'x', 'x', 'business', now(), now())",
+    [prepared.deletedClient],
+  );
+}
+
+/** One of Maya's, with everything that can hang on a project. */
+async function addDeletedProject(db: pg.Client): Promise<void> {
+  const { deletedProject } = prepared;
+  await db.query(
+    `insert into projects (id, client_id, project_name, status_since, created_at, deleted_at)
+     values ($1, $2, 'x', now(), now(), now())`,
+    [deletedProject, maya.id],
+  );
+  await db.query(
+    `insert into project_events (id, project_id, at, kind, request_id) values (${newId}, $1, now(), 'created', 'x')`,
+    [deletedProject],
+  );
+  for (const [links, column, offered, copied] of [
+    ["project_plans", "plan_id", "plans", "price_pence, billing_cycle"],
+    ["project_add_ons", "add_on_id", "add_ons", "price_pence, pricing_type, several_times"],
+    ["project_products", "product_id", "products", "price_pence, billing_cycle"],
+  ])
+    await db.query(
+      `insert into ${links} (id, project_id, added_at, ${column}, ${copied})
+       select ${newId}, $1, now(), id, ${copied} from ${offered}`,
+      [deletedProject],
+    );
+  const request = `insert into add_on_requests (id, project_id, requested_at, submission, request_id)
+     values (${newId}, $1, now(), 'of a deleted project', 'x') returning id`;
+  const { rows } = await db.query<{ id: string }>(request, [deletedProject]);
+  await db.query(
+    `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
+     select ${newId}, $1, id, name, price_pence, pricing_type from add_ons`,
+    [rows[0]?.id],
+  );
+}

@@ -1,0 +1,183 @@
+import { randomUUID } from "node:crypto";
+import { addOnLine } from "../../../domain/add-on-request.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
+import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
+import { requestAddOns } from "../../../server/add-on-requests/request-add-ons.ts";
+import { saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
+import { changeClient } from "../../../server/clients/change-client.ts";
+import { deleteClient } from "../../../server/clients/delete-client.ts";
+import { recordTransfer } from "../../../server/invoices/record-payment.ts";
+import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
+import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
+import { startSaving } from "../../../server/payments/start-saving.ts";
+import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
+import { startBilling } from "../../../server/projects/start-billing.ts";
+import { aCaller } from "../a-caller.ts";
+import { withBankDetails } from "../an-invoice.ts";
+import { asClient, byLink, type MoneyTestApp } from "../money-test-app.ts";
+import { sam } from "../people.ts";
+import type { Action } from "./agenda.ts";
+import { isSaving, penceOf } from "./apply.ts";
+import type { Invoice, Priced, Project } from "./world.ts";
+import type { YearTestApp } from "./year-test-app.ts";
+
+/** The same actions, done to the product: by its own functions, on the payment provider's page, and by its events. */
+export class Commands {
+  readonly #year: YearTestApp;
+  readonly #app: MoneyTestApp;
+  readonly #idOf: (invoice: Invoice) => string;
+
+  constructor(year: YearTestApp, idOf: (invoice: Invoice) => string) {
+    this.#year = year;
+    this.#app = year.money;
+    this.#idOf = idOf;
+  }
+
+  async do(action: Action): Promise<void> {
+    const { outcome, wanted } = await this.#try(action);
+    if (outcome !== wanted) throw new Error(`'${action.do}' came to '${outcome}' and not to '${wanted}'`);
+  }
+
+  async #try(action: Action): Promise<{ outcome: string; wanted: string }> {
+    const at = this.#app.now();
+    const to = (wanted: string) => (done: { outcome: string }) => ({ outcome: done.outcome, wanted });
+    switch (action.do) {
+      case "transfer": {
+        const form = { amountPence: penceOf(action), receivedOn: londonDay(at), reference: "", retryKey: randomUUID() };
+        return recordTransfer(sam, this.#idOf(action.invoice), form, aCaller, at).then(to("recorded"));
+      }
+      case "link-card":
+      case "link-refused":
+      case "link-bacs":
+        return this.#onPage(action);
+      case "portal-card": {
+        const [isSaved, payer] = [isSaving(action), asClient(action.invoice.client)];
+        const page = await this.#app.checkout(this.#idOf(action.invoice), payer, { isSaved });
+        this.#app.provider.checkout.choose(page, "card", { cardNumber: action.number });
+        return done;
+      }
+      case "settle-bacs":
+        this.#app.provider.checkout.settle(this.#movingOf(action.invoice), action.how);
+        return done;
+      case "void": {
+        const voiding = { reason: "a mistake", isAgain: action.isAgain };
+        return voidInvoice(sam, this.#idOf(action.invoice), voiding, aCaller, at).then(to("voided"));
+      }
+      case "save-bacs": {
+        const started = await startSaving(asClient(action.client), randomUUID(), at);
+        if (started.outcome === "started")
+          this.#app.provider.checkout.choose(new URL(started.url).pathname.replace("/pay/", ""), "bacs");
+        return { outcome: started.outcome, wanted: "started" };
+      }
+      case "join":
+        for (const { kind, name } of action.items) await this.#add(action.project, kind, name, at);
+        return this.#requestFirst(action.project, at).then(to("issued"));
+      case "request-again": {
+        const [open] = await this.#year.look(
+          "select 1 from invoices where project_id = $1 and purpose = 'first-payment' and settled_at is null and voided_at is null",
+          action.project.id,
+        );
+        // Once it is paid nothing is left to ask for.
+        return this.#requestFirst(action.project, at).then(to(open ? "sent-again" : "nothing-to-pay"));
+      }
+      case "ask": {
+        const wish = { projectId: action.project.id, lines: [await this.#lineOf(action.name)], retryKey: randomUUID() };
+        return requestAddOns(asClient(action.project.client), wish, randomUUID(), at).then(to("received"));
+      }
+      case "approve":
+        return decideRequest(sam, await this.#requestOf(action), { kind: "approved" }, aCaller, at).then(
+          to("approved"),
+        );
+      case "start-billing": {
+        const { kind, linkId = "" } = action.item;
+        return startBilling(sam, action.project.id, { kind, linkId, from: action.from }, aCaller, at).then(
+          to("started"),
+        );
+      }
+      case "remove": {
+        const { kind, linkId = "" } = action.item;
+        return removeFromProject(sam, action.project.id, { kind, linkId }, aCaller, at).then(to("removed"));
+      }
+      case "address": {
+        const details = { name: "Tom Adeyemi", kind: "business", billingAddress: "The Clubhouse\nSampleton" } as const;
+        return changeClient(sam, action.client.id, details, aCaller, at).then(to("changed"));
+      }
+      case "delete":
+        return deleteClient(sam, action.client.id, aCaller, at).then(to("deleted"));
+      case "price":
+        return this.#reprice(action.priced, at).then(to("saved"));
+      case "vat":
+        await withBankDetails(at, "GB123456789");
+        return done;
+    }
+  }
+
+  async #onPage(action: { do: "link-card" | "link-refused" | "link-bacs"; invoice: Invoice }) {
+    const id = this.#idOf(action.invoice);
+    const page = await this.#app.checkout(id, byLink(id));
+    const choice = ({ "link-card": "card", "link-refused": "refuse", "link-bacs": "bacs" } as const)[action.do];
+    this.#app.provider.checkout.choose(page, choice);
+    return done;
+  }
+
+  /** The Direct Debit of an invoice that is on its way. */
+  #movingOf(invoice: Invoice): string {
+    const id = this.#idOf(invoice);
+    const found = this.#app.provider.books
+      .list("payment_intent")
+      .find(({ status, metadata }) => status === "processing" && metadata.invoiceId === id);
+    if (!found) throw new Error(`no Direct Debit is on its way for ${id}`);
+    return found.id;
+  }
+
+  #requestFirst(project: Project, at: Date) {
+    return requestFirstPayment(sam, project.id, { amountPence: undefined, reason: "" }, aCaller, at);
+  }
+
+  async #add(project: Project, kind: Priced["kind"], name: string, at: Date): Promise<void> {
+    const id = await this.#entryOf(kind, name);
+    const { outcome } = await addToProject(sam, project.id, { kind, id }, aCaller, at);
+    if (outcome !== "added") throw new Error(`${name}: ${outcome}`);
+  }
+
+  async #entryOf(kind: Priced["kind"], name: string): Promise<string> {
+    const table = { plan: "plans", "add-on": "add_ons", product: "products" }[kind];
+    const [entry] = await this.#year.look<{ id: string }>(`select id from ${table} where name = $1`, name);
+    return entry?.id ?? "";
+  }
+
+  async #lineOf(name: string): Promise<string> {
+    const [entry] = await this.#year.look<Parameters<typeof addOnLine>[0]>(
+      `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons where name = $1`,
+      name,
+    );
+    if (!entry) throw new Error(`no ${name}`);
+    return addOnLine(entry);
+  }
+
+  async #requestOf({ project, name }: { project: Project; name: string }): Promise<string> {
+    const [request] = await this.#year.look<{ id: string }>(
+      `select r.id from add_on_requests r join add_on_request_lines l on l.add_on_request_id = r.id
+       where r.project_id = $1 and l.name = $2 and r.approved_at is null and r.declined_at is null`,
+      ...[project.id, name],
+    );
+    return request?.id ?? randomUUID();
+  }
+
+  async #reprice({ kind, name, pence, yearlyPence }: Priced, at: Date) {
+    const id = await this.#entryOf(kind, name);
+    const prices = { name, pricePence: pence, yearlyPricePence: yearlyPence };
+    if (kind === "plan")
+      return saveEntry(
+        sam,
+        id,
+        { kind, isRetired: false, fields: { ...prices, billingCycle: "monthly" } },
+        aCaller,
+        at,
+      );
+    const fields = { ...prices, description: "", pricingType: "recurring", custom: false, severalTimes: true } as const;
+    return saveEntry(sam, id, { kind: "add-on", isRetired: false, fields }, aCaller, at);
+  }
+}
+
+const done = { outcome: "done", wanted: "done" };
