@@ -1,11 +1,11 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { AccessRole } from "../domain/permissions.ts";
+import type { Person } from "../server/access/viewer.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
 import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
-import { now } from "../server/settings/clock.ts";
 import { log } from "../server/observe/log.ts";
-import type { Person } from "../server/access/viewer.ts";
+import { now } from "../server/settings/clock.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import { type Policy, policies } from "./policies.ts";
 

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../content/action-answers.ts";
+import type { Person } from "../server/access/viewer.ts";
 import type { Caller } from "../server/auth/caller.ts";
 import { log } from "../server/observe/log.ts";
-import type { Person } from "../server/access/viewer.ts";
 import { readForm } from "../server/web/read-form.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import { requireCaller, requirePerson } from "./access.server.ts";

@@ -1,7 +1,7 @@
 import { z } from "zod";
-import { now } from "../../server/settings/clock.ts";
 import { findFileLink } from "../../server/documents/file-link.ts";
 import { log } from "../../server/observe/log.ts";
+import { now } from "../../server/settings/clock.ts";
 import { siteOrigin } from "../../server/settings/site-origin.ts";
 import { requireRequest } from "../../server/web/request-context.ts";
 import { requirePerson } from "../access.server.ts";

@@ -1,6 +1,6 @@
-import { now } from "../../server/settings/clock.ts";
 import { readFileToken } from "../../server/documents/file-link.ts";
 import { findDocument } from "../../server/documents/find-document.ts";
+import { now } from "../../server/settings/clock.ts";
 import { requireRequest } from "../../server/web/request-context.ts";
 import { answerWithPdf } from "../shared/invoice/pdf.server.ts";
 import type { Route } from "./+types/invoice-file.route";

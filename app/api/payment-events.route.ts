@@ -1,7 +1,7 @@
-import { now } from "../../server/settings/clock.ts";
 import { log } from "../../server/observe/log.ts";
 import { countForgery } from "../../server/payments/count-forgery.ts";
 import { receiveEvent } from "../../server/payments/receive-event.ts";
+import { now } from "../../server/settings/clock.ts";
 import { requireRequest } from "../../server/web/request-context.ts";
 import type { Route } from "./+types/payment-events.route";
 

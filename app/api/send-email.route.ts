@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { enquiryMessages, readEnquiry } from "../../domain/enquiry.ts";
-import { now } from "../../server/settings/clock.ts";
 import { type Received, receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
 import { log } from "../../server/observe/log.ts";
+import { now } from "../../server/settings/clock.ts";
 import { readForm } from "../../server/web/read-form.ts";
 import { requireRequest } from "../../server/web/request-context.ts";
 import type { Route } from "./+types/send-email.route";

@@ -1,7 +1,12 @@
 import type { MetaDescriptor } from "react-router";
-import { portalThemeColours } from "../shell/portal-frame.tsx";
 
-/** Pages behind or at the door: their own title, both colours, and nothing for search engines. */
+/** Pages of the portal and on the way into it: their own title, both colours, and nothing for search engines. */
 export function portalMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: "robots", content: "noindex" }, ...portalThemeColours];
+  return [{ title }, { name: "robots", content: "noindex" }, ...themeColours];
 }
+
+/** The colour that the browser paints around the page. */
+const themeColours = [
+  { name: "theme-color", content: "#111816", media: "(prefers-color-scheme: dark)" },
+  { name: "theme-color", content: "#fbf7ef" },
+];

@@ -10,9 +10,3 @@ export function PortalFrame(frame: ComponentProps<typeof PublicFrame>) {
     </div>
   );
 }
-
-/** For a portal page's meta: the colour the browser paints around the page. */
-export const portalThemeColours = [
-  { name: "theme-color", content: "#111816", media: "(prefers-color-scheme: dark)" },
-  { name: "theme-color", content: "#fbf7ef" },
-];

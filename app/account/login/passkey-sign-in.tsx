@@ -1,7 +1,7 @@
-import { useState, useSyncExternalStore } from "react";
+import { useState } from "react";
 import { useNavigate } from "react-router";
 import { passkeyWords } from "../../../content/account-answers.ts";
-import { canUsePasskeys, signInWithPasskey } from "../../shared/account/passkey-ceremony.ts";
+import { signInWithPasskey, useCanUsePasskeys } from "../../shared/account/passkey-ceremony.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -29,10 +29,3 @@ export function PasskeySignIn() {
     </div>
   );
 }
-
-/** False on the server and in the first frame. */
-export function useCanUsePasskeys(): boolean {
-  return useSyncExternalStore(never, canUsePasskeys, () => false);
-}
-
-const never = () => () => {};

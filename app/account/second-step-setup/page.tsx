@@ -1,10 +1,9 @@
-import { useEffect, useState } from "react";
 import { account } from "../../../content/account.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
+import { RecoveryCodes } from "../../shared/account/recovery-codes.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
 import "./page.css";
@@ -30,7 +29,7 @@ export function SecondStepSetupPage(page: SecondStepSetupPageProps) {
   useHeadingFocus(page.step);
   if (page.step === "password") return <AskPassword result={page.result} />;
   if (page.step === "scan") return <Scan {...page} />;
-  return <Codes codes={page.codes} />;
+  return <RecoveryCodes codes={page.codes} />;
 }
 
 function AskPassword({ result }: { result: ActionResult | undefined }) {
@@ -66,37 +65,6 @@ function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
         </div>
       </div>
     </PlainPage>
-  );
-}
-
-function Codes({ codes }: { codes: string[] }) {
-  const { heading, lead, done } = words.codes;
-  return (
-    <PlainPage title={heading} lead={lead}>
-      <ol className="card setup-codes">
-        {codes.map((code) => (
-          <li key={code}>
-            <code>{code}</code>
-          </li>
-        ))}
-      </ol>
-      <div className="btn-row setup-done">
-        <ButtonLink to="/clients/account">{done}</ButtonLink>
-        <PrintButton />
-      </div>
-    </PlainPage>
-  );
-}
-
-/** Comes with the scripts; without them the browser's own menu prints. */
-function PrintButton() {
-  const [scripted, setScripted] = useState(false);
-  useEffect(() => setScripted(true), []);
-  if (!scripted) return null;
-  return (
-    <Button type="button" variant="quiet" onClick={() => print()}>
-      {words.codes.print}
-    </Button>
   );
 }
 

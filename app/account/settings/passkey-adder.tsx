@@ -1,12 +1,11 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
 import { passkeyWords, passwordProblems } from "../../../content/account-answers.ts";
-import { addPasskey, type CeremonyReply } from "../../shared/account/passkey-ceremony.ts";
+import { addPasskey, type CeremonyReply, useCanUsePasskeys } from "../../shared/account/passkey-ceremony.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useCanUsePasskeys } from "../login/passkey-sign-in.tsx";
 
 export function PasskeyAdder() {
   const usable = useCanUsePasskeys();

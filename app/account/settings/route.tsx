@@ -16,9 +16,9 @@ import { signOut } from "../../../server/auth/sign-out.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller, requireSession } from "../../access.server.ts";
+import { RecoveryCodes } from "../../shared/account/recovery-codes.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { SecondStepSetupPage } from "../second-step-setup/page.tsx";
 import type { Route } from "./+types/route";
 import { AccountPage } from "./page.tsx";
 
@@ -141,6 +141,6 @@ function refused(outcome: keyof typeof passwordProblems, field = "password"): An
 }
 
 export default function Account({ loaderData: { result, ...page }, actionData }: Route.ComponentProps) {
-  if (actionData?.codes) return <SecondStepSetupPage step="codes" codes={actionData.codes} />;
+  if (actionData?.codes) return <RecoveryCodes codes={actionData.codes} />;
   return <AccountPage {...page} result={actionData?.result ?? result} />;
 }

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { adminTitles } from "../../../content/admin.ts";
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { adminTitles } from "../../../content/admin.ts";
 import { priceWords } from "../../../domain/add-on-request.ts";
 import { shortDay } from "../../../domain/calendar-day.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";

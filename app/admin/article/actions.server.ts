@@ -3,13 +3,13 @@ import type { ArticleText } from "../../../domain/article.ts";
 import { londonClock, londonMoment } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { readBody } from "../../../domain/portable-text.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { fromMarkdown } from "../../../server/articles/markdown.ts";
 import { publishArticle, withdrawArticle } from "../../../server/articles/publish-article.ts";
 import { restoreVersion } from "../../../server/articles/restore-version.ts";
 import { type ArticleSaved, type Saved, saveArticle, setAside } from "../../../server/articles/save-article.ts";
 import { now } from "../../../server/settings/clock.ts";
-import type { Person } from "../../../server/access/viewer.ts";
 import { type Actions, type Answer, fail, ok } from "../../actions.server.ts";
 
 /** What can be done at the desk where an article is written. */

@@ -2,11 +2,11 @@ import { redirect } from "react-router";
 import { pictureRefusals } from "../../../content/action-answers.ts";
 import type { AssetReference } from "../../../domain/article-picture.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { saveArticle } from "../../../server/articles/save-article.ts";
 import { storePicture } from "../../../server/articles/store-picture.ts";
 import { now } from "../../../server/settings/clock.ts";
-import type { Person } from "../../../server/access/viewer.ts";
 import { requirePerson } from "../../access.server.ts";
 import type { Route } from "./+types/images.route";
 

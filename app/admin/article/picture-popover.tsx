@@ -1,7 +1,7 @@
 import { useEditor } from "@portabletext/editor";
 import { useEffect, useRef, useState } from "react";
-import { richTextWords } from "../../../content/articles.ts";
 import { pictureRefusals } from "../../../content/action-answers.ts";
+import { richTextWords } from "../../../content/articles.ts";
 import { type AssetReference, largestPicture } from "../../../domain/article-picture.ts";
 import { Field } from "../../ui/field.tsx";
 import { Popover } from "./popover.tsx";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { adminTitles } from "../../../content/admin.ts";
 import { actionAnswers, pictureRefusals } from "../../../content/action-answers.ts";
+import { adminTitles } from "../../../content/admin.ts";
 import { articlePath } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";

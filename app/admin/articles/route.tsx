@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
-import { adminTitles } from "../../../content/admin.ts";
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { adminTitles } from "../../../content/admin.ts";
 import { type ArticleType, articleLimits, articlePath, articleTypes } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
@@ -11,8 +11,8 @@ import { startArticle } from "../../../server/articles/save-article.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
+import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
-import { erasedOn } from "../today/view.server.ts";
 import type { Route } from "./+types/route";
 import { ArticlesPage } from "./page.tsx";
 

@@ -1,11 +1,11 @@
-import { adminTitles } from "../../../content/admin.ts";
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { adminTitles } from "../../../content/admin.ts";
 import { type LineKind, readEntry } from "../../../domain/catalogue-entry.ts";
 import { type Pence, plainPounds } from "../../../domain/money.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { listCatalogue, saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
 import { now } from "../../../server/settings/clock.ts";
-import type { Person } from "../../../server/access/viewer.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

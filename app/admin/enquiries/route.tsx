@@ -1,15 +1,15 @@
 import { redirect } from "react-router";
-import { adminTitles } from "../../../content/admin.ts";
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { adminTitles } from "../../../content/admin.ts";
 import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../../server/enquiries/make-client.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../actions.server.ts";
+import { showDeadline } from "../../shared/enquiry-deadline.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
-import { showDeadline } from "../today/view.server.ts";
 import type { Route } from "./+types/route";
 import { EnquiryInbox } from "./page.tsx";
 

@@ -7,9 +7,9 @@ import { checkDraftInvoice, linesOfDraft, readDraftInvoice } from "../../../doma
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { plainPounds } from "../../../domain/money.ts";
 import { readRetryKey } from "../../../domain/posted-money.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { changeDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
 import { findByHandPage } from "../../../server/invoices/find-by-hand.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, requireId, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

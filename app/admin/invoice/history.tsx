@@ -87,7 +87,7 @@ function Part({ id, heading, none, children }: PartProps) {
   return (
     <section className="card desk-part" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
-      {children.length ? <ul>{children}</ul> : <p className="project-none">{none}</p>}
+      {children.length ? <ul>{children}</ul> : <p className="none-yet">{none}</p>}
     </section>
   );
 }

@@ -11,8 +11,7 @@ import { InvoiceDocument } from "./document.tsx";
 import { Attempts, History, Moves, Reminders } from "./history.tsx";
 import type { InvoiceAdminProps } from "./props.ts";
 import "../../shared/admin.css";
-import "../../client/project/page.css";
-import "../../client/project/cards.css";
+import "../../ui/ledger.css";
 import "./page.css";
 
 const words = invoiceAdminWords;

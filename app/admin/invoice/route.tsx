@@ -5,7 +5,6 @@ import { invoiceAdminWords, invoiceAnswers, invoiceTitles } from "../../../conte
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
 import { findInvoiceForAdmin } from "../../../server/invoices/find-invoice.ts";
@@ -14,6 +13,7 @@ import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { sendInvoice } from "../../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { sayMissing } from "../../shared/invoice/missing.server.ts";

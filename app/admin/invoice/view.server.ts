@@ -6,8 +6,8 @@ import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { showRate, showSortCode, showVatNumber } from "../../../domain/money-settings.ts";
 import { paymentMethods } from "../../../domain/statement.ts";
-import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
 import type { Person } from "../../../server/access/viewer.ts";
+import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
 
 /** What the desk of one invoice is told; a draft as it would be issued now. */
 export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {

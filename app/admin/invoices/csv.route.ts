@@ -1,7 +1,7 @@
 import { Readable } from "node:stream";
 import { londonDay } from "../../../domain/calendar-day.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { exportInvoices } from "../../../server/invoices/export-invoices.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import type { Route } from "./+types/csv.route";
 import { readInvoiceFilter } from "./filter.server.ts";

@@ -1,7 +1,7 @@
 import { invoiceTitles } from "../../../content/admin-invoices.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { findInvoices } from "../../../server/invoices/find-invoices.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { readMark, writeMark } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

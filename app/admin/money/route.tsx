@@ -8,8 +8,8 @@ import {
   showSortCode,
   showVatNumber,
 } from "../../../domain/money-settings.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { changeMoneySettings, findSettingsPage } from "../../../server/invoices/money-settings.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

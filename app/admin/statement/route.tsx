@@ -1,8 +1,8 @@
 import { invoiceTitles } from "../../../content/admin-invoices.ts";
 import { londonDay, longDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { findStatement } from "../../../server/invoices/find-statement-admin.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";
 import { showStatement } from "../../shared/invoice/view.server.ts";

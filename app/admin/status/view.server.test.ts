@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { SystemStatus } from "../../../domain/system-status.ts";
-import { showDrill, showStatus } from "./view.server.ts";
+import { showDrill } from "../../shared/drill.server.ts";
+import { showStatus } from "./view.server.ts";
 
 const at = new Date("2026-11-14T09:05:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);

@@ -149,13 +149,3 @@ function measure(fault: Fault, status: SystemStatus, at: Date) {
 function since(moment: Date | null, at: Date): string {
   return words.lasting(Math.max(0, at.getTime() - (moment ?? at).getTime()) / 1_000);
 }
-
-/** For the provider's first screen: a backup that was never restored counts as none. */
-export function showDrill(drill: Drill | null, at: Date) {
-  const faults = judgeDrill(drill, at);
-  const isWell = !Object.values(faults).some(Boolean);
-  if (!drill) return { isWell, says: drillWords.never };
-  const day = longDay(drill.at);
-  if (!drill.passed) return { isWell, says: drillWords.failed(day) };
-  return { isWell, says: isWell ? drillWords.passed(day, words.lasting(drill.rtoSeconds)) : drillWords.old(day) };
-}

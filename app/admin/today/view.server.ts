@@ -1,18 +1,10 @@
 import { adminPhrases } from "../../../content/action-answers.ts";
-import {
-  addWorkingHours,
-  daysBetween,
-  londonClock,
-  londonDay,
-  londonWeekday,
-  longDay,
-  shortDay,
-} from "../../../domain/calendar-day.ts";
-import { offer, serviceTargets } from "../../../domain/catalogue.ts";
+import { daysBetween, londonWeekday, longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { countWords, type findDay } from "../../../server/day/find-day.ts";
-import { nightlyErasure } from "../../../server/erasure/erase-deleted.ts";
+import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
+import { showDeadline } from "../../shared/enquiry-deadline.server.ts";
 
 type Day = Awaited<ReturnType<typeof findDay>>;
 type Shown = {
@@ -85,26 +77,6 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
     })),
     confirm: deleting && { ...deleting, open, erasedOn: erasedOn(at) },
   };
-}
-
-/** The service target, counted on working days: '16:10 today', 'Mon 09:35'; midnight is the end of the day before. */
-export function showDeadline(receivedAt: Date, at: Date) {
-  const exactly = addWorkingHours(receivedAt, serviceTargets.enquiryReplyHours);
-  const due = londonClock(exactly) === "00:00" ? new Date(exactly.getTime() - 60_000) : exactly;
-  const when = londonDay(due) === londonDay(at) ? adminPhrases.today(londonClock(due)) : dayAndClock(due, at);
-  return { answerBy: when, isLate: due < at };
-}
-
-function dayAndClock(due: Date, at: Date): string {
-  const isNear = Math.abs(daysBetween(at, due)) < 6;
-  return `${isNear ? londonWeekday(due).slice(0, 3) : shortDay(due)} ${londonClock(due)}`;
-}
-
-/** The night of the first round that finds it ten days old. */
-export function erasedOn(deletedAt: Date): string {
-  const due = new Date(deletedAt.getTime() + offer.retentionDays * 86_400_000);
-  const isTonight = londonClock(due) <= nightlyErasure;
-  return longDay(isTonight ? due : new Date(due.getTime() + 86_400_000));
 }
 
 function firstNameOf(name: string): string {

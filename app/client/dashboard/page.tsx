@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
-import { dashboardWords, helpWords, portalWords } from "../../../content/portal.ts";
+import { dashboardWords, portalWords } from "../../../content/portal.ts";
 import type { OwedShown } from "../../shared/invoice/shown.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DoMore } from "./more.tsx";
 import { type DashboardProject, turnOfProject } from "./project.ts";
@@ -80,25 +79,6 @@ export function NoClient() {
         }
       >
         {words.noClientLead}
-      </EmptyState>
-    </div>
-  );
-}
-
-/** The page is there, what belongs on it could not be read. */
-export function LoadFailed({ message, requestId }: { message: string; requestId: string }) {
-  return (
-    <div className="dash wrap">
-      <EmptyState
-        level={1}
-        title={message}
-        action={
-          <ButtonLink to="." reloadDocument variant="quiet">
-            {words.tryAgain}
-          </ButtonLink>
-        }
-      >
-        {words.nothingLost} <code>{requestId}</code>. <Link to="/support">{helpWords.link}</Link>
       </EmptyState>
     </div>
   );

@@ -4,15 +4,16 @@ import { portalTitles } from "../../../content/portal.ts";
 import { addOnMessages } from "../../../domain/add-on-request.ts";
 import { type Day, londonDay, longDay } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { log } from "../../../server/observe/log.ts";
 import { findDashboard } from "../../../server/projects/find-projects.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requirePerson } from "../../access.server.ts";
 import { showOwed } from "../../shared/invoice/view.server.ts";
+import { LoadFailed } from "../../shared/load-failed.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
-import { ClientDashboard, LoadFailed, NoClient } from "./page.tsx";
+import { ClientDashboard, NoClient } from "./page.tsx";
 
 export const meta = () => portalMeta(portalTitles.dashboard);
 

@@ -1,5 +1,5 @@
-import { now } from "../../../server/settings/clock.ts";
 import { findDocument } from "../../../server/documents/find-document.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";

@@ -1,8 +1,8 @@
 import { business } from "../../../content/business.ts";
 import { invoicePageWords } from "../../../content/invoices.ts";
 import { homeOf } from "../../../domain/permissions.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { findInvoiceDocument } from "../../../server/documents/find-invoice-document.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";

@@ -1,6 +1,6 @@
 import { drawingWords } from "../../../content/invoices.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { findDocument } from "../../../server/documents/find-document.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePayLink } from "../../shared/invoice/pay.server.ts";
 import type { Route } from "./+types/invoice-pdf.route";
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
 import { paymentTitles } from "../../../content/payments.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { payInvoice, requirePayLink } from "../../shared/invoice/pay.server.ts";
 import { showPayPage } from "../../shared/invoice/view.server.ts";

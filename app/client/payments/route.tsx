@@ -1,11 +1,11 @@
 import { redirect } from "react-router";
 import { payAnswers } from "../../../content/pay-answers.ts";
 import { paymentTitles, resultWords } from "../../../content/payments.ts";
-import { now } from "../../../server/settings/clock.ts";
-import { env } from "../../../server/settings/env.server.ts";
 import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
+import { now } from "../../../server/settings/clock.ts";
+import { env } from "../../../server/settings/env.server.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../actions.server.ts";
 import { payInvoice, saysWhatWasPaid } from "../../shared/invoice/pay.server.ts";

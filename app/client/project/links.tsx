@@ -87,7 +87,7 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
           ))}
         </ul>
       ) : (
-        <p className="project-none">{none}</p>
+        <p className="none-yet">{none}</p>
       )}
       {children}
       {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}

@@ -13,6 +13,7 @@ import type { ProjectPageProps } from "./props.ts";
 import { ProjectStatusCard } from "./status-card.tsx";
 import "../../shared/portal.css";
 import "./page.css";
+import "../../ui/ledger.css";
 import "./cards.css";
 import "./admin.css";
 

@@ -34,7 +34,7 @@ export function ProjectPayments({ costs, money, nextPaymentDue, isAdmin }: Payme
           <h3>{costWords.heading}</h3>
           <p>{words.billed[costs.paymentType]}</p>
         </div>
-        {costs.lines.length ? <Ledger {...costs} /> : <p className="project-none">{words.nothingToPay}.</p>}
+        {costs.lines.length ? <Ledger {...costs} /> : <p className="none-yet">{words.nothingToPay}.</p>}
         {nextPaymentDue ? (
           <p className="project-next">
             {words.nextPayment}: <b>{nextPaymentDue}</b>

@@ -14,14 +14,14 @@ import {
   readProjectDetails,
   readStatus,
 } from "../../../domain/project.ts";
+import type { Person } from "../../../server/access/viewer.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
 import { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
-import type { Person } from "../../../server/access/viewer.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { saysWhatWasPaid } from "../../shared/invoice/pay.server.ts";

@@ -13,8 +13,8 @@ import {
 import { formatPounds } from "../../../domain/money.ts";
 import type { BillingCycle, PaymentType } from "../../../domain/pricing.ts";
 import { eventWords } from "../../../domain/project-history.ts";
-import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import type { Person } from "../../../server/access/viewer.ts";
+import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { showProjectMoney } from "../../shared/invoice/view.server.ts";
 import type { BillingShown } from "./props.ts";
 

@@ -1,3 +1,5 @@
+import { useSyncExternalStore } from "react";
+
 /** What our two passkey doors answer. */
 export type PasskeyReply =
   | { outcome: "begun"; options: unknown }
@@ -9,8 +11,15 @@ export type CeremonyReply = PasskeyReply | { outcome: "cancelled" };
 
 type Ask = (publicKey: unknown) => Promise<Credential | null>;
 
+/** False on the server and in the first frame. */
+export function useCanUsePasskeys(): boolean {
+  return useSyncExternalStore(never, canUsePasskeys, () => false);
+}
+
+const never = () => () => {};
+
 /** The browser's own reading and writing of options as JSON; one that lacks it has no button. */
-export function canUsePasskeys(): boolean {
+function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 

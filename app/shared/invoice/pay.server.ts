@@ -2,12 +2,12 @@ import { data, redirect } from "react-router";
 import { payAnswers } from "../../../content/pay-answers.ts";
 import { resultWords } from "../../../content/payments.ts";
 import { type InvoicePurpose, invoiceNumber } from "../../../domain/invoice.ts";
-import { now } from "../../../server/settings/clock.ts";
+import type { PayLinkViewer, Person } from "../../../server/access/viewer.ts";
 import type { LastTry } from "../../../server/invoices/find-client-money.ts";
 import type { PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
 import { startCheckout } from "../../../server/payments/start-checkout.ts";
-import type { PayLinkViewer, Person } from "../../../server/access/viewer.ts";
+import { now } from "../../../server/settings/clock.ts";
 
 type Input = { invoiceId: string; isSaved: boolean; requestId: string };
 

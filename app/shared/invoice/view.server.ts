@@ -5,11 +5,11 @@ import { invoiceNumber, invoiceStatus, leastByCard, owedPence } from "../../../d
 import { formatPounds } from "../../../domain/money.ts";
 import { showSortCode } from "../../../domain/money-settings.ts";
 import { paymentMethods, statementOf } from "../../../domain/statement.ts";
-import { env } from "../../../server/settings/env.server.ts";
 import type { findPayments, InvoiceFound, LineFound, Owed } from "../../../server/invoices/find-client-money.ts";
 import type { SavedMethod } from "../../../server/payments/saved-methods.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
+import { env } from "../../../server/settings/env.server.ts";
 import type { OwedShown, ShownInvoice } from "./shown.ts";
 
 /** An invoice as a row or a pay page shows it. Without a method nothing is taken by itself. */
