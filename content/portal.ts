@@ -19,7 +19,6 @@ export const portalWords = {
   noClient: "Client not found.",
   noProject: "Project not found.",
   noProjects: "No projects found.",
-  working: "One moment…",
   strip: {
     label: ({ day, isPaused }: ProjectDay) => `${isPaused ? "Paused on day" : "Day"} ${day} of 10: ${days[day - 1]}`,
     fresh: "Ten empty days",

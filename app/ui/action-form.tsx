@@ -1,6 +1,5 @@
 import type { ComponentProps, FormEvent, ReactNode } from "react";
 import { Form, useLocation, useNavigation } from "react-router";
-import { portalWords } from "../../content/portal.ts";
 import { type ActionResult, type ActionRow, resultOf } from "./action-result.ts";
 import { Button } from "./button.tsx";
 import { Result } from "./result.tsx";
@@ -40,7 +39,7 @@ export function ActionForm({
   children,
   ...options
 }: ActionFormProps) {
-  const { look = "quiet", size = "sm", busy = portalWords.working, className = "plain-form" } = options;
+  const { look = "quiet", size = "sm", busy = "One moment…", className = "plain-form" } = options;
   const { pathname } = useLocation();
   const sent = { intent, ...(row ? { [row.name]: row.id } : {}) };
   const own = resultOf(result, intent, row);

@@ -12,11 +12,12 @@ import {
 } from "../../../domain/login.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { MailToSupport, SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import { useIsRedirecting } from "../../shared/account/use-is-redirecting.ts";
 import { stripField } from "../../shared/strip-field.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useAnswer, useIsRedirecting, useIsSending } from "../../ui/use-action-form.ts";
+import { useAnswer, useIsSending } from "../../ui/use-action-form.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
 
 export type LoginPageProps = {

@@ -2,11 +2,12 @@ import { Form, Link } from "react-router";
 import { account } from "../../../content/account.ts";
 import { loginMessages } from "../../../domain/login.ts";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import { useIsRedirecting } from "../../shared/account/use-is-redirecting.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useActionForm, useIsRedirecting } from "../../ui/use-action-form.ts";
+import { useActionForm } from "../../ui/use-action-form.ts";
 
 export type SecondStepPageProps = { result?: ActionResult | undefined; kind: "totp" | "recovery" };
 
