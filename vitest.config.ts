@@ -4,7 +4,7 @@ import { LongestFirst } from "./tests/support/longest-first.ts";
 /** Ends what hangs. A busy machine makes tests slow, not wrong. */
 const patience = { testTimeout: 300_000, hookTimeout: 300_000, expect: { poll: { timeout: 120_000 } } };
 
-/** Rules are pure and need nothing; deeds and reads run on a real PostgreSQL; proofs run the whole house, by hand. */
+/** Rules are pure and need nothing; commands and queries run on a real PostgreSQL; proofs run the whole system, by hand. */
 export default defineConfig({
   test: {
     reporters: ["default"],

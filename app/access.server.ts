@@ -9,11 +9,11 @@ import { now } from "../server/settings/clock.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import { type Policy, policies } from "./policies.ts";
 
-/** Set only behind doors that look who it is; null for somebody anonymous, and where nobody looked. */
+/** Set only where the policy looks who it is; null for somebody anonymous, and where nobody looked. */
 const sessionContext = createContext<Session | null>(null);
 
 /**
- * The first fence, in front of every route and every way of asking for it: the framework matches the address, the policy
+ * The first layer of access, in front of every route and every way of asking for it: the framework matches the address, the policy
  * of what it matched decides, and no loader or action has run yet.
  */
 export const guard: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
@@ -35,7 +35,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
     return response;
   }
   const elsewhere = policy.others[who] ?? 403;
-  log.info({ requestId: details.id, who, elsewhere }, "turned away at the door");
+  log.info({ requestId: details.id, who, elsewhere }, "turned away by the route's policy");
   if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere, headers });
   throw redirect(elsewhere, { headers });
 };

@@ -13,7 +13,7 @@ type Fields = Record<string, string>;
 /** `form` is given where a page has the same form several times. */
 export type Answer = Omit<ActionResult, "form" | "values"> & { form?: string; status?: number } & Besides;
 
-/** What some deeds tell beside their result. */
+/** What some actions tell beside their result. */
 type Besides = {
   /** Somebody deleted who could be brought back instead. */
   undo?: { id: string; name: string };
@@ -30,7 +30,7 @@ export type Actions<Of = unknown> = Record<string, (input: Actor & Of, fields: F
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Does what a posted form asks for. A deed that breaks is logged and told to the person who acted, and whatever does not
+ * Does what a posted form asks for. an action that fails is logged and told to the person who acted, and whatever does not
  * succeed gives back what was typed.
  */
 export async function runAction<Of>(actions: Actions<Of>, { request, context }: Posted, of: Of) {
@@ -42,11 +42,11 @@ export async function runAction<Of>(actions: Actions<Of>, { request, context }: 
   const { undo, saved, theirs, ...answer } = await action(input, fields).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
-    log.error({ err: error, requestId, intent }, "a deed failed");
+    log.error({ err: error, requestId, intent }, "an action failed");
     return { ...fail(actionAnswers.failed(requestId)), status: 500 };
   });
-  const { status = answer.tone === "ok" ? 200 : 422, ...told } = answer;
-  const result: ActionResult = { form: intent, ...told, ...(told.tone === "ok" ? {} : { values: fields }) };
+  const { status = answer.tone === "ok" ? 200 : 422, ...shown } = answer;
+  const result: ActionResult = { form: intent, ...shown, ...(shown.tone === "ok" ? {} : { values: fields }) };
   return data({ result, undo, saved, theirs }, { status });
 }
 

@@ -3,7 +3,7 @@ import { policies } from "./policies.ts";
 
 const accessRoles = ["anonymous", "roleless", "user", "admin"] as const;
 
-test("every door that looks who it is has an answer for everybody", () => {
+test("every policy that looks who it is has an answer for everybody", () => {
   for (const [pattern, { may, others }] of Object.entries(policies)) {
     if (may === "everyone") continue;
     for (const who of accessRoles)

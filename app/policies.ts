@@ -7,7 +7,7 @@ type Elsewhere = string | 401 | 403;
 
 export type Policy = {
   methods: readonly Method[];
-  /** `everyone`: the door does not even look who it is. */
+  /** `everyone`: the policy does not even look who it is. */
   may: "everyone" | readonly AccessRole[];
   /** Who may change something here, where not everybody who may look may do that. */
   mayChange?: readonly AccessRole[];
@@ -62,7 +62,7 @@ const signpost: Policy = {
 };
 
 /**
- * Who may open which door: the first fence, one line for every address of routes.ts. An address without a line does not
+ * Who may open which address: the first layer of access control, one line for every address of routes.ts. An address without a line does not
  * answer, and the site does not start.
  */
 export const policies: Record<string, Policy> = {

@@ -3,7 +3,7 @@ import { business } from "./business.ts";
 
 export const invoiceTitles = {
   list: `Invoices, ${business.name}`,
-  desk: (name: string) => `${name}, ${business.name}`,
+  invoice: (name: string) => `${name}, ${business.name}`,
   write: `Write an invoice, ${business.name}`,
   statement: (name: string) => `Statement for ${name}, ${business.name}`,
 } as const;

@@ -57,7 +57,7 @@ export const articleLimits = { title: 120, excerpt: 300, bodyCharacters: 200_000
 
 export type ArticleProblem = { field: "title" | "slug" | "excerpt" | "body"; message: string };
 
-/** A body that is too large for the door already is told so in the same words. */
+/** A body that is too large for the request already is told so in the same words. */
 export const tooLong: ArticleProblem = {
   field: "body",
   message: "The text is too long to keep. Make two articles of it.",

@@ -33,8 +33,8 @@ test("an add-on is one-time unless it says else", () => {
       severalTimes: false,
     },
   });
-  const ticked = { ...received, pricingType: "recurring", custom: "on", severalTimes: "on", yearlyPrice: "1,500.00" };
-  expect(readEntry("add-on", ticked)).toMatchObject({
+  const checked = { ...received, pricingType: "recurring", custom: "on", severalTimes: "on", yearlyPrice: "1,500.00" };
+  expect(readEntry("add-on", checked)).toMatchObject({
     fields: { pricingType: "recurring", custom: true, severalTimes: true, yearlyPricePence: 150_000 },
   });
   expect(readEntry("add-on", { ...received, pricingType: "monthly" })).toMatchObject({

@@ -12,7 +12,7 @@ export type LoginFields = {
 
 export type LoginProblems = Partial<Record<"username" | "password", string>>;
 
-/** Why somebody is still at the door. */
+/** Why somebody is not signed in yet. */
 export type LoginOutcome = "spam" | "failed" | "broken" | "too-many" | "no-role";
 
 export const loginMessages = {

@@ -121,7 +121,7 @@ function letters(text: string): string {
 }
 
 function plainLetters(text: string): string {
-  return text.replace(/[013457@$!]/g, (sign) => lookAlikes[sign] ?? sign);
+  return text.replace(/[013457@$!]/g, (character) => lookAlikes[character] ?? character);
 }
 
 const lookAlikes: Record<string, string> = {
@@ -139,10 +139,10 @@ const lookAlikes: Record<string, string> = {
 /** A year, a date or a telephone number decorates. What would be long enough alone makes a password of anything. */
 const countsForItself = passwordLength.least;
 
-const signs = String.raw`\p{P}\p{Sc}\p{Sk}\p{Sm}\s`;
-const decoration = String.raw`\p{N}${signs}`;
+const characters = String.raw`\p{P}\p{Sc}\p{Sk}\p{Sm}\s`;
+const decoration = String.raw`\p{N}${characters}`;
 const decorative = new RegExp(`[${decoration}]`, "gu");
 const undecorative = new RegExp(`[^${decoration}]`, "gu");
-const leadingCharacters = new RegExp(`^[${signs}]+`, "u");
+const leadingCharacters = new RegExp(`^[${characters}]+`, "u");
 const leading = new RegExp(`^[${decoration}]+`, "u");
 const trailing = new RegExp(`[${decoration}]+$`, "u");

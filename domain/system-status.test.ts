@@ -21,10 +21,10 @@ const well: SystemStatus = {
   clockSkewSeconds: 0.2,
 };
 const { queue, mail, payments, backups, version } = well;
-if (queue === "unknown" || !backups.lastDrill) throw new Error("the house above knows its queue and its drill");
+if (queue === "unknown" || !backups.lastDrill) throw new Error("the system above knows its queue and its drill");
 const { lastDrill } = backups;
 
-test("a house in which everything is well", () => {
+test("a system in which everything is well", () => {
   for (const verdict of Object.values(judgeSystem(well, at))) expect(verdict).toEqual({ health: "well", faults: [] });
 });
 

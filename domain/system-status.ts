@@ -1,6 +1,6 @@
 import { type Day, londonClock, londonDay } from "./calendar-day.ts";
 
-/** How the house stands: what its status page, its metrics and `doctor` tell. */
+/** how the system is: what its status page, its metrics and `doctor` tell. */
 export type SystemStatus = {
   version: {
     product: string;

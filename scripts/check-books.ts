@@ -1,5 +1,5 @@
 /**
- * Says what a database holds, and what of it breaks the house's own rules. `tenday restore` and `tenday drill` ask it.
+ * Says what a database holds, and what of it breaks the product's own rules. `tenday restore` and `tenday drill` ask it.
  *   node scripts/check-books.ts postgres://tenday_owner@127.0.0.1/tenday
  */
 import pg from "pg";

@@ -3,7 +3,7 @@ import { readdirSync } from "node:fs";
 import { recordResults, summary } from "./results.ts";
 import { runStep, StepFailed } from "./run-step.ts";
 
-/** Format, lint, import rules, types, unused code, and the tests of rules and deeds. */
+/** Format, lint, import rules, types, unused code, and the tests of rules and commands. */
 type Check = { name: string; run: () => Promise<unknown> };
 
 const readers: Check[] = [

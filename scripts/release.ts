@@ -32,7 +32,7 @@ cpSync("build", join(tree, "build"), { recursive: true });
 cpSync(".build/operations", join(tree, "build/operations"), { recursive: true });
 cpSync("server/db/migrations", join(tree, "build/operations/migrations"), { recursive: true });
 cpSync("server/db/roles.sql", join(tree, "build/operations/roles.sql"));
-// The articles that an empty house is stocked with.
+// The articles that an empty database is stocked with.
 cpSync("content/articles.ndjson", join(tree, "content/articles.ndjson"));
 cpSync("deploy", join(tree, "deploy"), { recursive: true });
 for (const file of ["LICENSE", ".env.example"]) cpSync(file, join(tree, file));

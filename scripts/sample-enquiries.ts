@@ -1,6 +1,6 @@
 import { sampleEnquiries } from "../server/seed/cast.ts";
 
-/** The demo's visitors write through the site's own door. */
+/** The demo's visitors write through the site's own form. */
 export async function sendSampleEnquiries(site: string): Promise<void> {
   const headers = { "Content-Type": "application/json" };
   for (const enquiry of sampleEnquiries) {

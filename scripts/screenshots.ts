@@ -8,7 +8,7 @@ import { sendSampleEnquiries } from "./sample-enquiries.ts";
 import { startProcesses } from "./processes.ts";
 
 /**
- * Every page at three widths, into .local/screenshots; what is at or behind the door also by night. A name picks pages:
+ * Every page at three widths, into .local/screenshots; what is of the portal also by night. A name picks pages:
  * `npm run screenshots -- /plans`.
  */
 const widths = [360, 768, 1280];

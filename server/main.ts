@@ -57,7 +57,7 @@ const graceMilliseconds = 1_000;
 
 /**
  * First it says that it is going (`/healthz`) and goes on answering, each time as the last one on that connection: the proxy
- * in front sends the next caller to another process. Then the door is shut, and those inside are served to the end.
+ * in front sends the next caller to another process. Then the port is closed, and those inside are served to the end.
  */
 async function drain(server: Server) {
   setTimeout(() => process.exit(1), longestDrainMilliseconds).unref();

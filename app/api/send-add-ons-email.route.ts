@@ -9,7 +9,7 @@ import { requireRequest } from "../../server/web/request-context.ts";
 import { requirePerson } from "../access.server.ts";
 import type { Route } from "./+types/send-add-ons-email.route";
 
-/** The add-on page's door: JSON from its script, or the form itself where scripts are off. */
+/** The add-on page's address: JSON from its script, or the form itself where scripts are off. */
 export async function action({ request, context }: Route.ActionArgs) {
   const viewer = requirePerson(context);
   const { id: requestId } = requireRequest(context);

@@ -11,12 +11,12 @@ export function loader() {
   return new Response(null, { status: 405, headers: { Allow: "POST" } });
 }
 
-/** The enquiry form's door: JSON from the page's script, or the form itself where scripts are off. */
+/** The enquiry form's address: JSON from the page's script, or the form itself where scripts are off. */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== "POST") return loader();
   const { id: requestId, address } = requireRequest(context);
   const posted = await readPosted(request);
-  if (!posted) return tell("error", "Send JSON or a form.", 415);
+  if (!posted) return send("error", "Send JSON or a form.", 415);
   const answer = posted.isForm ? leadBack : sendJson;
   try {
     const { values } = posted;
@@ -49,17 +49,17 @@ async function readJson(request: Request): Promise<Record<string, unknown>> {
 function sendJson(outcome: Outcome): Response {
   switch (outcome.outcome) {
     case "received":
-      return tell("success", enquiryMessages.sent, 200);
+      return send("success", enquiryMessages.sent, 200);
     case "spam":
-      return tell("error", enquiryMessages.spam, 422);
+      return send("error", enquiryMessages.spam, 422);
     case "invalid":
-      return tell("error", Object.values(outcome.problems).join(" "), 422);
+      return send("error", Object.values(outcome.problems).join(" "), 422);
     case "too-many":
-      return tell("error", "Too many messages from your address. Please wait a little.", 429, {
+      return send("error", "Too many messages from your address. Please wait a little.", 429, {
         "Retry-After": String(outcome.waitSeconds),
       });
     case "failed":
-      return tell("error", enquiryMessages.failed, 503);
+      return send("error", enquiryMessages.failed, 503);
   }
 }
 
@@ -73,6 +73,6 @@ function leadBack({ outcome }: Outcome, values: Posted["values"]): Response {
   return redirect(`/contact?result=${result}${from}`, result === "sent" ? 303 : 307);
 }
 
-function tell(status: "success" | "error", message: string, httpStatus: number, headers: HeadersInit = {}): Response {
+function send(status: "success" | "error", message: string, httpStatus: number, headers: HeadersInit = {}): Response {
   return Response.json({ status, message }, { status: httpStatus, headers });
 }

@@ -10,7 +10,7 @@ type MiniStripProps = {
 export function MiniStrip({ day = 0, from = 1, to = day - 1 }: MiniStripProps) {
   return (
     <svg className="mini-strip" viewBox="0 0 169 16" aria-hidden="true">
-      {leaves.map(({ number, x, width }) => (
+      {days.map(({ number, x, width }) => (
         <rect
           key={number}
           x={x}
@@ -27,4 +27,4 @@ export function MiniStrip({ day = 0, from = 1, to = day - 1 }: MiniStripProps) {
 
 const xs = [0.6, 25.6, 37.6, 49.6, 74.6, 86.6, 98.6, 123.6, 135.6, 147.6];
 
-const leaves = xs.map((x, index) => ({ number: index + 1, x, width: index % 3 === 0 ? 20.8 : 7.8 }));
+const days = xs.map((x, index) => ({ number: index + 1, x, width: index % 3 === 0 ? 20.8 : 7.8 }));

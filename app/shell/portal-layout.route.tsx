@@ -10,7 +10,7 @@ export const links = brandLinks;
 
 export const meta = ({ error }: Route.MetaArgs) => (error ? errorMeta(error) : []);
 
-/** Asked on every navigation, so that the door is too: a role that changed counts from the next click on. */
+/** Asked on every navigation, so that the policy is too: a role that changed counts from the next click on. */
 export function loader({ context }: Route.LoaderArgs) {
   const session = findVisitor(context);
   return { signedIn: session && (session.role ?? ("none" as const)) };

@@ -15,7 +15,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
         strokeLinecap="round"
         strokeLinejoin="round"
       >
-        <path d={signs[tone]} />
+        <path d={drawings[tone]} />
       </svg>
       {children}
     </span>
@@ -24,7 +24,7 @@ export function Badge({ tone, children }: { tone: BadgeTone; children: ReactNode
 
 const ring = "M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13z";
 
-const signs: Record<BadgeTone, string> = {
+const drawings: Record<BadgeTone, string> = {
   live: "m2.5 8.5 3.6 3.6 7.4-8.2",
   ok: "m2.5 8.5 3.6 3.6 7.4-8.2",
   warn: `${ring}M8 4.5V8l2.3 1.8`,

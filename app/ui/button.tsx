@@ -9,7 +9,7 @@ export function ButtonLink({ variant, size, className, ...link }: Look & LinkPro
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: string | false | undefined };
 
-/** `busy` is what the button says while its deed is under way; it cannot be pressed then. */
+/** `busy` is what the button says while its action is under way; it cannot be pressed then. */
 export function Button({ variant, size, className, busy, children, disabled, ...button }: ButtonProps) {
   return (
     <button

@@ -13,7 +13,7 @@ type DisclosureProps = {
 /** A details element, so that it opens without scripts. */
 export function Disclosure({ summary, label, look, open, children }: DisclosureProps) {
   return (
-    <details className="drawer" open={open}>
+    <details className="disclosure" open={open}>
       <summary className={look ? `btn btn-sm btn-${look}` : undefined} aria-label={label}>
         {summary}
       </summary>

@@ -6,7 +6,7 @@ export type IconName = keyof typeof icons;
 export function Icon({ name, size = "sm" }: { name: IconName; size?: "sm" | "md" }) {
   return (
     <svg
-      className={`sign sign-${size}`}
+      className={`icon icon-${size}`}
       viewBox="0 0 20 20"
       aria-hidden="true"
       fill="none"

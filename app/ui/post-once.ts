@@ -1,7 +1,7 @@
 const patienceMilliseconds = 20_000;
 
 /**
- * Posts JSON to a door that answers with a status. An answer that is no success is a refusal; no answer, or one nobody
+ * Posts JSON to an address that answers with a status. An answer that is no success is a refusal; no answer, or one nobody
  * can read, is silence. The same retry key is the same submission, however often it arrives.
  */
 export async function postOnce(

@@ -45,7 +45,7 @@ test.each(["isSuperuser", "passesPolicies", "makesOthers"] as const)("a web role
   expect(withLogin({ DATABASE_URL: role })).toEqual(["DATABASE_URL: tenday_web may do more than it should."]);
 });
 
-test("one role for two is no fence, and a database that is silent or too old is named", () => {
+test("one role for two is no separation, and a database that is silent or too old is named", () => {
   expect(withLogin({ DATABASE_URL: { ...login, role: "tenday_worker" } })).toEqual([
     "WORKER_DATABASE_URL: asks as tenday_worker, like DATABASE_URL.",
   ]);
@@ -57,7 +57,7 @@ test("one role for two is no fence, and a database that is silent or too old is 
   ]);
 });
 
-test("a hole in a fence, no admin, and one with a password alone", () => {
+test("a missing row policy, no admin, and one with a password alone", () => {
   expect(databaseProblems({ faults: ["table public.notes: row security is not enabled"] })).toHaveLength(1);
   expect(databaseProblems({ admins: { count: 0, withoutSecondStep: 0 } })).toEqual(["admin: there is none."]);
   expect(databaseProblems({ admins: { count: 1, withoutSecondStep: 1 } })).toEqual([

@@ -15,7 +15,7 @@ export type DatabaseState = {
   admins: { count: number; withoutSecondStep: number } | undefined;
 };
 
-/** Each login by itself, the fences as the owner reads them back, and whether there is an admin. */
+/** Each login by itself, row security as the owner reads it back, and whether there is an admin. */
 export async function askDatabases(environment: NodeJS.ProcessEnv): Promise<DatabaseState> {
   const urls = variables.flatMap((name) => (environment[name] ? [[name, environment[name]] as const] : []));
   const [logins, faults, admins] = await Promise.all([
@@ -98,7 +98,7 @@ function sharedRoles(logins: DatabaseState["logins"]): ReadinessProblem[] {
     if (!login || "error" in login) return [];
     const other = byRole.get(login.role);
     byRole.set(login.role, other ?? where);
-    const todo = "Give each its own role: what one may see is a fence around the others.";
+    const todo = "Give each its own role: what one may see keeps it from the others.";
     return other ? [{ where, what: `asks as ${login.role}, like ${other}.`, todo }] : [];
   });
 }

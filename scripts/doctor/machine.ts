@@ -64,7 +64,7 @@ function problemsOfDisk({ path, freeBytes, freeShare }: Machine["disks"][number]
   return [{ where: `disk ${path}`, what, todo: "Make room: a database without any stops." }];
 }
 
-/** They hold every secret of the house; the owner's is for root alone. */
+/** They hold every secret of the system; the owner's is for root alone. */
 function problemsOfSettings({ file, mode }: Machine["settings"][number]): ReadinessProblem[] {
   const forbidden = file.endsWith("/owner.env") ? 0o077 : 0o007;
   if ((mode & forbidden) === 0) return [];

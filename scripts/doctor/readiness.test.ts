@@ -131,7 +131,7 @@ test.each([
 
 function secretOfDevelopment(): string {
   const secret = /ADDRESS_SECRET: "([^"]+)"/.exec(readFileSync("scripts/process.ts", "utf8"))?.[1];
-  if (!secret) throw new Error("scripts/house.ts sets no ADDRESS_SECRET any more");
+  if (!secret) throw new Error("scripts/process.ts sets no ADDRESS_SECRET any more");
   return secret;
 }
 

@@ -18,8 +18,8 @@ export type SiteState = { secure: Answer | { error: string }; plain: Answer | { 
 export async function askSite(origin: string): Promise<SiteState | undefined> {
   const url = URL.parse(origin);
   if (url?.protocol !== "https:") return;
-  const asked = (address: string) => ask(address).catch((error: unknown) => ({ error: reasonOf(error) }));
-  const [secure, plain] = await Promise.all([asked(`${url.origin}/`), asked(`http://${url.hostname}/`)]);
+  const answerOf = (address: string) => ask(address).catch((error: unknown) => ({ error: reasonOf(error) }));
+  const [secure, plain] = await Promise.all([answerOf(`${url.origin}/`), answerOf(`http://${url.hostname}/`)]);
   return { secure, plain };
 }
 

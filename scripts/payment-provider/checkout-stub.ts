@@ -8,7 +8,7 @@ type SendEvent = (type: string, object: { id: string }) => void;
 const refusedWhenCharged = "0341";
 const neverPays = "2227";
 
-/** What happens to money here: the deeds behind the page, behind a charge, and behind a provider's own dashboard. */
+/** What happens to money here: the commands behind the page, behind a charge, and behind a provider's own dashboard. */
 export class CheckoutStub {
   readonly #books: Books;
   readonly #sendEvent: SendEvent;

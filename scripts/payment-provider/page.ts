@@ -50,5 +50,5 @@ export function drawClosedPage(): string {
 }
 
 function harmless(text: string): string {
-  return text.replace(/[&<>"]/g, (sign) => `&#${sign.charCodeAt(0)};`);
+  return text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);
 }

@@ -52,7 +52,7 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
   const endpoints = endpointsOf(books, checkout, (id) => `${url}/pay/${id}`);
   const calls: PaymentProvider["calls"] = [];
   const faults: { fault: Fault; path: RegExp }[] = [];
-  const saved = new Map<string, Reply & { asked: string }>();
+  const saved = new Map<string, Reply & { incoming: string }>();
 
   const server = createServer((request, response) => {
     answer(request, response).catch((error: unknown) => {
@@ -81,16 +81,16 @@ export async function startPaymentProvider(options: ProviderOptions = {}): Promi
 
   /** Stripe keeps the first answer under its key, errors of its own included; other words under the same key are refused. */
   function change(
-    asked: { method: string; path: string; body: string; key: string | undefined },
+    incoming: { method: string; path: string; body: string; key: string | undefined },
     fault?: Fault,
   ): Reply {
-    const { method, path, body, key } = asked;
+    const { method, path, body, key } = incoming;
     const words = `${method} ${path} ${body}`;
     const known = key ? saved.get(key) : undefined;
-    if (known) return known.asked === words ? known : otherWords;
+    if (known) return known.incoming === words ? known : otherWords;
     const done = fault === "error-before" ? broken : execute(method, path, readNested(body));
     const reply = fault === "error-after" ? broken : done;
-    if (key) saved.set(key, { ...structuredClone(reply), asked: words });
+    if (key) saved.set(key, { ...structuredClone(reply), incoming: words });
     return reply;
   }
 

@@ -25,7 +25,7 @@ export class EventPost {
   delivery: Delivery;
   readonly #address: string | undefined;
   readonly #secret: string;
-  #held: PostedEvent[] = [];
+  #waiting: PostedEvent[] = [];
   #isOver = false;
   #taken = 0;
 
@@ -50,10 +50,10 @@ export class EventPost {
     this.posted.push(event);
     const { never = false, reversed = 1, copies = 1 } = this.delivery;
     if (never || !this.#address) return;
-    this.#held.push(event);
-    if (this.#held.length < reversed) return;
-    const batch = this.#held.reverse();
-    this.#held = [];
+    this.#waiting.push(event);
+    if (this.#waiting.length < reversed) return;
+    const batch = this.#waiting.reverse();
+    this.#waiting = [];
     void (async () => {
       for (const one of batch) for (let i = 0; i < copies; i++) await this.post(one).catch(() => {});
     })();

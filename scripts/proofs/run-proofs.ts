@@ -84,8 +84,8 @@ function runToItsEnd(args: string[], { env, limit, report, log }: Running): Prom
   };
   const started = Date.now();
   const timer = setInterval(() => {
-    const told = existsSync(report) ? statSync(report).mtimeMs : Number.POSITIVE_INFINITY;
-    isLate = Date.now() > Math.min(started + limit * 1_000, told + secondsToEnd * 1_000);
+    const reported = existsSync(report) ? statSync(report).mtimeMs : Number.POSITIVE_INFINITY;
+    isLate = Date.now() > Math.min(started + limit * 1_000, reported + secondsToEnd * 1_000);
     if (isLate) end();
   }, 1_000);
   process.once("exit", end);

@@ -13,7 +13,7 @@ export const anonymous: Viewer = { kind: "anonymous" };
 /** Background work. Its rights belong to the worker's database role. */
 export const system: Viewer = { kind: "system" };
 
-/** The second fence of a deed that belongs to the provider; its door is the first, row security the third. */
+/** The ownership check of a command that belongs to the provider; the route's policy is the first layer, row security the third. */
 export function requireAdmin(person: Person): asserts person is Admin {
   if (person.role !== "admin") throw new Error("this belongs to the admin");
 }

@@ -29,14 +29,14 @@ const imported = ({ lines, pictures }: Exported) =>
 const emptyApp = () =>
   look("truncate articles, article_versions, published_articles, article_images, article_image_files");
 
-test("a new house starts with twelve help articles and four writing samples, to the byte", async () => {
+test("a new database starts with twelve help articles and four writing samples, to the byte", async () => {
   const { lines, pictures } = await exported();
   expect(lines.map((line) => `${line}\n`).join("")).toBe(start);
   expect(pictures).toEqual([]);
   expect(lines).toHaveLength(16);
 });
 
-test("out and in again into an empty house gives the same bytes: articles, drafts and pictures", async () => {
+test("out and in again into an empty database gives the same bytes: articles, drafts and pictures", async () => {
   const photograph = await sharp({ create: { width: 700, height: 500, channels: 3, background: "#c63" } })
     .jpeg()
     .toBuffer();
@@ -108,7 +108,7 @@ test("all of a file or nothing of it", async () => {
   expect(await exported()).toEqual(before);
 });
 
-test("a house is stocked once: what was deleted does not come back", async () => {
+test("a database is stocked once: what was deleted does not come back", async () => {
   await emptyApp();
   await asRole("tenday_owner", (owner) => stockArticles(owner, at));
   expect((await exported()).lines).toEqual([]);

@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import type pg from "pg";
 import { importArticles } from "./import-articles.ts";
 
-/** Fills a new house with the articles it starts with, once. From then on they are the admin's, to delete as well. */
+/** Fills a new database with the articles it starts with, once. From then on they are the admin's, to delete as well. */
 export async function stockArticles(owner: Pick<pg.Client, "query">, at: Date): Promise<void> {
   const { rowCount } = await owner.query(
     `select from articles union all select where obj_description('articles'::regclass, 'pg_class') = '${stocked}' limit 1`,

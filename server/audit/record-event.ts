@@ -78,7 +78,7 @@ export type AuditEvent = {
   details?: Record<string, string>;
 };
 
-/** Where a deed came from. */
+/** Where a command came from. */
 export type Origin = { address: string; requestId: string };
 
 /** One line of history, in the transaction of what it tells of, and the notice to its owner where one is due. Gives its id. */

@@ -22,7 +22,7 @@ export const addressHeader = "x-tenday-address";
 
 /**
  * The account library: passwords, sessions, second factors, passkeys, access tokens. Its own addresses are not mounted:
- * every door is a route of ours, with our limits, our messages and our audit in front of it.
+ * every address is a route of ours, with our limits, our messages and our audit in front of it.
  */
 export const auth = once(() => {
   const isSecure = env().SITE_ORIGIN.startsWith("https:");
@@ -66,7 +66,7 @@ export const auth = once(() => {
             const code = context?.path === "/two-factor/verify-totp" ? String(context.body?.code ?? "") : undefined;
             if (code !== undefined && !(await claimTotpStep(session.userId, code))) throw refused(codeWasUsed);
             const at = now();
-            // By the one clock of the house, like the limits it is held to.
+            // By the one clock of the system, like the limits it is held to.
             const expiresAt = new Date(at.getTime() + sessionLimits.user.absolute);
             return { data: { ...session, ...assurance(context?.path), createdAt: at, seenAt: at, expiresAt } };
           },
@@ -118,7 +118,7 @@ function refused(code = "INVALID_EMAIL_OR_PASSWORD") {
   return new APIError("UNAUTHORIZED", { code, message: "Invalid login credentials" });
 }
 
-/** How sure a session is of its person, from the door it was made at (names of RFC 8176). */
+/** How sure a session is of its person, from the way it was made (names of RFC 8176). */
 function assurance(path: string | undefined): { aal: string; amr: string } {
   if (path === "/two-factor/verify-backup-code") return { aal: "aal2", amr: "pwd mfa" };
   if (path === "/two-factor/verify-totp") return { aal: "aal2", amr: "pwd otp mfa" };

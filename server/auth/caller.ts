@@ -3,7 +3,7 @@ import { env } from "../settings/env.server.ts";
 import type { RequestContext } from "../web/request-context.ts";
 import { addressHeader } from "./auth.ts";
 
-/** Who is at the door: their cookies and browser, and where they come from. */
+/** Who sends the request: their cookies and browser, and where they come from. */
 export type Caller = { headers: Headers; address: string; requestId: string };
 
 export function callerOf(request: Request, { address, id }: RequestContext): Caller {

@@ -31,7 +31,7 @@ export async function confirmPassword(
   return typeof checked === "string" ? { outcome: "confirmed" } : checked;
 }
 
-/** For deeds of the library that check the password themselves: five tries a minute, and a wrong one is recorded. */
+/** For commands of the library that check the password themselves: five tries a minute, and a wrong one is recorded. */
 export async function withPassword<Result>(
   accountId: string,
   password: string,

@@ -11,7 +11,7 @@ import { forgetSecondStep } from "./forget-second-step.ts";
 export type AdminMade = { outcome: "made"; address: string } | { outcome: "not-an-admin" } | { outcome: "disabled" };
 
 /**
- * As the database's owner, from the server's own command line: whoever can do this owns the house anyway. For an admin who
+ * As the database's owner, from the server's own command line: whoever can do this owns the server anyway. For an admin who
  * exists it is the way back in: a new link, and no second step, whose phone may be lost.
  */
 export async function createAdmin(

@@ -3,7 +3,7 @@ import { asAccounts } from "../db/client.server.ts";
 import { profiles } from "../db/schema/index.ts";
 import { anonymous } from "../access/viewer.ts";
 
-/** A disabled account opens no session. One without a role may sign in, and is told at the door that it has none. */
+/** A disabled account opens no session. One without a role may sign in, and is told at the login that it has none. */
 export async function mayEnter(accountId: string): Promise<boolean> {
   const [profile] = await asAccounts(anonymous, (tx) =>
     tx.select({ disabledAt: profiles.disabledAt }).from(profiles).where(eq(profiles.id, accountId)),

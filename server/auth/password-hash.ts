@@ -46,7 +46,7 @@ export class TooBusyToHash extends Error {
   }
 }
 
-/** For doors that can say so: what the line was too long for is not done, and may be asked again. */
+/** For addresses that can say so: what the line was too long for is not done, and may be asked again. */
 export async function unlessTooBusy<Result>(work: Promise<Result>): Promise<Result | "too-busy"> {
   try {
     return await work;
@@ -70,7 +70,7 @@ async function derive(password: string, { salt, ...parameters }: Cost & { salt: 
   return inTurn(() => argon2id({ ...parameters, message: preparePassword(password), nonce: salt }));
 }
 
-/** One processor stays free for the rest of the house, and only so many times 19 MiB are ever in use. */
+/** One processor stays free for the rest of the system, and only so many times 19 MiB are ever in use. */
 const atOnce = Math.max(1, Math.min(availableParallelism() - 1, 3));
 const longestLine = 40;
 const lines = { known: [] as (() => void)[], strangers: [] as (() => void)[] };

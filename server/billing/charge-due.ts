@@ -15,7 +15,7 @@ export async function chargeDue(run: Run): Promise<void> {
       if (chargeOf(invoice, run.today, run.by.at)?.outcome !== "charge") continue;
       const { id: invoiceId, projectId } = invoice;
       await asViewer(system, (tx) => startCharge(tx, run, invoiceId)).catch((error) =>
-        recordFault(run, { deed: "not-charged", invoiceId, projectId }, error),
+        recordFault(run, { outcome: "not-charged", invoiceId, projectId }, error),
       );
     }
 }
@@ -41,5 +41,5 @@ async function startCharge(tx: Tx, run: Run, invoiceId: string): Promise<void> {
   });
   await enqueue(tx, "charge-invoice", { attemptId, requestId });
   const why = `${formatPounds(owed)} ${method.kind === "card" ? "from the saved card" : "by Direct Debit"}`;
-  await recordLine(tx, run, { deed: "charged", invoiceId, projectId, why });
+  await recordLine(tx, run, { outcome: "charged", invoiceId, projectId, why });
 }

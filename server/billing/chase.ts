@@ -16,7 +16,7 @@ export async function chase(run: Run): Promise<void> {
       if (!send && leaveOut.length === 0) continue;
       const { id: invoiceId, projectId } = invoice;
       await asViewer(system, (tx) => decide(tx, run, invoiceId)).catch((error) =>
-        recordFault(run, { deed: "not-reminded", invoiceId, projectId }, error),
+        recordFault(run, { outcome: "not-reminded", invoiceId, projectId }, error),
       );
     }
 }
@@ -30,13 +30,13 @@ async function decide(tx: Tx, run: Run, invoiceId: string): Promise<void> {
   const { send, leaveOut } = stepsOf(invoice, run.today, by.at);
   for (const { step, why } of leaveOut) {
     await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step, at: by.at, isSent: false, why });
-    await recordLine(tx, run, { deed: "not-reminded", invoiceId, projectId, why: `${stepWords[step]}: ${why}` });
+    await recordLine(tx, run, { outcome: "not-reminded", invoiceId, projectId, why: `${stepWords[step]}: ${why}` });
   }
   if (!send) return;
   await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step: send, at: by.at, isSent: true });
   const happening = { action: "invoice-reminded", invoiceId, details: { step: send } } as const;
   await mailAboutInvoice(tx, `invoice-${send}`, happening, by);
-  await recordLine(tx, run, { deed: "reminded", invoiceId, projectId, why: stepWords[send] });
+  await recordLine(tx, run, { outcome: "reminded", invoiceId, projectId, why: stepWords[send] });
 }
 
 const stepWords: Record<ChasingStep, string> = {

@@ -19,7 +19,7 @@ beforeAll(async () => {
   await withBankDetails(at);
 });
 
-test("a house without money has none", async () => {
+test("a system without money has none", async () => {
   const { overdue, revenue, income } = await summary("2026-11-14");
   expect(overdue).toEqual({ rows: [], count: 0, sumPence: 0 });
   expect(revenue).toEqual({ monthlyPence: 0, parts: { plan: 0, "add-on": 0, product: 0 } });

@@ -1,13 +1,13 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import { asViewer } from "../db/client.server.ts";
-import { billingRunLines, billingRuns, invoices, projects, type runCommands } from "../db/schema/index.ts";
+import { billingRunLines, billingRuns, invoices, projects, type runOutcomes } from "../db/schema/index.ts";
 import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const runsShown = 30;
 const linesShown = 500;
 
-type RunCounts = Partial<Record<(typeof runCommands)[number], number>>;
+type RunCounts = Partial<Record<(typeof runOutcomes)[number], number>>;
 
 const counts = sql<RunCounts>`coalesce((
   select json_object_agg(deed, decisions) from (
@@ -30,14 +30,14 @@ export async function findRun(viewer: Person, runId: string) {
   return asViewer(viewer, async (tx) => {
     const [run] = await tx.select(listed).from(billingRuns).where(eq(id, runId));
     if (!run) return;
-    const { deed, why, projectId, invoiceId } = billingRunLines;
+    const { outcome, why, projectId, invoiceId } = billingRunLines;
     const rows = await tx
-      .select({ deed, why, projectId, invoiceId, number: invoices.invoiceNumber, projectName: projects.projectName })
+      .select({ outcome, why, projectId, invoiceId, number: invoices.invoiceNumber, projectName: projects.projectName })
       .from(billingRunLines)
       .leftJoin(invoices, eq(invoices.id, invoiceId))
       .leftJoin(projects, eq(projects.id, projectId))
       .where(eq(billingRunLines.runId, runId))
-      .orderBy(sql`${deed} not in ('not-issued', 'not-charged')`, asc(billingRunLines.at), asc(billingRunLines.id))
+      .orderBy(sql`${outcome} not in ('not-issued', 'not-charged')`, asc(billingRunLines.at), asc(billingRunLines.id))
       .limit(linesShown);
     return { ...run, lines: rows.map((row) => ({ ...row, number: row.number && invoiceNumber(row.number) })) };
   });

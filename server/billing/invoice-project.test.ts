@@ -129,7 +129,7 @@ test("nothing is issued for what costs nothing, and it is said at most once", as
   await runOn("2026-12-01");
   await runOn("2026-12-02");
   expect(await invoicesOf(id)).toEqual([]);
-  expect(await linesOf(id)).toEqual([{ deed: "not-issued", why: "there is nothing to charge for" }]);
+  expect(await linesOf(id)).toEqual([{ outcome: "not-issued", why: "there is nothing to charge for" }]);
 });
 
 test("a voided period is invoiced again, the gap before what follows", async () => {

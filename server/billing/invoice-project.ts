@@ -25,7 +25,7 @@ async function invoiceProject(run: Run, due: Due): Promise<void> {
   try {
     await asViewer(system, (tx) => issueAll(tx, run, due));
   } catch (error) {
-    const line = { deed: "not-issued", projectId: due.id } as const;
+    const line = { outcome: "not-issued", projectId: due.id } as const;
     if (!(error instanceof Incomplete)) return recordFault(run, line, error);
     const why = error.missing.map((field) => missingWords[field]).join(", ");
     await asViewer(system, (tx) => recordLine(tx, run, { ...line, why }));
@@ -40,7 +40,7 @@ async function issueAll(tx: Tx, run: Run, { id: projectId, clientId }: Due): Pro
   const planned = planInvoices(await listBillable(tx, projectId), project.paymentType, run.today);
   for (const invoice of planned) await issue(tx, run, { projectId, clientId }, invoice);
   if (planned.length > 0) return;
-  await recordLine(tx, run, { deed: "not-issued", projectId, why: "there is nothing to charge for" });
+  await recordLine(tx, run, { outcome: "not-issued", projectId, why: "there is nothing to charge for" });
   await keepNextDue(tx, projectId);
 }
 
@@ -54,7 +54,7 @@ async function issue(tx: Tx, run: Run, whose: { projectId: string; clientId: str
   if (issued.outcome === "incomplete") throw new Incomplete(issued.missing);
   if (issued.outcome !== "issued") throw new Error(`a new invoice was not issued: ${issued.outcome}`);
   const why = `${issued.number}, ${formatPounds(planned.totalPence)}`;
-  await recordLine(tx, run, { deed: "issued", projectId: whose.projectId, invoiceId, why });
+  await recordLine(tx, run, { outcome: "issued", projectId: whose.projectId, invoiceId, why });
 }
 
 function lineOf({ linkId, source, period, amountPence, description, explanation }: Billing) {

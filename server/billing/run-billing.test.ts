@@ -45,7 +45,7 @@ test("one that cannot be issued is recorded with its reason, and stops none of t
   ];
   await runOn("2027-01-08");
   expect(await invoicesOf(without)).toEqual([]);
-  expect(await linesOf(without)).toEqual([{ deed: "not-issued", why: "the client’s address is missing" }]);
+  expect(await linesOf(without)).toEqual([{ outcome: "not-issued", why: "the client’s address is missing" }]);
   expect(await periodsOf(without)).toEqual([]);
   expect(await invoicesOf(within)).toHaveLength(1);
   await look("update clients set billing_address = '4 Kiln Yard, Sampleton' where id = $1", cast.noor.id);
@@ -61,7 +61,7 @@ test("a fault with one is recorded, undoes that one alone, and the next run make
   await look("create trigger refuse before update on invoices for each row execute function refuse()");
   await runOn("2027-01-10");
   await look("drop trigger refuse on invoices");
-  expect(await linesOf(broken)).toEqual([{ deed: "not-issued", why: "something went wrong; the log has the details" }]);
+  expect(await linesOf(broken)).toEqual([{ outcome: "not-issued", why: "something went wrong; the log has the details" }]);
   expect([await invoicesOf(broken), await periodsOf(broken)]).toEqual([[], []]);
   expect(await invoicesOf(whole)).toHaveLength(1);
   await runOn("2027-01-11");
@@ -76,7 +76,7 @@ test("without bank details nothing is issued, and the next run makes up for it",
   const id = await aBilledProject(at, { projectLines: [voyager("2027-01-25")] });
   await look("truncate money_settings");
   await runOn("2027-01-12");
-  expect(await linesOf(id)).toEqual([{ deed: "not-issued", why: "bank details are missing" }]);
+  expect(await linesOf(id)).toEqual([{ outcome: "not-issued", why: "bank details are missing" }]);
   await withBankDetails(at);
   await runOn("2027-01-13");
   expect(await invoicesOf(id)).toHaveLength(1);
@@ -103,7 +103,7 @@ test("what will happen tonight is told beforehand, and happens", async () => {
   if (ran.outcome !== "ran") throw new Error(ran.outcome);
   const recorded = await findRun(sam, ran.runId);
   expect(recorded).toMatchObject({ day: "2033-05-18", isAsked: false, counts: { issued: 1, charged: 1, reminded: 1 } });
-  expect(recorded?.lines.map(({ deed }) => deed)).toContain("issued");
+  expect(recorded?.lines.map(({ outcome }) => outcome)).toContain("issued");
   expect((await listRuns(sam)).find((listed) => listed.id === ran.runId)?.counts).toMatchObject({ issued: 1 });
   const after = await findTonight(sam, "2033-05-18");
   expect([after.issues.count, after.charges.count, after.reminders.count]).toEqual([0, 0, 0]);

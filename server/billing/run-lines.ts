@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { billingRunLines, type runCommands } from "../db/schema/index.ts";
+import { billingRunLines, type runOutcomes } from "../db/schema/index.ts";
 import type { By } from "../invoices/notify.ts";
 import { log } from "../observe/log.ts";
 import { system } from "../access/viewer.ts";
@@ -9,7 +9,7 @@ import { system } from "../access/viewer.ts";
 export type Run = { id: string; today: string; by: By };
 
 type RunLine = {
-  deed: (typeof runCommands)[number];
+  outcome: (typeof runOutcomes)[number];
   projectId?: string | null;
   invoiceId?: string | null;
   /** In words, and naming nobody. */

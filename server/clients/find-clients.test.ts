@@ -52,10 +52,10 @@ test.each([
 
 test.each(["%", "_", "\\", "'", "|", "&", ":", "*", "!", "<->", "(", ")", "\0", "\ud800", "%%%", "' --"])(
   "%j is nothing but itself",
-  async (sign) => {
-    expect(await search(sign)).toEqual([]);
-    expect(await search(`ma${sign}ya`)).toEqual([]);
-    expect(await search(`${sign}maya${sign}`)).toEqual(["Maya Okafor"]);
+  async (character) => {
+    expect(await search(character)).toEqual([]);
+    expect(await search(`ma${character}ya`)).toEqual([]);
+    expect(await search(`${character}maya${character}`)).toEqual(["Maya Okafor"]);
   },
 );
 

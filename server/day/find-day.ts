@@ -11,7 +11,7 @@ import { findBackupState } from "../status/backup-state.ts";
 import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const shownOfEach = 5;
-/** Counting stops here: a day is not longer, and a count of everything would grow with the house. */
+/** Counting stops here: a day is not longer, and a count of everything would grow with the system. */
 const mostCounted = 50;
 /** Of ten days, each of which can be undone. */
 const mostDeleted = 50;

@@ -15,7 +15,7 @@ export function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promi
   return transact(poolFor(viewer), viewer, work);
 }
 
-/** One transaction at the door: as the role that alone may read accounts, sessions and factors. For server/auth. */
+/** One transaction of the accounts: as the role that alone may read accounts, sessions and factors. For server/auth. */
 export function asAccounts<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transact(accountsPool(), viewer, work);
 }

@@ -1,7 +1,7 @@
 import type pg from "pg";
 
 /**
- * The fences, read back from PostgreSQL's own catalogue. The named schemas belong to libraries that cannot live with
+ * Row security, read back from PostgreSQL's own catalogue. The named schemas belong to libraries that cannot live with
  * forced row security; they are closed to the web role instead, which is checked too. What is published is for everybody.
  */
 export async function findSchemaFaults(client: Pick<pg.Client, "query">): Promise<string[]> {

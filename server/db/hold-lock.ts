@@ -29,8 +29,8 @@ export async function holdLock<T>(name: string, work: () => Promise<T>): Promise
 
 async function waitForLock(client: pg.Client, name: string): Promise<void> {
   for (const until = Date.now() + patience; Date.now() < until; await sleep(pause)) {
-    const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 3)) as held", [name]);
-    if (rows[0]?.held) return;
+    const { rows } = await client.query("select pg_try_advisory_lock(hashtextextended($1, 3)) as locked", [name]);
+    if (rows[0]?.locked) return;
   }
   throw new Error(`somebody else holds the lock '${name}'`);
 }

@@ -20,7 +20,7 @@ test("a site that asks as a superuser is found out, and one that asks nobody", a
   expect(silent).toContainEqual(expect.stringMatching(/^DATABASE_URL: the database does not answer: .*ECONNREFUSED/));
 });
 
-test("a fence that somebody took away is named", async () => {
+test("row security that somebody took away is named", async () => {
   await look("alter table enquiries no force row level security");
   try {
     expect(await result()).toContain("database: table public.enquiries: row security is not forced.");

@@ -11,7 +11,7 @@ import { findSchemaFaults } from "./find-schema-faults.ts";
 
 type Urls = { owner: string; worker: string };
 
-/** Brings the tables (as their owner) and the queue (as its owner) up to date, and stocks an empty house. Safe to repeat and to run twice at once. */
+/** Brings the tables (as their owner) and the queue (as its owner) up to date, and stocks an empty database. Safe to repeat and to run twice at once. */
 export async function migrateDatabase({ owner, worker }: Urls): Promise<void> {
   await withLockRetries(() => migrateTables(owner));
   await migrateQueue(worker);

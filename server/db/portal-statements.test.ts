@@ -60,7 +60,7 @@ test("the client with 40 projects sees them all", async () => {
   expect(await portalPages["client dashboard"]?.read(many)).toMatchObject({ projects: { length: 40 } });
 });
 
-test("who is at the door is one question", async () => {
+test("who sends a request is one statement", async () => {
   const [cookie = ""] = await asRole("postgres", (db) => openSessions(db, [cast.maya.id]));
   const caller = { ...aCaller, headers: new Headers({ cookie }) };
   let session: unknown;

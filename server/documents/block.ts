@@ -1,4 +1,4 @@
-/** A part of a sheet that stays together. It is measured first and drawn when its place is known. */
+/** A part of a document that stays together. It is measured first and drawn when its place is known. */
 export type Block = {
   height: number;
   draw: (y: number) => void;

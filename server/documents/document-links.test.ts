@@ -91,9 +91,9 @@ test("after thirty in a minute it is 429 with how long to wait", async () => {
   expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
 });
 
-type RouteModule = { loader: (asked: never) => unknown };
+type RouteModule = { loader: (args: never) => unknown };
 
-/** Through the door, as the framework asks it. */
+/** Through the policy, as the framework asks it. */
 async function ask(
   pattern: string,
   endpoint: RouteModule,
@@ -104,10 +104,10 @@ async function ask(
   const request = new Request(site + path, { headers });
   const context = new RouterContextProvider();
   context.set(requestContext, details);
-  const asked = { request, url: new URL(request.url), params, context, pattern };
-  const next = async () => endpoint.loader(asked as never);
+  const args = { request, url: new URL(request.url), params, context, pattern };
+  const next = async () => endpoint.loader(args as never);
   try {
-    return (await guard(asked as never, next as never)) as Response;
+    return (await guard(args as never, next as never)) as Response;
   } catch (thrown) {
     if (thrown instanceof Response) return thrown;
     throw thrown;

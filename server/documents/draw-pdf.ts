@@ -7,7 +7,7 @@ import { openPaper } from "./paper.ts";
 import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
-/** A sheet as a PDF that screen readers can follow. The same sheet is the same file, byte by byte. */
+/** A document as a PDF that screen readers can follow. The same document is the same file, byte by byte. */
 export async function drawDocument(document: InvoiceDocument, at: Date): Promise<Buffer> {
   const paper = openPaper({ title: `${document.title} ${document.number}`, author: document.seller.name, at });
   const blocksAt = (room: number): Block[] => [

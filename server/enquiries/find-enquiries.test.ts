@@ -11,7 +11,7 @@ import { listEnquiries } from "./find-enquiries.ts";
 import { forgetOldEnquiries } from "./forget-old-enquiries.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const asked = { search: "", after: undefined, deleting: undefined };
+const nothingSearched = { search: "", after: undefined, deleting: undefined };
 
 beforeEach(() => asRole("tenday_owner", async (owner) => void (await owner.query("truncate enquiries cascade"))));
 
@@ -52,7 +52,7 @@ test("page by page nothing is lost and nothing comes twice, though some arrived 
 test("on the day's page whoever has waited longest comes first, five of them, and all are counted", async () => {
   const ids = await written(7);
   await markAnswered(sam, ids[0] ?? "", at);
-  const { enquiries, counts } = await findDay(sam, asked, "2026-11-14");
+  const { enquiries, counts } = await findDay(sam, nothingSearched, "2026-11-14");
   expect(enquiries.map(({ id }) => id)).toEqual(ids.slice(1, 6));
   expect(counts.enquiries).toBe(6);
 });

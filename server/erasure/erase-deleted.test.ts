@@ -28,7 +28,7 @@ const after = (days: number, hours = 0) => new Date(at.getTime() + (days * 24 + 
 
 let senders = 0;
 
-/** A client with a word of their own wherever the house lets somebody leave words. */
+/** A client with a word of their own wherever the product lets somebody leave words. */
 async function aClientEverywhere() {
   const word = `canary${randomBytes(6).toString("hex")}`;
   const email = `${word}@x.example`;
@@ -73,7 +73,7 @@ async function writeMoney(owner: string, word: string, projectId: string): Promi
   return invoiceId;
 }
 
-/** What the door writes down, and what came before they were a client. */
+/** What the login records, and what came before they were a client. */
 async function writeBeyondCommands(id: string, word: string, email: string): Promise<void> {
   for (const address of [email.toUpperCase(), `old-${email}`]) {
     const fields = { ...emptyEnquiry, name: word, email: address, business: word, website: word, project: word };
@@ -133,7 +133,7 @@ async function tablesWith(word: string): Promise<string[]> {
   return found;
 }
 
-/** Every row of the house, as text; numbers go on. */
+/** Every row of the system, as text; numbers go on. */
 async function everyRow(): Promise<Set<string>> {
   const rows = new Set<string>();
   for (const { name } of (await everyTable()).filter((table) => table.name !== "public.number_series"))
@@ -142,7 +142,7 @@ async function everyRow(): Promise<Set<string>> {
   return rows;
 }
 
-test("ten days after a client was deleted, no table of the house knows a word of theirs but the invoices; others lose nothing", async () => {
+test("ten days after a client was deleted, no table of the system knows a word of theirs but the invoices; others lose nothing", async () => {
   const before = await everyRow();
   const other = await aClientEverywhere();
   const others = (await everyRow()).difference(before);

@@ -19,7 +19,7 @@ import { findMoneySettings } from "./money-settings.ts";
 
 const mostOfEach = 100;
 
-/** Everything there is to know about an invoice, for the provider's desk. */
+/** Everything there is to know about an invoice, for the provider's page. */
 export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {

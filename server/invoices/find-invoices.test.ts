@@ -101,7 +101,7 @@ test("the accountant's file has a line for each issued invoice, and no cell that
   await expect(exportInvoices(maya, all, "2026-11-14").next()).rejects.toThrow("this belongs to the admin");
 });
 
-test("the desk knows all of it: lines, money, and what was mailed", async () => {
+test("the invoice's page knows all of it: lines, money, and what was mailed", async () => {
   const back = { amountPence: 1000, refundedOn: "2026-11-21", reason: "Agreed", retryKey: randomUUID() };
   await creditInvoice(sam, paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() }, aCaller, at);
   await recordBankRefund(sam, paid, back, aCaller, at);

@@ -18,7 +18,7 @@ import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 
-/** A task is two lines: parse what it is parsed, call the deed. */
+/** A task is two lines: parse its payload, call the command. */
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
   "handle-payment-event": ({ eventId }) => handlePaymentEvent(eventId, now()),

@@ -1,4 +1,4 @@
-/** Every mail the house sends, by the occasion it is sent on. */
+/** Every mail the system sends, by the occasion it is sent on. */
 export const mailKinds = [
   "add-ons-confirmed",
   "add-ons-requested",

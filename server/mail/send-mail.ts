@@ -44,7 +44,7 @@ export async function sendMail(mailId: string): Promise<void> {
   log.info({ mailId, requestId: mail.requestId, kind: mail.kind }, "mail sent");
 }
 
-/** It has left the house: the database being away for a moment must not make a second copy of it. */
+/** It has been sent: the database being away for a moment must not make a second copy of it. */
 async function noteSent(mailId: string, patience = 60) {
   const sentAt = now();
   for (let left = patience; ; left--) {

@@ -40,7 +40,7 @@ const jobDuration = new Histogram({
 
 export const paymentEventsHeard = new Counter({
   name: "payment_events_total",
-  help: "The payment provider's events at the door: received, repeated, refused (wrong seal), unsigned or failed",
+  help: "The payment provider's events as they arrive: received, repeated, refused (wrong seal), unsigned or failed",
   labelNames: ["outcome"],
   registers,
 });

@@ -6,31 +6,31 @@ import { log } from "./log.ts";
 import { registry } from "./metrics.ts";
 import { findSystemStatus } from "../status/find-status.ts";
 
-/** However often somebody asks, the database is asked this seldom, and nobody waits longer than this for it. */
+/** However often somebody asks, the database is looked at this seldom, and nobody waits longer than this for it. */
 const keptMilliseconds = 3_000;
 const longestWaitMilliseconds = 4_000;
 
 /**
- * How the house stands, as metrics: one read whoever asks. What is not known is not there: while the database is away
- * only `tenday_status_up` is told, and it is 0.
+ * how the system is, as metrics: one read whoever asks. What is not known is not there: while the database is away
+ * only `tenday_status_up` is there, and it is 0.
  */
 export async function observeStatus(): Promise<void> {
-  if (Date.now() - told.at < keptMilliseconds) return;
-  asked ??= findSystemStatus(now()).finally(() => {
-    asked = undefined;
+  if (Date.now() - last.at < keptMilliseconds) return;
+  lookup ??= findSystemStatus(now()).finally(() => {
+    lookup = undefined;
   });
   try {
-    report(await within(longestWaitMilliseconds, asked));
+    report(await within(longestWaitMilliseconds, lookup));
   } catch (error) {
-    if (told.isUp) log.warn({ err: error }, "could not look at the house's status");
+    if (last.isUp) log.warn({ err: error }, "could not look at the system's status");
     forgetAll();
     isUp.set(0);
-    told = { at: Date.now(), isUp: false };
+    last = { at: Date.now(), isUp: false };
   }
 }
 
-let asked: Promise<SystemStatus> | undefined;
-let told = { at: 0, isUp: true };
+let lookup: Promise<SystemStatus> | undefined;
+let last = { at: 0, isUp: true };
 
 async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   const over = new AbortController();
@@ -47,7 +47,7 @@ async function within<T>(milliseconds: number, work: Promise<T>): Promise<T> {
   }
 }
 
-const isUp = gauge("tenday_status_up", "1 while the worker can ask the database how the house stands");
+const isUp = gauge("tenday_status_up", "1 while the worker can ask the database how the system is");
 
 const gauges = {
   build: gauge("tenday_build_info", "The version that runs", "version", "commit"),
@@ -109,7 +109,7 @@ function report({ version, queue, mail, payments, billing, backups, clockSkewSec
   reportDrill(backups.lastDrill);
   gauges.skew.set(clockSkewSeconds);
   isUp.set(1);
-  told = { at: Date.now(), isUp: true };
+  last = { at: Date.now(), isUp: true };
 }
 
 function reportDrill(drill: SystemStatus["backups"]["lastDrill"]) {

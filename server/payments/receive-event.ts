@@ -13,7 +13,7 @@ export type Heard = { outcome: "heard" | "known" | "not-ours" };
 const longestSeconds = 300;
 
 /**
- * A knock on the door: who is it, have we heard it before? Nothing it says is believed; the task asks Stripe. Note and
+ * A request from outside: who is it, have we heard it before? Nothing it says is believed; the task asks Stripe. Note and
  * task are one transaction, so whatever was answered with 'heard' is dealt with.
  */
 export async function receiveEvent(

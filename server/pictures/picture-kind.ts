@@ -33,7 +33,7 @@ function brands(head: string): string[] {
   return names.match(/.{4}/gs) ?? [];
 }
 
-/** WebP as this house writes it: the picture, perhaps its transparency, and not a byte beside them. */
+/** WebP as this system writes it: the picture, perhaps its transparency, and not a byte beside them. */
 export function isMaster(bytes: Uint8Array): boolean {
   if (kindOf(bytes) !== "webp") return false;
   const file = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);

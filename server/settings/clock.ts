@@ -3,7 +3,7 @@ import { env } from "./env.server.ts";
 
 /**
  * The one clock of web and worker. Rules never read it: they are told the day or the instant.
- * With CLOCK_FILE set, both processes add the milliseconds in that file, so a test can move time for the whole house.
+ * With CLOCK_FILE set, both processes add the milliseconds in that file, so a test can move time for the whole system.
  */
 export function now(): Date {
   return new Date(Date.now() + offset());

@@ -74,7 +74,7 @@ test.each([
   await expect(asking).rejects.toMatchObject({ code: "42501" });
 });
 
-test("nor may the door's role ask at all", async () => {
+test("nor may the accounts' role ask at all", async () => {
   const asking = asRole("tenday_auth", (db) => db.query("select app.queue_state()"));
   await expect(asking).rejects.toMatchObject({ code: "42501" });
 });
@@ -138,7 +138,7 @@ test("a task that was given up is told for a day, not for ever", async () => {
 
 test("the books were last compared with the payment provider's on the last night whose job is gone", async () => {
   const nightsAgo = (nights: number) => ago(60 + nights * 24 * 60);
-  const tick = (lastNight: Date, known: Date) =>
+  const recordRounds = (lastNight: Date, known: Date) =>
     look(
       `insert into graphile_worker._private_known_crontabs values ('reconcile-payments', $2, $1)
        on conflict (identifier) do update set last_execution = $1, known_since = $2`,
@@ -153,7 +153,7 @@ test("the books were last compared with the payment provider's on the last night
     );
   };
   const compared = async () => (await findStatus(admin, at)).payments.lastReconciledAt;
-  await tick(nightsAgo(0), nightsAgo(9));
+  await recordRounds(nightsAgo(0), nightsAgo(9));
   expect(await compared()).toEqual(nightsAgo(0));
   await leave(nightsAgo(2));
   expect(await compared()).toEqual(nightsAgo(0));
@@ -161,7 +161,7 @@ test("the books were last compared with the payment provider's on the last night
   expect(await compared()).toEqual(nightsAgo(1));
   await leave(nightsAgo(1));
   expect(await compared()).toEqual(nightsAgo(3));
-  await tick(nightsAgo(0), nightsAgo(1));
+  await recordRounds(nightsAgo(0), nightsAgo(1));
   expect(await compared()).toBeNull();
 });
 

@@ -76,7 +76,7 @@ type DatabaseFound = {
   archivingFails: boolean;
 };
 
-/** More in the log's current piece than a quiet house leaves there: without a change nothing is archived, however long. */
+/** More in the log's current piece than a quiet system leaves there: without a change nothing is archived, however long. */
 const isWalWaiting = sql`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') %
   pg_size_bytes(current_setting('wal_segment_size')) > 65536`;
 

@@ -12,7 +12,7 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /**
  * The body, or undefined when it is larger than anything we take. A picture's is handed on as it comes: it is read behind
- * the door, so that strangers fill nobody's memory.
+ * the address, so that strangers fill nobody's memory.
  */
 export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
   const isUpload = path === "/dashboard/admin/article-images";

@@ -15,8 +15,8 @@ export function requirePolicies(routes: ServerBuild["routes"], policies: Readonl
 /** Every address that a route answers at, as the framework names it. A layout answers at none. */
 export function listPatterns(routes: ServerBuild["routes"]): string[] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-  const leaves = Object.values(routes).filter((route) => route && !parents.has(route.id));
-  return [...new Set(leaves.map((route) => `/${pathOf(routes, route?.id)}`))];
+  const innermost = Object.values(routes).filter((route) => route && !parents.has(route.id));
+  return [...new Set(innermost.map((route) => `/${pathOf(routes, route?.id)}`))];
 }
 
 function pathOf(routes: ServerBuild["routes"], id: string | undefined): string {

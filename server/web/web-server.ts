@@ -25,7 +25,7 @@ type TestApp = {
 
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** A request's way through the house, before any route of ours sees it. */
+/** A request's way through the system, before any route of ours sees it. */
 export function webServer({ build, files, isDraining }: TestApp): Listener {
   requirePolicies(build.routes, (build.entry.module as unknown as { policies: Record<string, unknown> }).policies);
   const render = createRequestHandler(build, env().NODE_ENV);

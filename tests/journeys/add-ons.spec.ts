@@ -6,7 +6,7 @@ import { alive, expect } from "./visit.ts";
 const sent =
   "🎉 Your request for add-ons has been sent successfully! You'll receive an invoice via email, add-ons will be activated once you have paid the requested balance.";
 const confirm = (page: Page) => page.getByRole("button", { name: "Add Selected Add-Ons" });
-const tick = (page: Page, name: string) => page.getByRole("checkbox", { name }).check();
+const check = (page: Page, name: string) => page.getByRole("checkbox", { name }).check();
 
 async function withProject(projectName = "Nair Yoga"): Promise<NewMember & { path: string; id: string }> {
   const member = await newMember({ name: "Priya Nair" });
@@ -39,9 +39,9 @@ test("once something is selected, the one-time and the monthly total are there",
   await page.goto(`/clients/addon/new/${cast.maya.projects[1].id}`);
   await alive(page);
   await expect(page.getByText("Total one-time")).toBeHidden();
-  await tick(page, "Basic CMS");
-  await tick(page, "Extra support hours");
-  await tick(page, "Additional storage");
+  await check(page, "Basic CMS");
+  await check(page, "Extra support hours");
+  await check(page, "Additional storage");
   const summary = page.getByRole("main");
   await expect(summary.getByText("Total one-time").locator("..")).toContainText("£145.00");
   await expect(summary.getByText("Total monthly").locator("..")).toContainText("£5.00");
@@ -66,8 +66,8 @@ test("a request goes to the provider and is confirmed to the client, once, howev
   page.on("request", (request) => {
     if (request.url().endsWith("/send-add-ons-email.php")) posts += 1;
   });
-  await tick(page, "Basic CMS");
-  await tick(page, "Additional storage");
+  await check(page, "Basic CMS");
+  await check(page, "Additional storage");
   await confirm(page).dblclick();
   await expect(page.getByText(sent)).toBeVisible();
   await expect(confirm(page)).toBeHidden();
@@ -96,7 +96,7 @@ test("a price that has changed since the page was opened refuses the request and
     const body = route.request().postDataJSON();
     return route.continue({ postData: JSON.stringify({ ...body, selectedAddOns: "Basic CMS - £1.00 one-time" }) });
   });
-  await tick(page, "Basic CMS");
+  await check(page, "Basic CMS");
   await confirm(page).click();
   await expect(page.getByText("Something went wrong while sending your request.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Basic CMS" })).toBeChecked();
@@ -109,7 +109,7 @@ test("a line that breaks says so, and the same request can be sent again", async
   await page.goto(`/clients/addon/new/${member.id}`);
   await alive(page);
   await page.route("**/send-add-ons-email.php", (route) => route.abort());
-  await tick(page, "Basic CMS");
+  await check(page, "Basic CMS");
   await confirm(page).click();
   await expect(page.getByText("Something went wrong. Please try again.")).toBeVisible();
   complaints.splice(0);
@@ -138,7 +138,7 @@ test("what the provider declines is told with the reason, and can be asked for a
   await enterAs(page, member);
   await page.goto(`/clients/addon/new/${member.id}`);
   await alive(page);
-  await tick(page, "Basic CMS");
+  await check(page, "Basic CMS");
   await confirm(page).click();
   await expect(page.getByText(sent)).toBeVisible();
   const admin = await page.context().browser()?.newPage();
@@ -168,7 +168,7 @@ test.describe("without scripts", () => {
     await page.goto(`/clients/addon/new/${member.id}`);
     await confirm(page).click();
     await expect(page.getByText("Please select at least one add-on.")).toBeVisible();
-    await tick(page, "Managed blog setup");
+    await check(page, "Managed blog setup");
     await confirm(page).click();
     await expect(page.getByText(sent)).toBeVisible();
     await mailSentTo(member.email, "Your request for Nair Mornings");
@@ -176,11 +176,11 @@ test.describe("without scripts", () => {
     await page.goto(`/clients/addon/new/${member.id}`);
     const other = await page.context().newPage();
     await other.goto(`/clients/addon/new/${member.id}`);
-    await tick(other, "Basic CMS");
+    await check(other, "Basic CMS");
     await confirm(other).click();
     await expect(other.getByText(sent)).toBeVisible();
-    await tick(page, "Basic CMS");
-    await tick(page, "Priority emergency support");
+    await check(page, "Basic CMS");
+    await check(page, "Priority emergency support");
     await confirm(page).click();
     await expect(page.getByText("Something went wrong while sending your request.")).toBeVisible();
     await expect(page.getByRole("checkbox", { name: "Priority emergency support" })).toBeChecked();

@@ -35,7 +35,7 @@ test("the admin adds a client with a name and an address", async ({ page }) => {
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("clients are a table on a desk and cards on a phone, with Manage and Delete", async ({ page }) => {
+test("clients are a table on a desktop and cards on a phone, with Manage and Delete", async ({ page }) => {
   await lookAs(page, cast.sam);
   await page.goto(`${dashboard}?search=maya+okafor`);
   const row = page.getByRole("row").filter({ hasText: cast.maya.email });

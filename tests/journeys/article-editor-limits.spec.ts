@@ -82,7 +82,7 @@ test("somebody writes, makes a heading and publishes with the keyboard alone", a
 });
 
 for (const [what, query] of [
-  ["the desk", ""],
+  ["the editor", ""],
   ["its history", "?version=1"],
   ["the preview", "/preview"],
 ] as const) {
@@ -99,7 +99,7 @@ for (const [what, query] of [
   });
 }
 
-test("the rich text editor is fetched at the desk and nowhere else", async ({ page }) => {
+test("the rich text editor is fetched in the editor and nowhere else", async ({ page }) => {
   const title = newTitle("Bread and scripts");
   const editor = await newArticle(title);
   const fetched: string[] = [];

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { slugOf } from "../../domain/article.ts";
 import { alive, expect } from "./visit.ts";
 
-/** Journeys share one house: none has another's title. */
+/** Journeys share one site: none has another's title. */
 export const newTitle = (words: string) => `${words} ${crypto.randomUUID().slice(0, 8)}`;
 
 export const publicPath = (title: string) => `/support/article/${slugOf(title)}`;

@@ -53,7 +53,7 @@ test("without scripts, too, nobody overwrites a text silently, and both can be h
     { choice: "Take the other one", stays: "Theirs.", why: "Set aside", kept: "Mine." },
   ]) {
     await page.goto(editor);
-    const revision = Number(await page.locator("form.article-desk [name=revision]").inputValue());
+    const revision = Number(await page.locator("form.article-editor [name=revision]").inputValue());
     await asAdmin(editor, { intent: "save", ...aDraft(title, "Theirs.", revision) });
     await text(page).fill("Mine.");
     await page.getByRole("button", { name: "Save draft" }).click();

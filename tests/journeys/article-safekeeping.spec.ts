@@ -62,7 +62,7 @@ test("two tabs: who takes the other text finds their own in the history; nothing
   await expect(text(page)).toHaveText("One loaf. From the other tab. And on.");
 });
 
-test("a link away from the desk waits until what was typed is saved", async ({ page }) => {
+test("a link away from the editor waits until what was typed is saved", async ({ page }) => {
   const editor = await begun("Bread in a hurry");
   await lookAs(page, cast.sam);
   await sitDown(page, editor);
@@ -232,7 +232,7 @@ test("a version is restored over text that was not saved yet, which is then in t
   expect(await readVersion(page, "Before a restore")).toContain("One loaf. And another.");
 });
 
-test("the way back from the preview leads to the desk it came from", async ({ page }) => {
+test("the way back from the preview leads to the editor it came from", async ({ page }) => {
   const editor = await begun("Bread on show");
   await lookAs(page, cast.sam);
   await sitDown(page, editor);

@@ -111,8 +111,8 @@ test.describe("without scripts", () => {
   });
 });
 
-test("signs that mean something to a database or a pattern are signs like any other", async ({ page }) => {
-  const signs = [
+test("characters that mean something to a database or a pattern are characters like any other", async ({ page }) => {
+  const characters = [
     ",",
     "%",
     "_",
@@ -128,7 +128,7 @@ test("signs that mean something to a database or a pattern are signs like any ot
     "*",
   ];
   await page.goto("/support");
-  for (const sign of [...signs, '"', "<b>", "🙂", "%\u0000"]) {
+  for (const character of [...characters, '"', "<b>", "🙂", "%\u0000"]) {
     const answered = await page.evaluate(async (query) => {
       const answer = await fetch(`/support?q=${encodeURIComponent(query)}`);
       const html = new DOMParser().parseFromString(await answer.text(), "text/html");
@@ -137,9 +137,9 @@ test("signs that mean something to a database or a pattern are signs like any ot
         titles: [...html.querySelectorAll(".support-articles > ul > li a")].map((link) => `${link.textContent}`),
         none: html.querySelector("[role=status]")?.textContent?.includes("No articles found."),
       };
-    }, sign);
-    const expected = helpArticles.map(({ title }) => title).filter((title) => title.includes(sign));
-    expect({ ...answered, titles: ofTheSystem(answered.titles) }, sign).toEqual({
+    }, character);
+    const expected = helpArticles.map(({ title }) => title).filter((title) => title.includes(character));
+    expect({ ...answered, titles: ofTheSystem(answered.titles) }, character).toEqual({
       status: 200,
       titles: expected,
       none: expected.length === 0,

@@ -182,13 +182,13 @@ for (const [how, answer] of Object.entries(brokenAnswers)) {
 
 test("while it is sent the button says so, and a second press does nothing", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     release = go;
   });
   let requests = 0;
   await page.route("**/send-email.php", async (route) => {
     requests++;
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/contact");
@@ -206,11 +206,11 @@ test("while it is sent the button says so, and a second press does nothing", asy
 test("what was typed before the scripts came is kept and sent", async ({ page }) => {
   const project = uniqueText();
   let release = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     release = go;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto("/contact", { waitUntil: "commit" });

@@ -166,7 +166,7 @@ test("too many attempts: the form says how long to wait, and after that the righ
   await expect(page).toHaveURL("/clients/dashboard");
 });
 
-test("who knocks at a door of the portal is led to the login, and clients not into the admin's rooms", async ({
+test("who opens a page of the portal is led to the login, and clients not into the admin's pages", async ({
   page,
 }) => {
   for (const address of ["/clients/dashboard", "/clients/dashboard/admin", "/dashboard", "/clients/account"]) {

@@ -60,9 +60,9 @@ function requestAs({ email }: Member): Promise<APIRequestContext> {
   const known = entered.get(email);
   if (known) return known;
   const { baseURL = "", userAgent = "" } = visit.info().project.use;
-  const fresh = request.newContext({ baseURL, userAgent }).then(async (asker) => {
-    await post(asker, "/clients/login", { username: email, password: castPassword });
-    return asker;
+  const fresh = request.newContext({ baseURL, userAgent }).then(async (session) => {
+    await post(session, "/clients/login", { username: email, password: castPassword });
+    return session;
   });
   entered.set(email, fresh);
   return fresh;
@@ -104,7 +104,7 @@ export async function asAdmin(path: string, form: Record<string, string>): Promi
   await post(await requestAs(cast.sam), path, form);
 }
 
-/** A draft of the admin's; gives the address of the desk it is written at. */
+/** A draft of the admin's; gives the address of the editor. */
 export async function newArticle(title: string, type: ArticleType = "helpArticle"): Promise<string> {
   const admin = await requestAs(cast.sam);
   const answer = await post(admin, "/dashboard/admin/articles", { intent: "new", type, title });
@@ -113,9 +113,9 @@ export async function newArticle(title: string, type: ArticleType = "helpArticle
 
 export const newAddress = () => `${crypto.randomUUID()}@harbourlane.example`;
 
-async function post(asker: APIRequestContext, path: string, form: Record<string, string>): Promise<APIResponse> {
+async function post(session: APIRequestContext, path: string, form: Record<string, string>): Promise<APIResponse> {
   const headers = { "Sec-Fetch-Site": "same-origin", "X-Forwarded-For": newNetworkAddress() };
-  const answer = await asker.post(path, { form, headers, maxRedirects: 0 });
+  const answer = await session.post(path, { form, headers, maxRedirects: 0 });
   expect(answer.status(), path).toBeLessThan(400);
   return answer;
 }
@@ -142,17 +142,17 @@ export async function linkSentTo(address: string, subject: string): Promise<stri
 /** Requests to such an address wait until the answer is called. */
 export async function hold(page: Page, address: RegExp): Promise<() => void> {
   let release = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     release = go;
   });
   await page.route(address, async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   return release;
 }
 
-/** By day and by night, on a desk and on a phone; what fits on the narrowest screen fits on every other. */
+/** By day and by night, on a desktop and on a phone; what fits on the narrowest screen fits on every other. */
 export async function expectNoFaults(page: Page): Promise<void> {
   await alive(page);
   const before = page.viewportSize();

@@ -4,7 +4,7 @@ import { asAdmin, enterAs, expectNoFaults, lookAs, mailSentTo, newMember, newPro
 import { clientWhoOwes, type Owing, openOnce } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
-/** The desk of the one invoice they have. */
+/** The page of the one invoice they have. */
 async function openInvoice(page: Page, { project }: Owing, act?: RegExp): Promise<string> {
   await lookAs(page, cast.sam);
   await page.goto(project);
@@ -179,13 +179,13 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
   await expect(active).toContainText("PAID");
 });
 
-test("the desk of an open invoice has no faults", async ({ page }) => {
+test("the admin's page of an open invoice has no faults", async ({ page }) => {
   const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
   await openInvoice(page, member, /Record a bank transfer/);
   await expectNoFaults(page);
 });
 
-test("the desk of a paid invoice has no faults", async ({ page }) => {
+test("the admin's page of a paid invoice has no faults", async ({ page }) => {
   await lookAs(page, cast.sam);
   await page.goto("/dashboard/admin/invoices?status=paid");
   await page.getByRole("table").getByRole("link", { name: /^TD-/ }).first().click();

@@ -141,7 +141,7 @@ test.describe("without scripts", () => {
   });
 });
 
-test("by day and by night, on a desk and on a phone, nothing is out of reach", async ({ page }) => {
+test("by day and by night, on a desktop and on a phone, nothing is out of reach", async ({ page }) => {
   await lookAs(page, cast.maya);
   await page.goto("/clients/payments");
   await expectNoFaults(page);

@@ -59,7 +59,7 @@ test("a withdrawn invoice says so; a link that is none is no page", async ({ pag
     expect((await request.get(path)).status(), path).toBe(404);
 });
 
-test("by day and by night, on a desk and on a phone, nothing is out of reach", async ({ page }) => {
+test("by day and by night, on a desktop and on a phone, nothing is out of reach", async ({ page }) => {
   const { email } = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
   const link = await payLinkSentTo(email);
   for (const path of [link, `${link}/done?payment=success`, `${link}/done?payment=cancelled`]) {

@@ -164,13 +164,13 @@ test("a message whose answer got lost is stored once when it is sent again", asy
 
 test("while it is sent the button says so, and a second press does nothing", async ({ page }) => {
   let release = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     release = go;
   });
   let requests = 0;
   await page.route(sentByScript, async (route) => {
     requests++;
-    await held;
+    await released;
     await route.continue();
   });
   await visit(page);
@@ -186,11 +186,11 @@ test("while it is sent the button says so, and a second press does nothing", asy
 test("what was typed before the scripts came is kept and sent", async ({ page }) => {
   const message = uniqueText();
   let release = () => {};
-  const held = new Promise<void>((go) => {
+  const released = new Promise<void>((go) => {
     release = go;
   });
   await page.route("**/assets/*.js", async (route) => {
-    await held;
+    await released;
     await route.continue();
   });
   await page.goto(path, { waitUntil: "commit" });

@@ -65,7 +65,7 @@ test("so are the words of a form that was refused", async ({ page }) => {
   await expectNoFaults(page);
 });
 
-test("whoever waits for a page behind the door is told what is happening", async ({ page }) => {
+test("whoever waits for a page of the portal is told what is happening", async ({ page }) => {
   await lookAs(page, cast.maya);
   await page.goto("/about");
   await alive(page);

@@ -42,13 +42,13 @@ for (const path of [...publicPages.map((page) => page.path), missing]) {
       expect.soft(await cutOffTexts(page)).toEqual([]);
     });
 
-    await test.step("on a desk", async () => {
+    await test.step("on a desktop", async () => {
       await page.setViewportSize({ width: 1280, height: 800 });
       expect.soft(await readWhileWatching(page, path)).toEqual([]);
       expect.soft(await accessibilityFaults(page)).toEqual([]);
     });
 
-    await test.step("on a desk at 200%", async () => {
+    await test.step("on a desktop at 200%", async () => {
       const texts = await readableTexts(page);
       await page.setViewportSize({ width: 640, height: 400 });
       const zoomed = await readableTexts(page);

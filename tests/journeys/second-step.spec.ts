@@ -197,7 +197,7 @@ test.describe("without scripts", () => {
     const password = section(page, "Second step").getByLabel("Your password").last();
     await password.fill("not-the-right-one");
     await page.getByRole("button", { name: "Turn off the second step" }).click();
-    await expect(password, "its drawer is open").toBeFocused();
+    await expect(password, "its form is open").toBeFocused();
     await expect(password).toHaveAccessibleDescription("That isn’t your password.");
     await password.fill(castPassword);
     await page.getByRole("button", { name: "Turn off the second step" }).click();

@@ -10,7 +10,7 @@ type Document = {
   excerpt: string;
 };
 
-/** What the house opens with, newest first. Journeys that publish add others for a while. */
+/** What the product opens with, newest first. Journeys that publish add others for a while. */
 const startingArticles = readFileSync("content/articles.ndjson", "utf8")
   .trim()
   .split("\n")

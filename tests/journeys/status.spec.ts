@@ -41,7 +41,7 @@ test("the status page is reached from the first screen, reads well by day and ni
   await expectNoFaults(page);
 });
 
-test("a client is not told how the house stands", async ({ page }) => {
+test("a client is not told how the system is", async ({ page }) => {
   await lookAs(page, cast.maya);
   await page.goto("/dashboard/admin/status");
   await expect(page).toHaveURL(/\/$/);

@@ -39,7 +39,7 @@ async function visit(page: Page) {
   await alive(page);
 }
 
-test("the park has its own name, icons, letters and share picture, and nothing of the house around it", async ({
+test("the park has its own name, icons, letters and share picture, and nothing of the site around it", async ({
   page,
 }) => {
   const requested: string[] = [];

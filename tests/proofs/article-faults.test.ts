@@ -2,9 +2,9 @@ import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import type { Web } from "../../scripts/process.ts";
-import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { type SanityEndpoint, startSanityEndpoint } from "../support/sanity-endpoint.ts";
+import { TestApp } from "../support/test-app.ts";
 
 const documents = readFileSync(new URL("../../content/articles.ndjson", import.meta.url), "utf8")
   .trimEnd()
@@ -115,7 +115,7 @@ describe("with the content service gone", () => {
   });
 });
 
-test("a house that starts while its source is down says so, and shows the rest of the page", async () => {
+test("a system that starts while its source is down says so, and shows the rest of the page", async () => {
   const app = await TestApp.open({ SANITY_PROJECT_ID: "tenday1", SANITY_API_HOST: "http://127.0.0.1:9" });
   try {
     const web = await app.web();
@@ -128,7 +128,7 @@ test("a house that starts while its source is down says so, and shows the rest o
   }
 });
 
-test("a house without any articles says so, in the specification's words", async () => {
+test("a system without any articles says so, in the specification's words", async () => {
   const app = await TestApp.open();
   try {
     await app.query("delete from published_articles");

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../scripts/process.ts";
 import { record } from "../support/figures.ts";
 import { addManyArticles } from "../support/many-articles.ts";
-import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { atRate, goalOr, inTurn, rateInReach, within } from "../support/steady-load.ts";
+import { TestApp } from "../support/test-app.ts";
 
 const wantedPerSecond = 30;
 const seconds = Number(process.env.ARTICLE_SECONDS ?? 60);

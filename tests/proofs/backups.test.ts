@@ -52,7 +52,7 @@ afterAll(async () => {
 /** The quick form waits neither for the disk nor for the minute after which a segment is closed. */
 function install(sealedWith = passphrase): void {
   machine.install(sealedWith);
-  // After the house's own, which would be heard last otherwise.
+  // After the product's own, which would be heard last otherwise.
   if (isQuick) machine.set("tenday-quick", { archive_timeout: "4s", fsync: "off" });
 }
 
@@ -101,7 +101,7 @@ test("the drill restores it elsewhere, checks the books, says RPO and RTO, and l
   expect(Number(rtoSeconds)).toBeLessThanOrEqual(1_800);
   expect(readdirSync(join(machine.root, "postgresql")).filter((name) => name.startsWith("drill"))).toEqual([]);
   if (isQuick) return;
-  record("drill while the house is at work", `RPO ${rpoSeconds} s, RTO ${rtoSeconds} s`);
+  record("drill while the system is at work", `RPO ${rpoSeconds} s, RTO ${rtoSeconds} s`);
   expect((await machine.tenday("drill", "--from", "local")).code).toBe(0);
 });
 
@@ -394,7 +394,7 @@ test.skipIf(isQuick)("an S3-compatible store is a place like any other, over TLS
   }
 });
 
-test.skipIf(isQuick)("a drill of a house with 10,000 clients", async () => {
+test.skipIf(isQuick)("a drill of a system with 10,000 clients", async () => {
   await app.shut();
   await scale({ owner: machine.postgres.url("tenday_owner"), clients: 10_000 });
   const taken = await machine.tenday("backup");

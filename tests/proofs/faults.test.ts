@@ -60,8 +60,8 @@ test("F18 the worker is killed before it sends: sent by the next, no copy too ma
   // The worker dies with the job in its hands, before a word of the message has left.
   app.sink.mode = "deaf";
   const acknowledged = await submitAll(url, ["before"]);
-  const held = "select count(*)::int as n from graphile_worker.jobs where locked_at is not null";
-  await expect.poll(async () => (await app.query<{ n: number }>(held))[0]?.n).toBe(1);
+  const locked = "select count(*)::int as n from graphile_worker.jobs where locked_at is not null";
+  await expect.poll(async () => (await app.query<{ n: number }>(locked))[0]?.n).toBe(1);
   await worker.stop("SIGKILL");
   app.sink.mode = "accept";
   await app.worker();

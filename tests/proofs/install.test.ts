@@ -122,7 +122,7 @@ test("each user is only the database roles that are theirs", async () => {
   expect(await root.run("ss -Hltn 'sport = :5432'")).toBe("");
 });
 
-test("behind the same fences a photograph is drawn", async () => {
+test("behind the same limits a photograph is drawn", async () => {
   // As server/pictures/draw-picture.ts starts it.
   const trial = `#!/bin/sh
     ulimit -c 0 && ulimit -t 60 && ulimit -d 1572864 || exit 1

@@ -3,8 +3,8 @@ import lighthouse, { type Result } from "lighthouse";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import { record } from "../support/figures.ts";
-import { TestApp } from "../support/test-app.ts";
 import { publicPaths } from "../support/site-paths.ts";
+import { TestApp } from "../support/test-app.ts";
 
 /** LIGHTHOUSE=/,/contact measures only those. */
 const paths = process.env.LIGHTHOUSE?.split(",") ?? publicPaths;

@@ -5,11 +5,11 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import type { Web } from "../../scripts/process.ts";
 import { record } from "../support/figures.ts";
-import { TestApp } from "../support/test-app.ts";
 import { goalOr } from "../support/steady-load.ts";
+import { TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let web: Web;

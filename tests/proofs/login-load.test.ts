@@ -1,16 +1,16 @@
 import { readFileSync } from "node:fs";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import type { Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { CountedDatabase } from "../support/counted-database.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, cookieOf, isSignedIn, tryLogin } from "../support/login-crowd.ts";
-import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { publicPaths } from "../support/site-paths.ts";
 import { atRate, goalOr, inTurn, type Timed, within } from "../support/steady-load.ts";
+import { TestApp } from "../support/test-app.ts";
 
 const loginSeconds = Number(process.env.LOGIN_SECONDS ?? 60);
 const floodSeconds = Math.min(loginSeconds, 30);

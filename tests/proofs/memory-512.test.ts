@@ -3,8 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../domain/billing-period.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
-import type { Process, Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import type { Process, Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { makeDue, scaleMoney } from "../../server/seed/scale-money.ts";
@@ -14,10 +14,10 @@ import { record } from "../support/figures.ts";
 import { MemoryGroup } from "../support/memory-group.ts";
 import { photograph } from "../support/pictures.ts";
 import { encodeForm } from "../support/posted-forms.ts";
-import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, type RawRequest, rawRequest } from "../support/raw-request.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { atRate, type Timed, within } from "../support/steady-load.ts";
+import { TestApp } from "../support/test-app.ts";
 
 /** Web, worker, PostgreSQL and Caddy in one control group of 512 MB without swap. Needs root and cgroup v1; run by hand. */
 const megabytes = Number(process.env.MEMORY_LIMIT ?? 512);
@@ -125,7 +125,7 @@ async function upload(width: number, height: number): Promise<number> {
   ).status;
 }
 
-const held = () => `${group.usedMegabytes()} MB held, ${group.proportionalMegabytes()} MB with the programs themselves`;
+const used = () => `${group.usedMegabytes()} MB held, ${group.proportionalMegabytes()} MB with the programs themselves`;
 /** Who holds what, for whoever looks for the reason. */
 const trace = () =>
   process.stdout.write(
@@ -136,7 +136,7 @@ const lasting = () => [...webs, worker].every(({ child }) => child.exitCode === 
 test(`a day in ${megabytes} MB: pages, sign-ins, documents, a photograph, the nightly run`, async () => {
   await atRate({ perSecond: 5, seconds: 2 }, page);
   await sleep(3_000);
-  record(`${megabytes} MB: ${webCount} web processes, worker, PostgreSQL and Caddy, idle`, held());
+  record(`${megabytes} MB: ${webCount} web processes, worker, PostgreSQL and Caddy, idle`, used());
 
   let most = 0;
   const watch = setInterval(() => {

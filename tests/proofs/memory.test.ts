@@ -8,11 +8,11 @@ import { scaleMoney } from "../../server/seed/scale-money.ts";
 import { fastest } from "../support/fastest.ts";
 import { record } from "../support/figures.ts";
 import type { Owner } from "../support/portal-pages.ts";
-import { submit, TestApp } from "../support/test-app.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { atRate, goalOr, rateInReach, within } from "../support/steady-load.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 
 const seconds = Number(process.env.MEMORY_SECONDS ?? 60);
 const wantedPerSecond = 50;
@@ -53,7 +53,7 @@ test("a process answers soon after its start, and both are small when idle", asy
     if (n < 4) await web.stop();
   }
   worker = await app.worker();
-  expect(await submit({ url: web.url, project: "once through the house" })).toBe(true);
+  expect(await submit({ url: web.url, project: "once through the system" })).toBe(true);
   await app.drained();
   await sleep(5_000);
   const idle = sizes();

@@ -4,14 +4,14 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Fault } from "../../scripts/payment-provider/payment-provider.ts";
 import { type PostedEvent, signatureOf } from "../../scripts/payment-provider/post-events.ts";
+import type { Person } from "../../server/access/viewer.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
-import type { Person } from "../../server/access/viewer.ts";
 import { record } from "../support/figures.ts";
-import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
 import { listWrongEnds, runStory, type Story, storyNames, storyPence } from "../support/money-stories.ts";
+import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
 beforeAll(async () => {

@@ -6,8 +6,8 @@ import type { Process } from "../../scripts/process.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";
 import { record } from "../support/figures.ts";
-import { MoneyTestApp } from "../support/money-test-app.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
+import { MoneyTestApp } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
 let worker: Process;
@@ -71,11 +71,11 @@ test("F18 the worker is killed while invoices are mailed: each arrives, under it
 });
 
 async function listLockedJobs(): Promise<string[]> {
-  const held = await open.look<{ id: string }>(
+  const locked = await open.look<{ id: string }>(
     `select j.payload ->> 'mailId' as id from graphile_worker._private_jobs j join graphile_worker._private_tasks t
      on t.id = j.task_id where t.identifier = 'send-mail' and j.locked_at is not null`,
   );
-  return held.map(({ id }) => id);
+  return locked.map(({ id }) => id);
 }
 
 const month = 31 * 86_400_000;

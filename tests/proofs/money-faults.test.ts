@@ -10,14 +10,14 @@ import { aDraft } from "../support/an-invoice.ts";
 import type { Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { approval, invoiceAddress, invoiceForms, isAnswered, requestsPage } from "../support/money-forms.ts";
-import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 import { faultRuns, Luck } from "../support/money-luck.ts";
+import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
 let admin: Visitor;
 beforeAll(async () => {
   // Crashes are what this file is about; whoever stood before one was told so.
-  open = await MoneyTestApp.open({ expectedErrors: ["a deed failed", "request failed"] });
+  open = await MoneyTestApp.open({ expectedErrors: ["an action failed", "request failed"] });
   admin = await open.visitor(cast.sam);
 });
 afterAll(() => open?.close());
@@ -106,7 +106,7 @@ test("F16 V12 the web process is killed while invoices are issued, paid and requ
   expect(tally.seen).toBeGreaterThan(0);
   record(
     `F16 ${faultRuns} kills of the web process while money moved`,
-    `${done.length} deeds, ${tally.seen} promised and kept, ${tally.unheard} never answered (${tally.doneUnheard} of them done), 0 lost, 0 doubled`,
+    `${done.length} commands, ${tally.seen} promised and kept, ${tally.unheard} never answered (${tally.doneUnheard} of them done), 0 lost, 0 doubled`,
   );
 });
 

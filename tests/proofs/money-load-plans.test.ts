@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareDatabase } from "../../scripts/process.ts";
 import { type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { makeDue, scaleMoney } from "../../server/seed/scale-money.ts";

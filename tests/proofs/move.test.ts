@@ -269,7 +269,7 @@ async function fillOld(tree: string): Promise<void> {
     await scaleMoney(${JSON.stringify(wanted.money)});`;
   writeFileSync(join(tree, "fill-it.ts"), script);
   runIn(tree, ["scripts/run", "node", "fill-it.ts"]);
-  await tellHistory();
+  await recordHistory();
   const login = new URLSearchParams({ username: cast.maya.email, password: castPassword }).toString();
   const form = { type: "application/x-www-form-urlencoded", body: login };
   // On a busy machine a password may be told to come back.
@@ -294,7 +294,7 @@ async function fillOld(tree: string): Promise<void> {
 }
 
 /** What the books that were written by hand lack: that history tells of each step, and that what was sent back is owed again. */
-async function tellHistory(): Promise<void> {
+async function recordHistory(): Promise<void> {
   const read = "insert into audit_events (id, at, action, subject_kind, subject_id, address, request_id, details)";
   const steps = [
     "select 'invoice-issued' as action, id, '{}'::jsonb as details from invoices where issued_at is not null",
@@ -315,7 +315,7 @@ async function tellHistory(): Promise<void> {
   );
 }
 
-/** The test asks each database as its superuser, past every fence. */
+/** The test asks each database as its superuser, past all row security. */
 async function letTestAsk(server: DebianRoot): Promise<void> {
   await server.run(
     `cd /etc/postgresql/*/main && sed -i '1i local all postgres peer map=test' pg_hba.conf &&

@@ -2,8 +2,8 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { prepareDatabase } from "../../scripts/process.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
-import { TestApp } from "../support/test-app.ts";
 import { findFaultsOf, listSourceMutants, type SourceMutant } from "../support/source-mutants.ts";
+import { TestApp } from "../support/test-app.ts";
 
 /** MUTANTS=server/invoices tries only those in whose name that is. */
 const only = process.env.MUTANTS ?? "";
@@ -37,7 +37,7 @@ async function faultsOf(mutant: SourceMutant | undefined, connection: number): P
 }
 
 test(
-  "fence two: each question after the owner and each for the admin, taken out of the source, is noticed",
+  "ownership: each question after the owner and each for the admin, taken out of the source, is noticed",
   async () => {
     expect(await faultsOf(undefined, 0)).toEqual([]);
     const trials = listSourceMutants()

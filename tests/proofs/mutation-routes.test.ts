@@ -2,11 +2,11 @@ import { renameSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../app/policies.ts";
-import type { Environment } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import type { Environment } from "../../scripts/process.ts";
+import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
 import type { Actor } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
-import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
 import { afterPolicies, type Edit, startMutant } from "../support/mutants.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
 
@@ -93,7 +93,7 @@ async function ownAddress(): Promise<Environment> {
 }
 
 test(
-  "fence one: each check of the door, taken away, is noticed",
+  "route policies: each check, taken away, is noticed",
   async () => {
     const env = await ownAddress();
     const faultsOf = async ({ edit, patterns, concerns }: PolicyMutant) => {
@@ -110,13 +110,13 @@ test(
       name: mutant.edit.name,
       isCaught: async () => (await faultsOf(mutant)).length > 0,
     }));
-    await tryAll("checks of the door", trials);
+    await tryAll("checks of the policy", trials);
   },
   trialsLimit,
 );
 
 test(
-  "fence one: each line of the table, opened, is noticed",
+  "route policies: each line of the table, opened, is noticed",
   async () => {
     const file = resolve(".local/changed-line.json");
     // At once: the process may be reading it.

@@ -1,7 +1,7 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { findRowSecurityFaults } from "../support/row-security.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
+import { findRowSecurityFaults } from "../support/row-security.ts";
 import { TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -19,7 +19,7 @@ afterAll(async () => {
 type PolicyRow = { name: string; table: string; reads: boolean; writes: boolean; isOpen: boolean };
 
 test(
-  "fence three: each row policy dropped or opened, each table unfenced, is noticed",
+  "row security: each row policy dropped or opened, each table without row security, is noticed",
   async () => {
     const { rows } = await db.query<PolicyRow>(
       `select format('%I', policyname) as name, format('%I', tablename) as table, qual is not null as reads, with_check is not null as writes,

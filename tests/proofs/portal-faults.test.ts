@@ -9,7 +9,7 @@ let web: Web;
 let maya: Visitor;
 let sam: Visitor;
 beforeAll(async () => {
-  const expectedErrors = ["could not be loaded", "could not be stored", "a deed failed"];
+  const expectedErrors = ["could not be loaded", "could not be stored", "an action failed"];
   app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
   web = await app.web();
   maya = new Visitor({ site: web.url, address: freshAddress() });
@@ -71,13 +71,13 @@ test("a request for add-ons that cannot be stored stores nothing, and the choice
     const again = await maya.post(location ?? "", { projectId: school, selectedAddOns: line });
     expect(again.status).toBe(503);
     expect(again.body).toContain("Something went wrong. Please try again.");
-    const ticked = again.body.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
-    expect(ticked).toEqual([expect.stringContaining("Basic CMS - £125.00 one-time")]);
+    const checkedBoxes = again.body.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
+    expect(checkedBoxes).toEqual([expect.stringContaining("Basic CMS - £125.00 one-time")]);
   });
   expect(await app.query("select from add_on_requests where project_id = $1", [school])).toEqual([]);
 });
 
-test("an admin's deed that fails is told to the admin, changes nothing and keeps what was typed", async () => {
+test("an admin's action that fails is told to the admin, changes nothing and keeps what was typed", async () => {
   await without("insert on project_events", async () => {
     const { status, body } = await sam.post(`/projects/${school}`, {
       intent: "details",

@@ -4,11 +4,11 @@ import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { record } from "../support/figures.ts";
 import type { Owner } from "../support/portal-pages.ts";
-import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { atRate, goalOr, inTurn, rateInReach, type Timed, within } from "../support/steady-load.ts";
+import { TestApp } from "../support/test-app.ts";
 
 const seconds = Number(process.env.PORTAL_SECONDS ?? 120);
 const wantedPerSecond = 50;

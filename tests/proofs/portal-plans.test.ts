@@ -1,8 +1,8 @@
 import { rmSync } from "node:fs";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { prepareDatabase } from "../../scripts/process.ts";
 import { type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 import { findSession } from "../../server/auth/session.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { cast } from "../../server/seed/cast.ts";
@@ -127,7 +127,7 @@ async function measureHeights(): Promise<Map<string, number>> {
   return new Map(rows.map(({ name, height }) => [name, height]));
 }
 
-/** The door's statements and the page's own, averaged over the same clients at every size. */
+/** The statements of access and the page's own, averaged over the same clients at every size. */
 async function measure(owners: Owner[]): Promise<Measured> {
   const pages: Measured["pages"] = {};
   const [adminCookie = "", ...cookies] = await openSessions(db, [
@@ -149,7 +149,7 @@ async function measure(owners: Owner[]): Promise<Measured> {
   return { pages, heights: await measureHeights() };
 }
 
-/** In a small house the database rightly reads small tables whole: what grows shows when it is kept from that. */
+/** In a small system the database rightly reads small tables whole: what grows shows when it is kept from that. */
 async function explainBothWays(statement: Statement): Promise<Read> {
   const reader = readers.get(statement.role);
   if (!reader) throw new Error(`a page asked as ${statement.role}`);

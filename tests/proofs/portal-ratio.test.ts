@@ -5,8 +5,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import type { Web } from "../../scripts/process.ts";
 import { findSession } from "../../server/auth/session.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { scale } from "../../server/seed/scale.ts";
@@ -15,10 +15,10 @@ import type { Script } from "../support/bare-server.ts";
 import { record, recordShortfall } from "../support/figures.ts";
 import { hearStatements } from "../support/heard-statements.ts";
 import { portalPages } from "../support/portal-pages.ts";
-import { TestApp } from "../support/test-app.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
+import { TestApp } from "../support/test-app.ts";
 
 const rounds = Number(process.env.RATIO_ROUNDS ?? 5);
 /** A process is slow in its first seconds and then for weeks is not. */
@@ -47,7 +47,7 @@ afterAll(async () => {
   rmSync(directory, { recursive: true, force: true });
 });
 
-/** The statements of the dashboard, the door's included, as the product itself sends them for twenty clients. */
+/** The statements of the dashboard, those of access included, as the product itself sends them for twenty clients. */
 async function writeScript(): Promise<Script> {
   const owners = await listOwners(app, 20);
   const cookiesOf = await openSessions(

@@ -1,14 +1,14 @@
 import pg from "pg";
 import { afterAll, beforeAll, expect, onTestFinished, test } from "vitest";
-import type { Web } from "../../scripts/process.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
+import type { Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { gatherMarkedCrowd, knock, leaksIn, type Marked, marksIn, peek, type Query } from "../support/marked-crowd.ts";
 import { type PgBouncer, startPgBouncer } from "../support/pg-bouncer.ts";
-import { submit, TestApp } from "../support/test-app.ts";
 import { rawRequest } from "../support/raw-request.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 
 /** Debian 13's PgBouncer in transaction mode between three web processes and PostgreSQL, with fewer connections than either. */
 const poolSize = 4;
@@ -46,7 +46,7 @@ const pooled = ({ url }: PgBouncer) => ({ DATABASE_URL: url("tenday_web"), AUTH_
 const newWeb = async (env = {}): Promise<Web> => app.web({ PORT: String(await freePort()), ...env });
 const webAt = (n: number): Web => webs[n % webs.length] as Web;
 
-test("behind the pooler people sign in, see their things and do their deeds, at whichever process", async () => {
+test("behind the pooler people sign in, see their things and do what they came for, at whichever process", async () => {
   const [maya, sam] = [0, 1].map(
     (n) => new Visitor({ site: webAt(n).url, origin: app.env.SITE_ORIGIN, address: freshAddress() }),
   );
@@ -134,10 +134,10 @@ test(`${requests} requests of 200 clients and strangers over ${poolSize} connect
   const requested = await knockAll(requests);
   const seconds = (performance.now() - started) / 1_000;
   const { leaks, connections, looks } = await stop();
-  const [web, door] = [await bouncer.serversOf("tenday_web"), await bouncer.serversOf("tenday_auth")];
+  const [web, accounts] = [await bouncer.serversOf("tenday_web"), await bouncer.serversOf("tenday_auth")];
   record(
     `${requested.length} requests of 200 clients and strangers at 3 processes behind PgBouncer`,
-    `${leaksIn(requested).length} foreign marks, ${leaks.length} of ${looks} looks at the pool found a viewer; ${web} + ${door} connections, ${Math.round(requested.length / seconds)} requests a second, ${requested.filter(({ kind, status }) => kind === "own" && status !== 200).length} told to come back`,
+    `${leaksIn(requested).length} foreign marks, ${leaks.length} of ${looks} looks at the pool found a viewer; ${web} + ${accounts} connections, ${Math.round(requested.length / seconds)} requests a second, ${requested.filter(({ kind, status }) => kind === "own" && status !== 200).length} told to come back`,
   );
   expect(leaksIn(requested)).toEqual([]);
   expect(leaks).toEqual([]);
@@ -146,7 +146,7 @@ test(`${requests} requests of 200 clients and strangers over ${poolSize} connect
   expect(requested.filter(({ kind, status }) => kind === "another's project" && status === 200)).toEqual([]);
   expect(requested.filter(({ kind, status }) => kind === "stranger" && status === 200)).toEqual([]);
   expect(web).toBeLessThanOrEqual(poolSize);
-  expect(door).toBeLessThanOrEqual(poolSize);
+  expect(accounts).toBeLessThanOrEqual(poolSize);
 }, 600_000);
 
 test("nor when statements are cancelled, and a process is killed in the middle of its transactions", async () => {

@@ -5,15 +5,15 @@ import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseEnvironment } from "../../scripts/process.ts";
 import { createDatabase, freePort, type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
+import { databaseEnvironment } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { seed } from "../../server/seed/seed.ts";
 import { aRelease, unpack } from "../support/a-release.ts";
 import { Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
-import { submit } from "../support/test-app.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
+import { submit } from "../support/test-app.ts";
 
 let home: string;
 let tree: string;

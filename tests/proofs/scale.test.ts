@@ -6,15 +6,15 @@ import { scale } from "../../server/seed/scale.ts";
 import { scaleMoney } from "../../server/seed/scale-money.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, isSignedIn, tryLogin } from "../support/login-crowd.ts";
-import { TestApp } from "../support/test-app.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { within } from "../support/steady-load.ts";
+import { TestApp } from "../support/test-app.ts";
 
 /** What a client costs. Processor time rather than the clock where it can be: it is the same on a machine that does other things. */
 const sizes = (process.env.SCALE_CLIENTS ?? "1000,10000").split(",").map(Number);
 const invoicesEach = 12;
-const requests = Number(process.env.SCALE_ASKS ?? 200);
+const requests = Number(process.env.SCALE_REQUESTS ?? 200);
 
 let app: TestApp;
 let web: Web;
@@ -60,12 +60,12 @@ async function spent({ child }: Process): Promise<[own: number, database: number
   return [processorTime(child.pid), [postmaster, ...alive].reduce((sum, pid) => sum + processorTime(pid), 0)];
 }
 
-const tick = 10;
+const clockTick = 10;
 
 /** Its own, and that of its children who are gone: connections come and go. */
 function processorTime(pid: number | undefined): number {
   const [user, system, usersBefore, systemsBefore] = statOf(pid).slice(11, 15).map(Number);
-  return ((user ?? 0) + (system ?? 0) + (usersBefore ?? 0) + (systemsBefore ?? 0)) * tick;
+  return ((user ?? 0) + (system ?? 0) + (usersBefore ?? 0) + (systemsBefore ?? 0)) * clockTick;
 }
 
 function statOf(pid: number | undefined): string[] {

@@ -2,8 +2,8 @@ import { type Browser, chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
 import { accessibilityFaults } from "../journeys/page-faults.ts";
-import { TestApp } from "../support/test-app.ts";
 import { publicPaths } from "../support/site-paths.ts";
+import { TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let url = "";

@@ -4,15 +4,15 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { databaseEnvironment, type Environment } from "../../scripts/process.ts";
 import { createDatabase, freePort, type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
+import { databaseEnvironment, type Environment } from "../../scripts/process.ts";
 import { findSmoke } from "../../scripts/smoke.ts";
 import { migrateDatabase } from "../../server/db/migrate.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { record } from "../support/figures.ts";
 import { checkOut, runIn } from "../support/made-release.ts";
-import { submit } from "../support/test-app.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
+import { submit } from "../support/test-app.ts";
 
 /** The version before this one: a commit or a tag that the repository has. */
 const previous = process.env.PREVIOUS ?? newestTag() ?? "aef836a";

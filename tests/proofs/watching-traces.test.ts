@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Process, Web } from "../../scripts/process.ts";
 import { startPaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { signatureOf } from "../../scripts/payment-provider/post-events.ts";
+import type { Process, Web } from "../../scripts/process.ts";
 import { record } from "../support/figures.ts";
 import { OtlpCollector } from "../support/otlp-collector.ts";
 import { submit, TestApp } from "../support/test-app.ts";

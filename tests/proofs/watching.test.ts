@@ -9,8 +9,8 @@ import { record } from "../support/figures.ts";
 import { foreignMetrics, metricsIn, metricsOn } from "../support/metric-names.ts";
 import { MovableClock } from "../support/movable-clock.ts";
 import { Watch } from "../support/prometheus.ts";
-import { submit, TestApp } from "../support/test-app.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 
 // Needs Debian's packages prometheus and prometheus-alertmanager.
 
@@ -99,7 +99,7 @@ test("whatever alerts and dashboard ask for is really told, and every question i
     ).toEqual([]);
     await watch.query(question);
   }
-  // What is known of a house that was just opened.
+  // What is known of a system that was just opened.
   expect(await watch.query("tenday_build_info")).toMatchObject([{ metric: { version: expect.stringMatching(/^\d/) } }]);
   expect(Number((await watch.query("tenday_queue_workers"))[0]?.value[1])).toBe(1);
   expect(await watch.query("tenday_backup_last_success_timestamp_seconds")).toEqual([]);
@@ -113,13 +113,13 @@ test("a mail server that refuses is noticed, somebody is told what to do, and to
   clock.forward(11 * 60_000);
   const pending = await watch.until("MailFailing", "pending");
   const firing = pending + (await watch.until("MailFailing", "firing"));
-  const first = await mailAbout("Now: Mails do not leave the house");
+  const first = await mailAbout("Now: Mails are not sent");
   expect(first).toContain("What to do: Run: tenday doctor");
   expect(first).toContain("docs/operator.md#mail-failing");
   app.sink.mode = "accept";
   await app.drained();
   const over = await watch.until("MailFailing", "silent");
-  await mailAbout("Over: Mails do not leave the house");
+  await mailAbout("Over: Mails are not sent");
   record(
     "a refusing mail server, alert (with for: 2s)",
     `firing after ${firing.toFixed(1)} s, over ${over.toFixed(1)} s after the mail left`,

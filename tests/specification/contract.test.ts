@@ -4,24 +4,24 @@ import { expect, test } from "vitest";
 
 const document = readFileSync("docs/specification.md", "utf8");
 
-type Line = { statement: string; built: string; held: string };
+type Line = { statement: string; built: string; proof: string };
 
 /** The rows of every table. */
 const lines: Line[] = document
   .split("\n")
   .filter((line) => line.startsWith("| ") && !line.startsWith("| Statement |"))
   .map((line) => {
-    const [statement = "", built = "", held = "", ...more] = line.slice(2, -2).split(" | ");
-    if (!held || more.length > 0) throw new Error(`not three cells: ${line}`);
-    return { statement, built, held };
+    const [statement = "", built = "", proof = "", ...more] = line.slice(2, -2).split(" | ");
+    if (!proof || more.length > 0) throw new Error(`not three cells: ${line}`);
+    return { statement, built, proof };
   });
 
 const builtLines = lines.filter(({ built }) => built !== "open");
 
-test("all nine sections are there, and every line is built and held, or open", () => {
+test("all nine sections are there, and every line is built and proof, or open", () => {
   expect(document.match(/^## \d\./gm)).toHaveLength(9);
   expect(builtLines.length).toBeGreaterThan(100);
-  expect(lines.filter(({ built, held }) => (built === "open") !== (held === "open"))).toEqual([]);
+  expect(lines.filter(({ built, proof }) => (built === "open") !== (proof === "open"))).toEqual([]);
 });
 
 test("no line is said twice", () => {
@@ -42,15 +42,15 @@ test("every file that a line is built in exists", () => {
 
 test("every test that holds a line exists under that title", () => {
   const missing = builtLines
-    .flatMap(({ held }) => testsOf(held))
+    .flatMap(({ proof }) => testsOf(proof))
     .filter(({ file, title }) => !titlesOf(file).includes(title))
     .map(({ file, title }) => `${file} › ${title}`);
   expect([...new Set(missing)]).toEqual([]);
 });
 
 test("every text that a line quotes is in one of its tests, character by character", () => {
-  const missing = builtLines.flatMap(({ statement, held }) => {
-    const written = testsOf(held)
+  const missing = builtLines.flatMap(({ statement, proof }) => {
+    const written = testsOf(proof)
       .map(({ file }) => sourceOf(file))
       .join("\n");
     const quoted = [...statement.matchAll(/“([^”]+)”/g)].map(([, text = ""]) => text);
@@ -59,8 +59,8 @@ test("every text that a line quotes is in one of its tests, character by charact
   expect(missing).toEqual([]);
 });
 
-function testsOf(held: string): { file: string; title: string }[] {
-  return held.split("<br>").map((name) => {
+function testsOf(proof: string): { file: string; title: string }[] {
+  return proof.split("<br>").map((name) => {
     const [file = "", title = ""] = name.split(" › ");
     return { file, title };
   });

@@ -1,14 +1,14 @@
 import type { Day } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
+import { system } from "../../server/access/viewer.ts";
 import { asViewer } from "../../server/db/client.server.ts";
 import { keepNextDue } from "../../server/invoices/keep-next-due.ts";
 import { addToProject } from "../../server/projects/project-catalogue.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { system } from "../../server/access/viewer.ts";
 import { aCaller } from "./a-caller.ts";
 import { aProject } from "./a-project.ts";
-import { look } from "./look.ts";
 import { inTheCatalogue } from "./in-the-catalogue.ts";
+import { look } from "./look.ts";
 import { sam } from "./people.ts";
 
 type ProjectLine = { kind?: LineKind; name: string; from: Day };

@@ -1,4 +1,4 @@
 import type { Caller } from "../../server/auth/caller.ts";
 
-/** Somebody at the door, without cookies. */
+/** Somebody not signed in, without cookies. */
 export const aCaller: Caller = { headers: new Headers(), address: "192.0.2.7", requestId: "test" };

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { type IssuedWith, splitVat } from "../../domain/invoice.ts";
+import { takeAllowance } from "../../server/access/rate-limit.ts";
+import { anonymous } from "../../server/access/viewer.ts";
 import { asViewer } from "../../server/db/client.server.ts";
 import type { DocumentLine, DocumentRecord } from "../../server/documents/document.ts";
-import { takeAllowance } from "../../server/access/rate-limit.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { anonymous } from "../../server/access/viewer.ts";
 import { asRole } from "./as-role.ts";
 
 const vat = { number: "GB123456789", rate: 2_000, rounding: "line" } as const;

@@ -1,15 +1,15 @@
+import type { Choice, Typed } from "../../scripts/payment-provider/checkout-stub.ts";
 import {
   type PaymentProvider,
   type ProviderOptions,
   startPaymentProvider,
 } from "../../scripts/payment-provider/payment-provider.ts";
 import type { PostedEvent } from "../../scripts/payment-provider/post-events.ts";
-import type { Choice, Typed } from "../../scripts/payment-provider/checkout-stub.ts";
+import type { PayLinkViewer, Person } from "../../server/access/viewer.ts";
 import { handlePaymentEvent } from "../../server/payments/handle-event.ts";
 import { receiveEvent } from "../../server/payments/receive-event.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
-import type { PayLinkViewer, Person } from "../../server/access/viewer.ts";
 import { anInvoice } from "./an-invoice.ts";
 import { maya } from "./people.ts";
 

@@ -1,6 +1,6 @@
 import type pg from "pg";
-import { cast } from "../../server/seed/cast.ts";
 import type { Person } from "../../server/access/viewer.ts";
+import { cast } from "../../server/seed/cast.ts";
 
 /** What must hold of the server's own functions; a text says why it does not. */
 export type Claim = (db: pg.Client) => Promise<boolean | string>;

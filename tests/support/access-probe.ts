@@ -9,7 +9,7 @@ const { maya, gareth, sam, quayside } = cast;
 export const nobody = undefined;
 export const newId = "gen_random_uuid()";
 
-/** Whom and what the probes ask for beside the sample cast; the fence prepares them. */
+/** Whom and what the probes ask for beside the sample cast; the test prepares them. */
 export const prepared = {
   deletedClient: "00000000-0000-4000-8000-000000000501",
   deletedProject: "00000000-0000-4000-8000-000000000502",

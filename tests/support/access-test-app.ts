@@ -4,11 +4,11 @@ import { type Actor, gatherActors } from "./actors.ts";
 import type { Matrix } from "./ask-matrix.ts";
 import { releaseCanaries } from "./canaries.ts";
 import { canaryInvoices } from "./canary-money.ts";
-import { TestApp } from "./test-app.ts";
 import { readSite } from "./site-routes.ts";
 import { tableMarker } from "./table-marks.ts";
+import { TestApp } from "./test-app.ts";
 
-/** The product with everybody at its door and a canary in everybody's things. */
+/** The product with everybody as a visitor and a canary in everybody's things. */
 export type AccessTestApp = Omit<Matrix, "patterns"> & {
   app: TestApp;
   web: Web;

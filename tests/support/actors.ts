@@ -5,7 +5,7 @@ import { type CastMember, cast, castPassword } from "../../server/seed/cast.ts";
 
 export type Actor = {
   name: string;
-  /** What the door must take them for. */
+  /** What the policy must take them for. */
   accessRole: AccessRole;
   /** Whose things they ask for as their own. */
   member: Pick<CastMember, "id" | "projects">;
@@ -16,7 +16,7 @@ export type Actor = {
 type Means = { db: pg.Client; url: string };
 type SessionRow = Record<string, unknown> & { token: string };
 
-/** Everybody who can stand at the door, each of them come there the way it really happens. */
+/** Everybody who can send a request, each of them come there the way it really happens. */
 export async function gatherActors(means: Means): Promise<Actor[]> {
   await addAccounts(means.db);
   const { maya, gareth, sam, lantern, priya } = cast;

@@ -57,7 +57,7 @@ const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
     return [
       { object: "own", id: of(isClient(member.id) ? member.id : cast.elsie.id), there: isAdmin || isClient(member.id) },
       { object: "another's", id: of(cast.tom.id), there: isAdmin },
-      // It has a desk, and no document.
+      // It has an admin page, and no document.
       { object: "a draft", id: draft, there: isAdmin && pattern.startsWith("/dashboard/admin/") },
       { object: "taken back", id: gone, there: isAdmin },
       { object: "unknown", id: randomUUID(), there: false },

@@ -14,7 +14,7 @@ export const samplePath = articlePath("writing", slug);
 
 export type Pages = Record<string, string>;
 
-/** Every round finds the same rows, but for the history of the house, which nobody can take back. */
+/** Every round finds the same rows, but for the history of the system, which nobody can take back. */
 export async function forgetArticles(text: string, app: TestApp): Promise<void> {
   await app.query(
     `insert into articles (id, type, title, slug, excerpt, body, created_at, updated_at, deleted_at)
@@ -124,7 +124,7 @@ export function listAddresses(text: string): string[] {
   return around.map((before) => `${before}${text}`);
 }
 
-/** Whatever runs, leads to somebody else's house under our name, or is no address at all. */
+/** Whatever runs, leads to somebody else's site under our name, or is no address at all. */
 export const refusedAddresses = [
   ...["javascript:alert(1)", "JaVaScRiPt:alert(1)", " javascript:alert(1)", "\u0001javascript:alert(1)"],
   ...["java\tscript:alert(1)", "java\nscript:alert(1)", "java\r\nscript:alert(1)", "javascript\t:alert(1)"],

@@ -30,7 +30,7 @@ export type Matrix = {
 
 export type Outcome = { requests: number; refusals: string[]; faults: string[]; seen: Map<string, Set<string>> };
 
-/** Every route by every method through every door as every actor. What is not as the table says is a fault. */
+/** Every route by every method through every form as every actor. What is not as the table says is a fault. */
 export async function askMatrix(matrix: Matrix): Promise<Outcome> {
   const { patterns, actors, marks, untilFault = false } = matrix;
   const outcome: Outcome = { requests: 0, refusals: [], faults: [], seen: new Map() };
@@ -76,7 +76,7 @@ async function askAll(
   outcome.seen.set(actor.name, seen);
   await atOnce(questions, async (requested, n) => {
     if (untilFault && outcome.faults.length > 0) return;
-    const { method, door, address, expected } = requested;
+    const { method, form, address, expected } = requested;
     const answer = await ask(agent, url, requested, cookies[n] ?? "");
     outcome.requests += 1;
     if (expected.isLogged) outcome.refusals.push(String(answer.headers["x-request-id"]));
@@ -84,15 +84,15 @@ async function askAll(
     for (const { owner } of found) seen.add(owner);
     const leaks = found.filter(({ owner }) => !allowed.has(owner)).map(({ words }) => `shows ${words}`);
     for (const fault of [...faultsOf(answer, requested), ...leaks])
-      outcome.faults.push(`${actor.name}: ${method} ${door.path} (${door.name}, ${address.object}) ${fault}`);
+      outcome.faults.push(`${actor.name}: ${method} ${form.path} (${form.name}, ${address.object}) ${fault}`);
   });
 }
 
 function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor: Actor): Question[] {
   return addressesOf(pattern, actor).flatMap((address, n) =>
-    requestFormsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((door) =>
-      (door.misspelt ? methodsThatNotify : methods)
-        .map((method) => ({ method, address, door, actor }))
+    requestFormsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((form) =>
+      (form.misspelt ? methodsThatNotify : methods)
+        .map((method) => ({ method, address, form, actor }))
         .filter((requested) => isWhole || decidesSomething(requested, { pattern, isFirstAddress: n === 0 }))
         .map((requested) => ({ ...requested, expected: expectedAnswer(site, requested) })),
     ),
@@ -104,27 +104,27 @@ function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor:
  * everybody tries each address once, each role every object, and a stranger, a client and the admin every spelling and method.
  */
 function decidesSomething(
-  { method, door, actor }: Query,
+  { method, form, actor }: Query,
   { pattern, isFirstAddress }: { pattern: string; isFirstAddress: boolean },
 ): boolean {
-  const isPlain = (door.name === "document" || door.name === ".data") && (method === "GET" || method === "POST");
+  const isPlain = (form.name === "document" || form.name === ".data") && (method === "GET" || method === "POST");
   if (strangerClientAdmin.has(actor.name) && isFirstAddress) return true;
   if (policies[pattern]?.may === "everyone") return strangerClientAdmin.has(actor.name) && isPlain;
   if (!roles.has(actor.name)) return isFirstAddress && isPlain;
-  return isPlain || (door.routes !== undefined && method === "GET");
+  return isPlain || (form.routes !== undefined && method === "GET");
 }
 
 function faultsOf({ status, headers, body }: RawAnswer, { method, expected }: Question): string[] {
   const faults: string[] = [];
-  const told = method === "HEAD" ? undefined : body;
+  const answerBody = method === "HEAD" ? undefined : body;
   if (expected.status === "not a refusal") {
     if (status === 500 || body === "Not for you." || body === "Method not allowed.")
       faults.push(`is turned away: ${status}`);
   } else if (status !== expected.status) faults.push(`answers ${status}, not ${expected.status}`);
-  if (expected.words && told !== undefined && told !== expected.words) faults.push("was not refused by the door");
+  if (expected.words && answerBody !== undefined && answerBody !== expected.words) faults.push("was not refused by the form");
   if (expected.leadsTo) {
     const leads =
-      status === 302 ? headers.location === expected.leadsTo : told?.includes(`"redirect","${expected.leadsTo}"`);
+      status === 302 ? headers.location === expected.leadsTo : answerBody?.includes(`"redirect","${expected.leadsTo}"`);
     if (leads === false) faults.push(`does not lead to ${expected.leadsTo}`);
   }
   if (expected.guarded && headers["cache-control"] !== "private, no-store")
@@ -189,7 +189,7 @@ function formFor({ path }: Address): string {
 }
 
 function ask(agent: Agent, url: string, requested: Question, cookie: string): Promise<RawAnswer> {
-  const { method, address, door, expected } = requested;
+  const { method, address, form, expected } = requested;
   const { port, origin } = new URL(url);
   const hasBody = !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
   const body = hasBody && expected.refused ? formFor(address) : "";
@@ -200,7 +200,7 @@ function ask(agent: Agent, url: string, requested: Question, cookie: string): Pr
       : {}),
   };
   return new Promise((resolve, reject) => {
-    const request = httpRequest({ agent, host: "127.0.0.1", port, path: door.path, method, headers }, (response) => {
+    const request = httpRequest({ agent, host: "127.0.0.1", port, path: form.path, method, headers }, (response) => {
       let text = "";
       response.setEncoding("utf8");
       response.on("data", (chunk) => (text += chunk));

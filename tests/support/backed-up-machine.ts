@@ -10,7 +10,7 @@ import { postgresBin as bin, onDebian } from "./debian-programs.ts";
 export type Report = { code: number; said: string; seconds: number };
 
 /**
- * A server below a temporary folder: Debian 13's PostgreSQL as the user postgres, and the house's own commands with
+ * A server below a temporary folder: Debian 13's PostgreSQL as the user postgres, and the product's own commands with
  * TENDAY_ROOT. It can be lost with everything on it; what is elsewhere stays. Needs what debian-programs.ts needs.
  */
 export class BackedUpMachine {
@@ -45,7 +45,7 @@ export class BackedUpMachine {
     return join(this.root, "etc/tenday");
   }
 
-  /** As a database that is made, asked and migrated by the house's own scripts. */
+  /** As a database that is made, asked and migrated by the product's own scripts. */
   get postgres(): LocalPostgres {
     const url = (role: string, database = "tenday") => `postgres://${role}@127.0.0.1:${this.port}/${database}`;
     return { url, start: async () => this.start(), stop: async () => this.kill() };
@@ -93,11 +93,11 @@ export class BackedUpMachine {
     writeFileSync(file, `${lines.join("\n")}\n`, { mode: 0o640 });
   }
 
-  /** With another program in place of that one, for as long as the deed takes. */
-  async withProgram<Result>(name: string, script: string, deed: () => Promise<Result>): Promise<Result> {
+  /** With another program in place of that one, for as long as the work takes. */
+  async withProgram<Result>(name: string, script: string, work: () => Promise<Result>): Promise<Result> {
     this.#stand(name, script);
     try {
-      return await deed();
+      return await work();
     } finally {
       rmSync(join(this.root, "bin", name));
     }
@@ -192,7 +192,7 @@ export class BackedUpMachine {
     return found.filter((name) => /^\d{8}-\d{6}F$/.test(name)).sort();
   }
 
-  /** Asked of pgBackRest as the house's commands do. */
+  /** Asked of pgBackRest as the system's commands do. */
   backrest(...wish: string[]): string {
     const settings = join(this.root, "etc/pgbackrest/pgbackrest.conf");
     return as("postgres", ["pgbackrest", `--config=${settings}`, "--stanza=tenday", ...wish]);

@@ -44,7 +44,7 @@ export const periodsOf = async (projectId: string) =>
     )
   ).map(({ period }) => period);
 export const linesOf = (projectId: string) =>
-  look("select deed, why from billing_run_lines where project_id = $1 order by at", projectId);
+  look("select deed as outcome, why from billing_run_lines where project_id = $1 order by at", projectId);
 export const nextOf = async (projectId: string) =>
   (
     await look<{ next: string | null; due: string | null }>(

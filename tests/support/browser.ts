@@ -16,7 +16,7 @@ type Headers = Record<string, string>;
 type Form = Record<string, string>;
 type Setting = {
   site: string;
-  /** Where it is not the site's own: a second process of one house. */
+  /** Where it is not the site's own: a second process of one site. */
   origin?: string | undefined;
   address?: string | undefined;
   certificate?: string;

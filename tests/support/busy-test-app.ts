@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { londonDay } from "../../domain/calendar-day.ts";
-import { type Environment, type Process, prepareDatabase, startWeb, startWorker } from "../../scripts/process.ts";
 import type { LocalPostgres } from "../../scripts/local-postgres.ts";
+import { type Environment, type Process, prepareDatabase, startWeb, startWorker } from "../../scripts/process.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { aCaller } from "./a-caller.ts";
 import { anInvoice, withBankDetails } from "./an-invoice.ts";
 import { sam } from "./people.ts";
-import { submit } from "./test-app.ts";
 import { SmtpSink } from "./smtp-sink.ts";
+import { submit } from "./test-app.ts";
 
 export type Promised = { kind: "enquiry" | "invoice" | "payment"; id: string; at: number };
 
@@ -43,7 +43,7 @@ export class BusyTestApp {
     this.#processes = [web, await startWorker({ ...env, SITE_ORIGIN: web.url })];
   }
 
-  /** Enquiries at the site's door, invoices and transfers by the provider, until told to stop. */
+  /** Enquiries at the site's form, invoices and transfers by the provider, until told to stop. */
   work(): void {
     this.#isBusy = true;
     this.#working = Promise.all([this.#repeat(() => this.#enquire(), 150), this.#repeat(() => this.#invoice(), 250)]);

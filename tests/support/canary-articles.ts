@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 
-/** Two that the house starts with, and those beside them that only the provider may see. */
+/** Two that the product starts with, and those beside them that only the provider may see. */
 export const canaryArticles = {
   published: { id: "help-what-hosting-is", slug: "what-hosting-is" },
   sample: { id: "writing-fewer-words", slug: "fewer-words" },

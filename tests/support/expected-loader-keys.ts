@@ -36,7 +36,7 @@ const richText = (path: string) => [
   ...under(`${path}[].markDefs[]`, "_key _type href"),
 ];
 
-/** All that each page behind a door is told. More than this is more than its reader needs. */
+/** All that each page of the portal is sent. More than this is more than its reader needs. */
 export const loaderKeys: Record<string, string[]> = {
   "shell/portal-layout.route": words("signedIn"),
   "account/login/route": words("chosen noRole"),

@@ -5,7 +5,7 @@ export const under = (path: string, names: string) => words(names).map((name) =>
 export const moneyLoaderKeys: Record<string, string[]> = {
   "admin/billing/route": [
     ...under("run", "at did id kind left"),
-    ...under("run.lines[]", "deed id invoice project why"),
+    ...under("run.lines[]", "id invoice outcome project why"),
     ...under("runs[]", "at did id kind left"),
     ...under("tonight.charges", "count rows[] sum"),
     ...under("tonight", "day"),

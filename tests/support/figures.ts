@@ -16,12 +16,12 @@ type Shortfall = { figure: number; goal: number; known: number; margin: number; 
  * was by more than the margin. A goal below what is known means that less is better.
  */
 export function recordShortfall(name: string, { figure, goal, known, margin, unit = "" }: Shortfall): void {
-  const sign = goal < known ? 1 : -1;
-  const isReached = sign * (figure - goal) <= 0;
+  const direction = goal < known ? 1 : -1;
+  const isReached = direction * (figure - goal) <= 0;
   const seen = `${round(figure)}${unit}`;
   keep({ proof: proofName(), name, figure: seen, ...(isReached ? {} : { goal: `${round(goal)}${unit}` }) });
-  const worst = known + sign * margin;
-  const isWorse = sign * (figure - worst) > 0;
+  const worst = known + direction * margin;
+  const isWorse = direction * (figure - worst) > 0;
   expect(isWorse ? `${name}: ${seen} is worse than ${round(worst)}${unit}` : "").toBe("");
 }
 

@@ -9,7 +9,7 @@ export function listStrangers({ elements, dangers, links }: Read, known: Readonl
   return [...dangers, ...strange, ...links.filter(leadsAstray).map((href) => `a link to ${href}`)];
 }
 
-/** Asked of two: the house's own rule, and whoever would follow it. */
+/** Asked of two: the product's own rule, and whoever would follow it. */
 export function leadsAstray(href: string): boolean {
   const here = "https://tenday.example";
   const { protocol, origin } = new URL(href, here);

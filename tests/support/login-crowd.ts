@@ -1,6 +1,6 @@
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import type { TestApp } from "./test-app.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** So many more accounts, with the cast's password. Their addresses, in order. */
 export async function addVolunteers(app: TestApp, count: number): Promise<string[]> {

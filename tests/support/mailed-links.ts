@@ -1,5 +1,5 @@
-import type { TestApp } from "./test-app.ts";
 import type { CaughtMail } from "./smtp-sink.ts";
+import type { TestApp } from "./test-app.ts";
 
 /** Everything that was sent to an address, oldest first, once the outbox is empty. */
 export async function mailsTo(app: TestApp, address: string): Promise<CaughtMail[]> {

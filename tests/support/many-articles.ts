@@ -1,6 +1,6 @@
 import type { TestApp } from "./test-app.ts";
 
-/** Copies of the articles the house starts with, under names of their own, one an hour into the past. */
+/** Copies of the articles the product starts with, under names of their own, one an hour into the past. */
 export async function addManyArticles(app: TestApp, count: number): Promise<void> {
   await app.query(
     `with sample as (

@@ -1,10 +1,10 @@
 import { request as httpRequest } from "node:http";
 import type pg from "pg";
 import { scale } from "../../server/seed/scale.ts";
-import type { TestApp } from "./test-app.ts";
 import { type RawAnswer, rawRequest } from "./raw-request.ts";
 import { listOwners } from "./scaled-owners.ts";
 import { openSessions } from "./session-crowd.ts";
+import type { TestApp } from "./test-app.ts";
 
 export type Marked = { clientId: string; projectId: string; cookie: string; mark: string };
 

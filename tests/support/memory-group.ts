@@ -50,9 +50,9 @@ export class MemoryGroup {
 
   /** Without what the kernel merely keeps from files and gives up when somebody needs the room. */
   usedMegabytes(): number {
-    const [, held = "0"] = /^total_rss (\d+)/m.exec(this.#read("memory.stat")) ?? [];
+    const [, resident = "0"] = /^total_rss (\d+)/m.exec(this.#read("memory.stat")) ?? [];
     const [, shared = "0"] = /^total_shmem (\d+)/m.exec(this.#read("memory.stat")) ?? [];
-    return Math.round((Number(held) + Number(shared)) / 1024 ** 2);
+    return Math.round((Number(resident) + Number(shared)) / 1024 ** 2);
   }
 
   /** Every page once, also those of programs that somebody outside the group had opened before. */

@@ -4,7 +4,7 @@ export const invoiceAddress = (invoiceId: string) => `/dashboard/admin/invoices/
 
 type Form = Record<string, string>;
 
-/** What the provider does at an invoice's desk, as the page's own forms say it. */
+/** What the provider does on an invoice's page, as the page's own forms say it. */
 export const invoiceForms = {
   issue: (): Form => ({ intent: "issue" }),
   transfer: (amount: string, retryKey: string): Form => ({

@@ -1,3 +1,4 @@
+import type { Person } from "../../server/access/viewer.ts";
 import { listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
 import { findDay } from "../../server/day/find-day.ts";
@@ -7,7 +8,6 @@ import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-inv
 import { findPayPage } from "../../server/invoices/find-pay-page.ts";
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
-import type { Person } from "../../server/access/viewer.ts";
 import { admin } from "./portal-pages.ts";
 
 /** Whose pages are opened, which project, and one invoice of it. */
@@ -31,7 +31,7 @@ export const moneyPages: Record<string, (payer: Payer) => Promise<unknown>> = {
   "invoices of a month": list({ month: "2026-05-01" }),
   "invoices of a client": ({ name }) => list({ client: name })(),
   "invoice by its number": ({ number }) => list({ number })(),
-  "invoice desk": ({ invoiceId }) => findInvoiceForAdmin(admin, invoiceId, day),
+  "invoice admin": ({ invoiceId }) => findInvoiceForAdmin(admin, invoiceId, day),
   "statement, the admin's": ({ clientId }) => findStatement(admin, clientId),
   "the day's screen": () => findDay(admin, { search: "", after: undefined, deleting: undefined }, day),
   "tonight's run": () => findTonight(admin, day),

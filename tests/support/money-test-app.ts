@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import type { Environment, Process, Web } from "../../scripts/process.ts";
 import { type PaymentProvider, startPaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { type Delivery, type PostedEvent, signatureOf } from "../../scripts/payment-provider/post-events.ts";
+import type { Environment, Process, Web } from "../../scripts/process.ts";
+import type { PayLinkViewer, Person } from "../../server/access/viewer.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
-import type { PayLinkViewer, Person } from "../../server/access/viewer.ts";
 import { anInvoice, withBankDetails } from "./an-invoice.ts";
 import { type Answer, freshAddress, Visitor } from "./browser.ts";
 import { MovableClock } from "./movable-clock.ts";
@@ -14,8 +14,8 @@ import { TestApp } from "./test-app.ts";
 type Opened = { delivery?: Delivery; env?: Environment; expectedErrors?: string[]; isWorking?: boolean };
 
 /**
- * The whole house with a payment provider beside it and a clock that can be moved. Deeds that only set the scene are
- * done in this process, on the house's own database; what is tried is tried at its doors.
+ * The whole system with a payment provider beside it and a clock that can be moved. Commands that only set the scene are
+ * done in this process, on the product's own database; what is tried is tried over HTTP.
  */
 export class MoneyTestApp {
   readonly app: TestApp;
@@ -65,7 +65,7 @@ export class MoneyTestApp {
     await this.app.close();
   }
 
-  /** What the house takes for now. */
+  /** What the system takes for now. */
   now(): Date {
     return new Date(Date.now() + this.#moved);
   }

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The clock of a whole house (CLOCK_FILE). It only goes forward, as clocks do. */
+/** The clock of a whole system (CLOCK_FILE). It only goes forward, as clocks do. */
 export class MovableClock {
   readonly #directory = mkdtempSync(join(tmpdir(), "tenday-clock-"));
   readonly file = join(this.#directory, "offset");

@@ -7,8 +7,8 @@ import { restoreVersion } from "../../server/articles/restore-version.ts";
 import { saveArticle, setAside, startArticle } from "../../server/articles/save-article.ts";
 import { findPictureFile, storePicture } from "../../server/articles/store-picture.ts";
 import { aCaller } from "./a-caller.ts";
-import { canaryArticles, canaryPicture, changedSlug, hiddenWord } from "./canary-articles.ts";
 import { at, type Claim, client, isTheAdmins, sam } from "./access-claim.ts";
+import { canaryArticles, canaryPicture, changedSlug, hiddenWord } from "./canary-articles.ts";
 
 const { published, sample, draft, draftSample, deleted } = canaryArticles;
 const text = { title: "x", slug: "x", excerpt: "x", body: [] };
@@ -89,7 +89,7 @@ async function isListed(db: pg.Client, type: "helpArticle" | "writing"): Promise
   return isSame && !(await isHiddenIn(listArticles(type)));
 }
 
-/** All that a deed around articles can change, as one text. */
+/** All that a command around articles can change, as one text. */
 async function contents(db: pg.Client): Promise<string> {
   const tables = ["articles", "article_versions", "published_articles", "article_images", "article_image_files"];
   const texts: string[] = [];

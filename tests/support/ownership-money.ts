@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import type { PayLinkViewer } from "../../server/access/viewer.ts";
 import { askForRun } from "../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
@@ -31,7 +32,6 @@ import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { findProjectPage } from "../../server/projects/find-projects.ts";
 import { startBilling } from "../../server/projects/start-billing.ts";
 import { cast } from "../../server/seed/cast.ts";
-import type { PayLinkViewer } from "../../server/access/viewer.ts";
 import { aCaller } from "./a-caller.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 
@@ -54,7 +54,7 @@ const moved = { amountPence: 1, retryKey: undefined };
 const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "list invoices": () => findInvoices(client, anything, undefined, day),
   "export invoices": () => exportInvoices(client, anything, day).next(),
-  "open an invoice's desk": (own) => findInvoiceForAdmin(client, own, day),
+  "open an invoice's admin page": (own) => findInvoiceForAdmin(client, own, day),
   "look at what a draft could be": () =>
     findByHandPage(client, { clientId: client.id, draftId: undefined, search: "" }, day),
   "read what is open before a deletion": () => listOpenOf(client, { clientId: client.id }),
@@ -182,7 +182,7 @@ export const moneyClaims: Record<string, Claim> = {
 
   "invoices are listed for the admin": async () =>
     (await findInvoices(sam, anything, undefined, day)).invoices.length > 3,
-  "an invoice's desk is the admin's": async (db) =>
+  "an invoice's admin page is the admin's": async (db) =>
     (await findInvoiceForAdmin(sam, await anothers(db), day)) !== undefined,
 
   ...Object.fromEntries(
@@ -268,7 +268,7 @@ async function prepare(db: pg.Client): Promise<Prepared> {
   return { draft, gone, note, method, own };
 }
 
-/** All that a deed around money can change, as one text. */
+/** All that a command around money can change, as one text. */
 async function contents(db: pg.Client): Promise<string> {
   const tables = [
     ...["invoices", "invoice_lines", "payments", "refunds", "credit_notes", "credit_entries", "number_series"],

@@ -10,9 +10,9 @@ import type { Session } from "../../server/auth/session.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { findStatus } from "../../server/status/find-status.ts";
 import { aCaller } from "./a-caller.ts";
+import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { sessionCookie } from "./actors.ts";
 import { markArticles } from "./canary-articles.ts";
-import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { articleClaims } from "./ownership-articles.ts";
 import { moneyClaims } from "./ownership-money.ts";
 import { portalClaims } from "./ownership-portal.ts";
@@ -20,7 +20,7 @@ import { portalClaims } from "./ownership-portal.ts";
 const { maya, gareth, tom, noor, lantern, quayside } = cast;
 
 /**
- * The second fence by itself: what the server's own functions give to somebody whom no row policy stops. DATABASE_URL
+ * Ownership by itself: what the server's own functions give to somebody whom no row policy stops. DATABASE_URL
  * and AUTH_DATABASE_URL must belong to roles that bypass them; `owner` prepares and looks.
  */
 export async function findOwnershipFaults(owner: string, { untilFault = false } = {}): Promise<string[]> {
@@ -50,7 +50,7 @@ const claims: Record<string, Claim> = {
 
   "history is read by the admin": async () => (await listEvents(sam, undefined)).events.length > 0,
   "and by no one else": () => isTheAdmins(() => listEvents(client, undefined)),
-  "how the house stands is told to the admin": async () => (await findStatus(sam, at)).version.migrations > 0,
+  "how the system is is told to the admin": async () => (await findStatus(sam, at)).version.migrations > 0,
   "and to no one else either": () => isTheAdmins(() => findStatus(client, at)),
   "a client invites nobody": async (db) => {
     const refused = await isTheAdmins(() => inviteClient(client, noor.id, aCaller, at));

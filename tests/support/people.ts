@@ -1,5 +1,5 @@
-import { cast } from "../../server/seed/cast.ts";
 import type { Person } from "../../server/access/viewer.ts";
+import { cast } from "../../server/seed/cast.ts";
 
 const client = ({ id }: { id: string }): Person => ({ kind: "person", id, role: "user" });
 

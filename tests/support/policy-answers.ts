@@ -4,9 +4,9 @@ import type { Actor } from "./actors.ts";
 import type { Address } from "./addresses.ts";
 import { isData, pathnameOf, type RequestForm, type Site } from "./site-routes.ts";
 
-export type Query = { method: string; address: Address; door: RequestForm; actor: Actor };
+export type Query = { method: string; address: Address; form: RequestForm; actor: Actor };
 
-/** `refused`: the door itself says no, and nothing behind it may have happened. */
+/** `refused`: the policy itself says no, and nothing behind it may have happened. */
 export type Expected = {
   status: number | "not a refusal";
   refused: boolean;
@@ -16,19 +16,19 @@ export type Expected = {
   isLogged?: boolean;
 };
 
-/** Read off the table of policies by rules of its own: the door's code has no part in it. */
-export function expectedAnswer(site: Site, { method, address, door, actor }: Query): Expected {
+/** Read off the table of policies by rules of its own: the code of the policies has no part in it. */
+export function expectedAnswer(site: Site, { method, address, form, actor }: Query): Expected {
   const early = { refused: true, guarded: false } as const;
-  const pathname = pathnameOf(door.path);
+  const pathname = pathnameOf(form.path);
   if (pathname === undefined) return { ...early, status: 400 };
   if (method === "TRACE") return { ...early, status: 405, words: "Method not allowed." };
   if (method === "OPTIONS") return { ...early, status: 204 };
 
   const match = site.match(pathname);
   const policy = match && policies[match.pattern];
-  if (!match || !policy) throw new Error(`${door.path} matches nothing that has a policy`);
+  if (!match || !policy) throw new Error(`${form.path} matches nothing that has a policy`);
   const isGuarded = policy.may !== "everyone";
-  const lead = (to: string) => (isData(door.path) ? { status: 202, leadsTo: to } : { status: 302, leadsTo: to });
+  const lead = (to: string) => (isData(form.path) ? { status: 202, leadsTo: to } : { status: 302, leadsTo: to });
   const isLooking = method === "GET" || method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
   if (may !== "everyone" && !may.includes(actor.accessRole)) {
@@ -41,7 +41,7 @@ export function expectedAnswer(site: Site, { method, address, door, actor }: Que
   const inside = { refused: false, guarded: isGuarded };
   if (!isLooking) return { ...inside, status: "not a refusal" };
   // Only what was asked for is loaded.
-  if (door.routes && door.routes !== match.route) return { ...inside, status: 200 };
+  if (form.routes && form.routes !== match.route) return { ...inside, status: 200 };
   const own = answersOfTheirOwn[match.pattern]?.({ address, actor, pathname });
   if (own) return { ...inside, ...(typeof own === "number" ? { status: own } : lead(own)) };
   if (match.pattern.includes(":") && !isThere(address, pathname)) return { ...inside, status: 404 };

@@ -12,7 +12,7 @@ export type Changed = { status: number; changed: string[] };
 
 export const nothing = (status: number): Changed => ({ status, changed: [] });
 
-/** The actors of a house at the doors of the portal. */
+/** The actors of a system of the portal. */
 export class PortalClient {
   readonly #open: AccessTestApp;
 
@@ -37,7 +37,7 @@ export class PortalClient {
     return rawRequest(this.#open.url, addOnEndpoint, json(body, { Origin: this.#open.url, Cookie, ...headers }));
   }
 
-  /** What a deed answers, and the tables that it changes. */
+  /** What a command answers, and the tables that it changes. */
   async changedBy(command: () => Promise<RawAnswer>): Promise<Changed> {
     const before = await this.#open.marks();
     const { status } = await command();

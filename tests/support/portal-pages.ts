@@ -1,3 +1,4 @@
+import type { Person } from "../../server/access/viewer.ts";
 import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
 import { listRequests } from "../../server/add-on-requests/find-requests.ts";
 import { listEvents } from "../../server/audit/list-events.ts";
@@ -13,7 +14,6 @@ import { findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { findStatus } from "../../server/status/find-status.ts";
-import type { Person } from "../../server/access/viewer.ts";
 
 /** Whose pages are opened, and which of their projects. */
 export type Owner = { clientId: string; projectId: string };
@@ -24,7 +24,7 @@ const client = ({ clientId }: Owner): Person => ({ kind: "person", id: clientId,
 const anyInvoice: InvoiceFilter = { status: undefined, client: "", number: undefined, month: undefined };
 const day = { search: "", after: undefined, deleting: undefined };
 
-/** What the routes of the portal ask the server for, each behind its door. */
+/** What the routes of the portal ask the server for, each behind its policy. */
 export const portalPages: Record<string, Page> = {
   "client dashboard": { role: "user", read: (owner) => findDashboard(client(owner)) },
   "project, its client's": { role: "user", read: (owner) => findProjectPage(client(owner), owner.projectId) },

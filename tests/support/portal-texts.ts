@@ -2,8 +2,8 @@ import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { isWebAddress } from "../../domain/project.ts";
 import { cast } from "../../server/seed/cast.ts";
 import type { Answer, Visitor } from "./browser.ts";
-import type { TestApp } from "./test-app.ts";
 import { enquiry } from "./raw-request.ts";
+import type { TestApp } from "./test-app.ts";
 
 const { maya } = cast;
 const project = `/projects/${maya.projects[0].id}`;
@@ -17,7 +17,7 @@ const writer = "writer@castleroad.example";
 /** Pages of the portal as they are shown on the way, and the mails that go out. */
 export type Shown = { pages: Record<string, string>; mails: Record<string, string> };
 
-/** Every round finds the same rows, but for the history of the house, which nobody can take back. */
+/** Every round finds the same rows, but for the history of the system, which nobody can take back. */
 export async function forgetTexts(app: TestApp): Promise<void> {
   await app.query("truncate enquiries, mails, project_events, add_on_requests, account_links cascade");
   await app.query("delete from rate_limits where bucket = 'add-on-request'");
@@ -27,7 +27,7 @@ export async function forgetTexts(app: TestApp): Promise<void> {
   await app.query("update projects set status = 'active', note = ''");
 }
 
-/** One text in every field that somebody can fill in, by every door there is, and every page on which it ends up. */
+/** One text in every field that somebody can fill in, by every form there is, and every page on which it ends up. */
 export async function writeEverywhere(text: string, app: TestApp, sam: Visitor, client: Visitor): Promise<Shown> {
   const pages: Record<string, string> = {};
   const show = async (name: string, answer: Promise<Answer>, status = 200) => {

@@ -16,8 +16,8 @@ export async function listArticleForms(): Promise<PostedForm[]> {
     changes,
     status,
   });
-  /** The desk's own, wherever they are posted to; `slug` is the article's. */
-  const desk = (path: string, slug: string) => {
+  /** The editor's own, wherever they are posted to; `slug` is the article's. */
+  const editorForms = (path: string, slug: string) => {
     const text = (markdown: string) => ({ title: "Names", slug, excerpt: "Of domains", markdown });
     return [
       admin(path, "save", { ...text("A name."), revision: "1" }, [working, versions]),
@@ -35,8 +35,8 @@ export async function listArticleForms(): Promise<PostedForm[]> {
     admin(list, "delete", { articleId }, [working]),
     admin(list, "restore", { articleId }, [working]),
 
-    ...desk(editor, "domain-names"),
-    ...desk(`${list}/help-setting-up-email/save`, "setting-up-email"),
+    ...editorForms(editor, "domain-names"),
+    ...editorForms(`${list}/help-setting-up-email/save`, "setting-up-email"),
 
     {
       ...picture,

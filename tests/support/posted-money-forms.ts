@@ -62,7 +62,7 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     ]),
     ...(await listBillingForms(db, admin)),
 
-    // There is no payment provider in this house.
+    // There is no payment provider in this system.
     client("pay", { invoiceId: of(maya.id) }, [], 422),
     client("save-method", {}, [], 422),
     client("remove-method", { methodId }, ["public.saved_methods", jobs]),
@@ -73,7 +73,7 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
 
 type Admin = (path: string, intent: string, fields: Record<string, string>, changes: string[]) => PostedForm;
 
-/** From one day on, for something of each shelf: each earlier than the one before, so that the project's day moves. */
+/** From one day on, for something of each kind: each earlier than the one before, so that the project's day moves. */
 async function listBillingForms(db: pg.Client, admin: Admin): Promise<PostedForm[]> {
   const page = `/projects/${school}`;
   const linkOf = async (links: string, column: string, offered: string, copied: string, name: string) => {

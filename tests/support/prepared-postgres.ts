@@ -3,8 +3,8 @@ import { rmSync } from "node:fs";
 import { resolve } from "node:path";
 import { inject } from "vitest";
 import type { TestProject } from "vitest/node";
-import { prepareDatabase } from "../../scripts/process.ts";
 import { localPostgres } from "../../scripts/local-postgres.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

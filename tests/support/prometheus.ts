@@ -115,6 +115,6 @@ export class Watch {
       if (this.#children.some(({ exitCode }) => exitCode !== null)) throw new Error("Prometheus or Alertmanager ended");
       await sleep(200);
     }
-    throw new Error("Prometheus did not see the house within 30 s");
+    throw new Error("Prometheus did not see the system within 30 s");
   }
 }

@@ -5,7 +5,7 @@ import { newId } from "./access-probe.ts";
 const { maya, gareth } = cast;
 const id = (n: number) => `00000000-0000-4000-8000-0000000006${String(n).padStart(2, "0")}`;
 
-/** The books of the fence: what each of them is, and no more, whatever the sample cast has. */
+/** The books of the test: what each of them is, and no more, whatever the sample cast has. */
 export const books = {
   open: id(1),
   draft: id(2),

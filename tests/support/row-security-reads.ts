@@ -31,7 +31,7 @@ const ofOwnProjects = (count: (project: CastProject) => number): Sight => {
   return { ...adminOnly, maya: of(maya.projects), gareth: of(gareth.projects), disabled: of(quayside.projects) };
 };
 const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: systemOnly };
-const held = (count: (project: CastProject) => number) => ({
+const linesOf = (count: (project: CastProject) => number) => ({
   tenday_web: ofOwnProjects(count),
   tenday_auth: closed,
   tenday_worker: systemOnly,
@@ -67,9 +67,9 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   plans: catalogue,
   add_ons: catalogue,
   products: catalogue,
-  project_plans: held(({ plans = [] }) => plans.length),
-  project_add_ons: held(({ addOns = {} }) => Object.keys(addOns).length),
-  project_products: held(({ products = [] }) => products.length),
+  project_plans: linesOf(({ plans = [] }) => plans.length),
+  project_add_ons: linesOf(({ addOns = {} }) => Object.keys(addOns).length),
+  project_products: linesOf(({ products = [] }) => products.length),
   project_events: {
     tenday_web: ofOwnProjects(({ before = [] }) => before.length + 1),
     tenday_auth: closed,
@@ -83,7 +83,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   published_articles: { tenday_web: same("all"), tenday_auth: closed, tenday_worker: systemOnly },
   article_images: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   article_image_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
-  // A link's invoice is seen by its link when it is void, too; the fence's own link is of an open one.
+  // A link's invoice is seen by its link when it is void, too; the test's own link is of an open one.
   invoices: { ...invoiced, ...definerOnly },
   invoice_lines: invoiced,
   payments: invoiced,

@@ -1,5 +1,4 @@
 import { cast } from "../../server/seed/cast.ts";
-import { canaryArticles, canaryPicture } from "./canary-articles.ts";
 import {
   allowed,
   changes,
@@ -11,6 +10,7 @@ import {
   probe,
   refusedToAll,
 } from "./access-probe.ts";
+import { canaryArticles, canaryPicture } from "./canary-articles.ts";
 
 const { sam } = cast;
 const { draft, published } = canaryArticles;

@@ -145,7 +145,7 @@ export const moneyWrites: Probe[] = [
     notTheWorker,
   ),
 
-  // The webhook's door: no one is signed in there.
+  // The webhook: no one is signed in there.
   probe("tenday_web", "anonymous", "payment_events", insertEvent("evt_new"), 1),
   probe("tenday_web", undefined, "payment_events", insertEvent("evt_new"), "refused"),
   probe("tenday_web", "anonymous", "payment_events", insertEvent("evt_new", "now()"), "refused"),

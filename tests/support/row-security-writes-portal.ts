@@ -28,7 +28,7 @@ const insertRequest = (project: string, approvedAt = "null") =>
 const insertLine = `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
    select ${newId}, '${prepared.mayasRequest}', id, name, price_pence, pricing_type from add_ons where name = 'Basic CMS'`;
 
-/** Another plan, add-on and product of the shelf, so that no rule but the policies is in the way. */
+/** Another plan, add-on and product of the catalogue, so that no rule but the policies is in the way. */
 const offered = {
   plans: `insert into plans (id, name, price_pence, billing_cycle) values (${newId}, 'x', 1, 'monthly')`,
   add_ons: `insert into add_ons (id, name, price_pence, pricing_type) values (${newId}, 'x', 1, 'one_time')`,
@@ -43,7 +43,7 @@ const linked = {
     select ${newId}, '${mayasProject}', now(), id, 0, 'yearly' from products where name = 'Domain name'`,
 };
 
-/** The few deeds for which a role needs more than it has: nobody else can do them. */
+/** The few commands for which a role needs more than it has: nobody else can do them. */
 const functions: Probe[] = [
   ...["end_access", "return_access"].flatMap((name) => {
     const call = `select app.${name}('${maya.id}', now())`;

@@ -20,7 +20,7 @@ const insertClient = `insert into clients (id, name, email, kind, created_at) va
 const insertWord = `insert into client_words (client_id, word) values ('${maya.id}', 'x')`;
 const addClient = `select app.add_client(${newId}, 'x', 'x@x.example', 'business', now())`;
 
-/** Clients, with one who is an admin for this fence, and two who were added for it. */
+/** Clients, with one who is an admin for this test, and two who were added for it. */
 const profilesOfUsers = members.filter(({ role }) => role === "user").length - 1 + 2;
 
 /** Accounts, clients, enquiries and what is kept about them. */

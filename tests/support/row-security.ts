@@ -1,8 +1,8 @@
 import type pg from "pg";
 import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { markArticles } from "./canary-articles.ts";
 import { newId, type Probe, prepared } from "./access-probe.ts";
+import { markArticles } from "./canary-articles.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { reads } from "./row-security-reads.ts";
 import { insertEnquiry, insertEvent, insertLimit, insertLink, insertMail, writes } from "./row-security-writes.ts";
@@ -11,7 +11,7 @@ import { moneyWrites } from "./row-security-writes-money.ts";
 import { portalWrites } from "./row-security-writes-portal.ts";
 
 /**
- * The third fence by itself: plain SQL as each of the roles, in the name of everybody. Whatever the database lets
+ * Row security by itself: plain SQL as each of the roles, in the name of everybody. Whatever the database lets
  * through that it should not, or keeps back that it should not, is a fault. Needs a superuser inside a transaction.
  */
 export async function findRowSecurityFaults(
@@ -26,7 +26,7 @@ export async function findRowSecurityFaults(
   } catch (error) {
     // Triggers write in the name of roles, too.
     await db.query("rollback to savepoint prepare");
-    return [...faults, `the fence cannot be prepared: ${error}`];
+    return [...faults, `the test cannot be prepared: ${error}`];
   }
   const probes = [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites];
   const isFirst = ({ table }: Probe) => table === firstTable;

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 
 /**
- * The code blocks of the documents that say of themselves that they can be run, by what follows the language of a fence:
+ * The code blocks of the documents that say of themselves that they can be run, by what follows the language of a block:
  *   ```sh run           in a clean checkout, as one script
  *   ```sh run=each      in a clean checkout, each line on its own; a line that serves is asked for a page and stopped
  *   ```sh run=server    on the server that `deploy/install` made
@@ -33,7 +33,7 @@ export function runnableBlocks(where: "checkout" | "each" | "server"): Block[] {
 export type Step = { command: "file" | "into" | "onto" | "run"; place: string; code: string };
 
 export function exampleSteps(file: string): Step[] {
-  return fencesOf(readFileSync(file, "utf8").split("\n")).flatMap(({ marks, code }): Step[] => {
+  return codeBlocksOf(readFileSync(file, "utf8").split("\n")).flatMap(({ marks, code }): Step[] => {
     if (marks.get("run") === "example") return [{ command: "run", place: "", code }];
     const command = (["file", "into", "onto"] as const).find((mark) => marks.has(mark));
     return command ? [{ command, place: marks.get(command) ?? "", code }] : [];
@@ -89,7 +89,7 @@ type AccessLayer = { line: number; end: number; language: string; marks: Map<str
 
 function blocksOf(file: string): Block[] {
   const lines = readFileSync(file, "utf8").split("\n");
-  const codeBlocks = fencesOf(lines);
+  const codeBlocks = codeBlocksOf(lines);
   return codeBlocks.flatMap((layer, index) => {
     const where = layer.marks.get("run");
     if (where === undefined) return [];
@@ -109,13 +109,13 @@ function blocksOf(file: string): Block[] {
   });
 }
 
-function fencesOf(lines: string[]): AccessLayer[] {
+function codeBlocksOf(lines: string[]): AccessLayer[] {
   const found: AccessLayer[] = [];
   for (let at = 0; at < lines.length; at++) {
     const opening = /^( *)(`{3,})(\S*) *(.*)$/.exec(lines[at] ?? "");
     if (!opening) continue;
-    const [, indent = "", ticks = "", language = "", rest = ""] = opening;
-    const end = lines.findIndex((line, index) => index > at && line.trim() === ticks);
+    const [, indent = "", backticks = "", language = "", rest = ""] = opening;
+    const end = lines.findIndex((line, index) => index > at && line.trim() === backticks);
     if (end < 0) throw new Error(`a code block is never closed: ${lines[at]}`);
     const code = lines.slice(at + 1, end).map((line) => line.slice(line.startsWith(indent) ? indent.length : 0));
     const marks = new Map(rest.split(" ").map((mark) => [mark.split("=")[0] ?? "", mark.split("=")[1] ?? ""] as const));

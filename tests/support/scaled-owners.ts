@@ -1,7 +1,7 @@
 import type { Owner } from "./portal-pages.ts";
 import type { TestApp } from "./test-app.ts";
 
-/** Clients of a scaled house, the same ones at every size, and the first of each one's three projects. */
+/** Clients of a scaled system, the same ones at every size, and the first of each one's three projects. */
 export function listOwners(app: Pick<TestApp, "query">, count: number): Promise<Owner[]> {
   return app.query<Owner>(
     `select c.id as "clientId", min(p.id::text) as "projectId"

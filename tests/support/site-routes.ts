@@ -59,7 +59,7 @@ export function requestFormsOf(address: string, ids: string[]): RequestForm[] {
       { name: "encoded slash", path: `/${[first, ...rest].join("%2f")}` },
       { name: "double slash", path: `/${address}` },
       { name: "inner double slash", path: `/${[first, ...rest].join("//")}` },
-    ].map((door) => ({ ...door, misspelt: true as const })),
+    ].map((form) => ({ ...form, misspelt: true as const })),
   ];
 }
 

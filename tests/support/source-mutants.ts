@@ -37,12 +37,12 @@ const guards: Guard[] = [
   { words: /\.filter\(isForTheClient\)/g, to: "" },
 ];
 
-/** Who somebody is at all: the first fence, which has mutants of its own. */
+/** Who somebody is at all: the first layer of access control, which has mutants of its own. */
 const beforeSignIn = new Set(["server/auth/session.ts", "server/auth/enter.ts"]);
 
 type Trial = { owner: string; connection: number };
 
-/** A copy of the source with the mutant in it, and the faults that the second fence has there, up to the first. */
+/** A copy of the source with the mutant in it, and the faults that the ownership checks have there, up to the first. */
 export async function findFaultsOf(
   mutant: SourceMutant | undefined,
   env: Environment,
@@ -58,7 +58,7 @@ export async function findFaultsOf(
     writeFileSync(`${tree}/${file}`, text.slice(0, at) + to + text.slice(at + length));
   }
   const script = `
-    const { findOwnershipFaults } = await import(${JSON.stringify(`${tree}/tests/support/fence-two.ts`)});
+    const { findOwnershipFaults } = await import(${JSON.stringify(`${tree}/tests/support/ownership.ts`)});
     const faults = await findOwnershipFaults(${JSON.stringify(owner)}, { untilFault: true });
     process.stdout.write(JSON.stringify(faults), () => process.exit());`;
   // A file, not --eval: the threads of a process inherit what its words were taken for.

@@ -4,7 +4,7 @@ import type { TestApp } from "./test-app.ts";
 
 export type Happened = { events: string[]; mails: string[] };
 
-/** What deeds leave behind: lines of the history, and mails with whom they went to. */
+/** What commands leave behind: lines of the history, and mails with whom they went to. */
 export class StatusHistory {
   readonly seen = new Set<string>();
   readonly #app: TestApp;

@@ -13,17 +13,17 @@ const root = process.env.TENDAY_ROOT ?? "";
 const units = join(root, "etc/systemd/system");
 const running = join(root, "run/units");
 
-const [deed = "", ...words] = process.argv.slice(2);
+const [verb = "", ...words] = process.argv.slice(2);
 const names = words.filter((word) => !word.startsWith("-")).map((name) => name.replace(/\.service$/, ""));
 mkdirSync(running, { recursive: true });
-for (const name of names) process.exitCode = await work(deed, name);
+for (const name of names) process.exitCode = await work(verb, name);
 
-async function work(deed: string, name: string): Promise<number> {
-  if (deed === "stop" || deed === "restart") await stop(name);
-  if ((deed === "start" || deed === "restart") && !pidOf(name)) await start(name);
-  if (deed === "reload-or-restart" && existsSync(join(running, `${name}.refuses`))) return 1;
-  if (deed === "show") process.stdout.write(`${pidOf(name) ?? 0}\n`);
-  return deed === "is-active" && !pidOf(name) ? 3 : 0;
+async function work(verb: string, name: string): Promise<number> {
+  if (verb === "stop" || verb === "restart") await stop(name);
+  if ((verb === "start" || verb === "restart") && !pidOf(name)) await start(name);
+  if (verb === "reload-or-restart" && existsSync(join(running, `${name}.refuses`))) return 1;
+  if (verb === "show") process.stdout.write(`${pidOf(name) ?? 0}\n`);
+  return verb === "is-active" && !pidOf(name) ? 3 : 0;
 }
 
 type Unit = { command: string; folder: string; environment: Record<string, string> };

@@ -1,7 +1,7 @@
 import { rmSync } from "node:fs";
 import type { TestProject } from "vitest/node";
-import { prepareDatabase } from "../../scripts/process.ts";
 import { localPostgres } from "../../scripts/local-postgres.ts";
+import { prepareDatabase } from "../../scripts/process.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { freePort, type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
 import {
   databaseEnvironment,
   type Environment,
@@ -11,7 +12,6 @@ import {
   startWorker,
   type Web,
 } from "../../scripts/process.ts";
-import { freePort, type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
 import { copyPreparedPostgres } from "./prepared-postgres.ts";
 import { SmtpSink } from "./smtp-sink.ts";
 

@@ -17,7 +17,7 @@ export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfi
   if (done) {
     return (
       <SignInFrame title={words.doneHeading} lead={words.doneLead}>
-        <p className="door-address">{newEmail}</p>
+        <p className="sign-in-address">{newEmail}</p>
         <ButtonLink to="/clients/account">{words.next}</ButtonLink>
       </SignInFrame>
     );
@@ -25,11 +25,11 @@ export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfi
   return (
     <SignInFrame title={words.heading} lead={words.lead}>
       {problem ? <Notice tone="fail">{problem}</Notice> : null}
-      <p className="door-address">{newEmail}</p>
-      <Form className="door-form" method="post" action={action}>
+      <p className="sign-in-address">{newEmail}</p>
+      <Form className="sign-in-form" method="post" action={action}>
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
-      <p className="door-small">{words.notYou}</p>
+      <p className="sign-in-small">{words.notYou}</p>
     </SignInFrame>
   );
 }

@@ -39,18 +39,18 @@ export function LoginPage({ username, problems = {}, outcome, waitSeconds, answe
     <SignInFrame title={words.heading} lead={words.lead}>
       {chosen && !outcome ? <Notice tone="ok">{words.chosen}</Notice> : null}
       <LoginForm username={username} problems={problems} outcome={outcome} waitSeconds={waitSeconds} answer={answer} />
-      <p className="door-links">
+      <p className="sign-in-links">
         <Link to="/clients/forgotten">{words.forgotten}</Link>
       </p>
       <PasskeySignIn />
-      <p className="door-note">
+      <p className="sign-in-note">
         <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">
           <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
           <path d="m3 6 7 5 7-5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
         {words.noLoginYet}
       </p>
-      <p className="door-small">
+      <p className="sign-in-small">
         {words.lockedOut} <MailToSupport />.
       </p>
     </SignInFrame>
@@ -97,7 +97,7 @@ function LoginForm({ username, problems, outcome, waitSeconds, answer }: Omit<Lo
 
   const wrongFirst = firstWrong(shown.problems);
   return (
-    <Form ref={form} className="door-form" method="post" action={action} noValidate onSubmit={submit} onInput={edit}>
+    <Form ref={form} className="sign-in-form" method="post" action={action} noValidate onSubmit={submit} onInput={edit}>
       {redirecting ? <Notice tone="ok">{loginMessages.successful}</Notice> : null}
       {shown.outcome && !redirecting ? <Notice tone="fail">{messageOf(shown.outcome, waitSeconds)}</Notice> : null}
       <Field
@@ -120,7 +120,7 @@ function LoginForm({ username, problems, outcome, waitSeconds, answer }: Omit<Lo
         error={shown.problems.password}
         autoFocus={wrongFirst === "password"}
       />
-      <div className="door-gotcha" aria-hidden="true">
+      <div className="sign-in-gotcha" aria-hidden="true">
         <label>
           Leave this empty <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
         </label>

@@ -20,8 +20,8 @@ export function PasskeySignIn() {
   }
 
   return (
-    <div className="door-passkeys">
-      <p className="door-or">{passkeyWords.or}</p>
+    <div className="sign-in-passkeys">
+      <p className="sign-in-or">{passkeyWords.or}</p>
       {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
       <Button type="button" variant="line" busy={state === "busy" && passkeyWords.busy} onClick={signIn}>
         {passkeyWords.signIn}

@@ -20,7 +20,7 @@ export function SecondStepPage({ result, kind }: SecondStepPageProps) {
     <SignInFrame title={heading} lead={lead}>
       {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
       <CodeForm key={kind} kind={kind} result={result} />
-      <p className="door-links">
+      <p className="sign-in-links">
         <Link to={kind === "totp" ? "?with=recovery" : "?"} replace>
           {other}
         </Link>
@@ -35,7 +35,7 @@ function CodeForm({ kind, result }: SecondStepPageProps) {
   const redirecting = useIsRedirecting(sending);
   const { label, hint } = words[kind];
   return (
-    <Form className="door-form" method="post" action={action} noValidate {...form}>
+    <Form className="sign-in-form" method="post" action={action} noValidate {...form}>
       {redirecting ? <Notice tone="ok">{loginMessages.successful}</Notice> : null}
       <input type="hidden" name="kind" value={kind} />
       <Field

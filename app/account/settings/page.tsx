@@ -15,7 +15,7 @@ export type AccountPageProps = {
   totp: boolean;
   recoveryCodesLeft: number;
   passkeys: PasskeyRow[];
-  /** What became of the last deed, in the section where it was done. */
+  /** What became of the last action, in the section where it was done. */
   result: ActionResult | undefined;
 };
 

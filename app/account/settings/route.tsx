@@ -36,7 +36,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     name,
     email,
     result:
-      url.searchParams.get("done") === "totp-off" ? { form: "turn-off-totp", ...done("totp-off").told } : undefined,
+      url.searchParams.get("done") === "totp-off" ? { form: "turn-off-totp", ...done("totp-off").shown } : undefined,
     totp: recoveryCodesLeft !== undefined,
     recoveryCodesLeft: recoveryCodesLeft ?? 0,
     sessions: sessions.map(({ id, userAgent, address, seenAt, isCurrent }) => ({
@@ -56,24 +56,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 /** `values` are given back of what was typed: never a password. */
 type Answer = {
-  told?: Pick<ActionResult, "tone" | "message" | "field">;
+  shown?: Pick<ActionResult, "tone" | "message" | "field">;
   values?: Record<string, string>;
   codes?: string[];
   status: number;
 };
-type ActionForm = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
+type Act = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = "", passkeyId } = form;
-  const deed = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
-  if (!deed) throw data(null, { status: 400 });
-  const { status, told, values, codes } = await deed(requireSession(context), form, requireCaller(request, context));
-  const result = told && { form: passkeyId ? `${intent}:${passkeyId}` : intent, ...told, values };
+  const act = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
+  if (!act) throw data(null, { status: 400 });
+  const { status, shown, values, codes } = await act(requireSession(context), form, requireCaller(request, context));
+  const result = shown && { form: passkeyId ? `${intent}:${passkeyId}` : intent, ...shown, values };
   return data({ codes, result }, { status });
 }
 
-const actions: Record<string, ActionForm> = {
+const actions: Record<string, Act> = {
   async "end-session"(session, { sessionId }, caller) {
     const id = z.uuid().safeParse(sessionId);
     // This device's own is a logout, cookies and all.
@@ -123,15 +123,15 @@ const actions: Record<string, ActionForm> = {
 };
 
 function done(answer: keyof typeof accountAnswers) {
-  return { told: { tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
+  return { shown: { tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
 }
 
 function failed(message: string, status = 422): Answer {
-  return { told: { tone: "fail", message }, status };
+  return { shown: { tone: "fail", message }, status };
 }
 
 function wrong(field: string, message: string): Answer {
-  return { told: { tone: "fail", message, field }, status: 422 };
+  return { shown: { tone: "fail", message, field }, status: 422 };
 }
 
 /** Too many tries are not the fault of what was typed last. */

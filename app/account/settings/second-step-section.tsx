@@ -41,7 +41,7 @@ function TurnedOn({ codesLeft, result }: TurnedOnProps) {
         <Badge tone="ok">{words.on}</Badge>
         <p className={codesLeft < fewCodes ? "account-few" : undefined}>{words.codesLeft(codesLeft)}</p>
       </div>
-      <div className="account-drawers">
+      <div className="account-disclosures">
         <Disclosure look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
           <ActionForm intent="new-recovery-codes" result={result} button={words.makeCodes}>

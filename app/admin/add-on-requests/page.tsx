@@ -95,7 +95,7 @@ function Lines({ lines, oncePence, monthlyPence }: AddOnRequestRow) {
   );
 }
 
-/** '?decline=ID' opens the drawer, so that the day's page can lead here with it open. */
+/** '?decline=ID' opens the form, so that the day's page can lead here with it open. */
 function Acts({ request: { id, client, lines }, result }: CardProps) {
   const [query] = useSearchParams();
   const [first = client.name] = client.name.split(" ");
@@ -109,7 +109,7 @@ function Acts({ request: { id, client, lines }, result }: CardProps) {
         extra={{ clientId: client.id }}
         result={result}
         look="primary"
-        className="case-deed"
+        className="case-action"
         button={words.approve}
         label={words.approveNamed(names, client.name)}
       />

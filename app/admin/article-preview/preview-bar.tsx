@@ -12,7 +12,7 @@ export function ArticlePreviewBar({ editor, words }: ArticlePreviewBarProps) {
     <div className="article-preview-bar">
       <div className="wrap">
         <p>{words.what}</p>
-        {/* The desk's tab has its address for a name: there is one desk, however often it is come back to. */}
+        {/* The editor's tab has its address for a name: there is one editor, however often it is come back to. */}
         <Link to={editor} target={editor}>
           {words.back}
         </Link>

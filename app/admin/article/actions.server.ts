@@ -12,7 +12,7 @@ import { type ArticleSaved, type Saved, saveArticle, setAside } from "../../../s
 import { now } from "../../../server/settings/clock.ts";
 import { type Actions, type Answer, fail, ok } from "../../actions.server.ts";
 
-/** What can be done at the desk where an article is written. */
+/** What can be done in the editor in which an article is written. */
 export const articleActions: Actions<{ articleId: string }> = {
   async save({ viewer, articleId }, fields) {
     return answerOf(await saveArticle(viewer, articleId, await readDraft(viewer, articleId, fields), now()));

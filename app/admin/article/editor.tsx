@@ -132,9 +132,9 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
 
   return (
     <>
-      <Form ref={form} className="article-desk" method="post" noValidate onSubmit={submit} onInput={edited}>
+      <Form ref={form} className="article-editor" method="post" noValidate onSubmit={submit} onInput={edited}>
         <input type="hidden" name="revision" value={shown} />
-        <div className="card article-sheet">
+        <div className="card article-page">
           <div className="article-title">
             <AreaField
               label={words.title}

@@ -1,6 +1,6 @@
 export type ArticleIconName = keyof typeof icons;
 
-/** The drawings on the desk's tools. Each tool has its name besides. */
+/** The drawings on the editor's tools. Each tool has its name besides. */
 export function ArticleIcon({ name }: { name: ArticleIconName }) {
   return (
     <svg

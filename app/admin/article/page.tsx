@@ -35,7 +35,7 @@ export type ArticleEditorPageProps = {
 export function ArticleEditorPage({ article, versions, version, elsewhere, ...rest }: ArticleEditorPageProps) {
   const { result, theirs, ...invoice } = rest;
   const { id, type, published, revision } = article;
-  // The desk that the page came with; what was refused without scripts belongs to that one alone.
+  // The editor that the page came with; what was refused without scripts belongs to that one alone.
   const [copy, setCopy] = useState(0);
   const renew = useCallback(() => setCopy((number) => number + 1), []);
   // What was saved on the way is newer than what the page was loaded with.

@@ -55,7 +55,7 @@ export function PicturePopover({ dropped, onClose }: PicturePopoverProps) {
       problem={problem}
     >
       {dropped ? (
-        <p className="rich-slip-file">{dropped.name}</p>
+        <p className="rich-popover-file">{dropped.name}</p>
       ) : (
         <Field
           label={words.file}

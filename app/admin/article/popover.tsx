@@ -33,10 +33,10 @@ export function Popover({ heading, set, busy, onSet, onCancel, problem, acts, ch
   }
 
   return (
-    <fieldset ref={popover} className="rich-slip" aria-label={heading} onKeyDown={answer}>
+    <fieldset ref={popover} className="rich-popover" aria-label={heading} onKeyDown={answer}>
       <b>{heading}</b>
-      <div className="rich-slip-fields">{children}</div>
-      <div className="rich-slip-acts">
+      <div className="rich-popover-fields">{children}</div>
+      <div className="rich-popover-acts">
         <Button type="button" size="sm" busy={busy} onClick={onSet}>
           {set}
         </Button>

@@ -6,7 +6,7 @@ export type Stored = { revision: number; at: string };
 /** `slug` is the address it got: two articles cannot have the same one. */
 type Saved = Stored & { slug: string };
 
-/** What the server answers to every deed of the desk. */
+/** What the server answers to every action of the editor. */
 export type ArticleAnswer = {
   result: ActionResult;
   saved?: Saved | undefined;

@@ -49,7 +49,7 @@ type ListProps = { id: string; icon: IconName; heading: string; none: string; pl
 
 function List({ id, icon, heading, none, planned: { count, sum, rows } }: ListProps) {
   return (
-    <section className="card day-lane" aria-labelledby={`${id}-heading`}>
+    <section className="card today-list" aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
           <Icon name={icon} size="md" />

@@ -13,7 +13,7 @@ export type RunRecorderProps = {
     | (Run & {
         lines: {
           id: number;
-          deed: Outcome;
+          outcome: Outcome;
           why: string;
           invoice: Thing | undefined;
           project: Thing | undefined;
@@ -61,10 +61,10 @@ function RunLines({ run: { at, lines } }: { run: NonNullable<RunRecorderProps["r
       <h3>{words.runHeading(at)}</h3>
       {lines.length ? (
         <ul>
-          {lines.map(({ id, deed, why, invoice, project }) => (
+          {lines.map(({ id, outcome, why, invoice, project }) => (
             <li key={id}>
-              <Badge tone={deed.startsWith("not-") ? (deed === "not-reminded" ? "mute" : "bad") : "ok"}>
-                {words.outcomes[deed]}
+              <Badge tone={outcome.startsWith("not-") ? (outcome === "not-reminded" ? "mute" : "bad") : "ok"}>
+                {words.outcomes[outcome]}
               </Badge>
               <p>
                 {invoice ? <Link to={invoice.to}>{invoice.name}</Link> : null}

@@ -66,9 +66,9 @@ export function showRun(run: NonNullable<Awaited<ReturnType<typeof findRun>>>) {
     id: run.id,
     at: londonMoment(run.startedAt),
     ...stateOf(run),
-    lines: run.lines.map(({ deed, why, projectId, invoiceId, number, projectName }, index) => ({
+    lines: run.lines.map(({ outcome, why, projectId, invoiceId, number, projectName }, index) => ({
       id: index,
-      deed,
+      outcome,
       why,
       invoice: invoiceId && number ? { to: `/dashboard/admin/invoices/${invoiceId}`, name: number } : undefined,
       project: projectId && projectName ? { to: `/projects/${projectId}`, name: projectName } : undefined,

@@ -51,7 +51,7 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
         {(field, checkbox) => (
           <>
             <Fields kind={kind} entry={entry} field={field} />
-            <Ticks kind={kind} entry={entry} checkbox={checkbox} />
+            <Checkboxes kind={kind} entry={entry} checkbox={checkbox} />
           </>
         )}
       </ActionForm>
@@ -127,7 +127,7 @@ function CycleField({ kind, cycle, field }: { kind: Kind; cycle: Entry["cycle"] 
   );
 }
 
-function Ticks({ kind, entry, checkbox }: { kind: Kind; entry: Entry | undefined; checkbox: CheckboxFor }) {
+function Checkboxes({ kind, entry, checkbox }: { kind: Kind; entry: Entry | undefined; checkbox: CheckboxFor }) {
   return (
     <div>
       {kind === "add-on" ? (

@@ -75,7 +75,7 @@ function LineKind({ kind, words: { heading, add, none }, result, children }: Sec
     <section className="admin-section" aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
       <ActionNotice result={result} of={[`save-${kind}`]} />
-      <div className="card catalogue-shelf">
+      <div className="card catalogue-section">
         {children.length ? children : <p className="catalogue-none">{none}</p>}
         <CatalogueEntry
           kind={kind}

@@ -53,7 +53,7 @@ function Urgency({ enquiry: { answerBy, isLate, answeredAt } }: { enquiry: Enqui
 
 function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
   return (
-    <dl className="enquiry-facts">
+    <dl className="enquiry-details">
       <div>
         <dt>{words.details.email}</dt>
         <dd>
@@ -82,7 +82,7 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
 
 function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
   const { id, name, email, answeredAt, client } = enquiry;
-  const action = { row: { name: "enquiryId", id }, className: "case-deed", result };
+  const action = { row: { name: "enquiryId", id }, className: "case-action", result };
   return (
     <>
       <a

@@ -21,15 +21,15 @@ export const meta = () => portalMeta(invoiceTitles.write);
 /** First for whom, then what: a draft that is changed has both already. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = url.searchParams;
-  const asked = {
+  const searched = {
     clientId: z.uuid().safeParse(query.get("client")).data,
     draftId: z.uuid().safeParse(query.get("draft")).data,
     search: cleanLine(query.get("search")),
   };
-  const { client, draft, found } = await findByHandPage(requirePerson(context), asked, londonDay(now()));
-  if ((asked.draftId && !draft) || (asked.clientId && !client)) throw new Response(null, { status: 404 });
+  const { client, draft, found } = await findByHandPage(requirePerson(context), searched, londonDay(now()));
+  if ((searched.draftId && !draft) || (searched.clientId && !client)) throw new Response(null, { status: 404 });
   return {
-    search: asked.search,
+    search: searched.search,
     found: found.map(({ id, name, email }) => ({ id, name, email })),
     client,
     draft: draft && {

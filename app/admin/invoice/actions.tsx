@@ -13,13 +13,13 @@ import type { InvoiceAdminProps } from "./props.ts";
 const words = invoiceAdminActs;
 
 /** By its status: a draft is issued, an open one settled, a paid one taken back. */
-export function InvoiceActions(desk: InvoiceAdminProps) {
-  const { status } = desk.invoice;
+export function InvoiceActions(page: InvoiceAdminProps) {
+  const { status } = page.invoice;
   if (status === "void") return null;
   return (
-    <section className="card desk-acts" aria-labelledby="acts-heading">
+    <section className="card admin-invoice-acts" aria-labelledby="acts-heading">
       <h2 id="acts-heading">{status === "draft" ? words.draft.heading : words.heading}</h2>
-      {status === "draft" ? <DraftActs {...desk} /> : <IssuedActs {...desk} />}
+      {status === "draft" ? <DraftActs {...page} /> : <IssuedActs {...page} />}
     </section>
   );
 }
@@ -27,7 +27,7 @@ export function InvoiceActions(desk: InvoiceAdminProps) {
 function DraftActs({ invoice: { id }, client, result }: InvoiceAdminProps) {
   return (
     <>
-      <p className="desk-lead">{words.draft.lead}</p>
+      <p className="admin-invoice-lead">{words.draft.lead}</p>
       <ActionForm
         intent="issue"
         extra={{ clientId: client?.id ?? "" }}
@@ -37,7 +37,7 @@ function DraftActs({ invoice: { id }, client, result }: InvoiceAdminProps) {
         className="plain-form plain-form-wide"
         button={words.draft.issue}
       />
-      <div className="desk-draft">
+      <div className="admin-invoice-draft">
         <ButtonLink to={`/dashboard/admin/invoices/new?draft=${id}`} variant="quiet" size="sm">
           {words.draft.change}
         </ButtonLink>
@@ -53,15 +53,15 @@ function DraftActs({ invoice: { id }, client, result }: InvoiceAdminProps) {
   );
 }
 
-function IssuedActs(desk: InvoiceAdminProps) {
-  const isOpen = desk.invoice.status !== "paid";
+function IssuedActs(page: InvoiceAdminProps) {
+  const isOpen = page.invoice.status !== "paid";
   return (
     <>
-      {isOpen ? <Transfer {...desk} /> : null}
-      <Send {...desk} />
-      <Credit {...desk} />
-      {desk.typed.refundable ? <Refund {...desk} /> : isOpen ? null : <RefundElsewhere />}
-      {isOpen ? <Void {...desk} /> : null}
+      {isOpen ? <Transfer {...page} /> : null}
+      <Send {...page} />
+      <Credit {...page} />
+      {page.typed.refundable ? <Refund {...page} /> : isOpen ? null : <RefundElsewhere />}
+      {isOpen ? <Void {...page} /> : null}
     </>
   );
 }
@@ -95,7 +95,7 @@ function Send({ invoice, typed: { email }, result }: InvoiceAdminProps) {
   const isPaid = invoice.status === "paid";
   const act = words.send;
   return (
-    <div className="desk-act" id="send">
+    <div className="admin-invoice-act" id="send">
       {email ? (
         <>
           <ActionForm
@@ -109,10 +109,10 @@ function Send({ invoice, typed: { email }, result }: InvoiceAdminProps) {
               </>
             }
           />
-          <p className="desk-lead">{isPaid ? act.copyLead(email) : act.againLead(email)}</p>
+          <p className="admin-invoice-lead">{isPaid ? act.copyLead(email) : act.againLead(email)}</p>
         </>
       ) : (
-        <p className="desk-lead">{act.nobody}</p>
+        <p className="admin-invoice-lead">{act.nobody}</p>
       )}
     </div>
   );
@@ -175,8 +175,8 @@ function Refund({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
 /** Nothing came by transfer, so nothing goes back by one. */
 function RefundElsewhere() {
   return (
-    <div className="desk-act" id="refund">
-      <p className="desk-lead">{words.refund.online}</p>
+    <div className="admin-invoice-act" id="refund">
+      <p className="admin-invoice-lead">{words.refund.online}</p>
     </div>
   );
 }
@@ -221,10 +221,10 @@ type ActProps = Pick<InvoiceAdminProps, "opened" | "result"> & {
   children: ReactNode;
 };
 
-/** '?do=transfer' opens its drawer, so that a menu elsewhere can lead to it. */
+/** '?do=transfer' opens its form, so that a menu elsewhere can lead to it. */
 function Act({ act, icon, heading, lead, isGrave, opened, result, children }: ActProps) {
   return (
-    <div className={isGrave ? "desk-act is-grave" : "desk-act"} id={act}>
+    <div className={isGrave ? "admin-invoice-act is-grave" : "admin-invoice-act"} id={act}>
       <Disclosure
         open={opened === act || isRefused(result, act)}
         summary={
@@ -234,7 +234,7 @@ function Act({ act, icon, heading, lead, isGrave, opened, result, children }: Ac
           </>
         }
       >
-        <p className="desk-lead">{lead}</p>
+        <p className="admin-invoice-lead">{lead}</p>
         {children}
       </Disclosure>
     </div>

@@ -7,10 +7,10 @@ const words = invoiceAdminWords;
 /** What the invoice says. */
 export function InvoiceDocument({ invoice, paper, lines, sums }: InvoiceAdminProps) {
   return (
-    <section className="card desk-sheet" aria-labelledby="sheet-heading">
-      <h2 id="sheet-heading">{words.lines.heading}</h2>
+    <section className="card admin-invoice-document" aria-labelledby="lines-heading">
+      <h2 id="lines-heading">{words.lines.heading}</h2>
       <Details invoice={invoice} paper={paper} />
-      <table className="ledger desk-lines">
+      <table className="ledger admin-invoice-lines">
         <caption className="sr-only">{words.lines.heading}</caption>
         <thead>
           <tr>
@@ -51,7 +51,7 @@ function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper"
     [details.vat, [paper.vat || details.noVat]],
   ];
   return (
-    <dl className="desk-facts">
+    <dl className="admin-invoice-details">
       {rows
         .filter(([, value]) => value.some(Boolean))
         .map(([label, value]) => (
@@ -76,7 +76,7 @@ function Sums({ sums }: Pick<InvoiceAdminProps, "sums">) {
       {order
         .filter((name) => sums[name])
         .map((name) => (
-          <tr key={name} className={`desk-${name}`}>
+          <tr key={name} className={`admin-invoice-${name}`}>
             <th scope="row">{words.sums[name]}</th>
             <td>{sums[name]}</td>
           </tr>

@@ -14,7 +14,7 @@ export function Moves({ moves }: Pick<InvoiceAdminProps, "moves">) {
             <b>{what}</b>
             <span>{[day, note].filter(Boolean).join(", ")}</span>
           </p>
-          <p className="desk-amount">{amount}</p>
+          <p className="admin-invoice-amount">{amount}</p>
         </li>
       ))}
     </Part>
@@ -58,7 +58,7 @@ export function Reminders({ reminders }: Pick<InvoiceAdminProps, "reminders">) {
             <b>{steps[step]}</b>
             <span>{isSent ? sent : leftOut(why)}</span>
           </p>
-          <p className="desk-when">{at}</p>
+          <p className="admin-invoice-when">{at}</p>
         </li>
       ))}
     </Part>
@@ -85,7 +85,7 @@ type PartProps = { id: string; heading: string; none?: string; children: ReactNo
 
 function Part({ id, heading, none, children }: PartProps) {
   return (
-    <section className="card desk-part" aria-labelledby={`${id}-heading`}>
+    <section className="card admin-invoice-part" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
       {children.length ? <ul>{children}</ul> : <p className="none-yet">{none}</p>}
     </section>

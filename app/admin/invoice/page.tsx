@@ -17,17 +17,17 @@ import "./page.css";
 const words = invoiceAdminWords;
 
 /** One invoice: what it says, what has become of it, and what can be done about it. */
-export function InvoiceAdminPage(desk: InvoiceAdminProps) {
-  const { invoice, isNew, result, moves, attempts, reminders, history } = desk;
+export function InvoiceAdminPage(page: InvoiceAdminProps) {
+  const { invoice, isNew, result, moves, attempts, reminders, history } = page;
   const isDraft = invoice.status === "draft";
   return (
     <div className="plain-page wrap">
-      <Head {...desk} />
+      <Head {...page} />
       {isNew && isDraft && !result ? <Notice tone="ok">{invoiceAnswers.drafted}</Notice> : null}
       <ActionNotice result={result} />
-      <div className="desk-columns">
+      <div className="admin-invoice-columns">
         <div>
-          <InvoiceDocument {...desk} />
+          <InvoiceDocument {...page} />
           {isDraft ? null : (
             <>
               <Moves moves={moves} />
@@ -37,7 +37,7 @@ export function InvoiceAdminPage(desk: InvoiceAdminProps) {
           )}
         </div>
         <div>
-          <InvoiceActions {...desk} />
+          <InvoiceActions {...page} />
           <History history={history} />
         </div>
       </div>
@@ -47,9 +47,9 @@ export function InvoiceAdminPage(desk: InvoiceAdminProps) {
 
 function Head({ invoice: { id, number, status, purpose }, client, project }: InvoiceAdminProps) {
   return (
-    <header className="desk-head">
+    <header className="admin-invoice-head">
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
-      <div className="desk-name">
+      <div className="admin-invoice-name">
         <h1>{number || words.draftName}</h1>
         <InvoiceBadge status={status} />
       </div>
@@ -69,7 +69,7 @@ function Head({ invoice: { id, number, status, purpose }, client, project }: Inv
         ) : null}
       </p>
       {number ? (
-        <div className="desk-papers">
+        <div className="admin-invoice-papers">
           <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
             <Icon name="eye" />
             {words.view}

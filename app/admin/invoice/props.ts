@@ -54,7 +54,7 @@ export type InvoiceAdminProps = {
   }[];
   history: { id: string; at: string; what: string; more: string; who: string; mail: string }[];
   retryKey: string;
-  /** Which drawer stands open. */
+  /** Which form stands open. */
   opened: string;
   /** It was written a moment ago. */
   isNew: boolean;

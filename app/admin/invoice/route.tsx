@@ -23,17 +23,17 @@ import { InvoiceAdminPage } from "./page.tsx";
 import { viewInvoice } from "./view.server.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(invoiceTitles.desk(loaderData?.invoice.number || invoiceAdminWords.draftName));
+  portalMeta(invoiceTitles.invoice(loaderData?.invoice.number || invoiceAdminWords.draftName));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const at = now();
-  const desk = await findInvoiceForAdmin(viewer, requireId(params.invoiceId), londonDay(at));
-  if (!desk) throw new Response(null, { status: 404 });
+  const found = await findInvoiceForAdmin(viewer, requireId(params.invoiceId), londonDay(at));
+  if (!found) throw new Response(null, { status: 404 });
   return {
-    ...viewInvoice(desk, viewer, at),
+    ...viewInvoice(found, viewer, at),
     retryKey: randomUUID(),
-    /** Which of the drawers is to stand open. */
+    /** Which of the forms is to stand open. */
     opened: url.searchParams.get("do") ?? "",
     isNew: url.searchParams.has("written"),
   };

@@ -9,13 +9,13 @@ import { paymentMethods } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
 
-/** What the desk of one invoice is told; a draft as it would be issued now. */
-export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
-  const { invoice, status, owed, client, project, moved } = desk;
-  const paper = paperOf(desk);
-  const sums = sumsOf(desk, paper.vat);
+/** What the page of one invoice shows; a draft as it would be issued now. */
+export function viewInvoice(found: InvoiceAdmin, viewer: Person, at: Date) {
+  const { invoice, status, owed, client, project, moved } = found;
+  const paper = paperOf(found);
+  const sums = sumsOf(found, paper.vat);
   const isThere = client !== null && client.deletedAt === null;
-  const refundable = desk.payments.some(({ method }) => method === "bank_transfer");
+  const refundable = found.payments.some(({ method }) => method === "bank_transfer");
   return {
     invoice: {
       id: invoice.id,
@@ -24,7 +24,7 @@ export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
       voidReason: invoice.voidReason,
       number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
       issued: invoice.issuedOn ? longDay(noonOf(invoice.issuedOn)) : "",
-      due: longDay(noonOf(invoice.dueDate ?? addDays(londonDay(at), desk.settings?.termsDays ?? 14))),
+      due: longDay(noonOf(invoice.dueDate ?? addDays(londonDay(at), found.settings?.termsDays ?? 14))),
       paid: invoice.settledAt ? longDay(invoice.settledAt) : "",
       voided: invoice.voidedAt ? longDay(invoice.voidedAt) : "",
     },
@@ -35,7 +35,7 @@ export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
       bank: paper.bank && { ...paper.bank, sortCode: showSortCode(paper.bank.sortCode) },
       vat: paper.vat ? `${showVatNumber(paper.vat.number)}, ${showRate(paper.vat.rate)}%` : "",
     },
-    lines: desk.lines.map((line) => ({
+    lines: found.lines.map((line) => ({
       id: line.id,
       description: line.description,
       explanation: line.explanation,
@@ -65,8 +65,8 @@ export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
       today: londonDay(at),
       email: isThere ? client.email : "",
     },
-    moves: movesOf(desk),
-    attempts: desk.attempts.map(({ id, kind, state, amountPence, isByLink, startedAt, failure }) => ({
+    moves: movesOf(found),
+    attempts: found.attempts.map(({ id, kind, state, amountPence, isByLink, startedAt, failure }) => ({
       id,
       kind,
       state,
@@ -75,14 +75,14 @@ export function viewInvoice(desk: InvoiceAdmin, viewer: Person, at: Date) {
       amount: formatPounds(amountPence),
       at: londonMoment(startedAt),
     })),
-    reminders: desk.reminders.map(({ id, step, isSent, why, at: when }) => ({
+    reminders: found.reminders.map(({ id, step, isSent, why, at: when }) => ({
       id,
       step,
       isSent,
       why,
       at: shortDay(when),
     })),
-    history: desk.events.map(({ id, at: when, action, actorId, details, mail }) => ({
+    history: found.events.map(({ id, at: when, action, actorId, details, mail }) => ({
       id,
       at: londonMoment(when),
       what: actionNames[action] ?? action,

@@ -26,7 +26,7 @@ export type ListedInvoice = {
 const words = invoiceListWords;
 const { heads } = words;
 
-/** A table on a desk, cards on a phone. */
+/** A table on a desktop, cards on a phone. */
 export function InvoiceList({ rows }: { rows: ListedInvoice[] }) {
   return (
     <div className="money-table">
@@ -41,12 +41,12 @@ export function InvoiceList({ rows }: { rows: ListedInvoice[] }) {
 
 function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
   const { id, number, client, clientId, project, purpose, status, written, issued, due, total, owed } = invoice;
-  const desk = `/dashboard/admin/invoices/${id}`;
+  const address = `/dashboard/admin/invoices/${id}`;
   return (
     <Row>
       <Cell>
         <div className="money-what">
-          <Link to={desk}>{number || words.noNumber}</Link>
+          <Link to={address}>{number || words.noNumber}</Link>
           <span>{words.purposes[purpose]}</span>
         </div>
       </Cell>
@@ -74,7 +74,7 @@ function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
       <Cell>
         <div className="money-row-acts">
           {status === "draft" ? (
-            <ButtonLink to={desk} variant="quiet" size="sm" aria-label={words.openNamed(words.noNumber)}>
+            <ButtonLink to={address} variant="quiet" size="sm" aria-label={words.openNamed(words.noNumber)}>
               {words.open}
             </ButtonLink>
           ) : (

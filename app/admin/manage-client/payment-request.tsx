@@ -86,11 +86,11 @@ function Ask({
         button={words.ask}
         label={words.askNamed(project.name)}
       >
-        {(tell) => (
+        {(field) => (
           <>
-            <MoneyField label={words.amount} required {...tell("amount", typed)} />
+            <MoneyField label={words.amount} required {...field("amount", typed)} />
             {lines.length ? (
-              <Field label={words.reason} mark={words.reasonMark} autoComplete="off" {...tell("reason")} />
+              <Field label={words.reason} mark={words.reasonMark} autoComplete="off" {...field("reason")} />
             ) : null}
           </>
         )}

@@ -18,15 +18,15 @@ type StatusPageProps = { lead: string; health: Health; whole: string; parts: Sho
 
 const words = statusWords;
 
-/** How the house stands in a sentence, then part by part. */
+/** how the system is in a sentence, then part by part. */
 export function StatusPage({ lead, health, whole, parts }: StatusPageProps) {
   return (
     <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
-      <p className={`house-whole is-${health}`}>
+      <p className={`system-whole is-${health}`}>
         <Icon name={healthIcons[health]} size="md" />
         {whole}
       </p>
-      <div className="house-parts">
+      <div className="system-parts">
         {parts.map((part) => (
           <PartCard key={part.part} {...part} />
         ))}
@@ -37,7 +37,7 @@ export function StatusPage({ lead, health, whole, parts }: StatusPageProps) {
 
 function PartCard({ part, health, says, faults, details }: ShownPart) {
   return (
-    <section className={`card house-part is-${health}`} aria-labelledby={`${part}-heading`}>
+    <section className={`card system-part is-${health}`} aria-labelledby={`${part}-heading`}>
       <header>
         <h2 id={`${part}-heading`}>
           <Icon name={partIcons[part]} size="md" />
@@ -70,12 +70,12 @@ function PartCard({ part, health, says, faults, details }: ShownPart) {
 
 function FaultNote({ what, todo, command }: ShownFault) {
   return (
-    <li className="house-fault">
+    <li className="system-fault">
       <p>
         <b>{what}</b> {todo}
       </p>
       {command ? (
-        <p className="house-command">
+        <p className="system-command">
           <span>{words.onTheServer}</span>
           <code>{command}</code>
         </p>

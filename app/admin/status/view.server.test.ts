@@ -31,7 +31,7 @@ const well: SystemStatus = {
 };
 const partOf = (status: SystemStatus, name: string) => showStatus(status, at).parts.find(({ part }) => part === name);
 
-test("a house in which everything is well says so, part by part", () => {
+test("a system in which everything is well says so, part by part", () => {
   const shown = showStatus(well, at);
   expect(shown).toMatchObject({ health: "well", whole: "Everything is as it should be." });
   expect(shown.parts.map(({ says }) => says)).toEqual([
@@ -69,7 +69,7 @@ test("what is wrong is told with for how long, and what to type", () => {
   });
 });
 
-test("a queue that cannot be asked is not known, and the house not called well", () => {
+test("a queue that cannot be asked is not known, and the system not called well", () => {
   const status: SystemStatus = { ...well, queue: "unknown" };
   expect(showStatus(status, at)).toMatchObject({ health: "watch" });
   expect(partOf(status, "queue")).toMatchObject({ health: "unknown", details: [], faults: [] });

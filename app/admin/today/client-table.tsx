@@ -19,7 +19,7 @@ export type ClientRow = {
 
 const { heads } = clientWords;
 
-/** A table on a desk, cards on a phone. */
+/** A table on a desktop, cards on a phone. */
 export function ClientTable({ rows }: { rows: ClientRow[] }) {
   return (
     <div className="client-table">

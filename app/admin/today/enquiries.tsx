@@ -43,7 +43,13 @@ export function DayEnquiries({ rows, count, isFree, result }: DayEnquiriesProps)
 
 function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: ActionResult | undefined }) {
   const { id, name, business, site, excerpt, answerBy, isLate } = enquiry;
-  const deed = { row: { name: "enquiryId", id }, extra: { from: "day" }, action: inbox, className: "day-deed", result };
+  const form = {
+    row: { name: "enquiryId", id },
+    extra: { from: "day" },
+    action: inbox,
+    className: "day-action",
+    result,
+  };
   return (
     <li className="day-row">
       <p className="day-who">
@@ -57,14 +63,14 @@ function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: ActionRe
       </p>
       <div className="day-acts">
         <ActionForm
-          {...deed}
+          {...form}
           intent="answered"
           look="plain"
           button={enquiryWords.answeredShort}
           label={enquiryWords.answeredNamed(name)}
         />
         <ActionForm
-          {...deed}
+          {...form}
           intent="make-client"
           button={enquiryWords.makeClient}
           label={enquiryWords.makeClientNamed(name)}

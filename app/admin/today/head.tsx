@@ -19,7 +19,7 @@ export function DayHead({ today: { weekday, day, month }, firstName, counts, ove
   return (
     <header className="day-head">
       <div className="day-today">
-        <svg className="day-leaf" viewBox="0 0 44 52" aria-hidden="true">
+        <svg className="day-date" viewBox="0 0 44 52" aria-hidden="true">
           <use href={`${drawings}#leaf`} />
           <text x="21.5" y="38">
             {day}

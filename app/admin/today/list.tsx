@@ -17,7 +17,7 @@ type TodayListProps = {
 /** One kind of work, row by row. */
 export function TodayList({ id, icon, heading, count, aside, notice, none, children }: TodayListProps) {
   return (
-    <section className="card day-lane" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
+    <section className="card today-list" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
       <header>
         <h2 id={`${id}-heading`}>
           <Icon name={icon} size="md" />

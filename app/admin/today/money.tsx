@@ -82,7 +82,7 @@ function Overdue({
                 extra={{ from: "day" }}
                 action={`/dashboard/admin/invoices/${id}`}
                 result={undefined}
-                className="day-deed"
+                className="day-action"
                 button={actionWords.again}
                 label={words.overdue.sendNamed(number, client)}
               />

@@ -78,7 +78,7 @@ function RequestRow({ request, result }: { request: DayRequest; result: ActionRe
           row={{ name: "requestId", id }}
           extra={{ from: "day", clientId: client.id }}
           action={page}
-          className="day-deed"
+          className="day-action"
           result={result}
           button={requestWords.approve}
           label={requestWords.approveNamed(names, client.name)}

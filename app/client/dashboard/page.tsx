@@ -57,7 +57,7 @@ function NoProjects({ owed }: Pick<ClientDashboardProps, "owed">) {
   return (
     <div className="dash-none">
       <EmptyState title={portalWords.noProjects}>{words.noProjectsLead}</EmptyState>
-      <div className="card glance">
+      <div className="card summary">
         {owed.owedPence ? <OwedCell owed={owed} projects={[]} /> : null}
         <HelpLink />
       </div>

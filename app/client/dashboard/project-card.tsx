@@ -58,7 +58,7 @@ type DetailsProps = Pick<DashboardProject, "status" | "plans" | "addOns" | "cost
 function Details({ status, plans, addOns, costs, owedPence, overduePence }: DetailsProps) {
   const turn = turnWords.short[turnOfProject({ status, overduePence })];
   return (
-    <dl className="project-card-facts">
+    <dl className="project-card-details">
       <div>
         <dt>{words.details.turn}</dt>
         <dd>{overduePence ? `${turn}: ${words.billIsLate}` : turn}</dd>

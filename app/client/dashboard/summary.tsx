@@ -21,8 +21,8 @@ export function Summary({ projects, owed }: OwedProps) {
   const waiting = projects.filter(({ status }) => turnOf(status) === "client");
   const isYours = waiting.length > 0 || owed.overduePence > 0;
   return (
-    <section className={`card glance ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.glance}>
-      <div className="glance-now">
+    <section className={`card summary ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.glance}>
+      <div className="summary-now">
         <ul aria-label={words.happening}>
           {projects.map(({ id, name, status }) => (
             <li key={id}>
@@ -43,7 +43,7 @@ export function Summary({ projects, owed }: OwedProps) {
 function NotYourTurn({ projects }: ProjectsProps) {
   const turn = projects.some(({ status }) => turnOf(status) === "provider") ? "provider" : "nobody";
   return (
-    <p className="glance-rest">
+    <p className="summary-rest">
       <Icon name={turn === "provider" ? "pencil" : "tick"} />
       {turnWords.tag[turn]}
     </p>
@@ -53,13 +53,13 @@ function NotYourTurn({ projects }: ProjectsProps) {
 /** A late bill is said here where nothing else waits; else its own cell is enough. */
 function YourTurn({ projects, owed }: OwedProps) {
   return (
-    <div className="glance-turn">
+    <div className="summary-turn">
       <p className="turn-tag">
         <Icon name="hand" />
         {turnWords.tag.client}
       </p>
       {projects.map(({ id, name, status, note, projectDay }) => (
-        <div key={id} className="glance-wait">
+        <div key={id} className="summary-wait">
           <h2>{words.waits(name, status)}</h2>
           <p>{note || detailWords(status).meaning}</p>
           {projects.length === 1 ? <DayStrip projectDay={projectDay} /> : null}
@@ -70,7 +70,7 @@ function YourTurn({ projects, owed }: OwedProps) {
         </div>
       ))}
       {projects.length ? null : (
-        <div className="glance-wait">
+        <div className="summary-wait">
           <h2>{words.billsWait(formatPounds(owed.overduePence))}</h2>
           <p>{words.billsLead}</p>
           <Link to="/clients/payments">
@@ -88,19 +88,19 @@ export function OwedCell({ projects, owed }: OwedProps) {
   const { owedPence, overduePence, underWayPence, due } = owed;
   if (!owedPence && !underWayPence) return <Costs projects={projects} />;
   return (
-    <div className="glance-costs glance-owed">
+    <div className="summary-costs summary-owed">
       <div>
         <h2>{paymentsWords.owe}</h2>
-        <p className="glance-sum">{formatPounds(owedPence)}</p>
+        <p className="summary-sum">{formatPounds(owedPence)}</p>
         {overduePence ? (
-          <p className="glance-late">
+          <p className="summary-late">
             <Icon name="warning" />
             {paymentsWords.overdue(formatPounds(overduePence))}
           </p>
         ) : due ? (
-          <p className="glance-once">{paymentsWords.byDay(due)}</p>
+          <p className="summary-once">{paymentsWords.byDay(due)}</p>
         ) : null}
-        {underWayPence ? <p className="glance-once">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
+        {underWayPence ? <p className="summary-once">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
       </div>
       {owedPence ? (
         <ButtonLink to="/clients/payments" size="sm">
@@ -121,12 +121,12 @@ function Costs({ projects }: ProjectsProps) {
   const monthly = recurring("monthly");
   const once = projects.reduce((pence, { costs }) => pence + costs.oncePence, 0);
   return (
-    <div className="glance-costs glance-owed">
+    <div className="summary-costs summary-owed">
       <div>
         <h2>{costWords.heading}</h2>
         {monthly || !yearly ? <Sum pence={monthly} paymentType="monthly" /> : null}
         {yearly ? <Sum pence={yearly} paymentType="yearly" /> : null}
-        {once ? <p className="glance-once">{costWords.once(formatPounds(once))}</p> : null}
+        {once ? <p className="summary-once">{costWords.once(formatPounds(once))}</p> : null}
       </div>
       <ButtonLink to="/clients/payments" variant="quiet" size="sm">
         {portalWords.payments}
@@ -137,7 +137,7 @@ function Costs({ projects }: ProjectsProps) {
 
 function Sum({ pence, paymentType }: { pence: number; paymentType: PaymentType }) {
   return (
-    <p className="glance-sum">
+    <p className="summary-sum">
       {formatPounds(pence)} <small>{costWords.per[paymentType]}</small>
     </p>
   );
@@ -145,7 +145,7 @@ function Sum({ pence, paymentType }: { pence: number; paymentType: PaymentType }
 
 export function HelpLink() {
   return (
-    <div className="glance-help">
+    <div className="summary-help">
       <Icon name="question" size="md" />
       <div>
         <h2>{helpWords.heading}</h2>

@@ -9,20 +9,20 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
   const { title, number, seller, buyer, details, due, columns, rows, foot } = document;
   const [Title, Heading] = [`h${level}` as const, `h${level + 1}` as "h2"];
   return (
-    <article className="invoice-sheet">
+    <article className="invoice-document">
       <Ornament />
-      <header className="sheet-top">
+      <header className="document-top">
         <Title>
           {title} <span>{number}</span>
         </Title>
         <div>
-          <p className="sheet-name">{seller.name}</p>
+          <p className="document-name">{seller.name}</p>
           <Lines lines={seller.lines} />
         </div>
       </header>
-      <div className="sheet-meta">
+      <div className="document-meta">
         <div>
-          <Heading className="sheet-label">{words.billedTo}</Heading>
+          <Heading className="document-label">{words.billedTo}</Heading>
           <p>
             <b>{buyer.name}</b>
           </p>
@@ -45,7 +45,7 @@ const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function Ornament() {
   return (
-    <div className="sheet-ornament" aria-hidden="true">
+    <div className="document-ornament" aria-hidden="true">
       {days.map((day) => (
         <svg key={day} className={day === days.length ? "is-open" : undefined} viewBox="0 0 44 52" aria-hidden="true">
           <use href={`${drawings}#leaf`} />
@@ -136,7 +136,7 @@ function numbered(rows: DocumentRow[]): [string, DocumentRow][] {
 
 function Total({ document: { note, sums, total } }: { document: InvoiceDocument }) {
   return (
-    <div className="sheet-total">
+    <div className="document-total">
       <p>{note}</p>
       <dl>
         {sums.map(({ label, value }) => (
@@ -160,7 +160,7 @@ function Pay({ pay, level }: { pay: InvoiceDocument["pay"]; level: 1 | 2 }) {
   if (!pay) return null;
   const [Heading, Way] = [`h${level + 1}` as "h2", `h${level + 2}` as "h3"];
   return (
-    <section className="sheet-pay">
+    <section className="document-pay">
       <Heading>{words.howToPay}</Heading>
       <div>
         <div>

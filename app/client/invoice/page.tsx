@@ -33,7 +33,7 @@ export function InvoicePage({ id, document, status, owed, paidOn, moves, back, p
           <InvoiceBadge status={status} />
           <p>{standing({ status, owed, paidOn })}</p>
         </div>
-        <div className="invoice-deeds">
+        <div className="invoice-row-actions">
           {pay}
           <a className="btn btn-line btn-md" href={`/invoices/${id}/pdf`}>
             {words.pdf}

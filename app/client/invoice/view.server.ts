@@ -6,7 +6,7 @@ import type { findInvoiceDocument } from "../../../server/documents/find-invoice
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>;
 
-/** What the page of an invoice is told: its sheet, how it stands, and the money that has moved. */
+/** What the page of an invoice shows: its document, how it stands, and the money that has moved. */
 export function viewInvoiceDocument({ invoice, document, ...moves }: Found, at: Date) {
   const status = invoiceStatus(invoice, londonDay(at));
   const sum = (amounts: Pence[]) => amounts.reduce((total, pence) => total + pence, 0);

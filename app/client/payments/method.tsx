@@ -25,7 +25,7 @@ export function PaymentMethod({ method, maySave, result }: MethodProps) {
       ) : (
         <p className="payments-soft">{words.none}</p>
       )}
-      <div className="payments-deeds">
+      <div className="payments-actions">
         {maySave ? (
           <ActionForm intent="save-method" result={result} button={method ? words.change : words.add} />
         ) : null}

@@ -8,8 +8,8 @@ export function Reasons({ words }: { words: HomeWords["reasons"] }) {
   return (
     <Section tint>
       <SectionHead day={5} title={words.title} lead={words.lead} />
-      <div className="sheet">
-        <ul className="sheet-tiles">
+      <div className="reasons-card">
+        <ul className="reasons-tiles">
           {words.list.map(({ title, text, drawing }) => (
             <li key={title} className={`tile tile-${drawing}`}>
               <svg viewBox="0 0 128 96" aria-hidden="true">

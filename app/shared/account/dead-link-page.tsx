@@ -11,7 +11,7 @@ export function DeadLinkPage({ purpose }: DeadLinkPageProps) {
   return (
     <SignInFrame title={words.heading} lead={lead}>
       <ButtonLink to={to}>{next}</ButtonLink>
-      <p className="door-small">
+      <p className="sign-in-small">
         {words.stuck} <MailToSupport />.
       </p>
     </SignInFrame>

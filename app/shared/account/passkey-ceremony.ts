@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** What our two passkey doors answer. */
+/** What our two passkey addresses answer. */
 export type PasskeyReply =
   | { outcome: "begun"; options: unknown }
   | { outcome: "done"; to: string }

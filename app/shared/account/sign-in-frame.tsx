@@ -9,10 +9,10 @@ export type SignInFrameProps = { title: string; lead?: ReactNode; children: Reac
 /** The pages somebody meets before they are in: what to do in one half, what it is all about in the other. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
-    <div className="door">
-      <div className="door-box">
+    <div className="sign-in">
+      <div className="sign-in-box">
         <h1>{title}</h1>
-        {lead ? <p className="door-lead">{lead}</p> : null}
+        {lead ? <p className="sign-in-lead">{lead}</p> : null}
         {children}
       </div>
       <TenDays />
@@ -26,9 +26,9 @@ export function MailToSupport() {
 
 function TenDays() {
   return (
-    <div className="door-days">
+    <div className="sign-in-days">
       <p>{account.endpoint.motto}</p>
-      <div className="door-strip" role="img" aria-label={account.endpoint.drawing}>
+      <div className="sign-in-strip" role="img" aria-label={account.endpoint.drawing}>
         {days.map((day) => (
           <div key={day} className={day === 10 ? "is-open" : undefined}>
             <svg viewBox="0 0 44 52" aria-hidden="true">

@@ -76,7 +76,7 @@ function Words({ block }: { block: TextBlock }) {
   });
 }
 
-/** Looked at once more: what is stored need not have come through the same door. */
+/** Looked at once more: what is stored need not have come through the same check. */
 function Linked({ href = "", children }: { href: string | undefined; children: ReactNode }) {
   const safe = safeHref(href);
   if (!safe) return children;

@@ -47,7 +47,7 @@ export function ArticlePage({ type, article, home, others, words }: ArticlePageP
       <div className={`reading reading-${type === "writing" ? "sample" : "help"}`}>
         <div className="wrap">
           <BackLink to={words.back.to}>{words.back.label}</BackLink>
-          <article className="reading-sheet">
+          <article className="reading-page">
             <header className="reading-head">
               <h1>{article.title}</h1>
               {article.excerpt ? <p className="lead">{article.excerpt}</p> : null}
@@ -81,7 +81,7 @@ function Byline({ article, words }: { article: ShownArticle; words: ArticlePageW
           <b className="reading-day">{day}</b> <span>{monthAndYear.join(" ")}</span>
         </time>
       ) : null}
-      <span className="reading-facts">
+      <span className="reading-details">
         {words.by}, {minutes} {minutes === 1 ? words.minute : words.minutes}.{" "}
         {updated ? (
           <>

@@ -25,7 +25,7 @@ export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: 
   return (
     <Dialog title={title} closeTo={leave}>
       {lead ? <p className="admin-confirm-lead">{lead}</p> : null}
-      <ul className="admin-confirm-facts">
+      <ul className="admin-confirm-details">
         {points.map(({ icon, says }) => (
           <li key={icon}>
             <Icon name={icon} size="md" />
@@ -44,7 +44,7 @@ export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: 
           action={leave}
           result={undefined}
           look="danger"
-          className="admin-confirm-deed"
+          className="admin-confirm-action"
           button={adminWords.deleteNamed(thing)}
         />
       </div>

@@ -8,9 +8,9 @@ type InvoiceActionsProps = { invoice: { id: string; number: string; status: Invo
 
 const words = actionWords;
 
-/** The admin's 'Action' menu: everything is done at the invoice's own desk, and each entry opens it there. */
+/** The admin's 'Action' menu: everything is done at the invoice's own page, and each entry opens it there. */
 export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActionsProps) {
-  const desk = `/dashboard/admin/invoices/${id}`;
+  const address = `/dashboard/admin/invoices/${id}`;
   return (
     <details className="invoice-actions" name="invoice-actions">
       <summary className="btn btn-quiet btn-sm" aria-label={words.actionNamed(number)}>
@@ -19,7 +19,7 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
       <ul>
         {entriesOf(status, number).map(({ act, icon, label, isGrave }) => (
           <li key={act} className={isGrave ? "is-grave" : undefined}>
-            <Link to={act ? `${desk}?do=${act}#${act}` : desk}>
+            <Link to={act ? `${address}?do=${act}#${act}` : address}>
               <Icon name={icon} size="md" />
               {label}
             </Link>

@@ -20,7 +20,7 @@ export type InvoicesProps = {
 
 const words = paymentsWords;
 
-/** A table on a desk, cards on a phone. The roles are spelt out because a changed `display` takes them away. */
+/** A table on a desktop, cards on a phone. The roles are spelt out because a changed `display` takes them away. */
 export function Invoices({ caption, rows, payer, view, actions }: InvoicesProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.

@@ -25,7 +25,7 @@ export function PayPopover({ invoice, method }: PayPopoverProps) {
       >
         {paymentsWords.pay}
       </button>
-      <div className="pay-sheet" id={document} popover="auto" role="dialog" aria-labelledby={heading}>
+      <div className="pay-popover" id={document} popover="auto" role="dialog" aria-labelledby={heading}>
         <header>
           <h3 id={heading}>{payWords.title(number)}</h3>
           <button type="button" popoverTarget={document} popoverTargetAction="hide" aria-label={payWords.close}>

@@ -18,7 +18,7 @@ export function PaymentResult({ isPaid, lead, again }: ResultProps) {
   return (
     <div className="payment-result wrap">
       <div className="card">
-        <span className={`payment-result-sign ${isPaid ? "is-paid" : ""}`.trim()}>
+        <span className={`payment-result-icon ${isPaid ? "is-paid" : ""}`.trim()}>
           <Icon name={isPaid ? "tick" : "cross"} size="md" />
         </span>
         <h1>{isPaid ? resultWords.paid : resultWords.notPaid}</h1>

@@ -68,8 +68,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { id: requestId, address } = requireRequest(context);
   const values = await readForm(request);
   const fields = readMessage(values);
-  const answer = (told: MessageAnswer) =>
-    data(told.outcome === "received" ? told : { ...told, fields }, { status: statuses[told.outcome] });
+  const answer = (answered: MessageAnswer) =>
+    data(answered.outcome === "received" ? answered : { ...answered, fields }, { status: statuses[answered.outcome] });
   try {
     const retryKey = values.retryKey || undefined;
     return answer(await receiveBuilderMessage(fields, { retryKey, address, requestId }, now()));

@@ -14,7 +14,7 @@ export function About({ words: { about: words, stops } }: { words: ParkWords }) 
           {words.story.map((paragraph) => (
             <p key={paragraph}>{paragraph}</p>
           ))}
-          <ul className="gg-facts">
+          <ul className="gg-details">
             {words.details.map(({ figure, of }) => (
               <li key={of}>
                 <b>{figure}</b> {of}

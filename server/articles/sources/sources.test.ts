@@ -5,7 +5,7 @@ import { type SanityEndpoint, startSanityEndpoint } from "../../../tests/support
 import { builtIn } from "./built-in.ts";
 import { sanity } from "./sanity.ts";
 
-/** The articles the house starts with, as a content service would hold them: the built-in source has them already. */
+/** The articles the product starts with, as a content service would hold them: the built-in source has them already. */
 const documents = readFileSync(new URL("../../../content/articles.ndjson", import.meta.url), "utf8")
   .trimEnd()
   .split("\n")

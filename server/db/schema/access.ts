@@ -19,7 +19,7 @@ export function viewerOwns(projectId: AnyColumn | SQL): SQL {
   return sql`${projectId} in (select id from projects where client_id = ${viewerId})`;
 }
 
-/** Of the books: the provider changes them by a deed, the worker by a task, and grants and triggers say how far. */
+/** Of the books: the provider changes them by a command, the worker by a task, and grants and triggers say how far. */
 export const keepers = (table: string) => [
   pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
   pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),

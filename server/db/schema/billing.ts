@@ -75,7 +75,7 @@ export const billingRuns = pgTable(
   (t) => [index("billing_runs_started").on(t.startedAt, t.id), ...keepers("billing_runs")],
 ).enableRLS();
 
-export const runCommands = ["issued", "not-issued", "charged", "not-charged", "reminded", "not-reminded"] as const;
+export const runOutcomes = ["issued", "not-issued", "charged", "not-charged", "reminded", "not-reminded"] as const;
 
 export const billingRunLines = pgTable(
   "billing_run_lines",
@@ -85,7 +85,7 @@ export const billingRunLines = pgTable(
       .notNull()
       .references(() => billingRuns.id, { onDelete: "cascade" }),
     at: timestamp({ withTimezone: true }).notNull(),
-    deed: text({ enum: runCommands }).notNull(),
+    outcome: text("deed", { enum: runOutcomes }).notNull(),
     projectId: uuid(),
     invoiceId: uuid(),
     /** In words, for the provider. Names nobody. */

@@ -2,12 +2,12 @@ import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
 import { cast } from "../../../server/seed/cast.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
-import { keysByRoute } from "../../support/loader-keys.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
-import { rawRequest } from "../../support/raw-request.ts";
 import { loaderKeys } from "../../support/expected-loader-keys.ts";
+import { keysByRoute } from "../../support/loader-keys.ts";
+import { rawRequest } from "../../support/raw-request.ts";
 
 let open: AccessTestApp;
 beforeAll(async () => {
@@ -75,7 +75,7 @@ test("Z18 nothing that belongs to the source, the build or the machine has an ad
       "/package-lock.json",
     ],
     ...["/build/server/index.js", "/server/index.js.map", "/../server/index.js", "/assets/../../server/index.js"],
-    ...["/clients/loader", "/clients/account/action", "/clients/requireSession", "/door.server", "/policies.ts"],
+    ...["/clients/loader", "/clients/account/action", "/clients/requireSession", "/access.server", "/policies.ts"],
     ...[
       "/__manifest",
       "/api/auth/sign-in/email",

@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/policies.ts";
-import type { Environment, Web } from "../../../scripts/process.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
+import type { Environment, Web } from "../../../scripts/process.ts";
 import { cast, castPassword, ownerlessProject } from "../../../server/seed/cast.ts";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { signIn } from "../../support/actors.ts";
 import { askMatrix } from "../../support/ask-matrix.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
 import { record } from "../../support/figures.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { encodeForm } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
@@ -50,7 +50,7 @@ const idRoutes = [
   `/dashboard/admin/articles/${canaryArticles.published.id}/preview`,
 ];
 
-test("Z1 Z2 Z3 Z4 another client's things show nothing of themselves, by whatever method, door and spelling", async () => {
+test("Z1 Z2 Z3 Z4 another client's things show nothing of themselves, by whatever method, form and spelling", async () => {
   const cookie = await open.cookieOf("a client");
   const before = await open.marks();
   for (const address of idRoutes) {
@@ -166,7 +166,7 @@ test("no request sees another's rows, though a thousand of different people shar
   record("1,000 requests of four clients over two database connections", `${foreignWords.length} foreign rows`);
 });
 
-test("Z12 every deed of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
+test("Z12 every action of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
   const forms = [
     ...(await listArticleForms()),
     ...(await listMoneyForms(open.db)),
@@ -181,15 +181,15 @@ test("Z12 every deed of the admin, by its own form: a client's post does nothing
     const posted = { ...sent, headers: { Origin: open.url, ...headers } };
     const before = await open.marks();
     for (const name of [...clients, "anonymous", "password-only session", "without a role"]) {
-      for (const door of [path, asData(path)]) {
-        const { status } = await raw(door, await open.cookieOf(name), posted);
+      for (const address of [path, asData(path)]) {
+        const { status } = await raw(address, await open.cookieOf(name), posted);
         // A client may look at a project. Pictures and drafts are sent by scripts, which are led nowhere.
         const isLooker = path.startsWith("/projects/") && clients.includes(name);
         const isSigned = clients.includes(name) || name === "without a role";
-        const led = door === path ? 302 : 202;
+        const led = address === path ? 302 : 202;
         const isScripts = command.file !== undefined || path.endsWith("/save");
         const refused = isScripts ? (isSigned ? 403 : 401) : isLooker ? 403 : led;
-        expect([door, fields.intent, name, status]).toEqual([door, fields.intent, name, refused]);
+        expect([address, fields.intent, name, status]).toEqual([address, fields.intent, name, refused]);
       }
     }
     expect([path, fields.intent, await open.marks()]).toEqual([path, fields.intent, before]);

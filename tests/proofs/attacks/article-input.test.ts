@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { canaryArticles } from "../../support/canary-articles.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
+import { canaryArticles } from "../../support/canary-articles.ts";
 import { nothing, PortalClient } from "../../support/portal-client.ts";
 
 let open: AccessTestApp;

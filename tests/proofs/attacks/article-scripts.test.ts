@@ -5,8 +5,8 @@ import { articlePath } from "../../../domain/article.ts";
 import type { AssetReference } from "../../../domain/article-picture.ts";
 import { readBody } from "../../../domain/portable-text.ts";
 import { chromium } from "../../../playwright.config.ts";
-import type { Web } from "../../../scripts/process.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { importArticles } from "../../../server/articles/import-articles.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import * as written from "../../support/article-texts.ts";
@@ -16,8 +16,8 @@ import { record } from "../../support/figures.ts";
 import { type Read, readHtml } from "../../support/html-reader.ts";
 import * as inert from "../../support/inert-pages.ts";
 import { photograph } from "../../support/pictures.ts";
-import { TestApp } from "../../support/test-app.ts";
 import { startSanityEndpoint } from "../../support/sanity-endpoint.ts";
+import { TestApp } from "../../support/test-app.ts";
 import { xssCorpus } from "../../support/xss-corpus.ts";
 
 /** All of them take minutes; the gate tries every fourth, and every other one of these in all forms. */
@@ -134,7 +134,7 @@ test("I3 C8 nothing of it runs in a real browser or in the editor, and the conte
   await context.close();
 });
 
-/** Another web process of the same house. */
+/** Another web process of the same system. */
 async function besides(env: Record<string, string> = {}): Promise<Web> {
   const PORT = String(await freePort());
   return app.web({ ...env, PORT, SITE_ORIGIN: `http://localhost:${PORT}` });

@@ -8,7 +8,7 @@ import { freshAddress, Visitor } from "../../support/browser.ts";
 import { record } from "../../support/figures.ts";
 import { TestApp } from "../../support/test-app.ts";
 
-const door = "/dashboard/admin/article-images";
+const uploads = "/dashboard/admin/article-images";
 
 let app: TestApp;
 let web: Web;
@@ -38,7 +38,7 @@ async function upload(
   form.set("file", new File([bytes], name, { type: "image/jpeg" }));
   for (const [field, value] of Object.entries(fields)) form.set(field, String(value));
   const headers = { Cookie: cookies[as], Origin: web.url };
-  return fetch(`${web.url}${door}`, { method: "POST", headers, body: form, redirect: "manual" });
+  return fetch(`${web.url}${uploads}`, { method: "POST", headers, body: form, redirect: "manual" });
 }
 
 /** Of the web process, in megabytes. */
@@ -98,9 +98,9 @@ describe("what is no photograph is refused, whatever it calls itself", () => {
 
   test("a form without a file, and a body that is no form", async () => {
     const headers = { Cookie: cookies.admin, Origin: web.url };
-    expect((await fetch(`${web.url}${door}`, { method: "POST", headers, body: new FormData() })).status).toBe(422);
+    expect((await fetch(`${web.url}${uploads}`, { method: "POST", headers, body: new FormData() })).status).toBe(422);
     const json = { ...headers, "Content-Type": "application/json" };
-    expect((await fetch(`${web.url}${door}`, { method: "POST", headers: json, body: "{}" })).status).toBe(413);
+    expect((await fetch(`${web.url}${uploads}`, { method: "POST", headers: json, body: "{}" })).status).toBe(413);
   });
 });
 
@@ -144,7 +144,7 @@ const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.jp
 function options(headers: Record<string, string>, cookie = cookies.admin): RequestOptions {
   const { port } = new URL(web.url);
   const sent = { Cookie: cookie, Origin: web.url, "Content-Type": "multipart/form-data; boundary=x", ...headers };
-  return { host: "127.0.0.1", port, path: door, method: "POST", headers: sent };
+  return { host: "127.0.0.1", port, path: uploads, method: "POST", headers: sent };
 }
 
 function sendUnread(headers: Record<string, string>): Promise<number | undefined> {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../../scripts/process.ts";
-import { TestApp } from "../../support/test-app.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
 import { listSitePaths } from "../../support/site-paths.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let web: Web;
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("C1 without either header only the enquiry's own door takes a post", async () => {
+test("C1 without either header only the enquiry's own address takes a post", async () => {
   expect(
     (
       await raw("/contact", {

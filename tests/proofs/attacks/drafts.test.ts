@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles, changedSlug, hiddenWord } from "../../support/canary-articles.ts";
 import { record } from "../../support/figures.ts";
-import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { PortalClient } from "../../support/portal-client.ts";
 
 let open: AccessTestApp;

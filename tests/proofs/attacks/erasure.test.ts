@@ -9,9 +9,9 @@ import { currentCode, freshAddress, secretIn, Visitor } from "../../support/brow
 import { record } from "../../support/figures.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
-import { TestApp } from "../../support/test-app.ts";
 import { enquiry } from "../../support/raw-request.ts";
 import { tableMarker } from "../../support/table-marks.ts";
+import { TestApp } from "../../support/test-app.ts";
 
 const clock = new MovableClock();
 let app: TestApp;
@@ -197,7 +197,7 @@ test("a client who is deleted can be brought back as they were for ten days, and
   expect(await tablesWith(clientsAddress)).toEqual([]);
   expect(await tablesWith(clientId)).toEqual(["public.audit_events"]);
   expect(await app.query("select c.id, c.name, c.email from clients c order by id")).toEqual(others);
-  // What has been sent has left the house.
+  // What has been sent has been sent.
   expect(app.sink.caught.map(({ raw }) => raw).slice(0, sent.length)).toEqual(sent);
 
   admin = await adminsBrowser();

@@ -6,9 +6,9 @@ import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { backupActions } from "../../../server/status/backup-state.ts";
 import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
-import { type Happened, StatusHistory } from "../../support/status-history.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
+import { type Happened, StatusHistory } from "../../support/status-history.ts";
 import { TestApp } from "../../support/test-app.ts";
 
 const clock = new MovableClock();
@@ -32,7 +32,7 @@ const during = (command: () => Promise<unknown>) => history.during(command);
 
 const quiet = (...events: string[]): Happened => ({ events, mails: [] });
 
-test("every deed around an account is in the history, and its owner hears of what matters", async () => {
+test("everything done around an account is in the history, and its owner hears of what matters", async () => {
   const browser = visitor();
   const account = (form: Record<string, string>) => browser.post("/clients/account", form);
   const newDevice = { events: ["signed-in-new-device"], mails: [`${maya.email}: A sign-in from a new device`] };
@@ -84,7 +84,7 @@ test("every deed around an account is in the history, and its owner hears of wha
   });
 });
 
-test("every deed around the second step is in the history, and its owner hears of what matters", async () => {
+test("everything done around the second step is in the history, and its owner hears of what matters", async () => {
   const browser = visitor();
   const account = (intent: string) => browser.post("/clients/account", { intent, password: castPassword });
   expect(await during(() => browser.signIn(lantern))).toEqual(quiet("second-step-due"));
@@ -123,7 +123,7 @@ test("every deed around the second step is in the history, and its owner hears o
   });
 });
 
-test("every deed around a passkey is in the history, and its owner hears of what matters", async () => {
+test("everything done around a passkey is in the history, and its owner hears of what matters", async () => {
   const browser = await browserType.launch(chromium);
   try {
     const page = await browser.newPage();
@@ -244,12 +244,12 @@ test("what becomes public, ceases to be, or is deleted of the articles is in the
   expect(await doTo("restore")).toEqual(quiet("article-restored"));
 });
 
-test("every deed around an invoice is in the history, and the client hears of what concerns them", async () => {
+test("everything done around an invoice is in the history, and the client hears of what concerns them", async () => {
   const admin = visitor();
   await admin.signIn(sam);
   await app.drained();
   const invoices = "/dashboard/admin/invoices";
-  const told = (event: string) => ({ events: [event], mails: [expect.stringContaining(`${gareth.email}: `)] });
+  const recorded = (event: string) => ({ events: [event], mails: [expect.stringContaining(`${gareth.email}: `)] });
   const lines = { "description-1": "A day of photographs", "quantity-1": "1", "price-1": "50.00" };
   const write = () =>
     during(() => admin.post(`${invoices}/new`, { intent: "write", clientId: gareth.id, projectId: "", ...lines }));
@@ -263,10 +263,10 @@ test("every deed around an invoice is in the history, and the client hears of wh
   await write();
   const first = await newest();
   const day = new Date().toISOString().slice(0, 10);
-  expect(await doTo(first, "issue")).toEqual(told("invoice-issued"));
-  expect(await doTo(first, "send")).toEqual(told("invoice-sent"));
-  expect(await doTo(first, "transfer", { amount: "50.00", day, reference: "" })).toEqual(told("payment-recorded"));
-  expect(await doTo(first, "refund", { amount: "5.00", day, reason: "Too much" })).toEqual(told("refund-recorded"));
+  expect(await doTo(first, "issue")).toEqual(recorded("invoice-issued"));
+  expect(await doTo(first, "send")).toEqual(recorded("invoice-sent"));
+  expect(await doTo(first, "transfer", { amount: "50.00", day, reference: "" })).toEqual(recorded("payment-recorded"));
+  expect(await doTo(first, "refund", { amount: "5.00", day, reason: "Too much" })).toEqual(recorded("refund-recorded"));
   expect(await doTo(first, "credit", { amount: "5.00", reason: "Rain" })).toEqual(quiet("invoice-credited"));
   await write();
   const second = await newest();
@@ -286,7 +286,7 @@ test("nothing that the history has a word for has been forgotten here", () => {
     // Made on the server's own command line.
     ...["admin-created", "admin-link-made"],
     ...backupActions,
-    // Told by the payment provider, which this house has none of.
+    // Told by the payment provider, which this system has none of.
     ...["method-saved", "method-removed", "payment-failed"],
   ]);
   const here = Object.keys(actions).filter((action) => !elsewhere.has(action));

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { request as httpRequest } from "node:http";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../../scripts/process.ts";
-import { submit, TestApp } from "../../support/test-app.ts";
 import { enquiry, json, type RawRequest, rawRequest } from "../../support/raw-request.ts";
+import { submit, TestApp } from "../../support/test-app.ts";
 
 let app: TestApp;
 let web: Web;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { Web } from "../../../scripts/process.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
+import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword, members } from "../../../server/seed/cast.ts";
 import { type Answer, freshAddress, Visitor } from "../../support/browser.ts";
 import { newestLink } from "../../support/mailed-links.ts";
@@ -138,7 +138,7 @@ test("S14 one visitor has one allowance, however its address is spelled", async 
   await strict.stop();
 });
 
-test("S15 the page, its data and the passkey door share one limit", async () => {
+test("S15 the page, its data and the passkey address share one limit", async () => {
   const browser = visitor();
   const addresses = [
     "/clients/login",
@@ -202,7 +202,7 @@ test("S16 a password that is too long is refused, wherever it is typed", async (
   expect((await visitor().get(link)).status).toBe(200);
 });
 
-test("S16 a crowd at the door is told to wait, and nobody sees a broken page", async () => {
+test("S16 a crowd at the login is told to wait, and nobody sees a broken page", async () => {
   await visitor().post("/clients/forgotten", { email: cast.priya.email });
   const link = await newestLink(app, cast.priya.email, "password");
   const owner = visitor();

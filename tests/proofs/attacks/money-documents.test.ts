@@ -4,8 +4,8 @@ import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import type { Visitor } from "../../support/browser.ts";
 import { invoiceAddress } from "../../support/money-forms.ts";
-import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf, shapeOf } from "../../support/money-paper.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 
 let open: MoneyTestApp;
 let maya: Visitor;
@@ -35,7 +35,7 @@ test("Z11 another's document, page, address, statement and books: the same answe
     ["its credit note", (id, noteId) => `/invoices/${id}/credit-notes/${noteId}`],
     ["its address", (id) => fileUrl(id, cast.maya.id)],
     ["its address, as one's own", (id) => fileUrl(id, cast.gareth.id)],
-    ["its desk", invoiceAddress],
+    ["its admin page", invoiceAddress],
   ];
   for (const visitor of [gareth, open.stranger()])
     for (const [name, path] of addresses) {

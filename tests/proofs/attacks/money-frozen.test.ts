@@ -10,8 +10,8 @@ import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
 import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
 import { invoiceAddress, invoiceForms } from "../../support/money-forms.ts";
-import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { aCreditedInvoice, fileUrl, hashOf, pdfOf } from "../../support/money-paper.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { sam as samHere } from "../../support/people.ts";
 
 let open: MoneyTestApp;
@@ -30,7 +30,7 @@ async function signInAgain(): Promise<void> {
   sam = await open.visitor(cast.sam);
 }
 
-test("M12 V8 an issued document is the same to the byte: on another day, after other settings, names and payments, by every door", async () => {
+test("M12 V8 an issued document is the same to the byte: on another day, after other settings, names and payments, at every address", async () => {
   const invoiceId = await open.invoice({ pence: 4_200, projectId: cast.maya.projects[0].id });
   const first = await hashOf(open, maya, pdfOf(invoiceId));
   const [kept] = await open.look<{ document_hash: string }>(

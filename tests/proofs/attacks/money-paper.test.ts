@@ -5,7 +5,6 @@ import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { aCaller } from "../../support/a-caller.ts";
 import type { Visitor } from "../../support/browser.ts";
-import { MoneyTestApp } from "../../support/money-test-app.ts";
 import {
   aCreditedInvoice,
   fetchPaper,
@@ -15,6 +14,7 @@ import {
   startCanary,
   unpackPaper,
 } from "../../support/money-paper.ts";
+import { MoneyTestApp } from "../../support/money-test-app.ts";
 import { sam as samHere } from "../../support/people.ts";
 
 let open: MoneyTestApp;

@@ -1,9 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast } from "../../../server/seed/cast.ts";
-import { canaryArticles } from "../../support/canary-articles.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
-import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-client.ts";
+import { canaryArticles } from "../../support/canary-articles.ts";
+import {
+  addOnEndpoint,
+  adminDashboard,
+  type Form,
+  nothing,
+  PortalClient,
+  pageOf,
+} from "../../support/portal-client.ts";
 
 let open: AccessTestApp;
 let client: PortalClient;

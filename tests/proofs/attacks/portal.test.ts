@@ -2,7 +2,14 @@ import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { cast, ownerlessProject } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
-import { addOnEndpoint, adminDashboard, type Form, nothing, PortalClient, pageOf } from "../../support/portal-client.ts";
+import {
+  addOnEndpoint,
+  adminDashboard,
+  type Form,
+  nothing,
+  PortalClient,
+  pageOf,
+} from "../../support/portal-client.ts";
 
 let open: AccessTestApp;
 let client: PortalClient;
@@ -155,7 +162,7 @@ test("Z7 another's request sent again, with their key, is not there; with one's 
   expect((await client.ask("another client", { ...wish, projectId: boards }, again)).status).toBe(200);
   expect((await client.requestsOf(boards)).length).toBe(before.length + 1);
   expect(await client.requestsOf(school)).toEqual(mayas);
-  // For whoever sent it first it is the same request, by either door.
+  // For whoever sent it first it is the same request, by either address.
   expect(await client.changedBy(() => client.ask("a client", wish, again))).toEqual(nothing(200));
   expect(await client.changedBy(() => client.post("a client", addOnEndpoint, { ...wish, retryKey: key }))).toEqual(
     nothing(303),

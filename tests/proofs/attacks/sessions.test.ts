@@ -36,7 +36,7 @@ async function signedIn(member: { email: string }, password = castPassword): Pro
   return browser;
 }
 
-/** What a browser gets at every kind of door. */
+/** What a browser gets at every kind of address. */
 async function addresses(browser: Visitor): Promise<unknown[]> {
   const [session, page, data, account] = await Promise.all(
     ["/clients/session", "/clients/dashboard", "/clients/dashboard.data", "/clients/account"].map((path) =>

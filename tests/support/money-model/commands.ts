@@ -20,6 +20,6 @@ export const command: fc.Arbitrary<Command> = fc.oneof(
 
 /** What several people do at the same moment, to invoices that are there. */
 export const crowd = fc.array(
-  command.filter(({ do: deed }) => deed !== "draft"),
+  command.filter(({ do: kind }) => kind !== "draft"),
   { minLength: 2, maxLength: 5 },
 );

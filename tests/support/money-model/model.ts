@@ -157,6 +157,6 @@ function addCredit(model: Model, { client }: Invoice, amount: number): void {
 type Keyed = { do: string; invoice: number; key: string };
 
 /** A card's key is the payment provider's own id, whichever invoice it is for. */
-const nameOf = ({ do: deed, invoice, key }: Keyed) => (deed === "card" ? `card ${key}` : `${deed} ${invoice} ${key}`);
+const nameOf = ({ do: kind, invoice, key }: Keyed) => (kind === "card" ? `card ${key}` : `${kind} ${invoice} ${key}`);
 const isKnown = (model: Model, command: Keyed) => model.keys.includes(nameOf(command));
 const remember = (model: Model, command: Keyed) => void model.keys.push(nameOf(command));

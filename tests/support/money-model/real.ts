@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
+import { system } from "../../../server/access/viewer.ts";
 import { asViewer } from "../../../server/db/client.server.ts";
 import { invoices, numberSeries } from "../../../server/db/schema/index.ts";
 import { findBalance } from "../../../server/invoices/balance.ts";
@@ -12,7 +13,6 @@ import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
 import { findCredit } from "../../../server/invoices/spend-credit.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
-import { system } from "../../../server/access/viewer.ts";
 import { aCaller } from "../a-caller.ts";
 import { aProject } from "../a-project.ts";
 import { asRole } from "../as-role.ts";

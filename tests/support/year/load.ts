@@ -110,7 +110,7 @@ function invoiceOf({ id: _, clientId, projectId, lines, reminders, ...row }: Row
     ...row,
     client,
     project,
-    tick: -1,
+    order: -1,
     vatRate: 0,
     isVoid: false,
     moving: undefined,

@@ -35,7 +35,7 @@ export class Model {
   readonly catalogue: Map<string, Priced>;
   readonly invoices: Invoice[];
   vatRate = 0;
-  #tick = 0;
+  #order = 0;
   readonly #hooks: Hooks;
 
   constructor(clients: Client[], catalogue: Map<string, Priced>, invoices: Invoice[], hooks: Hooks) {
@@ -86,7 +86,7 @@ export class Model {
   }
 
   saveMethod(client: Client, kind: "card" | "bacs_debit", isGood: boolean): void {
-    client.method = { kind, isGood, since: this.#tick++ };
+    client.method = { kind, isGood, since: this.#order++ };
   }
 
   void(invoice: Invoice, isAgain: boolean): void {
@@ -114,7 +114,7 @@ export class Model {
       lines,
       issuedOn: today,
       dueOn: dueOn ?? addDays(today, termsDays),
-      tick: this.#tick++,
+      order: this.#order++,
       vatRate: this.vatRate,
       payments: [],
       reminders: new Map(),
@@ -170,8 +170,8 @@ export class Model {
 }
 
 /** The day of the next charge of the saved method; undefined where there is none to come. */
-function nextCharge({ client: { method }, tick, issuedOn, dueOn, failedOn, ...invoice }: Invoice): Day | undefined {
-  if (!method || method.since > tick || owedOf(invoice) < 30) return;
+function nextCharge({ client: { method }, order, issuedOn, dueOn, failedOn, ...invoice }: Invoice): Day | undefined {
+  if (!method || method.since > order || owedOf(invoice) < 30) return;
   const notice = method.kind === "card" ? addDays(issuedOn, 1) : addWorkingDays(issuedOn, 10);
   const first = notice > dueOn ? notice : dueOn;
   const last = failedOn.at(-1);

@@ -63,7 +63,7 @@ export type Invoice = {
   purpose: Purpose;
   issuedOn: Day;
   /** The place of its issue in the order of everything that happens. */
-  tick: number;
+  order: number;
   dueOn: Day;
   lines: Line[];
   vatRate: number;

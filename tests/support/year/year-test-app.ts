@@ -7,7 +7,7 @@ import { MoneyTestApp } from "../money-test-app.ts";
 import { atLondon, type Day } from "./calendar.ts";
 import { LightSink } from "./light-sink.ts";
 
-/** The whole house, stepped through a year: its clock is set, its tasks are called as the night would call them. */
+/** The whole system, stepped through a year: its clock is set, its tasks are called as the night would call them. */
 export class YearTestApp {
   readonly money: MoneyTestApp;
   readonly sink: LightSink;

@@ -1,8 +1,8 @@
 import { type Action, Agenda, clientOf } from "./agenda.ts";
 import { apply, isWanted } from "./apply.ts";
 import { type Day, daysFrom } from "./calendar.ts";
-import { issuedOf, listIssued } from "./compare.ts";
 import { Commands } from "./commands.ts";
+import { issuedOf, listIssued } from "./compare.ts";
 import { Dice } from "./dice.ts";
 import { collect, decide, type Habit } from "./habits.ts";
 import { addPeople, loadCatalogue, loadClients, loadInvoices } from "./load.ts";
