@@ -1,9 +1,9 @@
 import { base32 } from "../server/auth/base32.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
 import { freshBuild } from "./fresh-build.ts";
-import { sendSampleEnquiries } from "./sample-enquiries.ts";
 import { onStop } from "./on-stop.ts";
 import { type Processes, startProcesses } from "./processes.ts";
+import { sendSampleEnquiries } from "./sample-enquiries.ts";
 
 /** The product as built, on a database that is thrown away at the end. */
 let processes: Promise<Processes> | undefined;

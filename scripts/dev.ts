@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { createServer as createVite, isRunnableDevEnvironment } from "vite";
-import { prepareDatabase } from "./process.ts";
 import { startInbox } from "./inbox.ts";
 import { localPostgres } from "./local-postgres.ts";
-import { startPaymentProvider } from "./payment-provider/payment-provider.ts";
 import { onStop } from "./on-stop.ts";
+import { startPaymentProvider } from "./payment-provider/payment-provider.ts";
+import { prepareDatabase } from "./process.ts";
 
 /** Site with hot reload, worker, database (kept between runs) and inbox. */
 const port = Number(process.env.PORT ?? 3000);

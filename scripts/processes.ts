@@ -1,10 +1,10 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { prepareDatabase, startWeb, startWorker } from "./process.ts";
 import { startInbox } from "./inbox.ts";
 import { freePort, localPostgres } from "./local-postgres.ts";
 import { type PaymentProvider, startPaymentProvider } from "./payment-provider/payment-provider.ts";
+import { prepareDatabase, startWeb, startWorker } from "./process.ts";
 
 export type Processes = {
   url: string;

@@ -1,6 +1,6 @@
 import { rmSync } from "node:fs";
-import { prepareDatabase } from "./process.ts";
 import { localPostgres, requireStopped } from "./local-postgres.ts";
+import { prepareDatabase } from "./process.ts";
 
 /** Throws the development database away and makes a new one. It knows no other: production's address is never read here. */
 await requireStopped(".local/postgres");

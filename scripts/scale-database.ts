@@ -1,6 +1,6 @@
 import { scale } from "../server/seed/scale.ts";
-import { prepareDatabase } from "./process.ts";
 import { localPostgres } from "./local-postgres.ts";
+import { prepareDatabase } from "./process.ts";
 
 /** `npm run db:scale`, or `npm run db:scale -- 100000`: the development database as it is after years of business. */
 const clients = Number(process.argv[2] ?? 10_000);

@@ -4,8 +4,8 @@ import { chromium } from "../playwright.config.ts";
 import { cast, castPassword } from "../server/seed/cast.ts";
 import { publicPaths } from "../tests/support/site-paths.ts";
 import { freshBuild } from "./fresh-build.ts";
-import { sendSampleEnquiries } from "./sample-enquiries.ts";
 import { startProcesses } from "./processes.ts";
+import { sendSampleEnquiries } from "./sample-enquiries.ts";
 
 /**
  * Every page at three widths, into .local/screenshots; what is of the portal also by night. A name picks pages:

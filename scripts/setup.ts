@@ -1,6 +1,6 @@
 import { spawnSync } from "node:child_process";
-import { prepareDatabase } from "./process.ts";
 import { localPostgres } from "./local-postgres.ts";
+import { prepareDatabase } from "./process.ts";
 
 /** After this, every other command works: packages (scripts/run has installed them), a database, a browser for the journeys. */
 const postgres = await localPostgres({ directory: ".local/postgres", port: 54_310 });

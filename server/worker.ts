@@ -3,15 +3,15 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { closeDatabases } from "./db/client.server.ts";
-import { env } from "./settings/env.server.ts";
 import { cronItems } from "./jobs/crontab.ts";
 import { taskList } from "./jobs/tasks.ts";
 import { QueueWatch } from "./jobs/watch-queue.ts";
-import { log } from "./observe/log.ts";
 import { closeTransport } from "./mail/smtp.ts";
+import { log } from "./observe/log.ts";
 import { observeQueue } from "./observe/metrics.ts";
 import { observeStatus } from "./observe/observe-status.ts";
 import { startTraces, stopTraces } from "./observe/traces.ts";
+import { env } from "./settings/env.server.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
 
 const { WORKER_DATABASE_URL: connectionString, METRICS_PORT } = env();

@@ -35,7 +35,7 @@ export function pageMeta(page: PublicPage, things: Thing[] = []): MetaDescriptor
 }
 
 export function sharePictureUrl(name: SharePictureName): string {
-  const url = urls[`./pictures/share/${name}.png`];
+  const url = urls[`../pictures/share/${name}.png`];
   if (!url) throw new Error(`no share picture ${name}; scripts/build/share-pictures.ts makes them`);
   return url;
 }

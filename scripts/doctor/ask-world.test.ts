@@ -10,12 +10,12 @@ import type { SystemStatus } from "../../domain/system-status.ts";
 import { selfSigned } from "../../tests/support/self-signed.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
 import { type DatabaseState, findDatabaseProblems } from "./databases.ts";
-import { findSystemProblems } from "./system.ts";
 import { askMachine, findMachineProblems, type Machine } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { findPaymentProblems } from "./payments.ts";
 import { reasonOf } from "./reason.ts";
 import { askSite, findSiteProblems, type SiteState } from "./site.ts";
+import { findSystemProblems } from "./system.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const report = (problems: { where: string; what: string }[]) => problems.map(({ where, what }) => `${where}: ${what}`);

@@ -1,12 +1,12 @@
 import { business } from "../../content/business.ts";
 import { env } from "../../server/settings/env.server.ts";
 import { askDatabases, findDatabaseProblems } from "./databases.ts";
-import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 import { askMachine, findMachineProblems } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";
 import { isReserved, type ReadinessProblem } from "./readiness.ts";
 import { askSite, findSiteProblems } from "./site.ts";
+import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 
 /** Everything that must be asked to be known, all at once; nobody is waited for longer than some seconds. */
 export async function findWorldProblems(environment: NodeJS.ProcessEnv, at: Date): Promise<ReadinessProblem[]> {

@@ -1,6 +1,6 @@
 import type { Books, Fields, Intent, Kept, Kind, Session } from "./books.ts";
-import { textAt, textsAt } from "./read-form.ts";
 import type { CheckoutStub } from "./checkout-stub.ts";
+import { textAt, textsAt } from "./read-form.ts";
 
 export type Reply = { status: number; body: unknown };
 type Query = { id: string; fields: Fields };

@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import { freePort } from "../local-postgres.ts";
 import { Books, type Fields } from "./books.ts";
+import { CheckoutStub, type Choice } from "./checkout-stub.ts";
 import { endpointsOf, type Reply } from "./endpoints.ts";
 import { drawClosedPage, drawPage } from "./page.ts";
 import { type Delivery, EventPost, type PostedEvent, signatureOf } from "./post-events.ts";
 import { readNested, textAt } from "./read-form.ts";
-import { CheckoutStub, type Choice } from "./checkout-stub.ts";
 
 export type ProviderOptions = {
   /** Where events are posted; without one they are only kept. */

@@ -11,8 +11,8 @@ import { chromium } from "../../playwright.config.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { backupsSubject } from "../../server/status/backup-state.ts";
 import { freshBuild } from "../fresh-build.ts";
-import { sendSampleEnquiries } from "../sample-enquiries.ts";
 import { startProcesses } from "../processes.ts";
+import { sendSampleEnquiries } from "../sample-enquiries.ts";
 
 type Picture = { name: string; path: string; who?: "maya" | "sam"; first?: (page: Page) => Promise<unknown> };
 

@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, projects } from "../db/schema/index.ts";
@@ -6,7 +7,6 @@ import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { isWaiting } from "./find-requests.ts";
 import { invoiceRequest } from "./invoice-request.ts";
 

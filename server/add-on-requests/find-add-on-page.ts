@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import type { Person } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
-import type { Person } from "../access/viewer.ts";
 import { listOffered, listTaken } from "./request-add-ons.ts";
 
 /** A client's own project, and what can be had for it. */

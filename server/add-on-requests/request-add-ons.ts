@@ -1,12 +1,12 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import { addOnLine } from "../../domain/add-on-request.ts";
+import { takeAllowance } from "../access/rate-limit.ts";
+import type { Person } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, addOns, projectAddOns, projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
-import type { Person } from "../access/viewer.ts";
 
 export type Wish = {
   projectId: string;

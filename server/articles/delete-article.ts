@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articles, publishedArticles } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { isArticleId } from "./article-id.ts";
 import { lockArticle } from "./lock-article.ts";
 import { recordArticleEvent } from "./record-article-event.ts";

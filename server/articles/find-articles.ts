@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Article, ArticleSummary, ArticleType } from "../../domain/article.ts";
 import type { PictureHome } from "../../domain/article-picture.ts";
-import { env } from "../settings/env.server.ts";
 import { log } from "../observe/log.ts";
+import { env } from "../settings/env.server.ts";
 import { once } from "../settings/once.ts";
 import { Copies } from "./copies.ts";
 import { builtIn } from "./sources/built-in.ts";

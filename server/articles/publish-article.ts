@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { type ArticleProblem, findPublishingProblem } from "../../domain/article.ts";
 import { plainText } from "../../domain/portable-text.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { publishedArticles } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { outdateArticles } from "./find-articles.ts";
 import { lockArticle } from "./lock-article.ts";
 import { recordArticleEvent } from "./record-article-event.ts";

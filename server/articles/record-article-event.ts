@@ -1,6 +1,6 @@
+import type { Person } from "../access/viewer.ts";
 import { type AuditAction, type Origin, recordEvent } from "../audit/record-event.ts";
 import type { Tx } from "../db/client.server.ts";
-import type { Person } from "../access/viewer.ts";
 
 type ArticleAction = Extract<AuditAction, `article-${string}`>;
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articles } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { findVersion } from "./find-drafts.ts";
 import { lockArticle } from "./lock-article.ts";
 import type { ArticleSaved } from "./save-article.ts";

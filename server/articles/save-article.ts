@@ -8,10 +8,10 @@ import {
   freeSlug,
   slugOf,
 } from "../../domain/article.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { articles } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type LockedArticle, lockArticle } from "./lock-article.ts";
 import { areSame, keepEarlier, keepReplaced, keepVersion } from "./versions.ts";
 

@@ -1,10 +1,10 @@
 import { and, eq } from "drizzle-orm";
 import { type AssetReference, assetReference } from "../../domain/article-picture.ts";
+import { anonymous, type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articleImageFiles, articleImages } from "../db/schema/index.ts";
-import { env } from "../settings/env.server.ts";
 import { type Refusal, readPicture } from "../pictures/read-picture.ts";
-import { anonymous, type Person, requireAdmin } from "../access/viewer.ts";
+import { env } from "../settings/env.server.ts";
 
 export type PictureStored =
   | { outcome: "stored"; asset: AssetReference; width: number; height: number }

@@ -2,9 +2,9 @@ import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import type { ArticleText } from "../../domain/article.ts";
 import { readBody } from "../../domain/portable-text.ts";
+import type { Person } from "../access/viewer.ts";
 import type { Tx } from "../db/client.server.ts";
 import { articleVersions, type versionReasons } from "../db/schema/index.ts";
-import type { Person } from "../access/viewer.ts";
 
 type Reason = (typeof versionReasons)[number];
 type Keeping = { viewer: Person; at: Date };

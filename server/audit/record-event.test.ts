@@ -1,10 +1,10 @@
 import { beforeAll, expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import type { Person } from "../access/viewer.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { cast } from "../seed/cast.ts";
-import type { Person } from "../access/viewer.ts";
 import { listEvents } from "./list-events.ts";
 import { recordEvent, recordOwnEvent } from "./record-event.ts";
 

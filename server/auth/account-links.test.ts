@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
+import { anonymous } from "../access/viewer.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import { anonymous } from "../access/viewer.ts";
 import { findLink, linkAddress, makeLink, spendLink } from "./account-links.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");

@@ -2,8 +2,8 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, profiles } from "../db/schema/index.ts";
-import { env } from "../settings/env.server.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { env } from "../settings/env.server.ts";
 
 export type LinkPurpose = "reset" | "invite" | "email";
 export type AccountLink = typeof accountLinks.$inferSelect;

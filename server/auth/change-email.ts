@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { anonymous } from "../access/viewer.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { user as users } from "../db/schema/index.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { accountEmail, checkAccountEmail } from "./account-email.ts";
 import { endLinks, findLink, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";

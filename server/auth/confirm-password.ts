@@ -1,11 +1,11 @@
 import { APIError } from "better-auth/api";
 import { and, eq } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { anonymous } from "../access/viewer.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { account } from "../db/schema/index.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import type { Caller } from "./caller.ts";
 import { unlessTooBusy, verifyPassword } from "./password-hash.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { account, accountLinks, user } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 export type Login = { hasPassword: boolean; hasSecondStep: boolean; invitedAt: Date | undefined };
 

@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { findClient } from "../clients/find-clients.ts";
 import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { twoFactor, user } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Caller } from "./caller.ts";
 
 export type Forgotten = { outcome: "forgotten" } | { outcome: "not-there" };

@@ -1,7 +1,7 @@
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { findClient } from "../clients/find-clients.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { sendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
 

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
+import { anonymous } from "../access/viewer.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { profiles } from "../db/schema/index.ts";
-import { anonymous } from "../access/viewer.ts";
 
 /** A disabled account opens no session. One without a role may sign in, and is told at the login that it has none. */
 export async function mayEnter(accountId: string): Promise<boolean> {

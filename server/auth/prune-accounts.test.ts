@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import { anonymous } from "../access/viewer.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { cast, castPassword } from "../seed/cast.ts";
-import { anonymous } from "../access/viewer.ts";
 import { makeLink } from "./account-links.ts";
 import { pruneAccounts } from "./prune-accounts.ts";
 import { signIn } from "./sign-in.ts";

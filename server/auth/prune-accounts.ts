@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { accountLinks, session, verification } from "../db/schema/index.ts";
-import { system } from "../access/viewer.ts";
 
 const linksKeptMilliseconds = 30 * 24 * 3_600_000;
 

@@ -1,10 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { anonymous } from "../access/viewer.ts";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { passkey, profiles, user } from "../db/schema/index.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { findLink, findPurpose, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
 import { checkNewPassword } from "./new-password.ts";

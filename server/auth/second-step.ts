@@ -1,10 +1,10 @@
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
+import { anonymous } from "../access/viewer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
-import { anonymous } from "../access/viewer.ts";
 import { auth, codeWasUsed, failuresUntilLocked } from "./auth.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";

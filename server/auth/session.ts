@@ -1,9 +1,9 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
+import { anonymous } from "../access/viewer.ts";
 import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
 import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
-import { anonymous } from "../access/viewer.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { findSessionToken } from "./session-token.ts";

@@ -1,10 +1,10 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq, lt } from "drizzle-orm";
+import { anonymous } from "../access/viewer.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
-import { anonymous } from "../access/viewer.ts";
 
 const stepSeconds = 30;
 

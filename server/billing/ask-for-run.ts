@@ -1,7 +1,7 @@
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 /** The provider does not want to wait for the night. */
 export async function askForRun(viewer: Person, origin: Origin, at: Date): Promise<{ outcome: "requested" }> {

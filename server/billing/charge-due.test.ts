@@ -40,7 +40,10 @@ test("a saved card is charged on the due day, tried again after three and seven 
   await runOn("2031-03-18");
   expect(await attemptsOf(invoiceId)).toMatchObject([{ day: "2031-03-17", state: "started", amount_pence: 5000 }]);
   expect(
-    await look("select deed as outcome, why from billing_run_lines where invoice_id = $1 and deed = 'charged'", invoiceId),
+    await look(
+      "select deed as outcome, why from billing_run_lines where invoice_id = $1 and deed = 'charged'",
+      invoiceId,
+    ),
   ).toEqual([{ outcome: "charged", why: "£50.00 from the saved card" }]);
   expect(await mailsOf(invoiceId)).toEqual([]);
   expect(await remindersOf(invoiceId)).toMatchObject([

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { formatPounds } from "../../domain/money.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { paymentAttempts } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { system } from "../access/viewer.ts";
 import { chargeOf, findOpen, inBatches, listCollectable } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { ChasingStep } from "../../domain/chasing.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { reminders } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { mailAboutInvoice } from "../invoices/notify.ts";
-import { system } from "../access/viewer.ts";
 import { findOpen, inBatches, listChasable, stepsOf } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 

@@ -4,11 +4,11 @@ import { type Day, londonClock, londonDay, noonOf } from "../../domain/calendar-
 import type { ChasingStep } from "../../domain/chasing.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { listMissing, type MissingField } from "../invoices/issue-invoice.ts";
 import { findMoneySettings } from "../invoices/money-settings.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import {
   chargeOf,
   inBatches,

@@ -1,5 +1,6 @@
 import { type Billing, type PlannedInvoice, planInvoices } from "../../domain/billing-plan.ts";
 import { formatPounds } from "../../domain/money.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billedPeriods } from "../db/schema/index.ts";
 import { Incomplete, issueDraft, type MissingField } from "../invoices/issue-invoice.ts";
@@ -8,7 +9,6 @@ import { lockMoney } from "../invoices/lock-money.ts";
 import { draftInvoice } from "../invoices/write-invoice.ts";
 import { listBillable } from "../projects/billable-items.ts";
 import { lockProject } from "../projects/lock-project.ts";
-import { system } from "../access/viewer.ts";
 import { inBatches, listDueProjects } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 

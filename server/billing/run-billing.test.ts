@@ -61,7 +61,9 @@ test("a fault with one is recorded, undoes that one alone, and the next run make
   await look("create trigger refuse before update on invoices for each row execute function refuse()");
   await runOn("2027-01-10");
   await look("drop trigger refuse on invoices");
-  expect(await linesOf(broken)).toEqual([{ outcome: "not-issued", why: "something went wrong; the log has the details" }]);
+  expect(await linesOf(broken)).toEqual([
+    { outcome: "not-issued", why: "something went wrong; the log has the details" },
+  ]);
   expect([await invoicesOf(broken), await periodsOf(broken)]).toEqual([[], []]);
   expect(await invoicesOf(whole)).toHaveLength(1);
   await runOn("2027-01-11");

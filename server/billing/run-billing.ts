@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { holdLock } from "../db/hold-lock.ts";
 import { billingRuns } from "../db/schema/index.ts";
-import { system } from "../access/viewer.ts";
 import { chargeDue } from "./charge-due.ts";
 import { chase } from "./chase.ts";
 import { invoiceProjects } from "./invoice-project.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { system } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billingRunLines, type runOutcomes } from "../db/schema/index.ts";
 import type { By } from "../invoices/notify.ts";
 import { log } from "../observe/log.ts";
-import { system } from "../access/viewer.ts";
 
 /** One run of the billing: the day it is for, and under which name it changes the books. */
 export type Run = { id: string; today: string; by: By };

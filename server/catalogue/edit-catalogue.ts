@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogueEntry } from "../../domain/catalogue-entry.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 /** Everything, also what is no longer offered: for the page on which it is edited. */
 export async function listCatalogue(viewer: Person) {

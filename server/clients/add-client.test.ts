@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import type { Person } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import type { Person } from "../access/viewer.ts";
 import { addClient } from "./add-client.ts";
 import { findClient } from "./find-clients.ts";
 

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { accountEmail, checkAccountEmail } from "../auth/account-email.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { clients } from "../db/schema/index.ts";
-import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
 
 export type NewClient = { name: string; email: string; kind: "business" | "consumer" };
 export type ClientAdded =

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ClientDetails } from "../../domain/client.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 export type ClientChanged = { outcome: "changed" } | { outcome: "not-there" };
 

@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { takeMissedEffects } from "../invoices/take-missed-effects.ts";
 import { removeMethodsOf } from "../payments/saved-methods.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 export type ClientDeleted = { outcome: "deleted"; name: string } | { outcome: "not-there" };
 export type ClientRestored = { outcome: "restored"; name: string } | { outcome: "not-there" };

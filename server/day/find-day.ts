@@ -1,6 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
 import { findMoneySummary } from "../billing/find-money-summary.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";
@@ -8,7 +9,6 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
 import { findBackupState } from "../status/backup-state.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const shownOfEach = 5;
 /** Counting stops here: a day is not longer, and a count of everything would grow with the system. */

@@ -1,9 +1,9 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import { env } from "../settings/env.server.ts";
+import type { Viewer } from "../access/viewer.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
-import type { Viewer } from "../access/viewer.ts";
+import { env } from "../settings/env.server.ts";
 import * as schema from "./schema/index.ts";
 
 type Database = NodePgDatabase<typeof schema>;

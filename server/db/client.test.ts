@@ -1,8 +1,8 @@
 import { createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { env } from "../settings/env.server.ts";
 import { anonymous } from "../access/viewer.ts";
+import { env } from "../settings/env.server.ts";
 import { asViewer } from "./client.server.ts";
 
 /** Between us and PostgreSQL: can be told to cut the line as soon as something is said on it. */

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
-import { env } from "../settings/env.server.ts";
 import { log } from "../observe/log.ts";
+import { env } from "../settings/env.server.ts";
 
 const patience = 60_000;
 const pause = 100;

@@ -1,10 +1,10 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
+import type { Person } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
-import type { Person } from "../access/viewer.ts";
 import { findDocumentRecord } from "./find-document-record.ts";
 
 const lifetimeSeconds = 60;

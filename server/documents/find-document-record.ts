@@ -1,8 +1,8 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
+import type { PayLinkViewer, Person } from "../access/viewer.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
-import type { PayLinkViewer, Person } from "../access/viewer.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
 /** Who may open a document: a client their own, whoever holds its pay link that one, the admin all of them. */

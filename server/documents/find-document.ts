@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { sql } from "drizzle-orm";
-import { asViewer } from "../db/client.server.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
+import { asViewer } from "../db/client.server.ts";
 import type { DocumentRecord } from "./document.ts";
 import { drawDocument, StillDrawing } from "./draw-document.ts";
 import { findCreditNoteRecord, findDocumentRecord, type Reader } from "./find-document-record.ts";

@@ -1,9 +1,9 @@
 import { documentWords as words } from "../../content/invoices.ts";
 import type { Day } from "../../domain/calendar-day.ts";
 import { leastByCard } from "../../domain/invoice.ts";
+import type { Detail, DocumentRow, InvoiceDocument } from "../../domain/invoice-document.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { showSortCode } from "../../domain/money-settings.ts";
-import type { Detail, DocumentRow, InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
 export function documentOf(record: DocumentRecord): InvoiceDocument {

@@ -1,7 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 export type Answered = { outcome: "answered" } | { outcome: "not-there" };
 

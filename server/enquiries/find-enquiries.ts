@@ -1,8 +1,8 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, enquiries } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const pageSize = 20;
 

@@ -1,8 +1,8 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
 import { keeping } from "../../domain/catalogue.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
-import { system } from "../access/viewer.ts";
 
 /** Enquiries that led nowhere, answered or not, are erased after twelve months, as the privacy page promises; their mails with them. */
 export async function forgetOldEnquiries(at: Date): Promise<void> {

@@ -1,11 +1,11 @@
 import { eq, sql } from "drizzle-orm";
+import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { accountEmail, checkAccountEmail } from "../auth/account-email.ts";
 import { insertClient } from "../clients/add-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { clients, enquiries } from "../db/schema/index.ts";
-import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
 
 export type MadeClient =
   | { outcome: "made"; id: string }

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { emptyMessage } from "../../domain/builder-message.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
-import { system } from "../access/viewer.ts";
 import { receiveBuilderMessage } from "./receive-builder-message.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from "node:crypto";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { anonymous } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 
 /** What somebody wrote, checked by the rules of the form it was written in. */
 export type Enquiry = {

@@ -1,5 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { offer } from "../../domain/catalogue.ts";
+import { system } from "../access/viewer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import {
@@ -19,7 +20,6 @@ import {
 } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { forgetPayer } from "../payments/customers.ts";
-import { system } from "../access/viewer.ts";
 
 /** When the nightly round comes by, on the wall in London. */
 export const nightlyErasure = "03:20";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { DraftLine } from "../../domain/draft-invoice.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, invoiceLines, invoices, projects } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { lockMoney, lockMoneyOf } from "./lock-money.ts";
 import { recordInvoiceEvent } from "./notify.ts";
 import { draftInvoice, rowOf } from "./write-invoice.ts";

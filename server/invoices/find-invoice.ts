@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { invoiceStatus, owedPence } from "../../domain/invoice.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import {
   auditEvents,
@@ -12,7 +13,6 @@ import {
   projects,
   reminders,
 } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { moved } from "./balance.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";

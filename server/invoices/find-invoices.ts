@@ -3,11 +3,11 @@ import { addMonths } from "../../domain/billing-period.ts";
 import type { Day } from "../../domain/calendar-day.ts";
 import { type InvoiceStatus, invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { wordsOf } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { moved } from "./balance.ts";
 import { findTotals } from "./find-totals.ts";
 

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import type { PayLinkViewer } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
-import type { PayLinkViewer } from "../access/viewer.ts";
 import { invoiceShown } from "./find-client-money.ts";
 
 /** The one invoice that a pay link opens, a void one too: whoever holds the link must hear that there is nothing to pay. */

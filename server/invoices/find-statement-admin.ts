@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type Books, statementOf } from "../../domain/statement.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 /** A client's account, the void included: what was charged and taken back is seen to have been. */
 export async function findStatement(viewer: Person, clientId: string) {

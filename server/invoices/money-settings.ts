@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { MoneySettings } from "../../domain/money-settings.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { moneySettings } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 
 const mostListed = 50;
 

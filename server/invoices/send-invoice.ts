@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice } from "./notify.ts";
 

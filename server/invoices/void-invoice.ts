@@ -1,9 +1,9 @@
 import { and, eq } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, billedPeriods, type InvoiceRow, invoices, paymentAttempts } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { findBalance } from "./balance.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";

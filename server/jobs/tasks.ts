@@ -1,19 +1,19 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
+import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { runBilling } from "../billing/run-billing.ts";
-import { now } from "../settings/clock.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
-import { log } from "../observe/log.ts";
 import { sendMail } from "../mail/send-mail.ts";
+import { log } from "../observe/log.ts";
+import { traced } from "../observe/traces.ts";
 import { chargeInvoice } from "../payments/charge-invoice.ts";
 import { forgetCustomer } from "../payments/customers.ts";
 import { expireCheckouts } from "../payments/expire-checkouts.ts";
 import { handlePaymentEvent } from "../payments/handle-event.ts";
 import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
-import { pruneRateLimits } from "../access/prune-rate-limits.ts";
-import { traced } from "../observe/traces.ts";
+import { now } from "../settings/clock.ts";
 import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };

@@ -3,10 +3,10 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import type { IssuedWith } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { chargeOf, findOpen } from "../billing/due.ts";
-import { now } from "../settings/clock.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents, clients, type InvoiceRow, invoiceLines, invoices, payments } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
+import { now } from "../settings/clock.ts";
 
 type Issued = InvoiceRow & { invoiceNumber: number; dueDate: string; issuedWith: IssuedWith };
 export type MailedInvoice = NonNullable<Awaited<ReturnType<typeof findMailedInvoice>>>;

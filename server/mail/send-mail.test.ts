@@ -3,10 +3,10 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type EnquiryFields, emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
-import { system } from "../access/viewer.ts";
 import { sendMail } from "./send-mail.ts";
 import { closeTransport, isRefusedForGood } from "./smtp.ts";
 

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq, sql } from "drizzle-orm";
-import { now } from "../settings/clock.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
-import { system } from "../access/viewer.ts";
+import { now } from "../settings/clock.ts";
 import { composeMail } from "./compose-mail.tsx";
 import { letGo } from "./kinds.ts";
 import { deliver, isRefusedForGood } from "./smtp.ts";

@@ -2,9 +2,9 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Gauge } from "prom-client";
 import type { SystemStatus } from "../../domain/system-status.ts";
 import { now } from "../settings/clock.ts";
+import { findSystemStatus } from "../status/find-status.ts";
 import { log } from "./log.ts";
 import { registry } from "./metrics.ts";
-import { findSystemStatus } from "../status/find-status.ts";
 
 /** However often somebody asks, the database is looked at this seldom, and nobody waits longer than this for it. */
 const keptMilliseconds = 3_000;

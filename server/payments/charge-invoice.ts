@@ -1,12 +1,12 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { invoiceNumber } from "../../domain/invoice.ts";
+import { system } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { type InvoiceRow, savedMethods } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import type { By } from "../invoices/notify.ts";
-import { system } from "../access/viewer.ts";
 import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./attempts.ts";
 import { findCustomer } from "./customers.ts";
 import { failAttempt } from "./record-intent.ts";

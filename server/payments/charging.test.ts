@@ -6,11 +6,11 @@ import { aPaymentProvider, hearAll, saveWay } from "../../tests/support/a-payer.
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
+import { type Person, system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentAttempts } from "../db/schema/index.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { cast } from "../seed/cast.ts";
-import { type Person, system } from "../access/viewer.ts";
 import { chargeInvoice } from "./charge-invoice.ts";
 import { reconcile } from "./reconcile.ts";
 import { findSavedMethod, removeMethod } from "./saved-methods.ts";

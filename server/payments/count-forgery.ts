@@ -1,6 +1,6 @@
-import { asViewer } from "../db/client.server.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
 import { anonymous } from "../access/viewer.ts";
+import { asViewer } from "../db/client.server.ts";
 
 /** Takes one from an address's allowance of events that nobody signed; the seconds until there is one again. */
 export function countForgery(address: string, at: Date): Promise<number> {

@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
+import type { Person } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, paymentCustomers, savedMethods } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import type { Person } from "../access/viewer.ts";
 import { ifThere, requireStripe } from "./stripe.ts";
 
 /** A client's name with the payment provider, made when they first save a card or a mandate. */

@@ -1,8 +1,8 @@
 import { and, eq, isNotNull } from "drizzle-orm";
+import { system } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
-import { system } from "../access/viewer.ts";
 import { isStripeError, requireStripe, takesCards } from "./stripe.ts";
 import { syncSession } from "./sync-payment.ts";
 

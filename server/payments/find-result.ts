@@ -1,7 +1,7 @@
 import { and, desc, eq } from "drizzle-orm";
+import type { PayLinkViewer, Person } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
-import type { PayLinkViewer, Person } from "../access/viewer.ts";
 
 /**
  * `waiting`: the payer is back and the payment provider has not told us yet. `refused`: the last card was, and the page

@@ -1,8 +1,8 @@
 import { and, eq, isNull } from "drizzle-orm";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentEvents } from "../db/schema/index.ts";
 import type { By } from "../invoices/notify.ts";
-import { system } from "../access/viewer.ts";
 import { syncMethod } from "./saved-methods.ts";
 import { syncIntent, syncSession } from "./sync-payment.ts";
 

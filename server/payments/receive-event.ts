@@ -1,10 +1,10 @@
 import { z } from "zod";
+import { anonymous } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentEvents } from "../db/schema/index.ts";
-import { env } from "../settings/env.server.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { paymentEventsHeard } from "../observe/metrics.ts";
-import { anonymous } from "../access/viewer.ts";
+import { env } from "../settings/env.server.ts";
 import { isStripeError, stripe, takesCards } from "./stripe.ts";
 
 export type Heard = { outcome: "heard" | "known" | "not-ours" };

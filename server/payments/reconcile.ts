@@ -1,9 +1,9 @@
 import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentAttempts, paymentEvents, payments, refunds } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import type { By } from "../invoices/notify.ts";
-import { system } from "../access/viewer.ts";
 import { type Attempt, changeAttempt, findAttempt } from "./attempts.ts";
 import { chargeInvoice } from "./charge-invoice.ts";
 import { handlePaymentEvent } from "./handle-event.ts";

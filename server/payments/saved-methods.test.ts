@@ -4,9 +4,9 @@ import { aPaymentProvider, goAndPay, hear, hearAll, pay, saveWay } from "../../t
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, priya, sam } from "../../tests/support/people.ts";
+import { type Person, system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import { type Person, system } from "../access/viewer.ts";
 import { forgetCustomer, forgetPayer } from "./customers.ts";
 import { detachMethod, findSavedMethod, removeMethod, removeMethodsOf } from "./saved-methods.ts";
 

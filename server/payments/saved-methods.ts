@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
+import { type Person, system } from "../access/viewer.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, savedMethods } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import type { By } from "../invoices/notify.ts";
 import { enqueue } from "../jobs/enqueue.ts";
-import { type Person, system } from "../access/viewer.ts";
 import { findClientOf } from "./customers.ts";
 import { idOf, ifThere, requireStripe } from "./stripe.ts";
 

@@ -1,6 +1,6 @@
-import { env } from "../settings/env.server.ts";
-import { log } from "../observe/log.ts";
 import type { Person } from "../access/viewer.ts";
+import { log } from "../observe/log.ts";
+import { env } from "../settings/env.server.ts";
 import { requireCustomer } from "./customers.ts";
 import { requireStripe, takesCards } from "./stripe.ts";
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
+import { isTracing, traced } from "../observe/traces.ts";
 import { env } from "../settings/env.server.ts";
 import { once } from "../settings/once.ts";
-import { isTracing, traced } from "../observe/traces.ts";
 
 /**
  * The payment provider; undefined where none is set up, and everything is paid by bank transfer. Its library is loaded on

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
+import { system } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { payments, refunds } from "../db/schema/index.ts";
 import { lockMoney, lockMoneyOf } from "../invoices/lock-money.ts";
 import type { By } from "../invoices/notify.ts";
 import { log } from "../observe/log.ts";
-import { system } from "../access/viewer.ts";
 import { changeAttempt, findAttempt } from "./attempts.ts";
 import { findClientOf } from "./customers.ts";
 import { mismatch, recordIntent, type Truth } from "./record-intent.ts";

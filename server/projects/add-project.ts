@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { NewProject } from "../../domain/project.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
 export type ProjectAdded = { outcome: "added"; id: string } | { outcome: "no-name" } | { outcome: "not-there" };

@@ -1,10 +1,10 @@
 import { eq } from "drizzle-orm";
 import { describeChanges, type ProjectDetails } from "../../domain/project.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 

@@ -1,11 +1,11 @@
 import { eq } from "drizzle-orm";
 import { emailWords } from "../../content/emails.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 

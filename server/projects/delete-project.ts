@@ -1,11 +1,11 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import { type Origin, recordEvent } from "../audit/record-event.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { takeMissedEffects } from "../invoices/take-missed-effects.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
 export type ProjectDeleted = { outcome: "deleted"; name: string } | { outcome: "not-there" };

@@ -2,13 +2,13 @@ import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { breakDownCosts } from "../../domain/pricing.ts";
 import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
+import type { Person } from "../access/viewer.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
-import type { Person } from "../access/viewer.ts";
 import { listBillable } from "./billable-items.ts";
 import { lastOnTheStrip, projectLines } from "./project-lines.ts";
 

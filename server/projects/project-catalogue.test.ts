@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
-import { look } from "../../tests/support/look.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
+import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -42,7 +42,7 @@ test.each([
   expect(await linesOf(id)).toMatchObject(projectLines);
   expect(await add(id, kind, name)).toBe("already");
   const page = await findProjectPage(noor, id);
-  expect(page?.history.filter(({ kind }) => kind === `${kind}-added`)).toMatchObject([{ what: name }]);
+  expect(page?.history.filter((event) => event.kind === `${kind}-added`)).toMatchObject([{ what: name }]);
 });
 
 test.each([

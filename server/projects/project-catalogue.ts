@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 

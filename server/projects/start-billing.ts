@@ -1,11 +1,11 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
+import { type Person, requireAdmin } from "../access/viewer.ts";
 import type { Origin } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 

@@ -4,11 +4,11 @@ import { beforeEach, expect, test } from "vitest";
 import { judgeSystem } from "../../domain/system-status.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
+import type { Person } from "../access/viewer.ts";
 import { QueueWatch } from "../jobs/watch-queue.ts";
 import { letGo } from "../mail/kinds.ts";
 import { cast } from "../seed/cast.ts";
 import { expectedMigrations } from "../settings/version.ts";
-import type { Person } from "../access/viewer.ts";
 import { type BackupAction, backupsSubject } from "./backup-state.ts";
 import { findStatus, findSystemStatus } from "./find-status.ts";
 

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
 import { isRunOverdue, type SystemStatus } from "../../domain/system-status.ts";
+import { type Person, requireAdmin, system } from "../access/viewer.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { letGo } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { expectedMigrations, version } from "../settings/version.ts";
-import { type Person, requireAdmin, system } from "../access/viewer.ts";
 import { findBackupState } from "./backup-state.ts";
 import { findQueueState } from "./find-queue-state.ts";
 

@@ -1,7 +1,7 @@
 import type { ServerResponse } from "node:http";
 import { pictureOrigin } from "../articles/sources/sanity.ts";
-import { env } from "../settings/env.server.ts";
 import { checkoutOrigin } from "../payments/checkout-origin.ts";
+import { env } from "../settings/env.server.ts";
 
 /**
  * What a page may load and run. Nothing inline except what `scripts` names by nonce or by hash. A form's answer may lead

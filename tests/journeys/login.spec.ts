@@ -166,9 +166,7 @@ test("too many attempts: the form says how long to wait, and after that the righ
   await expect(page).toHaveURL("/clients/dashboard");
 });
 
-test("who opens a page of the portal is led to the login, and clients not into the admin's pages", async ({
-  page,
-}) => {
+test("who opens a page of the portal is led to the login, and clients not into the admin's pages", async ({ page }) => {
   for (const address of ["/clients/dashboard", "/clients/dashboard/admin", "/dashboard", "/clients/account"]) {
     await page.goto(address);
     await expect(page).toHaveURL("/clients/login");

@@ -71,7 +71,9 @@ test("a request for add-ons that cannot be stored stores nothing, and the choice
     const again = await maya.post(location ?? "", { projectId: school, selectedAddOns: line });
     expect(again.status).toBe(503);
     expect(again.body).toContain("Something went wrong. Please try again.");
-    const checkedBoxes = again.body.match(/<input[^>]*type="checkbox"[^>]*>/g)?.filter((box) => box.includes("checked"));
+    const checkedBoxes = again.body
+      .match(/<input[^>]*type="checkbox"[^>]*>/g)
+      ?.filter((box) => box.includes("checked"));
     expect(checkedBoxes).toEqual([expect.stringContaining("Basic CMS - £125.00 one-time")]);
   });
   expect(await app.query("select from add_on_requests where project_id = $1", [school])).toEqual([]);

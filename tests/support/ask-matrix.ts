@@ -121,7 +121,8 @@ function faultsOf({ status, headers, body }: RawAnswer, { method, expected }: Qu
     if (status === 500 || body === "Not for you." || body === "Method not allowed.")
       faults.push(`is turned away: ${status}`);
   } else if (status !== expected.status) faults.push(`answers ${status}, not ${expected.status}`);
-  if (expected.words && answerBody !== undefined && answerBody !== expected.words) faults.push("was not refused by the form");
+  if (expected.words && answerBody !== undefined && answerBody !== expected.words)
+    faults.push("was not refused by the form");
   if (expected.leadsTo) {
     const leads =
       status === 302 ? headers.location === expected.leadsTo : answerBody?.includes(`"redirect","${expected.leadsTo}"`);

@@ -1,9 +1,9 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ArticleType } from "../../../domain/article.ts";
 import { readBody } from "../../../domain/portable-text.ts";
+import { anonymous } from "../../access/viewer.ts";
 import { asViewer } from "../../db/client.server.ts";
 import { publishedArticles } from "../../db/schema/index.ts";
-import { anonymous } from "../../access/viewer.ts";
 import type { ArticleSource } from "./source.ts";
 
 const mostMatches = 20;

@@ -2,8 +2,8 @@ import type { SanityClient } from "@sanity/client";
 import { z } from "zod";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { readBody } from "../../../domain/portable-text.ts";
-import { env } from "../../settings/env.server.ts";
 import { log } from "../../observe/log.ts";
+import { env } from "../../settings/env.server.ts";
 import { once } from "../../settings/once.ts";
 import type { ArticleSource } from "./source.ts";
 
