@@ -7,7 +7,8 @@ import { findSession, findSessionOfToken, type Session } from "../server/auth/se
 import { log } from "../server/observe/log.ts";
 import { now } from "../server/settings/clock.ts";
 import { requireRequest } from "../server/web/request-context.ts";
-import { type Policy, policies } from "./policies.ts";
+import type { Policy } from "./policies.ts";
+import { policies } from "./site-map.ts";
 
 /** Set only where the policy looks who it is; null for somebody anonymous, and where nobody looked. */
 const sessionContext = createContext<Session | null>(null);

@@ -13,7 +13,7 @@ import { paintFirst } from "../server/web/paint-first.ts";
 import { findNonce, requestContext } from "../server/web/request-context.ts";
 
 // The server asks for them before it starts: a route without one must not answer.
-export { policies } from "./policies.ts";
+export { policies } from "./site-map.ts";
 
 export const streamTimeout = 5_000;
 

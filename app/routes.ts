@@ -1,77 +1,22 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
+import { siteMap } from "./site-map.ts";
 
-/** The site map. */
+type Addresses = Record<string, readonly [file: string, ...unknown[]]>;
+
+/** The site map, as the framework reads it. */
 export default [
-  layout("shell/public-layout.route.tsx", [
-    index("public/home/route.tsx"),
-    route("plans", "public/plans/route.tsx"),
-    route("policies/hosting", "public/policy/route.tsx", { id: "policy-hosting" }),
-    route("policies/support", "public/policy/route.tsx", { id: "policy-support" }),
-    route("policies/fair-use", "public/policy/route.tsx", { id: "policy-fair-use" }),
-    route("policies/enhancements", "public/policy/route.tsx", { id: "policy-enhancements" }),
-    route("policies/domain", "public/policy/route.tsx", { id: "policy-domain" }),
-    route("privacy", "public/privacy/route.tsx"),
-    route("about", "public/about/route.tsx"),
-    route("portfolio", "public/portfolio/route.tsx"),
-    route("portfolio/writing-sample/:slug", "public/writing-sample/route.tsx"),
-    route("support", "public/support/route.tsx"),
-    route("support/article/:slug", "public/support-article/route.tsx"),
-    route("contact", "public/contact/route.tsx"),
-    route("dashboard/admin/articles/:articleId/preview", "admin/article-preview/route.tsx"),
-    route("*", "public/not-found/route.tsx"),
-  ]),
-  layout("shell/portal-layout.route.tsx", [
-    route("clients/login", "account/login/route.tsx"),
-    route("clients/login/code", "account/second-step/route.tsx"),
-    route("clients/forgotten", "account/forgotten/route.tsx"),
-    route("clients/password/:token", "account/new-password/route.tsx"),
-    route("clients/email/:token", "account/confirm-email/route.tsx"),
-    route("clients/account", "account/settings/route.tsx"),
-    route("clients/account/second-step", "account/second-step-setup/route.tsx"),
-    route("clients/dashboard", "client/dashboard/route.tsx"),
-    route("clients/addon/new/:projectId?", "client/add-on/route.tsx"),
-    route("projects/:projectId", "client/project/route.tsx"),
-    route("clients/payments", "client/payments/route.tsx"),
-    route("pay/:token", "client/pay/route.tsx"),
-    route("pay/:token/done", "client/pay-done/route.tsx"),
-    route("invoices/:invoiceId", "client/invoice/route.tsx"),
-    route("clients/dashboard/admin", "admin/today/route.tsx"),
-    route("dashboard/admin/manage-client/:clientId", "admin/manage-client/route.tsx"),
-    route("dashboard/admin/enquiries", "admin/enquiries/route.tsx"),
-    route("dashboard/admin/add-on-requests", "admin/add-on-requests/route.tsx"),
-    route("dashboard/admin/catalogue", "admin/catalogue/route.tsx"),
-    route("dashboard/admin/invoices", "admin/invoices/route.tsx"),
-    route("dashboard/admin/invoices/new", "admin/invoice-new/route.tsx"),
-    route("dashboard/admin/invoices/:invoiceId", "admin/invoice/route.tsx"),
-    route("dashboard/admin/clients/:clientId/statement", "admin/statement/route.tsx"),
-    route("dashboard/admin/money", "admin/money/route.tsx"),
-    route("dashboard/admin/billing", "admin/billing/route.tsx"),
-    route("dashboard/admin/articles", "admin/articles/route.tsx"),
-    route("dashboard/admin/articles/:articleId", "admin/article/route.tsx"),
-    route("dashboard/admin/audit", "admin/audit/route.tsx"),
-    route("dashboard/admin/status", "admin/status/route.tsx"),
-  ]),
-  route("clients/login/passkey", "account/login/passkey.route.ts"),
-  route("clients/account/passkey", "account/settings/passkey.route.ts"),
-  route("clients/logout", "account/logout.route.ts"),
-  route("clients/session", "account/session.route.ts"),
-  route("dashboard", "client/signpost.route.ts", { id: "signpost" }),
-  route("clients/dashboard/*", "client/signpost.route.ts", { id: "signpost-wing" }),
-  route("invoices/:invoiceId/pdf", "client/invoice/pdf.route.ts"),
-  route("invoices/:invoiceId/credit-notes/:creditNoteId", "client/invoice/credit-note-pdf.route.ts"),
-  route("get-invoice-url", "api/get-invoice-url.route.ts"),
-  route("invoice-files/:token", "api/invoice-file.route.ts"),
-  route("projects/template-green-space", "showcase/template-green-space/route.tsx"),
-  route("projects/oak-and-mortar", "showcase/oak-and-mortar/route.tsx"),
-  route("send-email.php", "api/send-email.route.ts"),
-  route("send-add-ons-email.php", "api/send-add-ons-email.route.ts"),
-  route("dashboard/admin/articles/:articleId/save", "admin/article/save.route.ts"),
-  route("dashboard/admin/invoices.csv", "admin/invoices/csv.route.ts"),
-  route("dashboard/admin/article-images", "admin/article/images.route.ts"),
-  route("article-images/:name/:file", "api/article-image.route.ts"),
-  route("pay/:token/invoice", "client/pay/invoice-pdf.route.ts"),
-  route("payment-events", "api/payment-events.route.ts"),
-  route("sitemap.xml", "api/sitemap.route.ts"),
-  route("robots.txt", "api/robots.route.ts"),
-  route("site.webmanifest", "api/web-manifest.route.ts"),
+  layout("shell/public-layout.route.tsx", routesOf(siteMap.public)),
+  layout("shell/portal-layout.route.tsx", routesOf(siteMap.portal)),
+  ...routesOf(siteMap.bare),
 ] satisfies RouteConfig;
+
+/** A route is known by its file, and by its address where several share one. */
+function routesOf(addresses: Addresses): RouteConfigEntry[] {
+  const files = Object.values(addresses).map(([file]) => file);
+  return Object.entries(addresses).map(([address, [file]]) => {
+    if (address === "/") return index(file);
+    const path = address.slice(1);
+    const isShared = files.filter((other) => other === file).length > 1;
+    return isShared ? route(path, file, { id: path }) : route(path, file);
+  });
+}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policies } from "../../app/policies.ts";
+import { policies } from "../../app/site-map.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
 import { cookieName, sessionCookie } from "../support/actors.ts";

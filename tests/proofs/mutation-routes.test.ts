@@ -1,7 +1,7 @@
 import { renameSync, writeFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policies } from "../../app/policies.ts";
+import { policies } from "../../app/site-map.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Environment } from "../../scripts/process.ts";
 import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";

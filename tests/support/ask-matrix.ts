@@ -1,5 +1,5 @@
 import { Agent, request as httpRequest } from "node:http";
-import { policies } from "../../app/policies.ts";
+import { policies } from "../../app/site-map.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
 import { type Address, addressesOf } from "./addresses.ts";

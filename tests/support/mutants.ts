@@ -16,9 +16,9 @@ export function edited(text: string, { name, from, to }: Edit): string {
 /** A statement after the built table of policies. */
 export function afterPolicies(name: string, statement: (table: string) => string): Edit {
   const text = readFileSync("build/server/index.js", "utf8");
-  const table = text.match(/var (policies\$?\d*) = \{\n\t"\/": /)?.[1];
+  const table = text.match(/var (policies\$?\d*) = Object\.fromEntries\(.*\);\n/)?.[1];
   if (!table) throw new Error("the table of policies is not in the build");
-  const start = new RegExp(`(var ${table.replace("$", "\\$")} = \\{\\n(?:\\t.*\\n)+\\};\\n)`);
+  const start = new RegExp(`(var ${table.replace("$", "\\$")} = Object\\.fromEntries\\(.*\\);\\n)`);
   return { name, from: start, to: `$1${statement(table).replaceAll("$", "$$$$")}\n` };
 }
 

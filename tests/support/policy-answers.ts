@@ -1,4 +1,4 @@
-import { policies } from "../../app/policies.ts";
+import { policies } from "../../app/site-map.ts";
 import { members } from "../../server/seed/cast.ts";
 import type { Actor } from "./actors.ts";
 import type { Address } from "./addresses.ts";

@@ -1,6 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policies } from "../../../app/policies.ts";
+import { policies } from "../../../app/site-map.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { policies } from "../../../app/policies.ts";
+import { policies } from "../../../app/site-map.ts";
 import { freePort } from "../../../scripts/local-postgres.ts";
 import type { Environment, Web } from "../../../scripts/process.ts";
 import { cast, castPassword, ownerlessProject } from "../../../server/seed/cast.ts";

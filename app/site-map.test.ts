@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { policies } from "./policies.ts";
+import { policies } from "./site-map.ts";
 
 const accessRoles = ["anonymous", "roleless", "user", "admin"] as const;
 
