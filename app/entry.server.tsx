@@ -10,6 +10,7 @@ import {
 } from "react-router";
 import { log } from "../server/observe/log.ts";
 import { paintFirst } from "../server/web/paint-first.ts";
+import { isPublicRoute, publicMapOf } from "../server/web/public-map.ts";
 import { findNonce, requestContext } from "../server/web/request-context.ts";
 
 // The server asks for them before it starts: a route without one must not answer.
@@ -27,11 +28,19 @@ export default async function handleRequest(
 ) {
   const nonce = findNonce(context);
   const html = await render(
-    <ServerRouter context={routerContext} url={request.url} {...(nonce ? { nonce } : {})} />,
+    <ServerRouter context={withOwnMap(routerContext)} url={request.url} {...(nonce ? { nonce } : {})} />,
     nonce,
   );
   headers.set("Content-Type", "text/html; charset=utf-8");
   return new Response(import.meta.env.DEV ? html : paintFirst(html), { status, headers });
+}
+
+/** A public page is sent the map of the public pages alone. */
+function withOwnMap(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const isPublic = staticHandlerContext.matches.every(({ route }) => isPublicRoute(route.id));
+  if (import.meta.env.DEV || !isPublic) return context;
+  return { ...context, manifest: { ...manifest, url: publicMapOf(manifest.url) } };
 }
 
 function render(page: React.ReactNode, nonce: string | undefined): Promise<string> {

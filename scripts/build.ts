@@ -1,5 +1,6 @@
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { compressBuild } from "./build/compress-build.ts";
+import { writePublicMap } from "./build/public-map.ts";
 import { checkScriptBudget } from "./build/script-budget.ts";
 import { runStep } from "./run-step.ts";
 
@@ -15,6 +16,7 @@ export async function build(): Promise<void> {
   await runStep("worker build", "vite", ["build", "-c", "vite.worker.config.ts"]);
   await runStep("documents build", "vite", ["build", "-c", "vite.documents.config.ts"]);
   cpSync("server/documents/fonts", `${next}/documents/fonts`, { recursive: true });
+  await writePublicMap(next);
   await compressBuild(`${next}/client`);
   await checkScriptBudget(next);
   writeFileSync(`${next}/complete`, "");

@@ -62,7 +62,9 @@ function LinkList({ title, links }: { title: string; links: NavigationLink[] }) 
       <ul>
         {links.map(({ to, label }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} reloadDocument={to.startsWith("/clients/")}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

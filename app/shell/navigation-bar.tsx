@@ -8,6 +8,7 @@ import { MobileMenu } from "./mobile-menu.tsx";
 import { SeasonEmoji } from "./season-emoji.tsx";
 import { FollowSession, useSessionHint } from "./session-hint.tsx";
 import { useCompactBar } from "./use-compact-bar.ts";
+import { useIsInPortal } from "./use-is-in-portal.ts";
 
 /**
  * Both forms of the bar are in every page; the style sheet shows the one for people who are signed in under
@@ -83,7 +84,7 @@ function MainLink({ to, label }: NavigationLink) {
 
 function DashboardLink({ to }: { to: string }) {
   return (
-    <NavLink className="when-in" to={to} end>
+    <NavLink className="when-in" to={to} end reloadDocument={!useIsInPortal()}>
       Dashboard
     </NavLink>
   );
@@ -91,8 +92,8 @@ function DashboardLink({ to }: { to: string }) {
 
 function LoginLink() {
   return (
-    <Link className="auth-link when-out" to="/clients/login">
-      <SignInFrame path="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
+    <Link className="auth-link when-out" to="/clients/login" reloadDocument={!useIsInPortal()}>
+      <AuthIcon path="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
       Login
     </Link>
   );
@@ -101,16 +102,16 @@ function LoginLink() {
 /** A form that looks like a link: signing out changes something. */
 function Logout() {
   return (
-    <Form className="when-in" method="post" action="/clients/logout">
+    <Form className="when-in" method="post" action="/clients/logout" reloadDocument={!useIsInPortal()}>
       <button type="submit" className="auth-link">
-        <SignInFrame path="M9.5 2h-6a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h6M6 8h8M11.5 5l3 3-3 3" />
+        <AuthIcon path="M9.5 2h-6a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h6M6 8h8M11.5 5l3 3-3 3" />
         Logout
       </button>
     </Form>
   );
 }
 
-function SignInFrame({ path }: { path: string }) {
+function AuthIcon({ path }: { path: string }) {
   return (
     <svg
       viewBox="0 0 16 16"
@@ -134,7 +135,13 @@ function CallToAction({ dashboard }: { dashboard: string }) {
       <ButtonLink className="when-out" to="/contact" size="sm">
         Get a Free Website
       </ButtonLink>
-      <ButtonLink className="when-in" to={dashboard} size="sm" variant={isInPortal ? "quiet" : "primary"}>
+      <ButtonLink
+        className="when-in"
+        to={dashboard}
+        size="sm"
+        variant={isInPortal ? "quiet" : "primary"}
+        reloadDocument={!useIsInPortal()}
+      >
         Dashboard
       </ButtonLink>
     </>

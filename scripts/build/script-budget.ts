@@ -2,6 +2,7 @@ import { existsSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
+import { publicMapOf } from "../../server/web/public-map.ts";
 
 const budgetBytes = 110_000;
 
@@ -14,10 +15,9 @@ export async function checkScriptBudget(directory: string): Promise<void> {
     .sort((a, b) => b.bytes - a.bytes);
   const [largest] = rows;
   if (!largest) throw new Error("no public route was found in the build");
-  const routes = Object.keys(build.assets.routes).length;
-  const map = compressedSize(join(directory, "client", build.assets.url));
+  const map = compressedSize(join(directory, "client", publicMapOf(build.assets.url)));
   process.stderr.write(
-    `scripts of the heaviest public page: ${kilobytes(largest.bytes)} br (${largest.id}), ${kilobytes(map)} of it the map of ${routes} routes\n`,
+    `scripts of the heaviest public page: ${kilobytes(largest.bytes)} br (${largest.id}), ${kilobytes(map)} of it the map of the public routes\n`,
   );
   if (largest.bytes > budgetBytes)
     throw new Error(`${largest.id} loads ${largest.bytes} bytes of scripts, more than ${budgetBytes}`);
@@ -28,7 +28,7 @@ function kilobytes(bytes: number): string {
 }
 
 function scriptBytes({ assets }: ServerBuild, id: string, clientFiles: string): number {
-  const files = new Set([assets.url, assets.entry.module, ...assets.entry.imports]);
+  const files = new Set([publicMapOf(assets.url), assets.entry.module, ...assets.entry.imports]);
   for (let route = assets.routes[id]; route; route = route.parentId ? assets.routes[route.parentId] : undefined) {
     for (const file of [route.module, ...(route.imports ?? [])]) files.add(file);
   }

@@ -1,10 +1,8 @@
-import { drillWords, faultWords, statusWords } from "../../../content/status.ts";
+import { faultWords, statusWords } from "../../../content/status.ts";
 import { londonClock, londonMoment, longDay, shortDay } from "../../../domain/calendar-day.ts";
 import {
-  type Drill,
   type Fault,
   type Health,
-  judgeDrill,
   judgeSystem,
   type Part,
   type SystemStatus,
