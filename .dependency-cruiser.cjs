@@ -100,7 +100,7 @@ module.exports = {
     vendor("drawing documents", ["pdfkit"], ["^server/documents"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),
     {
-      name: "no-drawer-of-odds-and-ends",
+      name: "no-folder-of-odds-and-ends",
       severity: "error",
       from: { path: "(^|/)(utils|lib|helpers|common|types)/", pathNot: "node_modules" },
       to: {},

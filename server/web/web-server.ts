@@ -17,7 +17,7 @@ import { contentPolicy, setSecurityHeaders } from "./security-headers.ts";
 import type { StaticFiles } from "./static-files.ts";
 import { requestTracer } from "./trace-request.ts";
 
-type TestApp = {
+type WebServerOptions = {
   build: ServerBuild;
   files: StaticFiles;
   isDraining: () => boolean;
@@ -26,7 +26,7 @@ type TestApp = {
 export type Listener = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 /** A request's way through the system, before any route of ours sees it. */
-export function webServer({ build, files, isDraining }: TestApp): Listener {
+export function webServer({ build, files, isDraining }: WebServerOptions): Listener {
   requirePolicies(build.routes, (build.entry.module as unknown as { policies: Record<string, unknown> }).policies);
   const render = createRequestHandler(build, env().NODE_ENV);
   const trusted = blockListOf(env().TRUSTED_PROXIES);

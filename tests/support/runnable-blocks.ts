@@ -85,7 +85,7 @@ function literally(text: string): string {
   return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, "\\$&");
 }
 
-type AccessLayer = { line: number; end: number; language: string; marks: Map<string, string>; code: string };
+type CodeBlock = { line: number; end: number; language: string; marks: Map<string, string>; code: string };
 
 function blocksOf(file: string): Block[] {
   const lines = readFileSync(file, "utf8").split("\n");
@@ -109,8 +109,8 @@ function blocksOf(file: string): Block[] {
   });
 }
 
-function codeBlocksOf(lines: string[]): AccessLayer[] {
-  const found: AccessLayer[] = [];
+function codeBlocksOf(lines: string[]): CodeBlock[] {
+  const found: CodeBlock[] = [];
   for (let at = 0; at < lines.length; at++) {
     const opening = /^( *)(`{3,})(\S*) *(.*)$/.exec(lines[at] ?? "");
     if (!opening) continue;
