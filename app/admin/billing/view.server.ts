@@ -1,10 +1,10 @@
 import { invoiceAdminWords } from "../../../content/admin-invoices.ts";
 import { tonightWords } from "../../../content/admin-money.ts";
-import { missingWords } from "../../../content/invoicing.ts";
 import { londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { findRun, listRuns } from "../../../server/billing/find-runs.ts";
 import type { Tonight } from "../../../server/billing/find-tonight.ts";
+import { missingWords } from "../../shared/invoice/missing-words.ts";
 
 /** What the next run will do, line by line. */
 export function showTonight({ today, issues, charges, reminders }: Tonight) {

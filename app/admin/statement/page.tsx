@@ -1,14 +1,15 @@
 import { statementWords } from "../../../content/admin-invoices.ts";
 import { business } from "../../../content/business.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
-import { type Statement, StatementTable } from "../../shared/statement-table.tsx";
+import type { StatementView } from "../../shared/statement.server.ts";
+import { StatementTable } from "../../shared/statement-table.tsx";
 import "./page.css";
 
 type StatementPageProps = {
   client: { id: string; name: string; address: string[] };
   today: string;
   balance: { state: "owes" | "even" | "has"; amount: string };
-  statement: Statement;
+  statement: StatementView;
 };
 
 const words = statementWords;

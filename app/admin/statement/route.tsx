@@ -5,8 +5,8 @@ import { findStatement } from "../../../server/invoices/find-statement-admin.ts"
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";
-import { showStatement } from "../../shared/invoice/view.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
+import { viewStatement } from "../../shared/statement.server.ts";
 import type { Route } from "./+types/route";
 import { StatementPage } from "./page.tsx";
 
@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     client: { id: client.id, name: client.name, address: client.billingAddress.split("\n").filter(Boolean) },
     today: longDay(at),
     balance: { state: balanceState(balancePence), amount: formatPounds(Math.abs(balancePence)) },
-    statement: showStatement(lines, url.searchParams.get("year") ?? londonDay(at).slice(0, 4)),
+    statement: viewStatement(lines, url.searchParams.get("year") ?? londonDay(at).slice(0, 4)),
   };
 }
 
