@@ -33,7 +33,11 @@ export function viewInvoice(found: InvoiceFound, today: Day, method?: SavedMetho
     lines: lines.map(viewLine),
     /** What is to be known before paying it: on its way, failed, or taken by itself on a day. */
     payment: paymentOf(found, owed, method),
-    bank: issuedWith ? { ...issuedWith.bank, sortCode: showSortCode(issuedWith.bank.sortCode) } : null,
+    bank: issuedWith && {
+      accountName: issuedWith.bank.accountName,
+      sortCode: showSortCode(issuedWith.bank.sortCode),
+      accountNumber: issuedWith.bank.accountNumber,
+    },
     /** The payment provider can be asked for it. */
     byCard: takesCards() && owed >= leastByCard,
   };
