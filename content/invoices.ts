@@ -40,30 +40,3 @@ export const documentWords = {
     `This takes back what is named above from invoice ${number}. What you have paid of it already is used for your next invoice, or sent back to you.`,
   page: (page: number, of: number) => `Page ${page} of ${of}`,
 } as const;
-
-/** Only on the page: what has become of it since. */
-export const invoicePageWords = {
-  title: (number: string, name: string) => `Invoice ${number}, ${name}`,
-  back: "Dashboard",
-  invoice: "This invoice at the desk",
-  pdf: "Download PDF",
-  payNow: "Pay now",
-  left: "Still to pay",
-  paidOn: (day: string) => `Paid in full on ${day}`,
-  voided: "This invoice is void. Nothing has to be paid.",
-  since: "What has been paid",
-  methods: { card: "Card", bacs_debit: "Direct Debit", bank_transfer: "Bank transfer", credit: "From your balance" },
-  refund: "Sent back to you",
-  credit: (number: string) => `Credit note ${number}`,
-} as const;
-
-export const drawingWords = {
-  title: "Your invoice is still being drawn",
-  lead: "Many are being drawn right now. This page tries again by itself in a few seconds.",
-  notThere: "Invoice not found",
-  notThereLead: "Perhaps its link is too old. Log in and open it from your account.",
-  broken: "Your invoice could not be drawn",
-  brokenLead: "I have been told. Write to me if you need it today.",
-  tooMany: "That was too many at once",
-  tooManyLead: "Please wait a minute and open your invoice again.",
-} as const;

@@ -1,27 +1,10 @@
 import { Link } from "react-router";
-import { clientMoneyWords } from "../../content/payments.ts";
+import type { StatementView } from "./statement.server.ts";
+import { statementWords as words } from "./statement-words.ts";
 import "./statement-table.css";
 
-export type Statement = {
-  year: string;
-  years: string[];
-  /** What stood before that year; nothing in the first one. */
-  broughtForward: string;
-  lines: {
-    key: string;
-    on: string;
-    what: string;
-    invoiceId: string | undefined;
-    charged: string;
-    paid: string;
-    balance: string;
-  }[];
-};
-
-const words = clientMoneyWords.statement;
-
 type StatementTableProps = {
-  statement: Statement;
+  statement: StatementView;
   /** Where its invoices are looked at. */
   invoices?: string;
   hint?: string;
@@ -79,7 +62,7 @@ export function StatementTable({ statement, invoices = "/invoices", hint = words
   );
 }
 
-type LineProps = Omit<Statement["lines"][number], "key"> & { invoices: string };
+type LineProps = Omit<StatementView["lines"][number], "key"> & { invoices: string };
 
 function Line({ on, what, invoiceId, charged, paid, balance, invoices }: LineProps) {
   const { columns } = words;
@@ -106,7 +89,7 @@ function Line({ on, what, invoiceId, charged, paid, balance, invoices }: LinePro
   );
 }
 
-function Years({ years, year }: Pick<Statement, "years" | "year">) {
+function Years({ years, year }: Pick<StatementView, "years" | "year">) {
   return (
     <nav aria-label={words.years}>
       {years.map((each) => (

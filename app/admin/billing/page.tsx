@@ -1,29 +1,20 @@
 import { Link } from "react-router";
 import { adminWords } from "../../../content/admin.ts";
-import { tonightWords } from "../../../content/admin-money.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import { RunRecorder, type RunRecorderProps } from "./run-recorder.tsx";
+import { RunRecorder } from "./run-recorder.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "../../shared/day-list.css";
 import "./page.css";
 
-type Planned = {
-  count: number;
-  sum: string;
-  rows: { key: string; to: string; name: string; who: string; amount: string; says: string; problem: string }[];
-};
-type TonightPageProps = RunRecorderProps & {
-  tonight: { day: string; issues: Planned; charges: Planned; reminders: Planned };
-  result: ActionResult | undefined;
-};
-
-const words = tonightWords;
+type TonightPageProps = View & { result: ActionResult | undefined };
 
 /** What will happen by itself, a button for whoever cannot wait, and what has happened. */
-export function TonightPage({ tonight: { day, issues, charges, reminders }, result, ...recorder }: TonightPageProps) {
+export function TonightPage({ tonight: { day, issues, charges, reminders }, runs, run, result }: TonightPageProps) {
   return (
     <PlainPage
       title={words.heading}
@@ -40,12 +31,12 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, resu
         <ActionForm intent="run" result={result} size="md" button={words.run} />
         <p>{words.runLead}</p>
       </div>
-      <RunRecorder {...recorder} />
+      <RunRecorder runs={runs} run={run} />
     </PlainPage>
   );
 }
 
-type ListProps = { id: string; icon: IconName; heading: string; none: string; planned: Planned };
+type ListProps = { id: string; icon: IconName; heading: string; none: string; planned: View["tonight"]["issues"] };
 
 function List({ id, icon, heading, none, planned: { count, sum, rows } }: ListProps) {
   return (

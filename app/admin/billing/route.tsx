@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { moneyTitles, tonightWords } from "../../../content/admin-money.ts";
 import { askForRun } from "../../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../../server/billing/find-runs.ts";
 import { findTonight, nextRunDay } from "../../../server/billing/find-tonight.ts";
@@ -9,9 +8,10 @@ import { type Actions, ok, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { TonightPage } from "./page.tsx";
-import { showRun, showRuns, showTonight } from "./view.server.ts";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(moneyTitles.billing);
+export const meta = () => portalMeta(title);
 
 /** '?run=ID' opens a run in the recorder; without one, the newest. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -19,11 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const runs = await listRuns(viewer);
   const query = z.uuid().safeParse(url.searchParams.get("run")).data ?? runs[0]?.id;
   const run = query ? await findRun(viewer, query) : undefined;
-  return {
-    tonight: showTonight(await findTonight(viewer, nextRunDay(now()))),
-    runs: showRuns(runs),
-    run: run && showRun(run),
-  };
+  return view(await findTonight(viewer, nextRunDay(now())), runs, run);
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -33,7 +29,7 @@ export function action(posted: Route.ActionArgs) {
 const actions: Actions = {
   async run({ viewer, caller }) {
     await askForRun(viewer, caller, now());
-    return ok(tonightWords.started);
+    return ok(answers.started);
   },
 };
 

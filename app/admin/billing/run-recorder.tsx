@@ -1,31 +1,10 @@
 import { Link } from "react-router";
-import { tonightWords } from "../../../content/admin-money.ts";
 import { Badge } from "../../ui/badge.tsx";
-
-type Outcome = keyof typeof tonightWords.outcomes;
-type Run = { id: string; at: string; kind: string; did: string; left: string };
-type Thing = { to: string; name: string };
-
-export type RunRecorderProps = {
-  runs: Run[];
-  /** The one that is open. */
-  run:
-    | (Run & {
-        lines: {
-          id: number;
-          outcome: Outcome;
-          why: string;
-          invoice: Thing | undefined;
-          project: Thing | undefined;
-        }[];
-      })
-    | undefined;
-};
-
-const words = tonightWords;
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
 /** What each run did, and why something was not done. */
-export function RunRecorder({ runs, run }: RunRecorderProps) {
+export function RunRecorder({ runs, run }: Pick<View, "runs" | "run">) {
   return (
     <section className="admin-section" id="runs" aria-labelledby="runs-heading">
       <h2 id="runs-heading">{words.runs}</h2>
@@ -55,7 +34,7 @@ export function RunRecorder({ runs, run }: RunRecorderProps) {
   );
 }
 
-function RunLines({ run: { at, lines } }: { run: NonNullable<RunRecorderProps["run"]> }) {
+function RunLines({ run: { at, lines } }: { run: NonNullable<View["run"]> }) {
   return (
     <div className="card recorder-run">
       <h3>{words.runHeading(at)}</h3>

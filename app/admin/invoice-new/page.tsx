@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { writeWords } from "../../../content/admin-invoices.ts";
 import { draftField, rowsOfADraft } from "../../../domain/draft-invoice.ts";
 import { MoneyField } from "../../shared/money-field.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
@@ -11,20 +10,14 @@ import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { FieldFor } from "../../ui/use-action-form.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-type Row = { description: string; quantity: string; price: string };
-type InvoiceNewProps = {
-  search: string;
-  found: { id: string; name: string; email: string }[];
-  client: { id: string; name: string; projects: { id: string; name: string }[] } | undefined;
-  draft: { id: string; rows: Row[] } | undefined;
-  retryKey: string;
-  result: ActionResult | undefined;
-};
+type Row = NonNullable<View["draft"]>["rows"][number];
+type InvoiceNewProps = View & { result: ActionResult | undefined };
 
-const words = writeWords;
 const page = "/dashboard/admin/invoices/new";
 
 export function InvoiceNewPage({ search, found, client, draft, retryKey, result }: InvoiceNewProps) {
@@ -43,7 +36,7 @@ export function InvoiceNewPage({ search, found, client, draft, retryKey, result 
   );
 }
 
-function Whom({ search, found }: Pick<InvoiceNewProps, "search" | "found">) {
+function Whom({ search, found }: Pick<View, "search" | "found">) {
   return (
     <section className="admin-section">
       <Form className="admin-search" method="get" action={page} role="search">
@@ -80,7 +73,7 @@ function Whom({ search, found }: Pick<InvoiceNewProps, "search" | "found">) {
 }
 
 type WriteProps = Pick<InvoiceNewProps, "draft" | "retryKey" | "result"> & {
-  client: NonNullable<InvoiceNewProps["client"]>;
+  client: NonNullable<View["client"]>;
 };
 
 function Write({ client, draft, retryKey, result }: WriteProps) {

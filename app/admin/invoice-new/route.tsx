@@ -1,22 +1,23 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { invoiceAnswers, invoiceTitles } from "../../../content/admin-invoices.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkDraftInvoice, linesOfDraft, readDraftInvoice } from "../../../domain/draft-invoice.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
-import { plainPounds } from "../../../domain/money.ts";
 import { readRetryKey } from "../../../domain/posted-money.ts";
 import { changeDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
 import { findByHandPage } from "../../../server/invoices/find-by-hand.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, requireId, runAction } from "../../actions.server.ts";
+import { invoiceGone } from "../../shared/invoice/admin-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { InvoiceNewPage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { title } from "./words.ts";
 
-export const meta = () => portalMeta(invoiceTitles.write);
+export const meta = () => portalMeta(title);
 
 /** First for whom, then what: a draft that is changed has both already. */
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -26,22 +27,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     draftId: z.uuid().safeParse(query.get("draft")).data,
     search: cleanLine(query.get("search")),
   };
-  const { client, draft, found } = await findByHandPage(requirePerson(context), searched, londonDay(now()));
-  if ((searched.draftId && !draft) || (searched.clientId && !client)) throw new Response(null, { status: 404 });
-  return {
-    search: searched.search,
-    found: found.map(({ id, name, email }) => ({ id, name, email })),
-    client,
-    draft: draft && {
-      id: draft.id,
-      rows: draft.lines.map(({ description, quantity, unitPence }) => ({
-        description,
-        quantity: String(quantity),
-        price: plainPounds(unitPence),
-      })),
-    },
-    retryKey: randomUUID(),
-  };
+  const found = await findByHandPage(requirePerson(context), searched, londonDay(now()));
+  if ((searched.draftId && !found.draft) || (searched.clientId && !found.client))
+    throw new Response(null, { status: 404 });
+  return view(found, { search: searched.search, retryKey: randomUUID() });
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -60,7 +49,7 @@ const actions: Actions = {
       retryKey: readRetryKey(fields.retryKey),
     };
     const drafted = await draftByHand(viewer, wanted, caller, now());
-    if (drafted.outcome === "not-there") return fail(invoiceAnswers.gone);
+    if (drafted.outcome === "not-there") return fail(invoiceGone);
     throw redirect(`/dashboard/admin/invoices/${drafted.invoiceId}?written`);
   },
   async change({ viewer, caller }, fields) {
@@ -68,7 +57,7 @@ const actions: Actions = {
     if ("problem" in lines) return lines.problem;
     const invoiceId = requireId(fields.invoiceId);
     const { outcome } = await changeDraft(viewer, invoiceId, lines.lines, caller, now());
-    if (outcome === "not-there") return fail(invoiceAnswers.gone);
+    if (outcome === "not-there") return fail(invoiceGone);
     throw redirect(`/dashboard/admin/invoices/${invoiceId}?written`);
   },
 };

@@ -1,19 +1,19 @@
 import type { ReactNode } from "react";
-import { invoiceAdminActs } from "../../../content/admin-invoices.ts";
 import { MoneyField } from "../../shared/money-field.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
-import { isRefused } from "../../ui/action-result.ts";
+import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import type { InvoiceAdminProps } from "./props.ts";
+import type { View } from "./view.server.ts";
+import { formWords as words } from "./words.ts";
 
-const words = invoiceAdminActs;
+type ActionsProps = View & { result: ActionResult | undefined };
 
 /** By its status: a draft is issued, an open one settled, a paid one taken back. */
-export function InvoiceActions(page: InvoiceAdminProps) {
+export function InvoiceActions(page: ActionsProps) {
   const { status } = page.invoice;
   if (status === "void") return null;
   return (
@@ -24,7 +24,7 @@ export function InvoiceActions(page: InvoiceAdminProps) {
   );
 }
 
-function DraftActs({ invoice: { id }, client, result }: InvoiceAdminProps) {
+function DraftActs({ invoice: { id }, client, result }: ActionsProps) {
   return (
     <>
       <p className="admin-invoice-lead">{words.draft.lead}</p>
@@ -53,7 +53,7 @@ function DraftActs({ invoice: { id }, client, result }: InvoiceAdminProps) {
   );
 }
 
-function IssuedActs(page: InvoiceAdminProps) {
+function IssuedActs(page: ActionsProps) {
   const isOpen = page.invoice.status !== "paid";
   return (
     <>
@@ -66,7 +66,7 @@ function IssuedActs(page: InvoiceAdminProps) {
   );
 }
 
-function Transfer({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
+function Transfer({ typed, retryKey, result, opened, sums }: ActionsProps) {
   const act = words.transfer;
   return (
     <Act act="transfer" icon="bank" heading={act.heading} lead={act.lead} opened={opened} result={result}>
@@ -91,7 +91,7 @@ function Transfer({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) 
   );
 }
 
-function Send({ invoice, typed: { email }, result }: InvoiceAdminProps) {
+function Send({ invoice, typed: { email }, result }: ActionsProps) {
   const isPaid = invoice.status === "paid";
   const act = words.send;
   return (
@@ -118,7 +118,7 @@ function Send({ invoice, typed: { email }, result }: InvoiceAdminProps) {
   );
 }
 
-function Credit({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
+function Credit({ typed, retryKey, result, opened, sums }: ActionsProps) {
   const act = words.credit;
   return (
     <Act act="credit" icon="minus" heading={act.heading} lead={act.lead} opened={opened} result={result}>
@@ -141,7 +141,7 @@ function Credit({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
   );
 }
 
-function Refund({ typed, retryKey, result, opened, sums }: InvoiceAdminProps) {
+function Refund({ typed, retryKey, result, opened, sums }: ActionsProps) {
   const act = words.refund;
   return (
     <Act
@@ -181,7 +181,7 @@ function RefundElsewhere() {
   );
 }
 
-function Void({ invoice: { number }, retryKey, result, opened }: InvoiceAdminProps) {
+function Void({ invoice: { number }, retryKey, result, opened }: ActionsProps) {
   const act = words.void;
   return (
     <Act
@@ -212,7 +212,7 @@ function Void({ invoice: { number }, retryKey, result, opened }: InvoiceAdminPro
   );
 }
 
-type ActProps = Pick<InvoiceAdminProps, "opened" | "result"> & {
+type ActProps = Pick<ActionsProps, "opened" | "result"> & {
   act: string;
   icon: IconName;
   heading: string;

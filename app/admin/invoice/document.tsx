@@ -1,11 +1,8 @@
-import { invoiceAdminWords } from "../../../content/admin-invoices.ts";
-import { settingsWords } from "../../../content/admin-money.ts";
-import type { InvoiceAdminProps } from "./props.ts";
-
-const words = invoiceAdminWords;
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
 /** What the invoice says. */
-export function InvoiceDocument({ invoice, paper, lines, sums }: InvoiceAdminProps) {
+export function InvoiceDocument({ invoice, paper, lines, sums }: Pick<View, "invoice" | "paper" | "lines" | "sums">) {
   return (
     <section className="card admin-invoice-document" aria-labelledby="lines-heading">
       <h2 id="lines-heading">{words.lines.heading}</h2>
@@ -37,7 +34,7 @@ export function InvoiceDocument({ invoice, paper, lines, sums }: InvoiceAdminPro
   );
 }
 
-function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper">) {
+function Details({ invoice, paper }: Pick<View, "invoice" | "paper">) {
   const { details } = words;
   const { bank } = paper;
   const rows: [label: string, value: string[]][] = [
@@ -47,7 +44,7 @@ function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper"
     [details.paidOn, [invoice.paid]],
     [details.voided, [invoice.voided]],
     [details.reason, [invoice.voidReason]],
-    [settingsWords.bank, bank ? [bank.accountName, `${bank.sortCode}, ${bank.accountNumber}`] : []],
+    [details.bank, bank ? [bank.accountName, `${bank.sortCode}, ${bank.accountNumber}`] : []],
     [details.vat, [paper.vat || details.noVat]],
   ];
   return (
@@ -69,7 +66,7 @@ function Details({ invoice, paper }: Pick<InvoiceAdminProps, "invoice" | "paper"
 }
 
 /** From the total on, what has become of it. */
-function Sums({ sums }: Pick<InvoiceAdminProps, "sums">) {
+function Sums({ sums }: Pick<View, "sums">) {
   const order = ["net", "vat", "total", "credited", "paid", "refunded", "owed", "surplus"] as const;
   return (
     <tfoot>

@@ -1,11 +1,10 @@
 import type { ReactNode } from "react";
-import { invoiceAdminWords } from "../../../content/admin-invoices.ts";
+import { reminderNames } from "../../shared/invoice/admin-words.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
-import type { InvoiceAdminProps } from "./props.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-const words = invoiceAdminWords;
-
-export function Moves({ moves }: Pick<InvoiceAdminProps, "moves">) {
+export function Moves({ moves }: Pick<View, "moves">) {
   return (
     <Part id="money" heading={words.money.heading} none={words.money.none}>
       {moves.map(({ id, what, note, day, amount }) => (
@@ -21,7 +20,7 @@ export function Moves({ moves }: Pick<InvoiceAdminProps, "moves">) {
   );
 }
 
-const tones: Record<InvoiceAdminProps["attempts"][number]["state"], BadgeTone> = {
+const tones: Record<View["attempts"][number]["state"], BadgeTone> = {
   started: "mute",
   processing: "warn",
   succeeded: "ok",
@@ -29,7 +28,7 @@ const tones: Record<InvoiceAdminProps["attempts"][number]["state"], BadgeTone> =
   expired: "mute",
 };
 
-export function Attempts({ attempts }: Pick<InvoiceAdminProps, "attempts">) {
+export function Attempts({ attempts }: Pick<View, "attempts">) {
   const { heading, kinds, byLink, states } = words.attempts;
   return (
     <Part id="attempts" heading={heading}>
@@ -48,14 +47,14 @@ export function Attempts({ attempts }: Pick<InvoiceAdminProps, "attempts">) {
   );
 }
 
-export function Reminders({ reminders }: Pick<InvoiceAdminProps, "reminders">) {
-  const { heading, steps, sent, leftOut } = words.reminders;
+export function Reminders({ reminders }: Pick<View, "reminders">) {
+  const { heading, sent, leftOut } = words.reminders;
   return (
     <Part id="reminders" heading={heading}>
       {reminders.map(({ id, step, isSent, why, at }) => (
         <li key={id}>
           <p>
-            <b>{steps[step]}</b>
+            <b>{reminderNames[step]}</b>
             <span>{isSent ? sent : leftOut(why)}</span>
           </p>
           <p className="admin-invoice-when">{at}</p>
@@ -65,7 +64,7 @@ export function Reminders({ reminders }: Pick<InvoiceAdminProps, "reminders">) {
   );
 }
 
-export function History({ history }: Pick<InvoiceAdminProps, "history">) {
+export function History({ history }: Pick<View, "history">) {
   return (
     <Part id="history" heading={words.history.heading}>
       {history.map(({ id, at, what, more, who, mail }) => (

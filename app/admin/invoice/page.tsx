@@ -1,7 +1,8 @@
 import { Link } from "react-router";
-import { invoiceAdminWords, invoiceAnswers, invoiceListWords } from "../../../content/admin-invoices.ts";
+import { purposeNames } from "../../shared/invoice/admin-words.ts";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -9,21 +10,20 @@ import { Notice } from "../../ui/notice.tsx";
 import { InvoiceActions } from "./actions.tsx";
 import { InvoiceDocument } from "./document.tsx";
 import { Attempts, History, Moves, Reminders } from "./history.tsx";
-import type { InvoiceAdminProps } from "./props.ts";
+import type { View } from "./view.server.ts";
+import { answers, words } from "./words.ts";
 import "../../shared/admin.css";
 import "../../ui/ledger.css";
 import "./page.css";
 
-const words = invoiceAdminWords;
-
 /** One invoice: what it says, what has become of it, and what can be done about it. */
-export function InvoiceAdminPage(page: InvoiceAdminProps) {
+export function InvoiceAdminPage(page: View & { result: ActionResult | undefined }) {
   const { invoice, isNew, result, moves, attempts, reminders, history } = page;
   const isDraft = invoice.status === "draft";
   return (
     <div className="plain-page wrap">
       <Head {...page} />
-      {isNew && isDraft && !result ? <Notice tone="ok">{invoiceAnswers.drafted}</Notice> : null}
+      {isNew && isDraft && !result ? <Notice tone="ok">{answers.drafted}</Notice> : null}
       <ActionNotice result={result} />
       <div className="admin-invoice-columns">
         <div>
@@ -45,7 +45,11 @@ export function InvoiceAdminPage(page: InvoiceAdminProps) {
   );
 }
 
-function Head({ invoice: { id, number, status, purpose }, client, project }: InvoiceAdminProps) {
+function Head({
+  invoice: { id, number, status, purpose },
+  client,
+  project,
+}: Pick<View, "invoice" | "client" | "project">) {
   return (
     <header className="admin-invoice-head">
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
@@ -54,7 +58,7 @@ function Head({ invoice: { id, number, status, purpose }, client, project }: Inv
         <InvoiceBadge status={status} />
       </div>
       <p>
-        {invoiceListWords.purposes[purpose]}
+        {purposeNames[purpose]}
         {client ? (
           <>
             {" · "}

@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
-import { invoiceAdminWords, invoiceAnswers, invoiceTitles } from "../../../content/admin-invoices.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
@@ -16,47 +15,43 @@ import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { invoiceGone } from "../../shared/invoice/admin-words.ts";
 import { sayMissing } from "../../shared/invoice/missing.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { InvoiceAdminPage } from "./page.tsx";
-import { viewInvoice } from "./view.server.ts";
+import { view } from "./view.server.ts";
+import { answers, title, words } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(invoiceTitles.invoice(loaderData?.invoice.number || invoiceAdminWords.draftName));
+  portalMeta(title(loaderData?.invoice.number || words.draftName));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const at = now();
   const found = await findInvoiceForAdmin(viewer, requireId(params.invoiceId), londonDay(at));
   if (!found) throw new Response(null, { status: 404 });
-  return {
-    ...viewInvoice(found, viewer, at),
-    retryKey: randomUUID(),
-    /** Which of the forms is to stand open. */
-    opened: url.searchParams.get("do") ?? "",
-    isNew: url.searchParams.has("written"),
-  };
+  return view(found, viewer, { query: url.searchParams, retryKey: randomUUID(), at });
 }
 
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { invoiceId: requireId(posted.params.invoiceId) });
 }
 
-const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = invoiceAnswers;
+const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = answers;
 
 const actions: Actions<{ invoiceId: string }> = {
   async issue({ viewer, invoiceId, caller }, fields) {
     const issued = await issueInvoice(viewer, invoiceId, caller, now());
-    if (issued.outcome === "issued") return ok(invoiceAnswers.issued(issued.number));
+    if (issued.outcome === "issued") return ok(answers.issued(issued.number));
     if (issued.outcome === "incomplete")
       return sayMissing(issued.missing, { invoiceId, clientId: z.uuid().safeParse(fields.clientId).data });
-    return issued.outcome === "already" ? ok(invoiceAnswers.issuedAlready) : fail(invoiceAnswers.gone);
+    return issued.outcome === "already" ? ok(answers.issuedAlready) : fail(invoiceGone);
   },
   async discard({ viewer, invoiceId, caller }) {
     const { outcome } = await discardDraft(viewer, invoiceId, caller, now());
     if (outcome === "discarded") throw redirect("/dashboard/admin/invoices");
-    return fail(invoiceAnswers.gone);
+    return fail(invoiceGone);
   },
   async transfer({ viewer, invoiceId, caller }, fields) {
     const [amountPence, receivedOn] = [readAmount(fields.amount), readDay(fields.day)];
@@ -67,15 +62,15 @@ const actions: Actions<{ invoiceId: string }> = {
     if (reference.length > longestReason) return fail(tooLong, { field: "reference" });
     const transfer = { amountPence, receivedOn, reference, retryKey: readRetryKey(fields.retryKey) };
     const recorded = await recordTransfer(viewer, invoiceId, transfer, caller, now());
-    if (recorded.outcome === "recorded") return ok(invoiceAnswers.transferred(recorded.isSettled));
+    if (recorded.outcome === "recorded") return ok(answers.transferred(recorded.isSettled));
     return others[recorded.outcome];
   },
   /** From the day's list it leads back there and says so. */
   async send({ viewer, invoiceId, caller }, { from }) {
     const sent = await sendInvoice(viewer, invoiceId, caller, now());
-    if (sent.outcome !== "queued") return fail(invoiceAnswers.noAddress);
+    if (sent.outcome !== "queued") return fail(answers.noAddress);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=sent-again#overdue");
-    return ok(invoiceAnswers.sent(sent.email));
+    return ok(answers.sent(sent.email));
   },
   async void({ viewer, invoiceId, caller }, fields) {
     const reason = cleanLine(fields.reason);
@@ -83,7 +78,7 @@ const actions: Actions<{ invoiceId: string }> = {
     if (problem) return fail(problem, { field: "reason" });
     const isAgain = fields.isAgain === "on";
     const { outcome } = await voidInvoice(viewer, invoiceId, { reason, isAgain }, caller, now());
-    return outcome === "voided" ? ok(invoiceAnswers.voided(isAgain)) : others[outcome];
+    return outcome === "voided" ? ok(answers.voided(isAgain)) : others[outcome];
   },
   async credit({ viewer, invoiceId, caller }, fields) {
     const [amountPence, reason] = [readAmount(fields.amount), cleanLine(fields.reason)];
@@ -92,8 +87,8 @@ const actions: Actions<{ invoiceId: string }> = {
     if (problem) return fail(problem, { field: "reason" });
     const credit = { amountPence, reason, retryKey: readRetryKey(fields.retryKey) };
     const credited = await creditInvoice(viewer, invoiceId, credit, caller, now());
-    if (credited.outcome === "credited") return ok(invoiceAnswers.credited(credited.number));
-    if (credited.outcome === "too-much") return fail(invoiceAnswers.creditedTooMuch, { field: "amount" });
+    if (credited.outcome === "credited") return ok(answers.credited(credited.number));
+    if (credited.outcome === "too-much") return fail(answers.creditedTooMuch, { field: "amount" });
     return others[credited.outcome];
   },
   async refund({ viewer, invoiceId, caller }, fields) {
@@ -109,19 +104,19 @@ const actions: Actions<{ invoiceId: string }> = {
     if (problem) return fail(problem, { field: "reason" });
     const refund = { amountPence, refundedOn, reason, retryKey: readRetryKey(fields.retryKey) };
     const { outcome } = await recordBankRefund(viewer, invoiceId, refund, caller, now());
-    if (outcome === "recorded") return ok(invoiceAnswers.refunded);
-    return outcome === "too-much" ? fail(invoiceAnswers.refundTooMuch, { field: "amount" }) : others[outcome];
+    if (outcome === "recorded") return ok(answers.refunded);
+    return outcome === "too-much" ? fail(answers.refundTooMuch, { field: "amount" }) : others[outcome];
   },
 };
 
 /** What is said wherever it happens. */
 const others = {
-  already: ok(invoiceAnswers.already),
-  "not-there": fail(invoiceAnswers.gone),
-  "not-open": fail(invoiceAnswers.notOpen),
-  "not-issued": fail(invoiceAnswers.notIssued),
-  "has-money": fail(invoiceAnswers.hasMoney),
-  "under-way": fail(invoiceAnswers.underWay),
+  already: ok(answers.already),
+  "not-there": fail(invoiceGone),
+  "not-open": fail(answers.notOpen),
+  "not-issued": fail(answers.notIssued),
+  "has-money": fail(answers.hasMoney),
+  "under-way": fail(answers.underWay),
 } satisfies Record<string, Answer>;
 
 function checkReason(reason: string): string | undefined {

@@ -1,4 +1,4 @@
-import { actionNames, invoiceAdminWords } from "../../../content/admin-invoices.ts";
+import { actionNames } from "../../../content/admin-invoices.ts";
 import { addDays } from "../../../domain/billing-period.ts";
 import { londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../../../domain/invoice.ts";
@@ -8,9 +8,14 @@ import { showRate, showSortCode, showVatNumber } from "../../../domain/money-set
 import { paymentMethods } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
+import { words } from "./words.ts";
 
-/** What the page of one invoice shows; a draft as it would be issued now. */
-export function viewInvoice(found: InvoiceAdmin, viewer: Person, at: Date) {
+export type View = ReturnType<typeof view>;
+
+type Input = { query: URLSearchParams; retryKey: string; at: Date };
+
+/** Everything about one invoice, a draft as it would be issued now. An empty text is something that is not so. */
+export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at }: Input) {
   const { invoice, status, owed, client, project, moved } = found;
   const paper = paperOf(found);
   const sums = sumsOf(found, paper.vat);
@@ -22,17 +27,23 @@ export function viewInvoice(found: InvoiceAdmin, viewer: Person, at: Date) {
       status,
       purpose: invoice.purpose,
       voidReason: invoice.voidReason,
+      /** Nothing while it is a draft. */
       number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
       issued: invoice.issuedOn ? longDay(noonOf(invoice.issuedOn)) : "",
       due: longDay(noonOf(invoice.dueDate ?? addDays(londonDay(at), found.settings?.termsDays ?? 14))),
       paid: invoice.settledAt ? longDay(invoice.settledAt) : "",
       voided: invoice.voidedAt ? longDay(invoice.voidedAt) : "",
     },
+    /** Without an id: deleted. */
     client: client && { id: isThere ? client.id : "", name: client.name, email: isThere ? client.email : "" },
     project: project && { id: project.deletedAt ? "" : project.id, name: project.name },
     paper: {
       buyer: [paper.buyer.name, ...paper.buyer.address],
-      bank: paper.bank && { ...paper.bank, sortCode: showSortCode(paper.bank.sortCode) },
+      bank: paper.bank && {
+        accountName: paper.bank.accountName,
+        sortCode: showSortCode(paper.bank.sortCode),
+        accountNumber: paper.bank.accountNumber,
+      },
       vat: paper.vat ? `${showVatNumber(paper.vat.number)}, ${showRate(paper.vat.rate)}%` : "",
     },
     lines: found.lines.map((line) => ({
@@ -44,7 +55,7 @@ export function viewInvoice(found: InvoiceAdmin, viewer: Person, at: Date) {
       amount: formatPounds(line.amountPence),
       period:
         line.periodFrom && line.periodTo
-          ? invoiceAdminWords.lines.period(longDay(noonOf(line.periodFrom)), longDay(noonOf(line.periodTo)))
+          ? words.lines.period(longDay(noonOf(line.periodFrom)), longDay(noonOf(line.periodTo)))
           : "",
     })),
     sums: {
@@ -90,6 +101,11 @@ export function viewInvoice(found: InvoiceAdmin, viewer: Person, at: Date) {
       who: whoDid(actorId, viewer, client?.id),
       mail: mail ? mailWords(mail) : "",
     })),
+    retryKey,
+    /** Which form stands open. */
+    opened: query.get("do") ?? "",
+    /** It was written a moment ago. */
+    isNew: query.has("written"),
   };
 }
 
@@ -143,7 +159,7 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
       day: refundedOn,
       pence: 0 - amountPence,
       note: reason,
-      what: invoiceAdminWords.money.refund,
+      what: words.money.refund,
     })),
     ...creditNotes.map(({ id, creditNoteNumber: number, totalPence, issuedOn, issuedAt, reason }) => ({
       id,
@@ -151,7 +167,7 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
       day: issuedOn,
       pence: 0 - totalPence,
       note: reason,
-      what: invoiceAdminWords.money.creditNote(creditNoteNumber(number)),
+      what: words.money.creditNote(creditNoteNumber(number)),
     })),
   ];
   return moves
@@ -166,13 +182,13 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
 }
 
 function whoDid(actorId: string | null, viewer: Person, clientId: string | undefined): string {
-  const { you, machine, client } = invoiceAdminWords.history.by;
+  const { you, machine, client } = words.history.by;
   if (actorId === null) return machine;
   return actorId === viewer.id ? you : actorId === clientId ? client : "";
 }
 
 function mailWords({ kind, sentAt, failedAt, failure }: NonNullable<InvoiceAdmin["events"][number]["mail"]>): string {
-  const name = isKeyOf(invoiceAdminWords.mails, kind) ? invoiceAdminWords.mails[kind] : kind;
-  if (sentAt) return invoiceAdminWords.history.mailed(name, londonMoment(sentAt));
-  return failedAt ? invoiceAdminWords.history.failed(name, failure ?? "") : invoiceAdminWords.history.queued(name);
+  const name = isKeyOf(words.mails, kind) ? words.mails[kind] : kind;
+  if (sentAt) return words.history.mailed(name, londonMoment(sentAt));
+  return failedAt ? words.history.failed(name, failure ?? "") : words.history.queued(name);
 }

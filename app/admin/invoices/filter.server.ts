@@ -15,16 +15,3 @@ export function readInvoiceFilter(query: URLSearchParams): InvoiceFilter {
     month: /^[1-9]\d{3}-(?:0[1-9]|1[0-2])$/.test(month) ? `${month}-01` : undefined,
   };
 }
-
-/** The same, as the form shows it and as links carry it on. */
-export function showInvoiceFilter(query: URLSearchParams) {
-  const { status, client, month } = readInvoiceFilter(query);
-  const shown = {
-    status: status ?? "",
-    client,
-    number: cleanLine(query.get("number")).slice(0, 40),
-    month: month?.slice(0, 7) ?? "",
-  };
-  const carried = new URLSearchParams(Object.entries(shown).filter(([, value]) => value));
-  return { shown, search: carried.toString(), isFiltered: carried.size > 0 };
-}

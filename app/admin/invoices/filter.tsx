@@ -1,16 +1,11 @@
 import { Form } from "react-router";
-import { invoiceListWords } from "../../../content/admin-invoices.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-export type InvoiceFilterProps = {
-  filter: { status: string; client: string; number: string; month: string };
-  months: { value: string; label: string }[];
-  isFiltered: boolean;
-};
-
-const words = invoiceListWords.filter;
+type InvoiceFilterProps = Pick<View, "filter" | "months" | "isFiltered">;
 
 /** A new answer is a new form: what was looked for stands in it. */
 export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterProps) {
@@ -21,20 +16,20 @@ export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterP
       method="get"
       action="/dashboard/admin/invoices"
       role="search"
-      aria-label={words.label}
+      aria-label={words.filter.label}
     >
-      <SelectField label={words.status} name="status" defaultValue={filter.status}>
-        <option value="">{words.all}</option>
-        {Object.entries(invoiceListWords.statuses).map(([status, label]) => (
+      <SelectField label={words.filter.status} name="status" defaultValue={filter.status}>
+        <option value="">{words.filter.all}</option>
+        {Object.entries(words.statuses).map(([status, label]) => (
           <option key={status} value={status}>
             {label}
           </option>
         ))}
       </SelectField>
-      <Field label={words.client} name="client" type="search" defaultValue={filter.client} />
-      <Field label={words.number} name="number" placeholder="TD-0007" defaultValue={filter.number} />
-      <SelectField label={words.month} name="month" defaultValue={filter.month}>
-        <option value="">{words.anyMonth}</option>
+      <Field label={words.filter.client} name="client" type="search" defaultValue={filter.client} />
+      <Field label={words.filter.number} name="number" placeholder="TD-0007" defaultValue={filter.number} />
+      <SelectField label={words.filter.month} name="month" defaultValue={filter.month}>
+        <option value="">{words.filter.anyMonth}</option>
         {months.map(({ value, label }) => (
           <option key={value} value={value}>
             {label}
@@ -43,11 +38,11 @@ export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterP
       </SelectField>
       <div className="money-filter-acts">
         <Button variant="quiet" size="sm">
-          {words.find}
+          {words.filter.find}
         </Button>
         {isFiltered ? (
           <ButtonLink to="/dashboard/admin/invoices" variant="plain" size="sm">
-            {words.clear}
+            {words.filter.clear}
           </ButtonLink>
         ) : null}
       </div>

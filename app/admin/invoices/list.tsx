@@ -1,36 +1,17 @@
 import { Link } from "react-router";
-import { invoiceListWords } from "../../../content/admin-invoices.ts";
-import type { InvoicePurpose, InvoiceStatus } from "../../../domain/invoice.ts";
 import { InvoiceActions } from "../../shared/invoice/actions.tsx";
+import { purposeNames } from "../../shared/invoice/admin-words.ts";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-
-export type ListedInvoice = {
-  id: string;
-  /** Nothing while it is a draft. */
-  number: string;
-  client: string;
-  clientId: string | null;
-  project: string;
-  purpose: InvoicePurpose;
-  status: InvoiceStatus;
-  written: string;
-  issued: string;
-  due: string;
-  total: string;
-  /** Where only part of it is. */
-  owed: string;
-};
-
-const words = invoiceListWords;
-const { heads } = words;
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
 /** A table on a desktop, cards on a phone. */
-export function InvoiceList({ rows }: { rows: ListedInvoice[] }) {
+export function InvoiceList({ rows }: Pick<View, "rows">) {
   return (
     <div className="money-table">
-      <Table caption={words.heading} heads={Object.values(heads)}>
+      <Table caption={words.heading} heads={Object.values(words.heads)}>
         {rows.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />
         ))}
@@ -39,7 +20,7 @@ export function InvoiceList({ rows }: { rows: ListedInvoice[] }) {
   );
 }
 
-function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
+function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
   const { id, number, client, clientId, project, purpose, status, written, issued, due, total, owed } = invoice;
   const address = `/dashboard/admin/invoices/${id}`;
   return (
@@ -47,7 +28,7 @@ function InvoiceRow({ invoice }: { invoice: ListedInvoice }) {
       <Cell>
         <div className="money-what">
           <Link to={address}>{number || words.noNumber}</Link>
-          <span>{words.purposes[purpose]}</span>
+          <span>{purposeNames[purpose]}</span>
         </div>
       </Cell>
       <Cell>

@@ -1,28 +1,18 @@
 import { adminWords } from "../../../content/admin.ts";
-import { invoiceListWords } from "../../../content/admin-invoices.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { InvoiceFilterForm, type InvoiceFilterProps } from "./filter.tsx";
-import { InvoiceList, type ListedInvoice } from "./list.tsx";
+import { InvoiceFilterForm } from "./filter.tsx";
+import { InvoiceList } from "./list.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-export type InvoiceListPageProps = InvoiceFilterProps & {
-  rows: ListedInvoice[];
-  totals: { count: number; issued: string; paid: string; owed: string };
-  isFirst: boolean;
-  /** What is looked for, as links carry it on: '?status=open'. */
-  search: string;
-  /** The address of the page with the invoices before these. */
-  older: string | undefined;
-};
-
-const words = invoiceListWords;
 const page = "/dashboard/admin/invoices";
 
-export function InvoiceListPage({ rows, totals, isFirst, search, older, ...filter }: InvoiceListPageProps) {
+export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFirst, search, older }: View) {
   return (
     <PlainPage
       title={words.heading}
@@ -40,13 +30,13 @@ export function InvoiceListPage({ rows, totals, isFirst, search, older, ...filte
           {words.csv}
         </a>
       </div>
-      <InvoiceFilterForm {...filter} />
+      <InvoiceFilterForm filter={filter} months={months} isFiltered={isFiltered} />
       <section className="admin-section" aria-labelledby="invoices-heading">
         <h2 id="invoices-heading" className="sr-only">
           {words.heading}
         </h2>
         <Totals totals={totals} />
-        {rows.length ? <InvoiceList rows={rows} /> : <NoInvoices isFiltered={filter.isFiltered} />}
+        {rows.length ? <InvoiceList rows={rows} /> : <NoInvoices isFiltered={isFiltered} />}
         {isFirst && !older ? null : (
           <p className="admin-pages">
             {isFirst ? null : (
@@ -66,7 +56,7 @@ export function InvoiceListPage({ rows, totals, isFirst, search, older, ...filte
   );
 }
 
-function Totals({ totals: { count, issued, paid, owed } }: Pick<InvoiceListPageProps, "totals">) {
+function Totals({ totals: { count, issued, paid, owed } }: Pick<View, "totals">) {
   const figures = { count: String(count), issued, paid, owed };
   return (
     <dl className="money-totals" aria-label={words.totals.label}>
@@ -80,7 +70,7 @@ function Totals({ totals: { count, issued, paid, owed } }: Pick<InvoiceListPageP
   );
 }
 
-function NoInvoices({ isFiltered }: Pick<InvoiceListPageProps, "isFiltered">) {
+function NoInvoices({ isFiltered }: Pick<View, "isFiltered">) {
   const { heading, lead } = isFiltered ? words.notFound : words.none;
   const all = (
     <ButtonLink to={page} variant="quiet" size="sm">

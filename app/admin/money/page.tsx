@@ -1,22 +1,15 @@
 import { adminWords } from "../../../content/admin.ts";
-import { settingsWords } from "../../../content/admin-money.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import type { FieldFor } from "../../ui/use-action-form.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-type Settings = Record<"accountName" | "sortCode" | "accountNumber" | "vatNumber" | "vatRate" | "termsDays", string>;
-type MoneySettingsProps = {
-  settings: Settings;
-  isFilled: boolean;
-  history: (Omit<Settings, "termsDays"> & { id: string; at: string; who: string; termsDays: number })[];
-  result: ActionResult | undefined;
-};
-
-const words = settingsWords;
+type MoneySettingsProps = View & { result: ActionResult | undefined };
 
 export function MoneySettingsPage({ settings, isFilled, history, result }: MoneySettingsProps) {
   return (
@@ -45,7 +38,7 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
   );
 }
 
-function Fields({ field, settings }: { field: FieldFor; settings: Settings }) {
+function Fields({ field, settings }: Pick<View, "settings"> & { field: FieldFor }) {
   return (
     <>
       <fieldset>
@@ -104,7 +97,7 @@ function Fields({ field, settings }: { field: FieldFor; settings: Settings }) {
 }
 
 /** What is different from the one before it stands out. */
-function History({ history }: Pick<MoneySettingsProps, "history">) {
+function History({ history }: Pick<View, "history">) {
   return (
     <section className="admin-section" aria-labelledby="history-heading">
       <h2 id="history-heading">{words.history}</h2>
@@ -135,7 +128,7 @@ function History({ history }: Pick<MoneySettingsProps, "history">) {
   );
 }
 
-function detailsOf(row: MoneySettingsProps["history"][number]): [name: string, value: string][] {
+function detailsOf(row: View["history"][number]): [name: string, value: string][] {
   return [
     ["accountName", row.accountName],
     ["sortCode", row.sortCode],

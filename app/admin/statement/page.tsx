@@ -1,20 +1,12 @@
-import { statementWords } from "../../../content/admin-invoices.ts";
 import { business } from "../../../content/business.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
-import { type Statement, StatementTable } from "../../shared/statement-table.tsx";
+import { StatementTable } from "../../shared/statement-table.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
-type StatementPageProps = {
-  client: { id: string; name: string; address: string[] };
-  today: string;
-  balance: { state: "owes" | "even" | "has"; amount: string };
-  statement: Statement;
-};
-
-const words = statementWords;
-
 /** A client's account, a year at a time; also on paper. */
-export function StatementPage({ client, today, balance, statement }: StatementPageProps) {
+export function StatementPage({ client, today, balance, statement }: View) {
   return (
     <PlainPage
       title={words.heading}

@@ -1,23 +1,13 @@
 import type { ReactNode } from "react";
-import { invoicePageWords as words } from "../../../content/invoices.ts";
-import type { InvoiceStatus } from "../../../domain/invoice.ts";
-import type { InvoiceDocument } from "../../../domain/invoice-document.ts";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { InvoiceDocumentPart } from "./document.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/portal.css";
 import "./page.css";
 
-/** Money that came, went back, or was credited. */
-type Move = { id: string; what: string; on: string; amount: string; isCreditNote: boolean };
-
-type InvoicePageProps = {
-  id: string;
-  document: InvoiceDocument;
-  status: InvoiceStatus;
-  owed: string;
-  paidOn: string;
-  moves: Move[];
+type InvoicePageProps = View & {
   back: { to: string; label: string };
   /** How it is paid, for whoever may pay it. */
   pay: ReactNode;
@@ -46,13 +36,13 @@ export function InvoicePage({ id, document, status, owed, paidOn, moves, back, p
   );
 }
 
-function standing({ status, owed, paidOn }: Pick<InvoicePageProps, "status" | "owed" | "paidOn">): string {
+function standing({ status, owed, paidOn }: Pick<View, "status" | "owed" | "paidOn">): string {
   if (status === "void") return words.voided;
   if (paidOn) return words.paidOn(paidOn);
   return owed ? `${words.left}: ${owed}` : "";
 }
 
-function Moves({ id, moves, owed }: Pick<InvoicePageProps, "id" | "moves" | "owed">) {
+function Moves({ id, moves, owed }: Pick<View, "id" | "moves" | "owed">) {
   return (
     <section className="card invoice-moves" aria-labelledby="invoice-moves">
       <h2 id="invoice-moves">{words.since}</h2>

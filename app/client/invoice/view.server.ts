@@ -1,13 +1,15 @@
-import { invoicePageWords as words } from "../../../content/invoices.ts";
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber, invoiceStatus, owedPence } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
 import type { findInvoiceDocument } from "../../../server/documents/find-invoice-document.ts";
+import { words } from "./words.ts";
+
+export type View = ReturnType<typeof view>;
 
 type Found = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>;
 
-/** What the page of an invoice shows: its document, how it stands, and the money that has moved. */
-export function viewInvoiceDocument({ invoice, document, ...moves }: Found, at: Date) {
+/** Its document, how it stands, and the money that has moved. */
+export function view({ invoice, document, ...moves }: Found, at: Date) {
   const status = invoiceStatus(invoice, londonDay(at));
   const sum = (amounts: Pence[]) => amounts.reduce((total, pence) => total + pence, 0);
   const owed = owedPence({
@@ -27,6 +29,7 @@ export function viewInvoiceDocument({ invoice, document, ...moves }: Found, at: 
   };
 }
 
+/** Money that came, went back, or was credited. */
 function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "document">) {
   return [
     ...payments.map(({ id, method, amountPence, receivedOn }) =>

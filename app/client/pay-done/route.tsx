@@ -1,16 +1,17 @@
 import { data } from "react-router";
-import { paymentTitles, resultWords } from "../../../content/payments.ts";
+import { resultWords } from "../../../content/payments.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
 import { findPaymentResult } from "../../../server/payments/find-result.ts";
 import { requirePayLink, saysPaid } from "../../shared/invoice/pay.server.ts";
 import { PaymentResult } from "../../shared/invoice/payment-result.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
+import { title } from "./words.ts";
 
 /** The address is a secret: it goes nowhere else. */
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-export const meta = () => portalMeta(paymentTitles.done);
+export const meta = () => portalMeta(title);
 
 /** The heading is what the address says, the sentence below it what the payment provider has confirmed. */
 export async function loader({ params, url }: Route.LoaderArgs) {

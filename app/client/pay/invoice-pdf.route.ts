@@ -1,7 +1,7 @@
-import { drawingWords } from "../../../content/invoices.ts";
 import { findDocument } from "../../../server/documents/find-document.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePayLink } from "../../shared/invoice/pay.server.ts";
+import { pdfWords } from "../../shared/invoice/pdf-words.ts";
 import type { Route } from "./+types/invoice-pdf.route";
 
 /** The document of the one invoice that the link opens. */
@@ -20,9 +20,9 @@ export async function loader({ params }: Route.LoaderArgs) {
     case "not-there":
       return new Response(null, { status: 404 });
     case "too-many":
-      return wait(429, drawingWords.tooManyLead, found.waitSeconds);
+      return wait(429, pdfWords.tooManyLead, found.waitSeconds);
     case "still-drawing":
-      return wait(503, drawingWords.lead, 5);
+      return wait(503, pdfWords.lead, 5);
   }
 }
 

@@ -1,32 +1,20 @@
 import { Form } from "react-router";
-import { payPageWords, payWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { BankTransfer } from "../../shared/invoice/bank-transfer.tsx";
 import { InvoiceLines } from "../../shared/invoice/list.tsx";
-import type { ShownInvoice } from "../../shared/invoice/shown.ts";
+import { payWords } from "../../shared/invoice/pay-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Result } from "../../ui/result.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/portal.css";
 import "./page.css";
 import "../../shared/invoice/pay-popover.css";
 
-export type PayPageProps = {
-  invoice: ShownInvoice;
-  seller: string;
-  buyer: string;
-  email: string;
-  /** In words, and nothing where there is none. */
-  paid: string;
-  credited: string;
-  /** Its own address, which is a secret. */
-  path: string;
-  problem: string | undefined;
-};
-
-const words = payPageWords;
+type PayPageProps = View & { problem: string | undefined };
 
 /** One invoice, for whoever has its link: what it is for, what is left to pay, and how. */
 export function PayPage({ invoice, seller, buyer, email, paid, credited, path, problem }: PayPageProps) {
@@ -79,7 +67,7 @@ function Detail({ name, value }: { name: string; value: string }) {
   );
 }
 
-function Ways({ invoice, path }: Pick<PayPageProps, "invoice" | "path">) {
+function Ways({ invoice, path }: Pick<View, "invoice" | "path">) {
   const { number, status, owedPence, payment, bank, byCard } = invoice;
   if (status === "void") return <Notice tone="ok">{words.withdrawn}</Notice>;
   if (owedPence === 0) return <Notice tone="ok">{words.settled}</Notice>;

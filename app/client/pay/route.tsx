@@ -1,25 +1,25 @@
 import { data } from "react-router";
-import { paymentTitles } from "../../../content/payments.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { payInvoice, requirePayLink } from "../../shared/invoice/pay.server.ts";
-import { showPayPage } from "../../shared/invoice/view.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { PayPage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { title } from "./words.ts";
 
 /** The address is a secret: it goes nowhere else. */
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(paymentTitles.pay(loaderData?.invoice.number ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.invoice.number ?? ""));
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params }: Route.LoaderArgs) {
   const found = await findPayPage(requirePayLink(params.token));
   if (!found) throw data(null, { status: 404 });
-  return { ...showPayPage(found, londonDay(now())), path: `/pay/${params.token}` };
+  return view(found, params.token, londonDay(now()));
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

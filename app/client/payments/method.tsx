@@ -1,33 +1,31 @@
-import { clientMoneyWords } from "../../../content/payments.ts";
-import type { SavedShown } from "../../shared/invoice/shown.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon } from "../../ui/icon.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-const words = clientMoneyWords.method;
-
-type MethodProps = { method: SavedShown | undefined; maySave: boolean; result: ActionResult | undefined };
+type MethodProps = Pick<View, "method" | "maySave"> & { result: ActionResult | undefined };
 
 /** The card or mandate that later invoices are taken from. Where there is no payment provider there is none. */
 export function PaymentMethod({ method, maySave, result }: MethodProps) {
   if (!method && !maySave) return null;
   return (
     <section className="card payments-side" aria-labelledby="method">
-      <h2 id="method">{words.heading}</h2>
+      <h2 id="method">{words.method.heading}</h2>
       {method ? (
         <div className="payments-method">
           <Icon name="card" size="md" />
           <p>
             <b>{method.label}</b>
-            <span>{words.since(method.since)}</span>
+            <span>{words.method.since(method.since)}</span>
           </p>
         </div>
       ) : (
-        <p className="payments-soft">{words.none}</p>
+        <p className="payments-soft">{words.method.none}</p>
       )}
       <div className="payments-actions">
         {maySave ? (
-          <ActionForm intent="save-method" result={result} button={method ? words.change : words.add} />
+          <ActionForm intent="save-method" result={result} button={method ? words.method.change : words.method.add} />
         ) : null}
         {method ? (
           <ActionForm
@@ -35,8 +33,8 @@ export function PaymentMethod({ method, maySave, result }: MethodProps) {
             extra={{ methodId: method.id }}
             look="danger"
             result={result}
-            button={words.remove}
-            label={words.removeNamed(method.label)}
+            button={words.method.remove}
+            label={words.method.removeNamed(method.label)}
           />
         ) : null}
       </div>

@@ -1,42 +1,26 @@
 import { Link } from "react-router";
-import { clientMoneyWords, paymentsWords } from "../../../content/payments.ts";
+import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { Invoices } from "../../shared/invoice/list.tsx";
-import type { OwedShown, SavedShown, ShownInvoice } from "../../shared/invoice/shown.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
-import { type Statement, StatementTable } from "../../shared/statement-table.tsx";
+import { StatementTable } from "../../shared/statement-table.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Result } from "../../ui/result.tsx";
 import { PaymentMethod } from "./method.tsx";
-import { type Receipt, Receipts } from "./receipts.tsx";
+import { Receipts } from "./receipts.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
-export type PaymentsPageProps = {
-  owed: OwedShown;
-  open: ShownInvoice[];
-  invoices: ShownInvoice[];
-  /** Where the list goes on, and whether this is not its beginning. */
-  older: string | undefined;
-  isContinued: boolean;
-  method: SavedShown | undefined;
-  maySave: boolean;
-  creditPence: number;
-  receipts: Receipt[];
-  statement: Statement;
-  view: { clientId: string; host: string };
-  /** Whoever has just come back from the payment provider. */
-  returned: { tone: "ok" | "fail"; message: string } | undefined;
-  result: ActionResult | undefined;
-};
-
-const words = clientMoneyWords;
+type PaymentsPageProps = View & { result: ActionResult | undefined };
 
 /** Everything about a client's money, what is to be done at the top. */
 export function PaymentsPage(page: PaymentsPageProps) {
-  const { owed, open, method, maySave, creditPence, receipts, statement, view, returned, result } = page;
+  const { owed, open, invoices, older, isContinued, method, maySave, creditPence, receipts, statement } = page;
+  const { view, returned, result } = page;
   return (
     <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: words.back }}>
       {returned && !result ? <Result tone={returned.tone} message={returned.message} /> : null}
@@ -48,7 +32,7 @@ export function PaymentsPage(page: PaymentsPageProps) {
         </section>
         <div className="payments-columns">
           <div>
-            <AllInvoices {...page} />
+            <AllInvoices invoices={invoices} older={older} isContinued={isContinued} view={view} />
             <StatementTable statement={statement} />
           </div>
           <div>
@@ -61,7 +45,7 @@ export function PaymentsPage(page: PaymentsPageProps) {
   );
 }
 
-function Figure({ owed, creditPence }: Pick<PaymentsPageProps, "owed" | "creditPence">) {
+function Figure({ owed, creditPence }: Pick<View, "owed" | "creditPence">) {
   const { owedPence, overduePence, underWayPence, due } = owed;
   return (
     <div className="payments-figure">
@@ -81,7 +65,9 @@ function Figure({ owed, creditPence }: Pick<PaymentsPageProps, "owed" | "creditP
   );
 }
 
-function AllInvoices({ invoices, older, isContinued, view }: PaymentsPageProps) {
+type AllInvoicesProps = Pick<View, "invoices" | "older" | "isContinued" | "view">;
+
+function AllInvoices({ invoices, older, isContinued, view }: AllInvoicesProps) {
   return (
     <section className="card payments-all" id="invoices" aria-labelledby="all-invoices">
       <h2 id="all-invoices">{words.invoices}</h2>

@@ -1,14 +1,11 @@
-import { clientMoneyWords } from "../../../content/payments.ts";
-
-export type Receipt = { id: string; invoiceId: string; number: string; on: string; way: string; amount: string };
-
-const words = clientMoneyWords.receipts;
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
 /** What has arrived, the newest first. */
-export function Receipts({ rows }: { rows: Receipt[] }) {
+export function Receipts({ rows }: { rows: View["receipts"] }) {
   return (
     <section className="card payments-side" aria-labelledby="receipts">
-      <h2 id="receipts">{words.heading}</h2>
+      <h2 id="receipts">{words.receipts.heading}</h2>
       {rows.length ? (
         <ul className="payments-receipts">
           {rows.map(({ id, invoiceId, number, on, way, amount }) => (
@@ -16,7 +13,7 @@ export function Receipts({ rows }: { rows: Receipt[] }) {
               <p>
                 <b>{way}</b>
                 <span>
-                  {on}, <a href={`/invoices/${invoiceId}`}>{words.for(number)}</a>
+                  {on}, <a href={`/invoices/${invoiceId}`}>{words.receipts.for(number)}</a>
                 </span>
               </p>
               <p className="payments-amount">{amount}</p>
@@ -24,7 +21,7 @@ export function Receipts({ rows }: { rows: Receipt[] }) {
           ))}
         </ul>
       ) : (
-        <p className="payments-soft">{words.none}</p>
+        <p className="payments-soft">{words.receipts.none}</p>
       )}
     </section>
   );

@@ -2,9 +2,10 @@ import { Link } from "react-router";
 import { actionWords } from "../../../content/admin-invoices.ts";
 import type { InvoiceStatus } from "../../../domain/invoice.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { InvoiceView } from "./view.server.ts";
 import "./actions.css";
 
-type InvoiceActionsProps = { invoice: { id: string; number: string; status: InvoiceStatus } };
+type InvoiceActionsProps = { invoice: Pick<InvoiceView, "id" | "number" | "status"> };
 
 const words = actionWords;
 

@@ -1,9 +1,11 @@
-import { payWords } from "../../../content/payments.ts";
-import type { Bank } from "./shown.ts";
+import { payWords } from "./pay-words.ts";
+import type { InvoiceView } from "./view.server.ts";
 import "./bank-transfer.css";
 
+type BankTransferProps = { bank: NonNullable<InvoiceView["bank"]>; reference: string; level?: 2 | 3 | 4 };
+
 /** Where a transfer goes, and the reference by which it is recognised. */
-export function BankTransfer({ bank, reference, level = 4 }: { bank: Bank; reference: string; level?: 2 | 3 | 4 }) {
+export function BankTransfer({ bank, reference, level = 4 }: BankTransferProps) {
   const Heading = `h${level}` as const;
   const details = {
     [payWords.accountName]: bank.accountName,

@@ -4,18 +4,18 @@ import { formatPounds } from "../../../domain/money.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { InvoiceBadge } from "./badge.tsx";
 import { PayPopover } from "./pay-popover.tsx";
-import type { SavedShown, ShownInvoice } from "./shown.ts";
+import type { InvoiceView, MethodView } from "./view.server.ts";
 import { ViewInvoice, type ViewProps } from "./view-link.tsx";
 import "./list.css";
 
 export type InvoicesProps = {
   caption: string;
-  rows: ShownInvoice[];
+  rows: InvoiceView[];
   /** Whoever may pay; nobody on a list that is only to look at. */
-  payer?: { method: SavedShown | undefined } | undefined;
+  payer?: { method: MethodView | undefined } | undefined;
   view: Pick<ViewProps, "clientId" | "host">;
   /** What else can be done with one. */
-  actions?: ((invoice: ShownInvoice) => ReactNode) | undefined;
+  actions?: ((invoice: InvoiceView) => ReactNode) | undefined;
 };
 
 const words = paymentsWords;
@@ -46,7 +46,7 @@ export function Invoices({ caption, rows, payer, view, actions }: InvoicesProps)
   );
 }
 
-type RowProps = Omit<InvoicesProps, "caption" | "rows"> & { invoice: ShownInvoice };
+type RowProps = Omit<InvoicesProps, "caption" | "rows"> & { invoice: InvoiceView };
 
 function InvoiceRow({ invoice, payer, view, actions }: RowProps) {
   const { id, number, issued, due, status, totalPence, owedPence, payment } = invoice;
@@ -108,7 +108,7 @@ function ExplanationRow({ invoice, payer }: Pick<RowProps, "invoice" | "payer">)
   );
 }
 
-export function InvoiceLines({ lines }: Pick<ShownInvoice, "lines">) {
+export function InvoiceLines({ lines }: Pick<InvoiceView, "lines">) {
   return (
     <ul className="invoice-lines">
       {lines.map(({ what, why, period, each, amount }, place) => (

@@ -1,5 +1,5 @@
-import { type Missing, missingWords } from "../../../content/invoicing.ts";
 import type { Answer } from "../../actions.server.ts";
+import { type Missing, missingWords } from "./missing-words.ts";
 
 type Where = {
   /** Whose address may be missing. */

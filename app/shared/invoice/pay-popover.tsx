@@ -1,34 +1,35 @@
 import { useId } from "react";
 import { Form } from "react-router";
-import { paymentsWords, payWords } from "../../../content/payments.ts";
+import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { BankTransfer } from "./bank-transfer.tsx";
-import type { SavedShown, ShownInvoice } from "./shown.ts";
+import { payWords } from "./pay-words.ts";
+import type { InvoiceView, MethodView } from "./view.server.ts";
 import "./pay-popover.css";
 
-type PayPopoverProps = { invoice: ShownInvoice; method: SavedShown | undefined };
+type PayPopoverProps = { invoice: InvoiceView; method: MethodView | undefined };
 
 /** A popover of the browser's own, so that it opens without scripts. */
 export function PayPopover({ invoice, method }: PayPopoverProps) {
   const { number, owedPence, due, status, byCard, bank } = invoice;
-  const [document, heading] = [useId(), useId()];
+  const [popover, heading] = [useId(), useId()];
   return (
     <>
       <button
         type="button"
         className="btn btn-primary btn-sm"
-        popoverTarget={document}
+        popoverTarget={popover}
         aria-label={paymentsWords.payNamed(number)}
       >
         {paymentsWords.pay}
       </button>
-      <div className="pay-popover" id={document} popover="auto" role="dialog" aria-labelledby={heading}>
+      <div className="pay-popover" id={popover} popover="auto" role="dialog" aria-labelledby={heading}>
         <header>
           <h3 id={heading}>{payWords.title(number)}</h3>
-          <button type="button" popoverTarget={document} popoverTargetAction="hide" aria-label={payWords.close}>
+          <button type="button" popoverTarget={popover} popoverTargetAction="hide" aria-label={payWords.close}>
             <Icon name="cross" size="md" />
           </button>
         </header>
@@ -44,7 +45,7 @@ export function PayPopover({ invoice, method }: PayPopoverProps) {
   );
 }
 
-function PayByCard({ invoiceId, method }: { invoiceId: string; method: SavedShown | undefined }) {
+function PayByCard({ invoiceId, method }: { invoiceId: string; method: MethodView | undefined }) {
   return (
     <Form className="pay-card" method="post" action="/clients/payments">
       <input type="hidden" name="intent" value="pay" />

@@ -1,5 +1,4 @@
 import { data, redirect } from "react-router";
-import { payAnswers } from "../../../content/pay-answers.ts";
 import { resultWords } from "../../../content/payments.ts";
 import { type InvoicePurpose, invoiceNumber } from "../../../domain/invoice.ts";
 import type { PayLinkViewer, Person } from "../../../server/access/viewer.ts";
@@ -8,6 +7,7 @@ import type { PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
 import { startCheckout } from "../../../server/payments/start-checkout.ts";
 import { now } from "../../../server/settings/clock.ts";
+import { payAnswers } from "./pay-words.ts";
 
 type Input = { invoiceId: string; isSaved: boolean; requestId: string };
 

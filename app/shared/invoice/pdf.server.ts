@@ -1,6 +1,6 @@
-import { drawingWords as words } from "../../../content/invoices.ts";
 import type { FoundDocument } from "../../../server/documents/find-document.ts";
 import { log } from "../../../server/observe/log.ts";
+import { pdfWords as words } from "./pdf-words.ts";
 
 /** A document as it is opened in a browser; where there is none to give, a page that says why. */
 export async function answerWithPdf(found: Promise<FoundDocument>, requestId: string): Promise<Response> {

@@ -1,0 +1,38 @@
+import { business } from "../../../content/business.ts";
+
+export const title = `Tonight’s run, ${business.name}`;
+
+export const words = {
+  heading: "Tonight’s run",
+  lead: "Every morning at 06:00 invoices go out, saved methods are charged and reminders sent. This is what the next one does.",
+  issue: { heading: "Invoices", none: "No invoice is due." },
+  charge: { heading: "Charges", none: "Nothing is charged." },
+  remind: { heading: "Reminders", none: "Nobody is reminded." },
+  run: "Run it now",
+  runLead: "Does now what it would do tonight. Nothing is done twice.",
+  next: (day: string) => `The next one runs on ${day}.`,
+  dueOn: (day: string) => `due ${day}`,
+  andMore: (count: number) => `and ${count} more`,
+  left: (count: number) => (count === 1 ? "1 was not done" : `${count} were not done`),
+  runs: "What the runs did",
+  noRuns: "There has been no run yet.",
+  nightly: "Nightly",
+  byHand: "Asked for",
+  running: "Still running",
+  nothing: "There was nothing to do.",
+  counts: (issued: number, charged: number, reminded: number) =>
+    `${issued} issued, ${charged} charged, ${reminded} reminded`,
+  outcomes: {
+    issued: "Issued",
+    "not-issued": "Not issued",
+    charged: "Charged",
+    "not-charged": "Not charged",
+    reminded: "Reminded",
+    "not-reminded": "Not reminded",
+  },
+  runHeading: (at: string) => `Run of ${at}`,
+} as const;
+
+export const answers = {
+  started: "The run is started. What it did stands below in a moment.",
+} as const;

@@ -1,0 +1,37 @@
+import { londonMoment } from "../../../domain/calendar-day.ts";
+import { defaultTerms, showRate, showSortCode, showVatNumber } from "../../../domain/money-settings.ts";
+import type { Person } from "../../../server/access/viewer.ts";
+import type { findSettingsPage } from "../../../server/invoices/money-settings.ts";
+import { words } from "./words.ts";
+
+export type View = ReturnType<typeof view>;
+
+type Found = Awaited<ReturnType<typeof findSettingsPage>>;
+
+export function view(rows: Found, viewer: Person) {
+  const history = rows.map((row) => ({
+    id: row.id,
+    at: londonMoment(row.at),
+    who: row.actorId === viewer.id ? words.you : words.provider,
+    accountName: row.accountName,
+    sortCode: showSortCode(row.sortCode),
+    accountNumber: row.accountNumber,
+    vatNumber: showVatNumber(row.vatNumber),
+    vatRate: showRate(row.vatRate),
+    termsDays: row.termsDays,
+  }));
+  const [newest] = history;
+  return {
+    isFilled: newest !== undefined,
+    /** What the form starts with. */
+    settings: {
+      accountName: newest?.accountName ?? "",
+      sortCode: newest?.sortCode ?? "",
+      accountNumber: newest?.accountNumber ?? "",
+      vatNumber: newest?.vatNumber ?? "",
+      vatRate: newest?.vatRate ?? showRate(defaultTerms.vatRate),
+      termsDays: String(newest?.termsDays ?? defaultTerms.termsDays),
+    },
+    history,
+  };
+}

@@ -1,0 +1,38 @@
+import { business } from "../../../content/business.ts";
+
+export const title = `Money settings, ${business.name}`;
+
+export const words = {
+  heading: "Money settings",
+  lead: "What invoices say from now on. What was issued keeps what it was issued with.",
+  bank: "Bank details",
+  accountName: "Account name",
+  accountNameHint: "Exactly as the bank has it.",
+  sortCode: "Sort code",
+  accountNumber: "Account number",
+  vat: "VAT",
+  vatNumber: "VAT number",
+  vatHint: "Empty: not registered, and no VAT is charged.",
+  vatRate: "VAT rate in per cent",
+  vatRateHint: "Counts only with a VAT number. Your prices include it.",
+  terms: "Payment terms",
+  termsDays: "Days to pay",
+  termsHint: "From the day of the invoice. Recurring ones are due on the first day they are for.",
+  save: "Save settings",
+  notYet: "No invoice can be issued before these are filled in.",
+  history: "What they were",
+  noHistory: "They have not been changed yet.",
+  now: "Now",
+  from: (at: string, who: string) => `Since ${at}, by ${who}`,
+  you: "you",
+  provider: "the provider",
+  noVat: "No VAT",
+  rate: (rate: string) => `${rate}%`,
+  days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
+} as const;
+
+/** What became of a change. */
+export const answers = {
+  saved: "Saved. Invoices from now on say so.",
+  unchanged: "Nothing to save: it is so already.",
+} as const;

@@ -1,0 +1,17 @@
+import { business } from "../../../content/business.ts";
+
+export const title = (number: string) => `Invoice ${number}, ${business.name}`;
+
+export const words = {
+  back: "Dashboard",
+  invoice: "This invoice at the desk",
+  pdf: "Download PDF",
+  payNow: "Pay now",
+  left: "Still to pay",
+  paidOn: (day: string) => `Paid in full on ${day}`,
+  voided: "This invoice is void. Nothing has to be paid.",
+  since: "What has been paid",
+  methods: { card: "Card", bacs_debit: "Direct Debit", bank_transfer: "Bank transfer", credit: "From your balance" },
+  refund: "Sent back to you",
+  credit: (number: string) => `Credit note ${number}`,
+} as const;

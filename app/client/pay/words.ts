@@ -1,0 +1,21 @@
+import { business } from "../../../content/business.ts";
+
+export const title = (number: string) => `Pay ${number}, ${business.name}`;
+
+export const words = {
+  heading: (number: string) => `Invoice ${number}`,
+  from: (seller: string, buyer: string) => `From ${seller} to ${buyer}`,
+  project: (name: string) => `For ${name}`,
+  what: "What it is for",
+  total: "Total",
+  paid: "Paid so far",
+  credited: "Taken back by a credit note",
+  left: "Still to pay",
+  pdf: "Download the invoice (PDF)",
+  settled: "This invoice is paid. Thank you.",
+  withdrawn: "This invoice has been withdrawn. There is nothing to pay.",
+  underWay: "A payment is on its way. A Direct Debit takes a few working days; you need do nothing.",
+  wrong: "Something looks wrong?",
+  write: (email: string) => `Write to ${email} before you pay.`,
+  safe: "Nothing is saved, and you need no login.",
+} as const;

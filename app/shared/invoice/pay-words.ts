@@ -1,0 +1,28 @@
+/** How one invoice is paid. */
+export const payWords = {
+  title: (number: string) => `Pay ${number}`,
+  by: (day: string) => `Please pay by ${day}.`,
+  late: (day: string) => `It was due on ${day}.`,
+  card: "Pay by card or Direct Debit",
+  leads: "You go to Stripe’s secure page, and come back here.",
+  save: "Save this for later payments",
+  saveInstead: (label: string) => `Save this for later payments, instead of ${label}`,
+  consent:
+    "I then take what later invoices ask for on the day each is due. Every invoice comes by e-mail first, and you can remove it here at any time.",
+  or: "or",
+  transfer: "Bank transfer",
+  transferLead: "From your bank’s app. The reference tells me what it is for.",
+  accountName: "Account name",
+  sortCode: "Sort code",
+  accountNumber: "Account number",
+  reference: "Reference",
+  close: "Close",
+} as const;
+
+/** Why nobody is led to the payment provider, in a sentence. */
+export const payAnswers = {
+  "nothing-owed": "There is nothing left to pay on that invoice.",
+  "too-small": "That is too little for a card. Please use a bank transfer.",
+  "under-way": "A payment for that invoice is on its way already. Nothing was taken twice.",
+  unavailable: "The payment page can’t be reached right now, and nothing was taken. Try again, or use a bank transfer.",
+} as const;
