@@ -3,7 +3,7 @@ import { longDay } from "../../domain/calendar-day.ts";
 import { type Drill, judgeDrill } from "../../domain/system-status.ts";
 
 /** For the provider's first screen: a backup that was never restored counts as none. */
-export function showDrill(drill: Drill | null, at: Date) {
+export function viewDrill(drill: Drill | null, at: Date) {
   const faults = judgeDrill(drill, at);
   const isWell = !Object.values(faults).some(Boolean);
   if (!drill) return { isWell, says: drillWords.never };

@@ -39,8 +39,12 @@ test("every proof that a document names exists", () => {
 });
 
 test("the provider's guide calls everything what the screens call it", () => {
-  const files = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  const screens = [...files.map((name) => `content/${name}`), "domain/project-status.ts"].map(read).join("\n");
+  const listed = (folder: string, ending: string) =>
+    readdirSync(folder, { recursive: true, encoding: "utf8" })
+      .filter((name) => name.endsWith(ending))
+      .map((name) => `${folder}/${name}`);
+  const files = [...listed("content", ".ts"), ...listed("app", "words.ts"), "domain/project-status.ts"];
+  const screens = files.map(read).join("\n");
   const guide = read("docs/provider.md")
     .replaceAll(/\*\*\*([^*]+)\*\*\*/g, "*$1*")
     .replaceAll(/\*\*([^*]+)\*\*/g, "$1");

@@ -2,6 +2,7 @@ import { adminWords } from "../../../content/admin.ts";
 import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
 import { articleTypes } from "../../../domain/article.ts";
 import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
+import { deletingWords } from "../../shared/deleting/words.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -94,7 +95,7 @@ function DeletedArticles({ deleted, result }: Pick<ArticlesPageProps, "deleted" 
               intent="restore"
               row={{ name: "articleId", id }}
               result={result}
-              button={adminWords.undo}
+              button={deletingWords.undo}
               label={words.deleted.undoNamed(title || words.untitled)}
             />
           </li>

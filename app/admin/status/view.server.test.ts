@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { SystemStatus } from "../../../domain/system-status.ts";
-import { showDrill } from "../../shared/drill.server.ts";
+import { viewDrill } from "../../shared/drill.server.ts";
 import { showStatus } from "./view.server.ts";
 
 const at = new Date("2026-11-14T09:05:00Z");
@@ -81,5 +81,5 @@ test.each([
   ["No backup has been restored since 1 October 2026", { ...drill, at: new Date("2026-10-01T04:00:00Z") }, false],
   ["No backup has ever been restored", null, false],
 ])("%s", (says, last, isWell) => {
-  expect(showDrill(last, at)).toEqual({ says, isWell });
+  expect(viewDrill(last, at)).toEqual({ says, isWell });
 });
