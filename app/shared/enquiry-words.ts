@@ -1,6 +1,6 @@
 /** What the inbox and the day's page both say of an enquiry. */
 export const enquiryWords = {
-  whence,
+  origin,
   today: (clock: string) => `${clock} today`,
   late: (when: string) => `Late, was due by ${when}`,
   makeClient: "Make a client",
@@ -11,6 +11,6 @@ export const enquiryWords = {
 const sites: Record<string, string> = { tenday: "Contact form", "oak-and-mortar": "Oak & Mortar site" };
 
 /** Whose enquiry it is and where it was written; many give their business as their name. */
-function whence({ name, business, site }: { name: string; business: string; site: string }): string[] {
+function origin({ name, business, site }: { name: string; business: string; site: string }): string[] {
   return [business === name ? "" : business, sites[site] ?? site].filter(Boolean);
 }

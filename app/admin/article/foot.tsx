@@ -75,9 +75,9 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
   );
 }
 
-type Said = { icon: IconName; text: string; isBad?: boolean };
+type StatusLine = { icon: IconName; text: string; isBad?: boolean };
 
-function statusOf(standing: Standing): Said {
+function statusOf(standing: Standing): StatusLine {
   switch (standing.kind) {
     case "saved":
       return { icon: "tick", text: standing.message ?? words.status.saved(standing.at) };

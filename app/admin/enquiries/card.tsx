@@ -17,7 +17,7 @@ export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: Act
     <CaseCard
       id={`enquiry-${id}`}
       title={name}
-      about={[...enquiryWords.whence({ name, business, site }), words.received(receivedAt)].join(" · ")}
+      about={[...enquiryWords.origin({ name, business, site }), words.received(receivedAt)].join(" · ")}
       badge={<Urgency enquiry={enquiry} />}
       acts={<Acts enquiry={enquiry} result={result} />}
     >

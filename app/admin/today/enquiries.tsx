@@ -46,7 +46,7 @@ function EnquiryRow({ enquiry, result }: { enquiry: Enquiry; result: ActionResul
     <li className="day-row">
       <p className="day-who">
         <Link to={`${inbox}#enquiry-${id}`}>{name}</Link>{" "}
-        <span>{enquiryWords.whence({ name, business, site }).join(", ")}</span>
+        <span>{enquiryWords.origin({ name, business, site }).join(", ")}</span>
       </p>
       <p className="day-says">“{excerpt}”</p>
       <p className={`day-meta ${isLate ? "day-late" : ""}`}>
