@@ -1,4 +1,4 @@
-import { account } from "../../../content/account.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
@@ -10,7 +10,7 @@ const { heads } = words;
 
 export function AuditPage({ events, older }: View) {
   return (
-    <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: account.page.back }}>
+    <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: adminWords.back }}>
       {events.length ? <Events events={events} /> : <NoEvents />}
       {older ? (
         <p>
