@@ -169,15 +169,6 @@ export const account = {
       done: "I’ve kept them",
     },
   },
-  audit: {
-    heading: "What happened",
-    lead: "Every login and every change, newest first.",
-    caption: "Events, newest first",
-    heads: { at: "When", who: "Who", what: "What", thing: "Which", from: "From", requestId: "Request" },
-    none: "Nothing yet",
-    noneLead: "Logins and changes show here as they happen.",
-    older: "Older events",
-  },
 } as const;
 
 /** What the browser's tab says. */
@@ -192,5 +183,4 @@ export const accountTitles = {
   newAddress: `Your New Address, ${business.name}`,
   account: `Your Account, ${business.name}`,
   secondStep: `Set Up a Second Step, ${business.name}`,
-  audit: `What Happened, ${business.name}`,
 } as const;

@@ -1,13 +1,11 @@
 import type { ProjectDay, ProjectStatus, Turn } from "../domain/project-status.ts";
 import { business } from "./business.ts";
 
-/** What the browser's tab says, in the portal and the admin. */
+/** What the browser's tab says in the portal. */
 export const portalTitles = {
   dashboard: `Your Projects, ${business.name}`,
   project: (name: string) => `${name}, ${business.name}`,
   addOn: `Get an Add-On, ${business.name}`,
-  adminDashboard: `Clients, ${business.name}`,
-  manageClient: (name: string) => `${name}, ${business.name}`,
 } as const;
 
 export const portalWords = {

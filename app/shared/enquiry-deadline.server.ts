@@ -1,4 +1,3 @@
-import { adminPhrases } from "../../content/action-answers.ts";
 import {
   addWorkingHours,
   daysBetween,
@@ -8,12 +7,13 @@ import {
   shortDay,
 } from "../../domain/calendar-day.ts";
 import { serviceTargets } from "../../domain/catalogue.ts";
+import { enquiryWords } from "./enquiry-words.ts";
 
 /** The service target, counted on working days: '16:10 today', 'Mon 09:35'; midnight is the end of the day before. */
-export function showDeadline(receivedAt: Date, at: Date) {
+export function viewDeadline(receivedAt: Date, at: Date) {
   const exactly = addWorkingHours(receivedAt, serviceTargets.enquiryReplyHours);
   const due = londonClock(exactly) === "00:00" ? new Date(exactly.getTime() - 60_000) : exactly;
-  const when = londonDay(due) === londonDay(at) ? adminPhrases.today(londonClock(due)) : dayAndClock(due, at);
+  const when = londonDay(due) === londonDay(at) ? enquiryWords.today(londonClock(due)) : dayAndClock(due, at);
   return { answerBy: when, isLate: due < at };
 }
 

@@ -1,5 +1,5 @@
-import { showStatus } from "../../app/admin/status/view.server.ts";
-import { statusWords } from "../../content/status.ts";
+import { view as viewStatus } from "../../app/admin/status/view.server.ts";
+import { words as statusWords } from "../../app/admin/status/words.ts";
 import type { Fault, SystemStatus } from "../../domain/system-status.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { findSystemStatus } from "../../server/status/find-status.ts";
@@ -21,7 +21,7 @@ const passing: ReadonlySet<Fault> = new Set(["failing", "mail-failed", "schema-n
 
 export function findSystemProblems(status: SystemStatus | undefined, at: Date): ReadinessProblem[] {
   if (!status) return [];
-  return showStatus(status, at)
+  return viewStatus(status, at)
     .parts.filter(({ part }) => part !== "billing")
     .flatMap(({ part, faults }) =>
       faults

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { documents, findMissing } from "../support/runnable-blocks.ts";
@@ -39,11 +39,7 @@ test("every proof that a document names exists", () => {
 });
 
 test("the provider's guide calls everything what the screens call it", () => {
-  const filesOf = (folder: string, ending: string) =>
-    readdirSync(folder, { recursive: true, encoding: "utf8" })
-      .filter((name) => name.endsWith(ending))
-      .map((name) => `${folder}/${name}`);
-  const files = [...filesOf("content", ".ts"), ...filesOf("app", "words.ts"), "domain/project-status.ts"];
+  const files = [...globSync("content/**/*.ts"), ...globSync("app/**/*words.ts"), "domain/project-status.ts"];
   const screens = files.map(read).join("\n");
   const guide = read("docs/provider.md")
     .replaceAll(/\*\*\*([^*]+)\*\*\*/g, "*$1*")

@@ -1,45 +1,27 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { adminTitles } from "../../../content/admin.ts";
-import { priceWords } from "../../../domain/add-on-request.ts";
-import { shortDay } from "../../../domain/calendar-day.ts";
-import { sumAddOns } from "../../../domain/pricing.ts";
 import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../actions.server.ts";
+import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
+import { decisionWords } from "../../shared/add-on-decision-words.ts";
 import { readMissing, sayMissing } from "../../shared/invoice/missing.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { AddOnRequestsPage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(adminTitles.requests);
+export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = readMark(url.searchParams.get("before"));
-  const { requests, older } = await listRequests(requirePerson(context), before);
-  return {
-    result: approvedElsewhere(url.searchParams),
-    older: older && `/dashboard/admin/add-on-requests?before=${writeMark(older)}`,
-    rows: requests.map(({ id, client, project, lines, requestedAt, approvedAt, declinedAt, declineReason }) => {
-      const decidedAt = approvedAt ?? declinedAt;
-      return {
-        id,
-        client,
-        project,
-        ...sumAddOns(lines),
-        lines: lines.map((line) => ({ name: line.name, price: priceWords(line) })),
-        on: shortDay(requestedAt),
-        state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),
-        reason: declineReason,
-        decidedOn: decidedAt ? shortDay(decidedAt) : "",
-      };
-    }),
-  };
+  const { rows, older } = view(await listRequests(requirePerson(context), before));
+  return { rows, older, result: approvedElsewhere(url.searchParams) };
 }
 
 /** What was to be approved in the day's list and lacked something leads here and says so. */
@@ -65,19 +47,20 @@ const actions: Actions = {
     }
     if (outcome === "not-there") return fail(actionAnswers.gone);
     if (from === "day") throw redirect(`/clients/dashboard/admin?done=${outcome === "approved" ? outcome : "decided"}`);
-    return ok(outcome === "approved" ? actionAnswers.requestApproved : actionAnswers.requestDecided);
+    return ok(outcome === "approved" ? decisionWords.approved : decisionWords.decidedAlready);
   },
   async decline({ viewer, caller }, { requestId, reason: given }) {
     const reason = readNote(given);
     const form = `decline:${requestId}`;
-    const problem = reason ? checkLength(reason, longestNote) : actionAnswers.reasonMissing;
+    const problem = reason ? checkLength(reason, longestNote) : answers.reasonMissing;
     if (problem) return fail(problem, { field: "reason", form });
     const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "declined", reason }, caller, now());
     if (outcome === "not-there") return fail(actionAnswers.gone, { form });
-    return ok(outcome === "declined" ? actionAnswers.requestDeclined : actionAnswers.requestDecided, form);
+    return ok(outcome === "declined" ? answers.declined : decisionWords.decidedAlready, form);
   },
 };
 
 export default function AddOnRequests({ loaderData, actionData }: Route.ComponentProps) {
-  return <AddOnRequestsPage {...loaderData} result={actionData?.result ?? loaderData.result} />;
+  const { rows, older, result } = loaderData;
+  return <AddOnRequestsPage rows={rows} older={older} result={actionData?.result ?? result} />;
 }

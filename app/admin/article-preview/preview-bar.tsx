@@ -1,13 +1,11 @@
 import { Link } from "react-router";
+import type { Route } from "./+types/route";
 import "./preview-bar.css";
 
-type ArticlePreviewBarProps = {
-  /** Where the draft is written. */
-  editor: string;
-  words: { what: string; back: string };
-};
+/** `editor` is where the draft is written. */
+type Props = Route.ComponentProps["loaderData"]["bar"];
 
-export function ArticlePreviewBar({ editor, words }: ArticlePreviewBarProps) {
+export function ArticlePreviewBar({ editor, words }: Props) {
   return (
     <div className="article-preview-bar">
       <div className="wrap">

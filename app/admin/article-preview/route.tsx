@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { adminTitles, previewWords } from "../../../content/admin.ts";
 import { articlePageWords } from "../../../content/article-pages.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -8,6 +7,7 @@ import { describe } from "../../shared/article/view.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ArticlePreviewBar } from "./preview-bar.tsx";
+import { title, words } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 
@@ -18,8 +18,8 @@ export async function loader({ params: { articleId }, context }: Route.LoaderArg
   const { id, type, createdAt, updatedAt, ...text } = found.article;
   const dates = { _createdAt: createdAt.toISOString(), _updatedAt: updatedAt.toISOString() };
   return {
-    meta: portalMeta(adminTitles.articlePreview(text.title)),
-    bar: { editor: `/dashboard/admin/articles/${encodeURIComponent(id)}`, words: previewWords },
+    meta: portalMeta(title(text.title)),
+    bar: { editor: `/dashboard/admin/articles/${encodeURIComponent(id)}`, words },
     type,
     article: describe({ ...text, ...dates }),
     home: { kind: "ours" } as const,

@@ -11,6 +11,7 @@ import { restoreVersion } from "../../../server/articles/restore-version.ts";
 import { type ArticleSaved, type Saved, saveArticle, setAside } from "../../../server/articles/save-article.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { type Actions, type Answer, fail, ok } from "../../actions.server.ts";
+import { answers } from "./words.ts";
 
 /** What can be done in the editor in which an article is written. */
 export const articleActions: Actions<{ articleId: string }> = {
@@ -19,24 +20,22 @@ export const articleActions: Actions<{ articleId: string }> = {
   },
   async publish({ viewer, caller, articleId }, fields) {
     const done = await publishArticle(viewer, articleId, await readDraft(viewer, articleId, fields), caller, now());
-    if (done.outcome === "published") return { ...ok(actionAnswers.published), saved: savedAnswer(done) };
+    if (done.outcome === "published") return { ...ok(answers.published), saved: savedAnswer(done) };
     if (done.outcome !== "incomplete") return answerOf(done);
     return { ...fail(done.problem.message, { field: done.problem.field }), saved: savedAnswer(done) };
   },
   async unpublish({ viewer, caller, articleId }) {
     const { outcome } = await withdrawArticle(viewer, articleId, caller, now());
-    return outcome === "withdrawn" ? ok(actionAnswers.withdrawn) : fail(actionAnswers.gone);
+    return outcome === "withdrawn" ? ok(answers.withdrawn) : fail(actionAnswers.gone);
   },
   async restore({ viewer, articleId }, { number, revision }) {
     const wanted = { number: Number(number) || 0, revision: Number(revision) || 0 };
     const done = await restoreVersion(viewer, articleId, wanted, now());
-    return done.outcome === "saved"
-      ? { ...ok(actionAnswers.versionRestored), saved: savedAnswer(done) }
-      : answerOf(done);
+    return done.outcome === "saved" ? { ...ok(answers.versionRestored), saved: savedAnswer(done) } : answerOf(done);
   },
   async "set-aside"({ viewer, articleId }, fields) {
     const text = await readText(viewer, articleId, fields);
-    return (await setAside(viewer, articleId, text, now())) ? ok(actionAnswers.setAside) : fail(actionAnswers.gone);
+    return (await setAside(viewer, articleId, text, now())) ? ok(answers.setAside) : fail(actionAnswers.gone);
   },
 };
 
@@ -68,17 +67,17 @@ function parseJson(text: string): unknown {
 function answerOf(done: ArticleSaved): Answer {
   switch (done.outcome) {
     case "saved":
-      return { ...ok(actionAnswers.draftSaved), saved: savedAnswer(done) };
+      return { ...ok(answers.draftSaved), saved: savedAnswer(done) };
     case "changed-elsewhere":
       return {
-        ...fail(actionAnswers.changedElsewhere),
+        ...fail(answers.changedElsewhere),
         status: 409,
         theirs: { revision: done.revision, at: londonMoment(done.at) },
       };
     case "invalid":
       return fail(done.problem.message, { field: done.problem.field });
     case "slug-taken":
-      return fail(actionAnswers.articleSlugTaken, { field: "slug" });
+      return fail(answers.slugTaken, { field: "slug" });
     case "not-there":
       return fail(actionAnswers.gone);
   }

@@ -1,11 +1,11 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { type ReactNode, type SyntheticEvent, useState } from "react";
-import { richTextWords } from "../../../content/articles.ts";
 import { ArticleIcon } from "./icon.tsx";
+import { richWords } from "./words.ts";
 
 type BlockFrameProps = { block: BlockObjectRenderProps; name: string; children: ReactNode };
 
-const words = richTextWords.blocks;
+const words = richWords.blocks;
 
 /** What stands between the lines: its own fields, and how it is moved and removed. */
 export function BlockFrame({
@@ -83,7 +83,7 @@ const keptFromEditor = {
  * article, such as an undo, changes the field.
  */
 export function useTyped(stored: string, tidy: (typed: string) => string) {
-  const [{ typed, seen }, setLocked] = useState({ typed: stored, seen: stored });
-  if (stored !== seen) setLocked({ typed: tidy(typed) === stored ? typed : stored, seen: stored });
-  return { typed, setTyped: (text: string) => setLocked({ typed: text, seen }) };
+  const [{ typed, seen }, setBoth] = useState({ typed: stored, seen: stored });
+  if (stored !== seen) setBoth({ typed: tidy(typed) === stored ? typed : stored, seen: stored });
+  return { typed, setTyped: (text: string) => setBoth({ typed: text, seen }) };
 }

@@ -1,9 +1,9 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { useId } from "react";
-import { richTextWords } from "../../../content/articles.ts";
 import { BlockFrame, useTyped } from "./block-frame.tsx";
+import { richWords } from "./words.ts";
 
-const words = richTextWords.codes;
+const words = richWords.codes;
 
 /** Whatever a language is not called is left out, as it would be when it is saved. */
 const tidyLanguage = (typed: string) => typed.replace(/[^\w+#.-]/g, "").slice(0, 30);

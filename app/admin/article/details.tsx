@@ -1,8 +1,8 @@
 import { useCallback, useState } from "react";
-import { articleWords } from "../../../content/articles.ts";
 import { slugOf } from "../../../domain/article.ts";
 import { AreaField, Field } from "../../ui/field.tsx";
-import type { WorkingCopy } from "./working-copy.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
 type ArticleDetailsProps = {
   slug: ReturnType<typeof useSlug>;
@@ -11,8 +11,6 @@ type ArticleDetailsProps = {
   excerpt: string;
   problemOf: (name: string) => string | undefined;
 };
-
-const words = articleWords;
 
 /** What lists and links need to know about an article. */
 export function ArticleDetails({ slug, stem, isPublished, excerpt, problemOf }: ArticleDetailsProps) {
@@ -47,7 +45,10 @@ export function ArticleDetails({ slug, stem, isPublished, excerpt, problemOf }: 
 }
 
 /** Follows the title until somebody chooses one, or the public knows it. */
-export function useSlug({ slug: stored, title, published }: WorkingCopy, typed: Record<string, string> | undefined) {
+export function useSlug(
+  { slug: stored, title, published }: View["article"],
+  typed: Record<string, string> | undefined,
+) {
   const [slug, setSlug] = useState(typed?.slug ?? stored);
   const [isOwn, setIsOwn] = useState(!isMadeOf(slug, typed?.title ?? title));
   const isFollowing = !isOwn && !published;

@@ -9,7 +9,6 @@ import {
   useRef,
 } from "react";
 import { Form, useRevalidator } from "react-router";
-import { articleWords } from "../../../content/articles.ts";
 import type { Body } from "../../../domain/portable-text.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { AreaField } from "../../ui/field.tsx";
@@ -20,12 +19,10 @@ import type { Stored } from "./send-article.ts";
 import { ArticleText } from "./text.tsx";
 import { useArticleLeaving } from "./use-leaving.ts";
 import { type ArticleFields, type Standing, useArticleSaving } from "./use-saving.ts";
-import type { WorkingCopy } from "./working-copy.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-type ArticleEditorProps = {
-  article: WorkingCopy;
-  markdown: string;
-  isPublicAt: string;
+type ArticleEditorProps = Pick<View, "article" | "markdown" | "isPublicAt"> & {
   result?: ActionResult | undefined;
   theirs?: Stored | undefined;
   /** Another text is stored than the one that is written here: begin anew with it. */
@@ -34,8 +31,6 @@ type ArticleEditorProps = {
   /** What else can be done with the article; `saveFirst` stops a form until what was typed is saved. */
   children: (saveFirst: (event: FormEvent<HTMLFormElement>) => void) => ReactNode;
 };
-
-const words = articleWords;
 
 /** Where an article is written. What it begins with is the stored copy; from then on the text is the page's own. */
 export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, ...page }: ArticleEditorProps) {
@@ -47,7 +42,7 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
   const { revalidate } = useRevalidator();
   const slug = useSlug(article, typed);
   const underWay = useRef(new Set<string>());
-  const invoice = `/dashboard/admin/articles/${id}`;
+  const address = `/dashboard/admin/articles/${id}`;
 
   const read = useCallback(() => readFields(form.current, readText.current), []);
   const { standing, newest, edited, send, isUnsaved, isOwn, findRevision, restate } = useArticleSaving({
@@ -70,11 +65,11 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
 
   // The preview's way back leads to a window of that name.
   useEffect(() => {
-    window.name = invoice;
+    window.name = address;
     return () => {
       window.name = "";
     };
-  }, [invoice]);
+  }, [address]);
 
   const takeRichText = useCallback(
     (read: (() => Body) | undefined) => {
@@ -166,7 +161,7 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
         <ArticleFoot
           standing={standing}
           isPublished={Boolean(published)}
-          preview={`${invoice}/preview`}
+          preview={`${address}/preview`}
           onPreview={preview}
           onAgain={(intent) => void act(intent)}
         />

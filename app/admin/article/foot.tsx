@@ -1,9 +1,9 @@
 import type { MouseEvent } from "react";
-import { articleWords } from "../../../content/articles.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import type { Stored } from "./send-article.ts";
 import type { Standing } from "./use-saving.ts";
+import { words } from "./words.ts";
 
 type ArticleFootProps = {
   standing: Standing;
@@ -13,8 +13,6 @@ type ArticleFootProps = {
   onPreview: (event: MouseEvent<HTMLAnchorElement>) => void;
   onAgain: (intent: string) => void;
 };
-
-const words = articleWords;
 
 /** How the text stands, and what can be done with it; in sight wherever one writes. */
 export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain }: ArticleFootProps) {
@@ -52,7 +50,7 @@ export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain
 }
 
 function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAgain">) {
-  const { icon, text, isBad } = field(standing);
+  const { icon, text, isBad } = statusOf(standing);
   const isStuck = standing.kind === "signed-out" || standing.kind === "silence";
   const isPublishLost = standing.kind === "silence" && standing.intent === "publish";
   return (
@@ -77,9 +75,9 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
   );
 }
 
-type Shown = { icon: IconName; text: string; isBad?: boolean };
+type StatusLine = { icon: IconName; text: string; isBad?: boolean };
 
-function field(standing: Standing): Shown {
+function statusOf(standing: Standing): StatusLine {
   switch (standing.kind) {
     case "saved":
       return { icon: "tick", text: standing.message ?? words.status.saved(standing.at) };

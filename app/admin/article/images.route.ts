@@ -1,5 +1,4 @@
 import { redirect } from "react-router";
-import { pictureRefusals } from "../../../content/action-answers.ts";
 import type { AssetReference } from "../../../domain/article-picture.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import type { Person } from "../../../server/access/viewer.ts";
@@ -9,6 +8,7 @@ import { storePicture } from "../../../server/articles/store-picture.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import type { Route } from "./+types/images.route";
+import { pictureRefusals } from "./words.ts";
 
 /** Takes a photograph in. A form without scripts names its article, and finds the picture at the end of it. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,6 @@
-import { articleWords } from "../../../content/articles.ts";
 import { Button } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
+import { words as articleWords } from "./words.ts";
 
 type ArticleLeavingProps = { stay: () => void; leave: () => void };
 

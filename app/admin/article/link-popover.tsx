@@ -7,16 +7,16 @@ import {
   isSelectionCollapsed,
 } from "@portabletext/editor/selectors";
 import { useState } from "react";
-import { richTextWords } from "../../../content/articles.ts";
 import { safeHref } from "../../../domain/safe-href.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Popover } from "./popover.tsx";
+import { richWords } from "./words.ts";
 
 /** What is to become a link: a link that is there, words, or nothing yet but a place. */
 export type LinkPlace = { at: NonNullable<EditorSelection>; words: string; href: string; key: string; block: string };
 
-const words = richTextWords.links;
+const words = richWords.links;
 
 export function LinkPopover({ place, onClose }: { place: LinkPlace; onClose: () => void }) {
   const editor = useEditor();

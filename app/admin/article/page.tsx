@@ -1,5 +1,5 @@
 import { useCallback, useState } from "react";
-import { articleListWords, articleTypeWords, articleWords } from "../../../content/articles.ts";
+import { articleTypeWords, draftWords } from "../../shared/article/draft-words.ts";
 import { ArticleStateBadge } from "../../shared/article/state-badge.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -9,8 +9,9 @@ import { ArticleEditor } from "./editor.tsx";
 import { ArticlePictureForm } from "./picture-form.tsx";
 import { ArticlePublic } from "./public.tsx";
 import type { Stored } from "./send-article.ts";
-import { type ArticleVersion, ArticleVersions, type ShownVersion } from "./versions.tsx";
-import type { WorkingCopy } from "./working-copy.ts";
+import { ArticleVersions } from "./versions.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./editor.css";
 import "./foot.css";
@@ -18,22 +19,10 @@ import "./rich.css";
 import "./rich-text.css";
 import "./versions.css";
 
-export type ArticleEditorPageProps = {
-  article: WorkingCopy;
-  /** The body, for people without scripts. */
-  markdown: string;
-  versions: ArticleVersion[];
-  version: ShownVersion | undefined;
-  /** Where it will be read, up to its own address. */
-  isPublicAt: string;
-  /** The site shows another source's articles. */
-  elsewhere: boolean;
-  result: ActionResult | undefined;
-  theirs?: Stored | undefined;
-};
+type Props = View & { result: ActionResult | undefined; theirs?: Stored | undefined };
 
-export function ArticleEditorPage({ article, versions, version, elsewhere, ...rest }: ArticleEditorPageProps) {
-  const { result, theirs, ...invoice } = rest;
+export function ArticleEditorPage({ article, versions, version, elsewhere, ...page }: Props) {
+  const { markdown, isPublicAt, result, theirs } = page;
   const { id, type, published, revision } = article;
   // The editor that the page came with; what was refused without scripts belongs to that one alone.
   const [copy, setCopy] = useState(0);
@@ -44,17 +33,19 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...re
   return (
     <div className="plain-page wrap">
       <header className="plain-head article-head">
-        <BackLink to="/dashboard/admin/articles">{articleWords.back}</BackLink>
+        <BackLink to="/dashboard/admin/articles">{words.back}</BackLink>
         <h1>{articleTypeWords[type].one}</h1>
         <ArticleStateBadge state={published ? (hasChanges ? "changed" : "published") : "draft"} />
       </header>
-      {elsewhere ? <Notice tone="ok">{articleListWords.elsewhere}</Notice> : null}
+      {elsewhere ? <Notice tone="ok">{draftWords.elsewhere}</Notice> : null}
       <ActionNotice result={result} of={["save", "publish", "set-aside", "unpublish", "picture"]} />
       <ArticleEditor
         key={copy}
         article={article}
-        {...invoice}
-        {...(copy === 0 ? { result, theirs } : {})}
+        markdown={markdown}
+        isPublicAt={isPublicAt}
+        result={copy === 0 ? result : undefined}
+        theirs={copy === 0 ? theirs : undefined}
         onRenew={renew}
         onStored={setNewest}
       >

@@ -1,11 +1,11 @@
 import { type BlockObjectRenderProps, useEditor } from "@portabletext/editor";
 import { useId } from "react";
-import { richTextWords } from "../../../content/articles.ts";
 import { pictureOf, readAsset } from "../../../domain/article-picture.ts";
 import { FieldError } from "../../ui/field.tsx";
 import { BlockFrame, useTyped } from "./block-frame.tsx";
+import { richWords } from "./words.ts";
 
-const words = richTextWords.pictures;
+const words = richWords.pictures;
 
 const tidy = (typed: string) => typed.trim();
 

@@ -1,8 +1,8 @@
-import { articleWords, richTextWords } from "../../../content/articles.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
+import { words as articleWords, richWords } from "./words.ts";
 
-const words = richTextWords.pictures;
+const words = richWords.pictures;
 
 /** For people without scripts, whose text has no tools above it. */
 export function ArticlePictureForm({ articleId }: { articleId: string }) {

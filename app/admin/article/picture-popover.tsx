@@ -1,18 +1,17 @@
 import { useEditor } from "@portabletext/editor";
 import { useEffect, useRef, useState } from "react";
-import { pictureRefusals } from "../../../content/action-answers.ts";
-import { richTextWords } from "../../../content/articles.ts";
 import { type AssetReference, largestPicture } from "../../../domain/article-picture.ts";
 import { Field } from "../../ui/field.tsx";
 import { Popover } from "./popover.tsx";
 import { addBlock } from "./toolbar.tsx";
+import { pictureRefusals, richWords } from "./words.ts";
 
 /** `dropped` is a picture that was pasted or dropped: only its description is missing. */
 type PicturePopoverProps = { dropped: File | undefined; onClose: () => void };
 
 type Problem = { field: "file" | "alt"; message: string };
 
-const words = richTextWords.pictures;
+const words = richWords.pictures;
 
 export function PicturePopover({ dropped, onClose }: PicturePopoverProps) {
   const editor = useEditor();

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
-import { richTextWords } from "../../../content/articles.ts";
 import { Button } from "../../ui/button.tsx";
+import { richWords } from "./words.ts";
 
 type PopoverProps = {
   heading: string;
@@ -41,7 +41,7 @@ export function Popover({ heading, set, busy, onSet, onCancel, problem, acts, ch
           {set}
         </Button>
         <Button type="button" variant="plain" size="sm" onClick={onCancel}>
-          {richTextWords.cancel}
+          {richWords.cancel}
         </Button>
         {acts}
       </div>

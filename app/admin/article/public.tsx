@@ -1,12 +1,12 @@
 import type { FormEvent } from "react";
-import { articleWords } from "../../../content/articles.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import type { WorkingCopy } from "./working-copy.ts";
+import type { View } from "./view.server.ts";
+import { words as articleWords } from "./words.ts";
 
 type ArticlePublicProps = {
-  published: WorkingCopy["published"];
+  published: View["article"]["published"];
   hasChanges: boolean;
   result: ActionResult | undefined;
   saveFirst: (event: FormEvent<HTMLFormElement>) => void;

@@ -1,8 +1,8 @@
 import { type ComponentType, type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { articleWords } from "../../../content/articles.ts";
 import type { Body } from "../../../domain/portable-text.ts";
 import { FieldError } from "../../ui/field.tsx";
 import type { RichTextProps } from "./rich-text.tsx";
+import { words } from "./words.ts";
 
 type ArticleTextProps = {
   body: Body;
@@ -16,7 +16,6 @@ type ArticleTextProps = {
   onEdit: () => void;
 };
 
-const words = articleWords;
 const ids = { text: "article-text", hint: "article-text-hint", error: "article-text-error" };
 
 export function ArticleText({ body, markdown, typed, error, onReady, onEdit }: ArticleTextProps) {

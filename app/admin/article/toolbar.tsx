@@ -7,8 +7,8 @@ import {
   isActiveStyle,
 } from "@portabletext/editor/selectors";
 import { type KeyboardEvent, type ReactNode, useState } from "react";
-import { richTextWords as words } from "../../../content/articles.ts";
 import { ArticleIcon } from "./icon.tsx";
+import { richWords as words } from "./words.ts";
 
 type ToolbarProps = {
   /** The id of the text it is for. */

@@ -1,26 +1,14 @@
 import type { FormEvent } from "react";
-import { articleWords } from "../../../content/articles.ts";
-import type { Body } from "../../../domain/portable-text.ts";
 import { ArticleBody } from "../../shared/article/body.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
+import type { View } from "./view.server.ts";
+import { words as articleWords } from "./words.ts";
 import "../../shared/article/text.css";
 
-export type ArticleVersion = {
-  number: number;
-  at: string;
-  why: "published" | "earlier" | "overwritten" | "set-aside" | "restored" | "imported";
-  title: string;
-  words: number;
-};
-
-export type ShownVersion = { number: number; at: string; title: string; excerpt: string; body: Body };
-
-type ArticleVersionsProps = {
+type ArticleVersionsProps = Pick<View, "versions" | "version"> & {
   page: string;
-  versions: ArticleVersion[];
-  version: ShownVersion | undefined;
   /** The revision that a restored version replaces. */
   revision: number;
   result: ActionResult | undefined;
@@ -76,7 +64,11 @@ export function ArticleVersions({ page, versions, version, revision, result, sav
   );
 }
 
-type ShownTextProps = { page: string; version: ShownVersion; restoring: Parameters<typeof ActionForm>[0] };
+type ShownTextProps = {
+  page: string;
+  version: NonNullable<View["version"]>;
+  restoring: Parameters<typeof ActionForm>[0];
+};
 
 function ShownText({ page, version: { number, at, title, excerpt, body }, restoring }: ShownTextProps) {
   return (

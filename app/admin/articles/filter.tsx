@@ -1,17 +1,15 @@
 import { Form, Link } from "react-router";
-import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
-import { type ArticleType, articleTypes } from "../../../domain/article.ts";
+import { articleTypes } from "../../../domain/article.ts";
+import { articleTypeWords } from "../../shared/article/draft-words.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
-
-/** What was asked for. `older` is the query of the page after this one. */
-export type ShownArticles = { type: "all" | ArticleType; q: string; older: string | undefined; isFirst: boolean };
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
 const page = "/dashboard/admin/articles";
-const words = articleListWords;
 
 /** Which kind, and which titles. */
-export function ArticleFilter({ shown: { type, q } }: { shown: ShownArticles }) {
+export function ArticleFilter({ shown: { type, q } }: Pick<View, "shown">) {
   return (
     <div className="articles-filter">
       <nav className="admin-tabs" aria-label={words.types.label}>
@@ -32,7 +30,7 @@ export function ArticleFilter({ shown: { type, q } }: { shown: ShownArticles }) 
   );
 }
 
-export function ArticlePages({ shown: { type, q, older, isFirst } }: { shown: ShownArticles }) {
+export function ArticlePages({ shown: { type, q, older, isFirst } }: Pick<View, "shown">) {
   if (isFirst && !older) return null;
   return (
     <nav className="admin-pages" aria-label={words.pages}>
@@ -50,7 +48,7 @@ export function ArticlePages({ shown: { type, q, older, isFirst } }: { shown: Sh
   );
 }
 
-export function addressOf(type: ShownArticles["type"], q: string): string {
+export function addressOf(type: View["shown"]["type"], q: string): string {
   const query = new URLSearchParams({ ...(type === "all" ? {} : { type }), ...(q ? { q } : {}) });
   return query.size ? `${page}?${query}` : page;
 }

@@ -1,25 +1,14 @@
 import { Link } from "react-router";
-import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
-import type { ArticleType } from "../../../domain/article.ts";
-import { type ArticleState, ArticleStateBadge } from "../../shared/article/state-badge.tsx";
+import { articleTypeWords } from "../../shared/article/draft-words.ts";
+import { ArticleStateBadge } from "../../shared/article/state-badge.tsx";
 import { DeleteLink } from "../../shared/deleting/link.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { addressOf, type ShownArticles } from "./filter.tsx";
+import { addressOf } from "./filter.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-/** `path` is its public address, and nothing where it has none. */
-export type ListedArticle = {
-  id: string;
-  type: ArticleType;
-  title: string;
-  state: ArticleState;
-  path: string;
-  updated: string;
-};
-
-const words = articleListWords;
-
-export function ArticleList({ articles }: { articles: ListedArticle[] }) {
+export function ArticleList({ articles }: Pick<View, "articles">) {
   return (
     <ul className="card articles-list">
       {articles.map((article) => (
@@ -29,7 +18,7 @@ export function ArticleList({ articles }: { articles: ListedArticle[] }) {
   );
 }
 
-function Line({ id, type, title, state, path, updated }: ListedArticle) {
+function Line({ id, type, title, state, path, updated }: View["articles"][number]) {
   const name = title || words.untitled;
   return (
     <li>
@@ -55,7 +44,7 @@ function Line({ id, type, title, state, path, updated }: ListedArticle) {
   );
 }
 
-export function NoArticles({ shown: { type, q } }: { shown: ShownArticles }) {
+export function NoArticles({ shown: { type, q } }: Pick<View, "shown">) {
   if (!q) return <EmptyState title={words.none.heading}>{words.none.lead}</EmptyState>;
   const all = (
     <ButtonLink to={addressOf(type, "")} variant="quiet" size="sm">

@@ -1,39 +1,31 @@
 import { adminWords } from "../../../content/admin.ts";
-import { articleListWords, articleTypeWords } from "../../../content/articles.ts";
 import { articleTypes } from "../../../domain/article.ts";
+import { articleTypeWords, draftWords } from "../../shared/article/draft-words.ts";
 import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
+import { deletingWords } from "../../shared/deleting/words.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { ArticleFilter, ArticlePages, type ShownArticles } from "./filter.tsx";
-import { ArticleList, type ListedArticle, NoArticles } from "./list.tsx";
+import { ArticleFilter, ArticlePages } from "./filter.tsx";
+import { ArticleList, NoArticles } from "./list.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-export type ArticlesPageProps = {
-  articles: ListedArticle[];
-  deleted: { id: string; title: string; erasedOn: string }[];
-  shown: ShownArticles;
-  /** The site shows another source's articles. */
-  elsewhere: boolean;
-  /** '?delete=ID' asks about it. */
-  confirm: { id: string; title: string } | undefined;
-  result: ActionResult | undefined;
-};
+type Props = View & { result: ActionResult | undefined };
 
-const words = articleListWords;
-
-export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, result }: ArticlesPageProps) {
+export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, result }: Props) {
   return (
     <PlainPage
       title={words.heading}
       lead={words.lead}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      {elsewhere ? <Notice tone="ok">{words.elsewhere}</Notice> : null}
+      {elsewhere ? <Notice tone="ok">{draftWords.elsewhere}</Notice> : null}
       <NewArticle shown={shown} result={result} />
       <div className="articles">
         <ActionNotice result={result} of={["delete", "restore"]} />
@@ -47,7 +39,7 @@ export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, res
   );
 }
 
-function NewArticle({ shown, result }: Pick<ArticlesPageProps, "shown" | "result">) {
+function NewArticle({ shown, result }: Pick<Props, "shown" | "result">) {
   return (
     <section className="card admin-card" aria-labelledby="new-heading">
       <h2 id="new-heading">{words.new.heading}</h2>
@@ -76,7 +68,7 @@ function NewArticle({ shown, result }: Pick<ArticlesPageProps, "shown" | "result
   );
 }
 
-function DeletedArticles({ deleted, result }: Pick<ArticlesPageProps, "deleted" | "result">) {
+function DeletedArticles({ deleted, result }: Pick<Props, "deleted" | "result">) {
   return (
     <section className="admin-section" aria-labelledby="deleted-heading">
       <div className="admin-section-words">
@@ -94,7 +86,7 @@ function DeletedArticles({ deleted, result }: Pick<ArticlesPageProps, "deleted" 
               intent="restore"
               row={{ name: "articleId", id }}
               result={result}
-              button={adminWords.undo}
+              button={deletingWords.undo}
               label={words.deleted.undoNamed(title || words.untitled)}
             />
           </li>
@@ -104,7 +96,7 @@ function DeletedArticles({ deleted, result }: Pick<ArticlesPageProps, "deleted" 
   );
 }
 
-function ConfirmDeleting({ id, title }: { id: string; title: string }) {
+function ConfirmDeleting({ id, title }: NonNullable<View["confirm"]>) {
   const name = title || words.untitled;
   return (
     <AdminConfirm

@@ -1,8 +1,6 @@
 import { redirect } from "react-router";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { adminTitles } from "../../../content/admin.ts";
-import { type ArticleType, articleLimits, articlePath, articleTypes } from "../../../domain/article.ts";
-import { londonMoment } from "../../../domain/calendar-day.ts";
+import { type ArticleType, articleLimits, articleTypes } from "../../../domain/article.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { deleteArticle, restoreArticle } from "../../../server/articles/delete-article.ts";
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
@@ -11,12 +9,13 @@ import { startArticle } from "../../../server/articles/save-article.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
-import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ArticlesPage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(adminTitles.articles);
+export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
@@ -25,29 +24,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     title: cleanLine(url.searchParams.get("q")),
     page: readPage(url.searchParams.get("page")),
   };
-  const { articles, hasMore, deleted } = await listDrafts(viewer, query);
+  const found = await listDrafts(viewer, query);
   const deleting = url.searchParams.get("delete");
-  return {
-    articles: articles.map(({ id, type, title, updatedAt, publishedSlug, hasChanges }) => ({
-      id,
-      type,
-      title,
-      updated: londonMoment(updatedAt),
-      path: publishedSlug === null ? "" : articlePath(type, publishedSlug),
-      state: publishedSlug === null ? ("draft" as const) : hasChanges ? ("changed" as const) : ("published" as const),
-    })),
-    deleted: deleted.map(({ id, title, deletedAt }) => ({ id, title, erasedOn: deletedAt ? erasedOn(deletedAt) : "" })),
-    shown: {
-      type: query.type ?? ("all" as const),
-      q: query.title,
-      isFirst: query.page === 1,
-      older: hasMore
-        ? `?${new URLSearchParams({ type: query.type ?? "", q: query.title, page: `${query.page + 1}` })}`
-        : undefined,
-    },
-    elsewhere: areArticlesElsewhere(),
-    confirm: deleting ? await findDeletingDraft(viewer, deleting) : undefined,
-  };
+  const confirm = deleting ? await findDeletingDraft(viewer, deleting) : undefined;
+  return view(found, { query, elsewhere: areArticlesElsewhere(), confirm });
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -57,21 +37,19 @@ export function action(posted: Route.ActionArgs) {
 const actions: Actions = {
   async new({ viewer }, fields) {
     const type = readType(fields.type ?? null);
-    const title = cleanLine(fields.title);
+    const name = cleanLine(fields.title);
     if (!type) return fail(actionAnswers.chooseOne, { field: "type" });
-    if (!title) return fail(actionAnswers.titleMissing, { field: "title" });
-    if (title.length > articleLimits.title) return fail(actionAnswers.titleTooLong, { field: "title" });
-    throw redirect(`/dashboard/admin/articles/${await startArticle(viewer, type, title, now())}`);
+    if (!name) return fail(answers.titleMissing, { field: "title" });
+    if (name.length > articleLimits.title) return fail(answers.titleTooLong, { field: "title" });
+    throw redirect(`/dashboard/admin/articles/${await startArticle(viewer, type, name, now())}`);
   },
   async delete({ viewer, caller }, { articleId = "" }) {
     const deleted = await deleteArticle(viewer, articleId, caller, now());
-    return deleted.outcome === "deleted" ? ok(actionAnswers.articleDeleted(deleted.title)) : fail(actionAnswers.gone);
+    return deleted.outcome === "deleted" ? ok(answers.deleted(deleted.title)) : fail(actionAnswers.gone);
   },
   async restore({ viewer, caller }, { articleId = "" }) {
     const restored = await restoreArticle(viewer, articleId, caller, now());
-    return restored.outcome === "restored"
-      ? ok(actionAnswers.articleRestored(restored.title))
-      : fail(actionAnswers.gone);
+    return restored.outcome === "restored" ? ok(answers.restored(restored.title)) : fail(actionAnswers.gone);
   },
 };
 

@@ -1,28 +1,16 @@
-import { account } from "../../../content/account.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
-export type AuditEvent = {
-  id: string;
-  at: string;
-  who: string;
-  what: string;
-  thing: string;
-  from: string;
-  requestId: string;
-};
-
-/** `older` is the address of the page with the events before these. */
-export type AuditPageProps = { events: AuditEvent[]; older?: string | undefined };
-
-const words = account.audit;
 const { heads } = words;
 
-export function AuditPage({ events, older }: AuditPageProps) {
+export function AuditPage({ events, older }: View) {
   return (
-    <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: account.page.back }}>
+    <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: adminWords.back }}>
       {events.length ? <Events events={events} /> : <NoEvents />}
       {older ? (
         <p>
@@ -35,7 +23,7 @@ export function AuditPage({ events, older }: AuditPageProps) {
   );
 }
 
-function Events({ events }: { events: AuditEvent[] }) {
+function Events({ events }: Pick<View, "events">) {
   return (
     <div className="audit">
       <Table caption={words.caption} heads={Object.values(heads)}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { adminWords, catalogueWords } from "../../../content/admin.ts";
-import type { BillingCycle, PricingType } from "../../../domain/pricing.ts";
+import { adminWords } from "../../../content/admin.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Badge } from "../../ui/badge.tsx";
@@ -9,30 +9,23 @@ import { Disclosure } from "../../ui/disclosure.tsx";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-export type Kind = "plan" | "add-on" | "product";
-
-type Entry = {
-  id: string;
-  name: string;
-  price: string;
-  cycle: BillingCycle | PricingType;
-  isRetired: boolean;
-  description?: string;
-  yearlyPrice?: string;
-  custom?: boolean;
-  severalTimes?: boolean;
-};
+type Plan = View["plans"][number];
+type AddOn = View["addOns"][number];
+type Entry = Pick<AddOn, "id" | "name" | "price" | "isRetired"> &
+  Partial<Pick<AddOn, "description" | "yearlyPrice" | "custom" | "severalTimes">> & {
+    cycle: Plan["billingCycle"] | AddOn["pricingType"];
+  };
 
 /** Without an entry it is the form for a new one, and says `summary` instead. */
 type CatalogueEntryProps = {
-  kind: Kind;
+  kind: LineKind;
   entry: Entry | undefined;
   result: ActionResult | undefined;
   summary?: ReactNode;
 };
-
-const words = catalogueWords;
 
 /** One line that opens into its form. */
 export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryProps) {
@@ -82,11 +75,11 @@ function Line({ entry: { name, description, price, cycle, custom, isRetired } }:
 const afterPrice: Record<Entry["cycle"], string> = {
   monthly: adminWords.aMonth,
   recurring: adminWords.aMonth,
-  yearly: adminWords.aYear,
+  yearly: words.aYear,
   one_time: adminWords.once,
 };
 
-function Fields({ kind, entry, field }: { kind: Kind; entry: Entry | undefined; field: FieldFor }) {
+function Fields({ kind, entry, field }: { kind: LineKind; entry: Entry | undefined; field: FieldFor }) {
   const money = { inputMode: "decimal", autoComplete: "off" } as const;
   return (
     <>
@@ -110,7 +103,7 @@ function Fields({ kind, entry, field }: { kind: Kind; entry: Entry | undefined; 
   );
 }
 
-function CycleField({ kind, cycle, field }: { kind: Kind; cycle: Entry["cycle"] | undefined; field: FieldFor }) {
+function CycleField({ kind, cycle, field }: { kind: LineKind; cycle: Entry["cycle"] | undefined; field: FieldFor }) {
   // `monthly` is another word for recurring: an add-on that has it keeps it.
   const monthly = kind === "add-on" && cycle !== "monthly" ? "recurring" : "monthly";
   return (
@@ -127,7 +120,7 @@ function CycleField({ kind, cycle, field }: { kind: Kind; cycle: Entry["cycle"] 
   );
 }
 
-function Checkboxes({ kind, entry, checkbox }: { kind: Kind; entry: Entry | undefined; checkbox: CheckboxFor }) {
+function Checkboxes({ kind, entry, checkbox }: { kind: LineKind; entry: Entry | undefined; checkbox: CheckboxFor }) {
   return (
     <div>
       {kind === "add-on" ? (

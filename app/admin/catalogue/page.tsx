@@ -1,75 +1,52 @@
 import type { ReactNode } from "react";
-import { adminWords, catalogueWords } from "../../../content/admin.ts";
-import type { BillingCycle, PricingType } from "../../../domain/pricing.ts";
+import { adminWords } from "../../../content/admin.ts";
+import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon } from "../../ui/icon.tsx";
-import { CatalogueEntry, type Kind } from "./entry.tsx";
+import { CatalogueEntry } from "./entry.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-/** Prices are as they are typed: '12.99', or nothing. */
-export type CataloguePageProps = {
-  plans: {
-    id: string;
-    name: string;
-    price: string;
-    yearlyPrice: string;
-    billingCycle: BillingCycle;
-    isRetired: boolean;
-  }[];
-  addOns: {
-    id: string;
-    name: string;
-    description: string;
-    price: string;
-    yearlyPrice: string;
-    pricingType: PricingType;
-    custom: boolean;
-    severalTimes: boolean;
-    isRetired: boolean;
-  }[];
-  products: { id: string; name: string; price: string; billingCycle: BillingCycle; isRetired: boolean }[];
-  result: ActionResult | undefined;
-};
+type Props = View & { result: ActionResult | undefined };
 
-const words = catalogueWords;
-
-export function CataloguePage({ plans, addOns, products, result }: CataloguePageProps) {
+export function CataloguePage({ plans, addOns, products, result }: Props) {
   return (
     <PlainPage
       title={words.heading}
       lead={words.lead}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <LineKind kind="plan" words={words.plans} result={result}>
+      <KindSection kind="plan" words={words.plans} result={result}>
         {plans.map(({ billingCycle: cycle, ...plan }) => (
           <CatalogueEntry key={plan.id} kind="plan" entry={{ ...plan, cycle }} result={result} />
         ))}
-      </LineKind>
-      <LineKind kind="add-on" words={words.addOns} result={result}>
+      </KindSection>
+      <KindSection kind="add-on" words={words.addOns} result={result}>
         {addOns.map(({ pricingType: cycle, ...addOn }) => (
           <CatalogueEntry key={addOn.id} kind="add-on" entry={{ ...addOn, cycle }} result={result} />
         ))}
-      </LineKind>
-      <LineKind kind="product" words={words.products} result={result}>
+      </KindSection>
+      <KindSection kind="product" words={words.products} result={result}>
         {products.map(({ billingCycle: cycle, ...product }) => (
           <CatalogueEntry key={product.id} kind="product" entry={{ ...product, cycle }} result={result} />
         ))}
-      </LineKind>
+      </KindSection>
     </PlainPage>
   );
 }
 
 type SectionProps = {
-  kind: Kind;
+  kind: LineKind;
   words: { heading: string; add: string; none: string };
   result: ActionResult | undefined;
   children: ReactNode[];
 };
 
-function LineKind({ kind, words: { heading, add, none }, result, children }: SectionProps) {
+function KindSection({ kind, words: { heading, add, none }, result, children }: SectionProps) {
   const headingId = `${kind}-heading`;
   return (
     <section className="admin-section" aria-labelledby={headingId}>

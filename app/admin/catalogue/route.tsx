@@ -1,7 +1,5 @@
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { adminTitles } from "../../../content/admin.ts";
 import { type LineKind, readEntry } from "../../../domain/catalogue-entry.ts";
-import { type Pence, plainPounds } from "../../../domain/money.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { listCatalogue, saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
@@ -11,37 +9,13 @@ import { type Actions, fail, ok, requireId, runAction } from "../../actions.serv
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { CataloguePage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(adminTitles.catalogue);
+export const meta = () => portalMeta(title);
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { plans, addOns, products } = await listCatalogue(requirePerson(context));
-  return {
-    plans: plans.map(({ id, name, billingCycle, ...plan }) => ({ id, name, billingCycle, ...showEntry(plan) })),
-    addOns: addOns.map(({ id, name, description, pricingType, custom, severalTimes, ...addOn }) => ({
-      id,
-      name,
-      description,
-      pricingType,
-      custom,
-      severalTimes,
-      ...showEntry(addOn),
-    })),
-    products: products.map(({ id, name, billingCycle, ...product }) => {
-      const { price, isRetired } = showEntry({ ...product, yearlyPricePence: null });
-      return { id, name, billingCycle, price, isRetired };
-    }),
-  };
-}
-
-type Entry = { pricePence: Pence; yearlyPricePence: Pence | null; retiredAt: Date | null };
-
-function showEntry({ pricePence, yearlyPricePence, retiredAt }: Entry) {
-  return {
-    price: plainPounds(pricePence),
-    yearlyPrice: yearlyPricePence === null ? "" : plainPounds(yearlyPricePence),
-    isRetired: retiredAt !== null,
-  };
+  return view(await listCatalogue(requirePerson(context)));
 }
 
 type Input = { viewer: Person; caller: Caller };
@@ -62,8 +36,8 @@ async function save({ viewer, caller }: Input, kind: LineKind, fields: Record<st
   const entry = readEntry(kind, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
   const { outcome } = await saveEntry(viewer, id ? requireId(id) : undefined, entry, caller, now());
-  if (outcome === "name-taken") return fail(actionAnswers.nameTaken, { field: "name", form });
-  return outcome === "saved" ? ok(actionAnswers.saved, form) : fail(actionAnswers.gone, { form });
+  if (outcome === "name-taken") return fail(answers.nameTaken, { field: "name", form });
+  return outcome === "saved" ? ok(answers.saved, form) : fail(actionAnswers.gone, { form });
 }
 
 export default function Catalogue({ loaderData, actionData }: Route.ComponentProps) {

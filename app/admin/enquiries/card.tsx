@@ -1,29 +1,14 @@
 import { Link } from "react-router";
-import { enquiryWords } from "../../../content/admin.ts";
 import { CaseCard } from "../../shared/case-list.tsx";
+import { enquiryWords } from "../../shared/enquiry-words.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-/** `answerBy` reads after 'by', the other moments after a verb; `answeredAt` is empty until it is answered. */
-export type Enquiry = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string;
-  business: string;
-  website: string;
-  site: string;
-  text: string;
-  receivedAt: string;
-  answerBy: string;
-  isLate: boolean;
-  answeredAt: string;
-  client: { id: string; name: string } | null;
-};
-
-const words = enquiryWords;
+type Enquiry = View["rows"][number];
 
 /** A whole message, who wrote it, and what can be done about it. */
 export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
@@ -32,7 +17,7 @@ export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: Act
     <CaseCard
       id={`enquiry-${id}`}
       title={name}
-      about={[...words.whence({ name, business, site }), words.received(receivedAt)].join(" · ")}
+      about={[...enquiryWords.origin({ name, business, site }), words.received(receivedAt)].join(" · ")}
       badge={<Urgency enquiry={enquiry} />}
       acts={<Acts enquiry={enquiry} result={result} />}
     >
@@ -45,7 +30,7 @@ export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: Act
 function Urgency({ enquiry: { answerBy, isLate, answeredAt } }: { enquiry: Enquiry }) {
   if (answeredAt) return <Badge tone="ok">{words.answered(answeredAt)}</Badge>;
   return isLate ? (
-    <Badge tone="bad">{words.late(answerBy)}</Badge>
+    <Badge tone="bad">{enquiryWords.late(answerBy)}</Badge>
   ) : (
     <Badge tone="warn">{words.answerBy(answerBy)}</Badge>
   );
@@ -105,8 +90,8 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | un
           {...action}
           intent="make-client"
           look="plain"
-          button={words.makeClient}
-          label={words.makeClientNamed(name)}
+          button={enquiryWords.makeClient}
+          label={enquiryWords.makeClientNamed(name)}
         />
       )}
     </>

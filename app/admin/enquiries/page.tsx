@@ -1,24 +1,18 @@
 import { Link } from "react-router";
-import { adminWords, enquiryWords } from "../../../content/admin.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { CaseList } from "../../shared/case-list.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { type Enquiry, EnquiryCard } from "./card.tsx";
+import { EnquiryCard } from "./card.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-/** `older` is the address of the page with the enquiries before these. */
-export type EnquiryInboxProps = {
-  show: "new" | "all";
-  rows: Enquiry[];
-  older: string | undefined;
-  result: ActionResult | undefined;
-};
+type Props = View & { result: ActionResult | undefined };
 
-const words = enquiryWords;
-
-export function EnquiryInbox({ show, rows, older, result }: EnquiryInboxProps) {
+export function EnquiryInbox({ show, rows, older, result }: Props) {
   return (
     <PlainPage
       title={words.heading}
@@ -48,7 +42,7 @@ const tabs = [
   { show: "all", to: "/dashboard/admin/enquiries?show=all" },
 ] as const;
 
-function Tabs({ show: shown }: Pick<EnquiryInboxProps, "show">) {
+function Tabs({ show: shown }: Pick<View, "show">) {
   return (
     <nav className="admin-tabs" aria-label={words.tabs.label}>
       {tabs.map(({ show, to }) => (

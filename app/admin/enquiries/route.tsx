@@ -1,46 +1,24 @@
 import { redirect } from "react-router";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { adminTitles } from "../../../content/admin.ts";
-import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
 import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../../server/enquiries/make-client.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, readMark, requireId, runAction, writeMark } from "../../actions.server.ts";
-import { showDeadline } from "../../shared/enquiry-deadline.server.ts";
+import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
+import { enquiryWords } from "../../shared/enquiry-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { EnquiryInbox } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(adminTitles.enquiries);
+export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const show: "new" | "all" = url.searchParams.get("show") === "all" ? "all" : "new";
+  const show = url.searchParams.get("show") === "all" ? "all" : "new";
   const before = readMark(url.searchParams.get("before"));
-  const { enquiries, older } = await listEnquiries(requirePerson(context), { show, before });
-  const at = now();
-  return {
-    show,
-    older: older && `/dashboard/admin/enquiries?show=${show}&before=${writeMark(older)}`,
-    rows: enquiries.map(({ enquiry, client }) => {
-      const { id, name, email, phone, business, website, site, project, receivedAt, answeredAt } = enquiry;
-      return {
-        id,
-        name,
-        email,
-        phone,
-        business,
-        website,
-        site,
-        client,
-        text: project,
-        ...showDeadline(receivedAt, at),
-        receivedAt: londonMoment(receivedAt),
-        answeredAt: answeredAt ? longDay(answeredAt) : "",
-      };
-    }),
-  };
+  return view(await listEnquiries(requirePerson(context), { show, before }), show, now());
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -52,7 +30,7 @@ const actions: Actions = {
     const { outcome } = await markAnswered(viewer, requireId(enquiryId), now());
     if (outcome === "not-there") return fail(actionAnswers.gone);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=answered");
-    return ok(actionAnswers.enquiryAnswered);
+    return ok(enquiryWords.marked);
   },
   /** The next step is their first project, so that is where it leads. */
   async "make-client"({ viewer, caller }, { enquiryId }) {
@@ -68,7 +46,7 @@ const actions: Actions = {
       case "email-taken":
         return fail(actionAnswers.emailTaken, { form });
       case "invalid-email":
-        return fail(actionAnswers.invalidEmail, { form });
+        return fail(answers.invalidEmail, { form });
     }
   },
 };

@@ -1,24 +1,15 @@
-import { adminWords, manageWords } from "../../../content/admin.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import type { View } from "./view.server.ts";
+import { words as allWords } from "./words.ts";
 
-/** `login` says in words how far the login is: 'No login sent yet'. */
-export type ManagedClient = {
-  id: string;
-  name: string;
-  email: string;
-  kind: "business" | "consumer";
-  billingAddress: string;
-  login: string;
-};
+type Props = Pick<View, "client" | "secondStep"> & { first: string; result: ActionResult | undefined };
 
-type DetailsProps = { first: string; client: ManagedClient; secondStep: boolean; result: ActionResult | undefined };
+const words = allWords.details;
 
-const words = manageWords.details;
-
-export function ManageClientDetails({ first, client, secondStep, result }: DetailsProps) {
+export function ManageClientDetails({ first, client, secondStep, result }: Props) {
   return (
     <section className="card admin-card" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.heading}</h2>
@@ -48,12 +39,12 @@ export function ManageClientDetails({ first, client, secondStep, result }: Detai
   );
 }
 
-function SecondStep({ first, result }: Pick<DetailsProps, "first" | "result">) {
+function SecondStep({ first, result }: Pick<Props, "first" | "result">) {
   return (
     <div className="manage-second-step">
-      <h3>{manageWords.secondStep.heading}</h3>
-      <p>{manageWords.secondStep.lead(first)}</p>
-      <ActionForm intent="forget-second-step" result={result} look="danger" button={adminWords.forgetSecondStep} />
+      <h3>{allWords.secondStep.heading}</h3>
+      <p>{allWords.secondStep.lead(first)}</p>
+      <ActionForm intent="forget-second-step" result={result} look="danger" button={allWords.secondStep.forget} />
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { managedMoneyWords } from "../../../content/admin-money.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import type { View } from "./view.server.ts";
+import { words as allWords } from "./words.ts";
 import "./money.css";
 
-export type ManagedMoney = { owed: string; overdue: string; credit: string };
-type ManageClientMoneyProps = { client: { id: string; name: string }; money: ManagedMoney };
+const words = allWords.money;
 
-const words = managedMoneyWords;
-
-export function ManageClientMoney({ client: { id, name }, money }: ManageClientMoneyProps) {
+export function ManageClientMoney({ client: { id, name }, money }: Pick<View, "client" | "money">) {
   const { owed, overdue, credit } = money;
   return (
     <section className="card admin-card manage-money" aria-labelledby="money-heading">

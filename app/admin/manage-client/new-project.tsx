@@ -1,20 +1,17 @@
 import type { FormEvent } from "react";
-import { manageWords } from "../../../content/admin.ts";
 import { creationStatuses, statusWords } from "../../../domain/project-status.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import type { View } from "./view.server.ts";
+import { words as allWords } from "./words.ts";
 
-type NewProjectProps = {
-  first: string;
-  suggested: { projectName: string; description: string };
-  result: ActionResult | undefined;
-};
+type Props = Pick<View, "suggested"> & { first: string; result: ActionResult | undefined };
 
-const words = manageWords.newProject;
+const words = allWords.newProject;
 
-export function ManageClientNewProject({ first, suggested, result }: NewProjectProps) {
+export function ManageClientNewProject({ first, suggested, result }: Props) {
   return (
     <section className="card admin-card" aria-labelledby="new-project-heading">
       <h2 id="new-project-heading">{words.heading}</h2>

@@ -1,31 +1,24 @@
-import { adminWords, manageWords } from "../../../content/admin.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
 import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
 import { openInvoicePoints } from "../../shared/deleting/open-invoices.tsx";
+import { deletingWords } from "../../shared/deleting/words.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { ManageClientDetails, type ManagedClient } from "./details.tsx";
-import { ManageClientMoney, type ManagedMoney } from "./money.tsx";
+import { ManageClientDetails } from "./details.tsx";
+import { ManageClientMoney } from "./money.tsx";
 import { ManageClientNewProject } from "./new-project.tsx";
-import { ManageClientProjects, type ManagedProject } from "./projects.tsx";
+import { ManageClientProjects } from "./projects.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./page.css";
 
-export type ManageClientPageProps = {
-  client: ManagedClient;
-  secondStep: boolean;
-  projects: ManagedProject[];
-  money: ManagedMoney;
-  deletedProjects: { id: string; name: string; erasedOn: string }[];
-  /** What the enquiry this client came from already says about a project. */
-  suggested: { projectName: string; description: string };
-  confirm: DoomedProject | undefined;
-  result: ActionResult | undefined;
-};
+type Props = View & { result: ActionResult | undefined };
 
-export function ManageClientPage({ client, secondStep, projects, deletedProjects, ...page }: ManageClientPageProps) {
+export function ManageClientPage({ client, secondStep, projects, deletedProjects, ...page }: Props) {
   const { suggested, confirm, money, result } = page;
   const [first = client.name] = client.name.split(" ");
   return (
@@ -37,7 +30,7 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
           <ManageClientProjects first={first} projects={projects} result={result} />
           {deletedProjects.length ? (
             <AdminDeleted
-              heading={manageWords.deleted}
+              heading={words.deleted}
               things={deletedProjects.map((project) => ({ ...project, kind: "project" as const }))}
               result={result}
             />
@@ -54,7 +47,7 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
   );
 }
 
-function Head({ client: { name, email, login }, result }: Pick<ManageClientPageProps, "client" | "result">) {
+function Head({ client: { name, email, login }, result }: Pick<Props, "client" | "result">) {
   return (
     <header className="manage-head">
       <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>
@@ -75,7 +68,7 @@ function Head({ client: { name, email, login }, result }: Pick<ManageClientPageP
         button={
           <>
             <Icon name="plane" />
-            {adminWords.invite}
+            {words.invite}
           </>
         }
       />
@@ -84,30 +77,29 @@ function Head({ client: { name, email, login }, result }: Pick<ManageClientPageP
   );
 }
 
-type DoomedProject = { id: string; name: string; erasedOn: string; open: { id: string; says: string }[] };
-type ConfirmProjectProps = { project: DoomedProject; first: string };
+type ConfirmProjectProps = { project: NonNullable<View["confirm"]>; first: string };
 
 function ConfirmProject({ project: { id, name, erasedOn, open }, first }: ConfirmProjectProps) {
-  const words = manageWords.confirm;
+  const { title, goes, erased, keep } = words.confirm;
   return (
     <AdminConfirm
-      title={words.title}
+      title={title}
       lead={<b>{name}</b>}
       points={[
         ...openInvoicePoints(open),
-        { icon: "bin", says: words.goes },
+        { icon: "bin", says: goes },
         {
           icon: "clock",
           says: (
             <>
-              {words.erased(first)}
-              <b>{erasedOn}</b>. {words.undo}
+              {erased(first)}
+              <b>{erasedOn}</b>. {deletingWords.undoUntilThen}
             </>
           ),
         },
-        { icon: "paper", says: words.invoices },
+        { icon: "paper", says: deletingWords.invoicesStay },
       ]}
-      keep={words.keep}
+      keep={keep}
       intent="delete-project"
       row={{ name: "projectId", id }}
       thing={name}

@@ -1,30 +1,22 @@
 import { Link } from "react-router";
-import { firstPaymentWords } from "../../../content/invoicing.ts";
 import { MoneyField } from "../../shared/money-field.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Result } from "../../ui/result.tsx";
+import type { View } from "./view.server.ts";
+import { firstPaymentWords as words } from "./words.ts";
 import "./payment-request.css";
 
-export type FirstPaymentShown = {
-  lines: { id: number; description: string; amount: string }[];
-  total: string;
-  /** As the field writes it. */
-  typed: string;
-  /** The invoice that asks for it already. */
-  open: { id: string; number: string; amount: string; on: string } | undefined;
-};
+type FirstPayment = NonNullable<View["projects"][number]["firstPayment"]>;
 
 type PaymentRequestProps = {
   project: { id: string; name: string };
   first: string;
-  firstPayment: FirstPaymentShown;
+  firstPayment: FirstPayment;
   result: ActionResult | undefined;
 };
-
-const words = firstPaymentWords;
 
 /** Asks for a project's first payment: what it comes to is worked out, and can be agreed otherwise. */
 export function PaymentRequest({ project, first, firstPayment, result }: PaymentRequestProps) {
@@ -99,7 +91,7 @@ function Ask({
   );
 }
 
-function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentShown["open"]> }) {
+function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPayment["open"]> }) {
   return (
     <>
       <div>

@@ -1,29 +1,17 @@
-import { manageWords } from "../../../content/admin.ts";
-import { type ProjectDay, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+import { statusWords } from "../../../domain/project-status.ts";
 import { DeleteLink } from "../../shared/deleting/link.tsx";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { type FirstPaymentShown, PaymentRequest } from "./payment-request.tsx";
+import { PaymentRequest } from "./payment-request.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-export type ManagedProject = {
-  id: string;
-  name: string;
-  description: string;
-  status: ProjectStatus | null;
-  projectDay: ProjectDay;
-  since: string;
-  /** There while its first payment is to be made. */
-  firstPayment: FirstPaymentShown | undefined;
-};
+type Props = Pick<View, "projects"> & { first: string; result: ActionResult | undefined };
 
-const words = manageWords;
-
-type ProjectsProps = { first: string; projects: ManagedProject[]; result: ActionResult | undefined };
-
-export function ManageClientProjects({ first, projects, result }: ProjectsProps) {
+export function ManageClientProjects({ first, projects, result }: Props) {
   return (
     <section className="admin-section" aria-labelledby="projects-heading">
       <h2 id="projects-heading">{words.projects}</h2>
@@ -39,7 +27,7 @@ export function ManageClientProjects({ first, projects, result }: ProjectsProps)
   );
 }
 
-type CardProps = Omit<ProjectsProps, "projects"> & { project: ManagedProject };
+type CardProps = Omit<Props, "projects"> & { project: View["projects"][number] };
 
 function ProjectCard({ project, first, result }: CardProps) {
   const { id, name, description, status, projectDay, since, firstPayment } = project;

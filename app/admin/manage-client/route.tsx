@@ -1,14 +1,12 @@
 import { z } from "zod";
-import { actionAnswers, adminPhrases } from "../../../content/action-answers.ts";
-import { firstPaymentWords } from "../../../content/invoicing.ts";
-import { portalTitles } from "../../../content/portal.ts";
-import { londonDay, longDay, shortDay } from "../../../domain/calendar-day.ts";
+import { actionAnswers } from "../../../content/action-answers.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkName, readClientDetails } from "../../../domain/client.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
 import { parsePounds } from "../../../domain/money.ts";
 import { longestReason } from "../../../domain/posted-money.ts";
 import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";
-import { findLogin, type Login } from "../../../server/auth/find-login.ts";
+import { findLogin } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
 import { changeClient } from "../../../server/clients/change-client.ts";
@@ -20,60 +18,26 @@ import { deleteProject, restoreProject } from "../../../server/projects/delete-p
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
-import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { sayMissing } from "../../shared/invoice/missing.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ManageClientPage } from "./page.tsx";
-import { showClientMoney, showFirstPayment } from "./view.server.ts";
+import { view } from "./view.server.ts";
+import { answers, firstPaymentWords, title } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(portalTitles.manageClient(loaderData?.client.name ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.client.name ?? ""));
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const clientId = requireId(params.clientId);
-  const found = await findClientPage(viewer, clientId, londonDay(now()));
+  const at = now();
+  const found = await findClientPage(viewer, clientId, londonDay(at));
   if (!found) throw new Response(null, { status: 404 });
-  const { client, projects, deleted, enquiry, firstPayments, money } = found;
   const login = await findLogin(viewer, clientId);
-  const deleting = projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
-  const isFromEnquiry = url.searchParams.get("from") === "enquiry" && projects.length === 0;
-  const { id, name, email, kind, billingAddress } = client;
-  return {
-    client: { id, name, email, kind, billingAddress, login: loginWords(login) },
-    secondStep: login.hasSecondStep,
-    projects: projects.map(({ id: projectId, projectName, description, status, projectDay, statusSince }) => ({
-      id: projectId,
-      name: projectName,
-      description,
-      status,
-      projectDay,
-      since: longDay(statusSince),
-      firstPayment: showFirstPayment(firstPayments.get(projectId)),
-    })),
-    deletedProjects: deleted.map(({ id: projectId, name: projectName, deletedAt }) => ({
-      id: projectId,
-      name: projectName,
-      erasedOn: erasedOn(deletedAt ?? now()),
-    })),
-    suggested:
-      isFromEnquiry && enquiry
-        ? { projectName: enquiry.business || name, description: enquiry.project }
-        : { projectName: "", description: "" },
-    confirm: deleting && {
-      id: deleting.id,
-      name: deleting.projectName,
-      erasedOn: erasedOn(now()),
-      open: await listOpenOf(viewer, { projectId: deleting.id }),
-    },
-    money: showClientMoney(money),
-  };
-}
-
-function loginWords({ hasPassword, invitedAt }: Login): string {
-  if (hasPassword) return adminPhrases.hasLogin;
-  return invitedAt ? adminPhrases.loginSent(shortDay(invitedAt)) : adminPhrases.noLogin;
+  const isFromEnquiry = url.searchParams.get("from") === "enquiry";
+  const deleting = found.projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
+  const open = deleting ? await listOpenOf(viewer, { projectId: deleting.id }) : [];
+  return view(found, { login, isFromEnquiry, deleting, open, at });
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -83,11 +47,11 @@ export function action(posted: Route.ActionArgs) {
 const actions: Actions<{ clientId: string }> = {
   async invite({ viewer, clientId, caller }) {
     requireThere(await inviteClient(viewer, clientId, caller, now()));
-    return ok(actionAnswers.invited);
+    return ok(answers.invited);
   },
   async "forget-second-step"({ viewer, clientId, caller }) {
     requireThere(await forgetSecondStepOf(viewer, clientId, caller, now()));
-    return ok(actionAnswers.secondStepForgotten);
+    return ok(answers.secondStepForgotten);
   },
   async "change-client"({ viewer, clientId, caller }, fields) {
     const details = readClientDetails(fields);
@@ -105,7 +69,7 @@ const actions: Actions<{ clientId: string }> = {
     if (problem) return fail(problem[1], { field: problem[0] });
     const added = await addProject(viewer, clientId, project, caller, now());
     requireThere(added);
-    return added.outcome === "added" ? ok(actionAnswers.projectAdded(project.projectName)) : fail("");
+    return added.outcome === "added" ? ok(answers.projectAdded(project.projectName)) : fail("");
   },
   async "first-payment"({ viewer, clientId, caller }, fields) {
     const projectId = requireId(fields.projectId);
@@ -117,14 +81,14 @@ const actions: Actions<{ clientId: string }> = {
       return fail(firstPaymentWords.noAmount, { field: "amount", form });
     if (reason.length > longestReason) return fail(firstPaymentWords.reasonTooLong, { field: "reason", form });
     const wanted = { amountPence, reason, ofClient: clientId };
-    const query = await requestFirstPayment(viewer, projectId, wanted, caller, now());
-    switch (query.outcome) {
+    const payment = await requestFirstPayment(viewer, projectId, wanted, caller, now());
+    switch (payment.outcome) {
       case "issued":
-        return ok(firstPaymentWords.sent(query.number, query.email), form);
+        return ok(firstPaymentWords.sent(payment.number, payment.email), form);
       case "sent-again":
-        return ok(firstPaymentWords.sentAgain(query.number, query.email), form);
+        return ok(firstPaymentWords.sentAgain(payment.number, payment.email), form);
       case "incomplete":
-        return sayMissing(query.missing, { clientId, form });
+        return sayMissing(payment.missing, { clientId, form });
       case "reason-missing":
         return fail(firstPaymentWords.reasonMissing, { field: "reason", form });
       case "nothing-to-pay":
@@ -137,7 +101,7 @@ const actions: Actions<{ clientId: string }> = {
   },
   async "delete-project"({ viewer, clientId, caller }, { projectId }) {
     const deleted = await deleteProject(viewer, requireId(projectId), caller, now(), clientId);
-    return deleted.outcome === "deleted" ? ok(actionAnswers.projectDeleted(deleted.name)) : fail(actionAnswers.gone);
+    return deleted.outcome === "deleted" ? ok(answers.projectDeleted(deleted.name)) : fail(actionAnswers.gone);
   },
   async "restore-project"({ viewer, clientId, caller }, { projectId }) {
     const restored = await restoreProject(viewer, requireId(projectId), caller, now(), clientId);

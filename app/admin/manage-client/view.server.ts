@@ -1,13 +1,64 @@
-import { longDay, noonOf } from "../../../domain/calendar-day.ts";
+import { longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
+import type { Login } from "../../../server/auth/find-login.ts";
+import type { findClientPage } from "../../../server/clients/find-clients.ts";
 import type { FirstPayment } from "../../../server/invoices/find-first-payments.ts";
-import type { findClientMoney } from "../../../server/invoices/find-owed.ts";
+import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
+import { words } from "./words.ts";
+
+export type View = ReturnType<typeof view>;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findClientPage>>>;
+type Project = Found["projects"][number];
+type Input = {
+  login: Login;
+  isFromEnquiry: boolean;
+  deleting: Project | undefined;
+  /** What is open of the project that is about to be deleted. */
+  open: { id: string; says: string }[];
+  at: Date;
+};
+
+export function view(found: Found, { login, isFromEnquiry, deleting, open, at }: Input) {
+  const { id, name, email, kind, billingAddress } = found.client;
+  return {
+    client: { id, name, email, kind, billingAddress, login: loginWords(login) },
+    secondStep: login.hasSecondStep,
+    projects: found.projects.map((project) => viewProject(project, found.firstPayments.get(project.id))),
+    deletedProjects: found.deleted.map(({ id: projectId, name: projectName, deletedAt }) => ({
+      id: projectId,
+      name: projectName,
+      erasedOn: erasedOn(deletedAt ?? at),
+    })),
+    suggested: suggestProject(found, isFromEnquiry),
+    confirm: deleting && { id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(at), open },
+    money: viewMoney(found.money),
+  };
+}
+
+/** How far the login is: 'No login sent yet'. */
+function loginWords({ hasPassword, invitedAt }: Login): string {
+  if (hasPassword) return words.login.used;
+  return invitedAt ? words.login.sent(shortDay(invitedAt)) : words.login.none;
+}
+
+function viewProject(project: Project, firstPayment: FirstPayment | undefined) {
+  const { id, projectName, description, status, projectDay, statusSince } = project;
+  return {
+    id,
+    name: projectName,
+    description,
+    status,
+    projectDay,
+    since: longDay(statusSince),
+    /** There while its first payment is to be made. */
+    firstPayment: firstPayment && viewFirstPayment(firstPayment),
+  };
+}
 
 /** What would be asked for as a project's first payment, or the invoice that asks for it already. */
-export function showFirstPayment(found: FirstPayment | undefined) {
-  if (!found) return;
-  const { lines, totalPence, open } = found;
+function viewFirstPayment({ lines, totalPence, open }: FirstPayment) {
   return {
     lines: lines.map(({ description, quantity = 1, unitPence }, index) => ({
       id: index,
@@ -15,6 +66,7 @@ export function showFirstPayment(found: FirstPayment | undefined) {
       amount: formatPounds(quantity * unitPence),
     })),
     total: formatPounds(totalPence),
+    /** As the field writes it. */
     typed: plainPounds(totalPence),
     open: open && {
       id: open.id,
@@ -25,7 +77,13 @@ export function showFirstPayment(found: FirstPayment | undefined) {
   };
 }
 
-export function showClientMoney({ owed, overdue, credit }: Awaited<ReturnType<typeof findClientMoney>>) {
+/** What the enquiry this client came from already says about a project. */
+function suggestProject({ client, projects, enquiry }: Found, isFromEnquiry: boolean) {
+  if (!isFromEnquiry || projects.length > 0 || !enquiry) return { projectName: "", description: "" };
+  return { projectName: enquiry.business || client.name, description: enquiry.project };
+}
+
+function viewMoney({ owed, overdue, credit }: Found["money"]) {
   return {
     owed: formatPounds(owed),
     overdue: overdue > 0 ? formatPounds(overdue) : "",

@@ -1,25 +1,17 @@
 import { adminWords } from "../../../content/admin.ts";
-import { statusWords } from "../../../content/status.ts";
-import type { Health, Part } from "../../../domain/system-status.ts";
+import type { Health } from "../../../domain/system-status.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
-type ShownFault = { fault: string; what: string; todo: string; command?: string | undefined };
-type ShownPart = {
-  part: Part;
-  health: Health;
-  says: string;
-  faults: ShownFault[];
-  details: { label: string; value: string }[];
-};
-type StatusPageProps = { lead: string; health: Health; whole: string; parts: ShownPart[] };
+type Part = View["parts"][number];
+type Fault = Part["faults"][number];
 
-const words = statusWords;
-
-/** how the system is in a sentence, then part by part. */
-export function StatusPage({ lead, health, whole, parts }: StatusPageProps) {
+/** How the system is in a sentence, then part by part. */
+export function StatusPage({ lead, health, whole, parts }: View) {
   return (
     <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
       <p className={`system-whole is-${health}`}>
@@ -35,7 +27,7 @@ export function StatusPage({ lead, health, whole, parts }: StatusPageProps) {
   );
 }
 
-function PartCard({ part, health, says, faults, details }: ShownPart) {
+function PartCard({ part, health, says, faults, details }: Part) {
   return (
     <section className={`card system-part is-${health}`} aria-labelledby={`${part}-heading`}>
       <header>
@@ -68,7 +60,7 @@ function PartCard({ part, health, says, faults, details }: ShownPart) {
   );
 }
 
-function FaultNote({ what, todo, command }: ShownFault) {
+function FaultNote({ what, todo, command }: Fault) {
   return (
     <li className="system-fault">
       <p>
@@ -91,7 +83,7 @@ const healthIcons: Record<Health, IconName> = {
   wrong: "warning",
   unknown: "question",
 };
-const partIcons: Record<Part, IconName> = {
+const partIcons: Record<Part["part"], IconName> = {
   queue: "inbox",
   mail: "letter",
   payments: "card",

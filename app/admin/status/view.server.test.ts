@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import type { SystemStatus } from "../../../domain/system-status.ts";
-import { showDrill } from "../../shared/drill.server.ts";
-import { showStatus } from "./view.server.ts";
+import { viewDrill } from "../../shared/drill.server.ts";
+import { view } from "./view.server.ts";
 
 const at = new Date("2026-11-14T09:05:00Z");
 const ago = (minutes: number) => new Date(at.getTime() - minutes * 60_000);
@@ -29,10 +29,10 @@ const well: SystemStatus = {
   },
   clockSkewSeconds: 0.04,
 };
-const partOf = (status: SystemStatus, name: string) => showStatus(status, at).parts.find(({ part }) => part === name);
+const partOf = (status: SystemStatus, name: string) => view(status, at).parts.find(({ part }) => part === name);
 
 test("a system in which everything is well says so, part by part", () => {
-  const shown = showStatus(well, at);
+  const shown = view(well, at);
   expect(shown).toMatchObject({ health: "well", whole: "Everything is as it should be." });
   expect(shown.parts.map(({ says }) => says)).toEqual([
     "A worker is at it. No task waits.",
@@ -58,7 +58,7 @@ test("what is wrong is told with for how long, and what to type", () => {
     queue: { waiting: 3, due: 3, oldestDueAt: ago(7), failing: 0, workers: 0 },
     mail: { ...well.mail, failedLastDay: 2 },
   };
-  expect(showStatus(status, at)).toMatchObject({ health: "wrong", whole: "One part needs you." });
+  expect(view(status, at)).toMatchObject({ health: "wrong", whole: "One part needs you." });
   expect(partOf(status, "queue")?.faults).toMatchObject([
     { fault: "no-worker", command: "sudo systemctl restart tenday-worker" },
     { fault: "stuck", what: "A task has been due for 7 minutes, and nobody takes it." },
@@ -71,7 +71,7 @@ test("what is wrong is told with for how long, and what to type", () => {
 
 test("a queue that cannot be asked is not known, and the system not called well", () => {
   const status: SystemStatus = { ...well, queue: "unknown" };
-  expect(showStatus(status, at)).toMatchObject({ health: "watch" });
+  expect(view(status, at)).toMatchObject({ health: "watch" });
   expect(partOf(status, "queue")).toMatchObject({ health: "unknown", details: [], faults: [] });
 });
 
@@ -81,5 +81,5 @@ test.each([
   ["No backup has been restored since 1 October 2026", { ...drill, at: new Date("2026-10-01T04:00:00Z") }, false],
   ["No backup has ever been restored", null, false],
 ])("%s", (says, last, isWell) => {
-  expect(showDrill(last, at)).toEqual({ says, isWell });
+  expect(viewDrill(last, at)).toEqual({ says, isWell });
 });

@@ -1,4 +1,3 @@
-import { faultWords, statusWords } from "../../../content/status.ts";
 import { londonClock, londonMoment, longDay, shortDay } from "../../../domain/calendar-day.ts";
 import {
   type Fault,
@@ -8,17 +7,19 @@ import {
   type SystemStatus,
   type Verdict,
 } from "../../../domain/system-status.ts";
+import { lasting } from "../../shared/drill-words.ts";
+import { faultWords, words } from "./words.ts";
+
+export type View = ReturnType<typeof view>;
 
 type Detail = { label: string; value: string };
 
-const words = statusWords;
-
 /** The whole in a sentence, then part by part: how it stands, and what to do where it does not. */
-export function showStatus(status: SystemStatus, at: Date) {
+export function view(status: SystemStatus, at: Date) {
   const verdicts = judgeSystem(status, at);
-  const parts = Object.entries(shownParts(status, at)).map(([part, { says, details }]) => ({
+  const parts = Object.entries(viewParts(status, at)).map(([part, { says, details }]) => ({
     part: part as Part,
-    ...showVerdict(verdicts[part as Part], status, at),
+    ...viewVerdict(verdicts[part as Part], status, at),
     says,
     details,
   }));
@@ -38,15 +39,15 @@ function wholeOf(verdicts: Verdict[]) {
   return { health, whole: words.whole[health] };
 }
 
-function showVerdict({ health, faults }: Verdict, status: SystemStatus, at: Date) {
+function viewVerdict({ health, faults }: Verdict, status: SystemStatus, at: Date) {
   return { health, faults: faults.map((fault) => ({ fault, ...faultWords[fault](measure(fault, status, at)) })) };
 }
 
-function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string; details: Detail[] }> {
+function viewParts(status: SystemStatus, at: Date): Record<Part, { says: string; details: Detail[] }> {
   const { queue, mail, payments, billing, backups, version } = status;
   const moment = (of: Date | null) => (of ? `${shortDay(of)}, ${londonClock(of)}` : words.never);
   return {
-    queue: showQueue(queue),
+    queue: viewQueue(queue),
     mail: {
       says: words.mail.says(mail.waiting),
       details: details(words.mail.details, {
@@ -69,7 +70,7 @@ function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string
       says: billing.lastRunAt ? words.billing.says(londonMoment(billing.lastRunAt)) : words.billing.first,
       details: details(words.billing.details, { last: moment(billing.lastRunAt) }),
     },
-    backups: showBackups(backups, moment, at),
+    backups: viewBackups(backups, moment, at),
     versions: {
       says: words.versions.says(version.product),
       details: details(words.versions.details, {
@@ -83,7 +84,7 @@ function shownParts(status: SystemStatus, at: Date): Record<Part, { says: string
   };
 }
 
-function showQueue(queue: SystemStatus["queue"]) {
+function viewQueue(queue: SystemStatus["queue"]) {
   if (queue === "unknown") return { says: words.queue.unknown, details: [] };
   const { waiting, due, failing, workers } = queue;
   return {
@@ -92,7 +93,7 @@ function showQueue(queue: SystemStatus["queue"]) {
   };
 }
 
-function showBackups(backups: SystemStatus["backups"], moment: (of: Date | null) => string, at: Date) {
+function viewBackups(backups: SystemStatus["backups"], moment: (of: Date | null) => string, at: Date) {
   const { lastTakenAt, lastArchivedAt, lastDrill } = backups;
   return {
     says: words.backups.says(since(lastTakenAt, at), longDay(lastDrill?.at ?? at)),
@@ -100,9 +101,7 @@ function showBackups(backups: SystemStatus["backups"], moment: (of: Date | null)
       taken: moment(lastTakenAt),
       archived: moment(lastArchivedAt),
       drill: lastDrill ? words.backups.drill(shortDay(lastDrill.at), lastDrill.passed) : words.never,
-      ...(lastDrill?.passed
-        ? { took: words.lasting(lastDrill.rtoSeconds), lost: words.lasting(lastDrill.rpoSeconds) }
-        : {}),
+      ...(lastDrill?.passed ? { took: lasting(lastDrill.rtoSeconds), lost: lasting(lastDrill.rpoSeconds) } : {}),
     }),
   };
 }
@@ -140,10 +139,10 @@ function measure(fault: Fault, status: SystemStatus, at: Date) {
   const isClocks = fault === "clock-wrong" || fault === "clock-drifts";
   return {
     count: String(counts[fault] ?? 0),
-    since: isClocks ? words.lasting(Math.abs(clockSkewSeconds)) : since(moments[fault] ?? null, at),
+    since: isClocks ? lasting(Math.abs(clockSkewSeconds)) : since(moments[fault] ?? null, at),
   };
 }
 
 function since(moment: Date | null, at: Date): string {
-  return words.lasting(Math.max(0, at.getTime() - (moment ?? at).getTime()) / 1_000);
+  return lasting(Math.max(0, at.getTime() - (moment ?? at).getTime()) / 1_000);
 }

@@ -1,26 +1,19 @@
-import { adminWords, clientWords } from "../../../content/admin.ts";
-import { dayMoneyWords } from "../../../content/admin-money.ts";
-import type { ProjectStatus } from "../../../domain/project-status.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { DeleteLink } from "../../shared/deleting/link.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
+import type { View } from "./view.server.ts";
+import { clientWords } from "./words.ts";
 import "./client-table.css";
 
-export type ClientRow = {
-  id: string;
-  name: string;
-  email: string;
-  statuses: (ProjectStatus | null)[];
-  owes: string;
-  isLate: boolean;
-};
+type Client = View["clients"]["rows"][number];
 
 const { heads } = clientWords;
 
 /** A table on a desktop, cards on a phone. */
-export function ClientTable({ rows }: { rows: ClientRow[] }) {
+export function ClientTable({ rows }: { rows: Client[] }) {
   return (
     <div className="client-table">
       <Table caption={adminWords.clients} heads={Object.values(heads)}>
@@ -41,7 +34,7 @@ export function ClientTable({ rows }: { rows: ClientRow[] }) {
                 {isLate ? (
                   <span>
                     <Icon name="warning" />
-                    {dayMoneyWords.isOverdue}
+                    {clientWords.isOverdue}
                   </span>
                 ) : null}
               </div>
@@ -66,7 +59,7 @@ export function ClientTable({ rows }: { rows: ClientRow[] }) {
   );
 }
 
-function Statuses({ statuses }: Pick<ClientRow, "statuses">) {
+function Statuses({ statuses }: Pick<Client, "statuses">) {
   if (!statuses.length) return <span className="client-none">{clientWords.noProjects}</span>;
   return (
     <div className="client-statuses">

@@ -1,15 +1,16 @@
 import { Form } from "react-router";
-import { adminWords, clientWords } from "../../../content/admin.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
-import { type ClientRow, ClientTable } from "./client-table.tsx";
+import { ClientTable } from "./client-table.tsx";
+import type { View } from "./view.server.ts";
+import { clientWords } from "./words.ts";
 
-export type AdminClientsProps = {
-  /** `next` is the address of the page after this one. */
-  clients: { rows: ClientRow[]; search: string; next: string | undefined; isFirst: boolean };
+type Props = {
+  clients: View["clients"];
   result: ActionResult | undefined;
   /** Whose address was typed, where they are deleted and not erased yet. */
   undo: { id: string; name: string } | undefined;
@@ -17,7 +18,7 @@ export type AdminClientsProps = {
 
 const page = "/clients/dashboard/admin";
 
-export function AdminClients({ clients, result, undo }: AdminClientsProps) {
+export function AdminClients({ clients, result, undo }: Props) {
   return (
     <section id="clients" className="admin-section" aria-labelledby="clients-heading">
       <h2 id="clients-heading">{adminWords.clients}</h2>
@@ -41,7 +42,7 @@ function Search({ search }: { search: string }) {
   );
 }
 
-function NewClient({ result, undo }: Pick<AdminClientsProps, "result" | "undo">) {
+function NewClient({ result, undo }: Pick<Props, "result" | "undo">) {
   return (
     <div className="card admin-card">
       <ActionNotice result={result} of={["add-client"]} />
@@ -51,12 +52,12 @@ function NewClient({ result, undo }: Pick<AdminClientsProps, "result" | "undo">)
         className="admin-new-client"
         look="primary"
         size="md"
-        button={adminWords.add}
+        button={clientWords.add}
       >
         {(field) => (
           <>
-            <Field label={adminWords.name} autoComplete="off" {...field("name")} />
-            <Field label={adminWords.email} type="email" autoComplete="off" {...field("email")} />
+            <Field label={clientWords.name} autoComplete="off" {...field("name")} />
+            <Field label={clientWords.email} type="email" autoComplete="off" {...field("email")} />
           </>
         )}
       </ActionForm>
@@ -91,7 +92,7 @@ function NoClients({ search }: { search: string }) {
   );
 }
 
-function Pages({ rows, search, next, isFirst }: AdminClientsProps["clients"]) {
+function Pages({ rows, search, next, isFirst }: View["clients"]) {
   const query = search ? `?${new URLSearchParams({ search })}` : "";
   const isAllThereIs = isFirst && !next;
   if (isAllThereIs && !(search && rows.length)) return null;

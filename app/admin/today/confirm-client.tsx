@@ -1,20 +1,14 @@
-import { clientWords } from "../../../content/admin.ts";
 import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
 import { openInvoicePoints } from "../../shared/deleting/open-invoices.tsx";
+import { deletingWords } from "../../shared/deleting/words.ts";
+import type { View } from "./view.server.ts";
+import { clientWords } from "./words.ts";
 
-export type DoomedClient = {
-  id: string;
-  name: string;
-  email: string;
-  projects: string[];
-  /** What they have not paid yet. */
-  open: { id: string; says: string }[];
-  erasedOn: string;
-};
+type Client = NonNullable<View["confirm"]>;
 
 const words = clientWords.confirm;
 
-export function AdminConfirmClient({ client }: { client: DoomedClient }) {
+export function AdminConfirmClient({ client }: { client: Client }) {
   const { id, name, email, projects, open, erasedOn } = client;
   const [first = name] = name.split(" ");
   return (
@@ -29,11 +23,11 @@ export function AdminConfirmClient({ client }: { client: DoomedClient }) {
           says: (
             <>
               {words.erased}
-              <b>{erasedOn}</b>. {words.undo}
+              <b>{erasedOn}</b>. {deletingWords.undoUntilThen}
             </>
           ),
         },
-        { icon: "paper", says: words.invoices },
+        { icon: "paper", says: deletingWords.invoicesStay },
       ]}
       keep={words.keep}
       intent="delete-client"
@@ -43,7 +37,7 @@ export function AdminConfirmClient({ client }: { client: DoomedClient }) {
   );
 }
 
-function ProjectsGo({ email, projects }: Pick<DoomedClient, "email" | "projects">) {
+function ProjectsGo({ email, projects }: Pick<Client, "email" | "projects">) {
   if (!projects.length) return words.noProjects(email);
   return (
     <>

@@ -1,11 +1,10 @@
 import { Link } from "react-router";
 import { Icon } from "../../ui/icon.tsx";
+import type { View } from "./view.server.ts";
 import "./drill.css";
 
-export type ShownDrill = { isWell: boolean; says: string };
-
 /** Whether the backups are any good, where the provider cannot miss it. */
-export function DayDrill({ drill: { isWell, says } }: { drill: ShownDrill }) {
+export function DayDrill({ drill: { isWell, says } }: Pick<View, "drill">) {
   return (
     <p className={isWell ? "day-drill" : "day-drill is-wrong"}>
       <Icon name={isWell ? "checked" : "warning"} size="md" />

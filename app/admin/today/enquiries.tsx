@@ -1,27 +1,19 @@
 import { Link } from "react-router";
-import { dayWords, enquiryWords } from "../../../content/admin.ts";
+import { enquiryWords } from "../../shared/enquiry-words.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon } from "../../ui/icon.tsx";
 import { TodayList } from "./list.tsx";
+import type { View } from "./view.server.ts";
+import { words as todayWords } from "./words.ts";
 
-/** `answerBy` reads after 'by': '16:10 today', 'Mon 09:35'. */
-export type DayEnquiry = {
-  id: string;
-  name: string;
-  business: string;
-  site: string;
-  excerpt: string;
-  answerBy: string;
-  isLate: boolean;
-};
+type Enquiry = View["enquiries"]["rows"][number];
+type Props = View["enquiries"] & { isFree: boolean; result: ActionResult | undefined };
 
-type DayEnquiriesProps = { rows: DayEnquiry[]; count: string; isFree: boolean; result: ActionResult | undefined };
-
-const words = dayWords.enquiries;
+const words = todayWords.enquiries;
 const inbox = "/dashboard/admin/enquiries";
 
-export function DayEnquiries({ rows, count, isFree, result }: DayEnquiriesProps) {
+export function DayEnquiries({ rows, count, isFree, result }: Props) {
   const notice = <ActionNotice result={result} of={["answered", "make-client"]} />;
   if (isFree) return notice;
   return (
@@ -41,7 +33,7 @@ export function DayEnquiries({ rows, count, isFree, result }: DayEnquiriesProps)
   );
 }
 
-function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: ActionResult | undefined }) {
+function EnquiryRow({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
   const { id, name, business, site, excerpt, answerBy, isLate } = enquiry;
   const form = {
     row: { name: "enquiryId", id },
@@ -54,20 +46,20 @@ function EnquiryRow({ enquiry, result }: { enquiry: DayEnquiry; result: ActionRe
     <li className="day-row">
       <p className="day-who">
         <Link to={`${inbox}#enquiry-${id}`}>{name}</Link>{" "}
-        <span>{enquiryWords.whence({ name, business, site }).join(", ")}</span>
+        <span>{enquiryWords.origin({ name, business, site }).join(", ")}</span>
       </p>
       <p className="day-says">“{excerpt}”</p>
       <p className={`day-meta ${isLate ? "day-late" : ""}`}>
         {isLate ? <Icon name="warning" /> : null}
-        {isLate ? enquiryWords.late(answerBy) : enquiryWords.by(answerBy)}
+        {isLate ? enquiryWords.late(answerBy) : words.by(answerBy)}
       </p>
       <div className="day-acts">
         <ActionForm
           {...form}
           intent="answered"
           look="plain"
-          button={enquiryWords.answeredShort}
-          label={enquiryWords.answeredNamed(name)}
+          button={words.answered}
+          label={words.answeredNamed(name)}
         />
         <ActionForm
           {...form}

@@ -1,20 +1,18 @@
-import { dayWords } from "../../../content/admin.ts";
-import { dayMoneyWords } from "../../../content/admin-money.ts";
 import drawings from "../../shared/project/days.svg?url&no-inline";
 import { sectionLinksOf } from "../../ui/section-link.tsx";
+import type { View } from "./view.server.ts";
+import { moneyWords, words } from "./words.ts";
 
-type DayHeadProps = {
-  today: { weekday: string; day: string; month: string };
-  firstName: string;
+type Props = Pick<View, "today" | "firstName"> & {
   counts: { enquiries: string; requests: string; projects: string };
-  overdue: { count: number; sum: string };
+  overdue: View["money"]["overdue"];
 };
 
 const SectionLink = sectionLinksOf("/clients/dashboard/admin");
 const kinds = ["enquiries", "requests", "projects"] as const;
 
-/** Today's leaf, what the day holds in a sentence, and each part of it counted. */
-export function DayHead({ today: { weekday, day, month }, firstName, counts, overdue }: DayHeadProps) {
+/** Today's date, what the day holds in a sentence, and each part of it counted. */
+export function DayHead({ today: { weekday, day, month }, firstName, counts, overdue }: Props) {
   const isFree = overdue.count === 0 && kinds.every((kind) => counts[kind] === "0");
   return (
     <header className="day-head">
@@ -29,19 +27,19 @@ export function DayHead({ today: { weekday, day, month }, firstName, counts, ove
           <h1>
             {weekday} {day} {month}
           </h1>
-          <p>{dayWords.toDo([...Object.values(counts), String(overdue.count)], firstName)}</p>
+          <p>{words.toDo([...Object.values(counts), String(overdue.count)], firstName)}</p>
         </div>
       </div>
       {isFree ? null : (
-        <nav className="day-tally" aria-label={dayWords.tally}>
+        <nav className="day-tally" aria-label={words.tally}>
           {kinds.map((kind) => (
             <SectionLink key={kind} to={kind}>
-              <b>{counts[kind]}</b> {dayWords[kind].counted(counts[kind])}
+              <b>{counts[kind]}</b> {words[kind].counted(counts[kind])}
             </SectionLink>
           ))}
           {overdue.count ? (
             <SectionLink to="overdue">
-              <b className="is-late">{overdue.sum}</b> {dayMoneyWords.overdue.counted}
+              <b className="is-late">{overdue.sum}</b> {moneyWords.overdue.counted}
             </SectionLink>
           ) : null}
         </nav>

@@ -1,16 +1,12 @@
-import { dayMoneyWords } from "../../../content/admin-money.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import type { View } from "./view.server.ts";
+import { moneyWords } from "./words.ts";
 
-export type IncomePlotProps = {
-  /** Month by month, this one last: 'November 2026'. */
-  income: { month: string; pence: number; amount: string }[];
-};
-
-const words = dayMoneyWords.income;
+const words = moneyWords.income;
 const [width, height, floor, barWidth, step] = [300, 132, 108, 16, 22];
 
 /** Twelve bars and three lines to read them by; the same as a table for whoever wants figures. */
-export function IncomePlot({ income }: IncomePlotProps) {
+export function IncomePlot({ income }: Pick<View["money"], "income">) {
   const [first, last, before] = [income[0], income.at(-1), income.at(-2)];
   if (!first || !last) return null;
   const top = niceTop(Math.max(...income.map(({ pence }) => pence)));

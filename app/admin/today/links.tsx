@@ -1,10 +1,7 @@
 import { Link } from "react-router";
-import { dayWords } from "../../../content/admin.ts";
-import { moneyPlaces } from "../../../content/admin-money.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { placeWords as words } from "./words.ts";
 import "./links.css";
-
-const words = dayWords.places;
 
 /** Where else the provider goes. */
 export function AdminPlaces() {
@@ -32,9 +29,9 @@ type Place = { to: string; icon: IconName; name: string; about: string };
 const places: Place[] = [
   { to: "/dashboard/admin/enquiries", icon: "inbox", ...words.enquiries },
   { to: "/dashboard/admin/add-on-requests", icon: "plus", ...words.requests },
-  { to: "/dashboard/admin/invoices", icon: "card", ...moneyPlaces.invoices },
-  { to: "/dashboard/admin/billing", icon: "moon", ...moneyPlaces.billing },
-  { to: "/dashboard/admin/money", icon: "bank", ...moneyPlaces.money },
+  { to: "/dashboard/admin/invoices", icon: "card", ...words.invoices },
+  { to: "/dashboard/admin/billing", icon: "moon", ...words.billing },
+  { to: "/dashboard/admin/money", icon: "bank", ...words.money },
   { to: "/dashboard/admin/articles", icon: "pencil", ...words.articles },
   { to: "/dashboard/admin/catalogue", icon: "paper", ...words.catalogue },
   { to: "/dashboard/admin/audit", icon: "clock", ...words.events },

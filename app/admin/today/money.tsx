@@ -1,35 +1,17 @@
 import { Link } from "react-router";
 import { actionWords } from "../../../content/admin-invoices.ts";
-import { dayMoneyWords } from "../../../content/admin-money.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { IncomePlot, type IncomePlotProps } from "./income-plot.tsx";
+import { IncomePlot } from "./income-plot.tsx";
 import { TodayList } from "./list.tsx";
+import type { View } from "./view.server.ts";
+import { moneyWords as words } from "./words.ts";
 import "./money.css";
 
-export type DayMoneyShown = {
-  overdue: {
-    count: number;
-    sum: string;
-    rows: {
-      id: string;
-      number: string;
-      client: string;
-      canBeMailed: boolean;
-      amount: string;
-      days: number;
-    }[];
-  };
-  revenue: { monthly: string; parts: { kind: "plan" | "add-on" | "product"; amount: string }[] };
-  income: IncomePlotProps["income"];
-};
-
-type DayMoneyProps = { money: DayMoneyShown; result: ActionResult | undefined };
-
-const words = dayMoneyWords;
+type Props = Pick<View, "money"> & { result: ActionResult | undefined };
 
 /** Who is late, what comes in every month and what came in. */
-export function DayMoney({ money: { overdue, revenue, income }, result }: DayMoneyProps) {
+export function DayMoney({ money: { overdue, revenue, income }, result }: Props) {
   return (
     <>
       <Overdue overdue={overdue} result={result} />
@@ -54,10 +36,7 @@ export function DayMoney({ money: { overdue, revenue, income }, result }: DayMon
   );
 }
 
-function Overdue({
-  overdue: { count, sum, rows },
-  result,
-}: Pick<DayMoneyProps, "result"> & Pick<DayMoneyShown, "overdue">) {
+function Overdue({ overdue: { count, sum, rows }, result }: Pick<Props, "result"> & Pick<View["money"], "overdue">) {
   return (
     <TodayList
       id="overdue"

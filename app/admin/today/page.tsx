@@ -1,35 +1,24 @@
-import { dayWords } from "../../../content/admin.ts";
-import { AdminDeleted, type DeletedThing } from "../../shared/deleting/deleted-list.tsx";
+import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AdminClients, type AdminClientsProps } from "./clients.tsx";
-import { AdminConfirmClient, type DoomedClient } from "./confirm-client.tsx";
-import { DayDrill, type ShownDrill } from "./drill.tsx";
-import { DayEnquiries, type DayEnquiry } from "./enquiries.tsx";
+import { AdminClients } from "./clients.tsx";
+import { AdminConfirmClient } from "./confirm-client.tsx";
+import { DayDrill } from "./drill.tsx";
+import { DayEnquiries } from "./enquiries.tsx";
 import { DayHead } from "./head.tsx";
 import { AdminPlaces } from "./links.tsx";
-import { DayMoney, type DayMoneyShown } from "./money.tsx";
-import { DayProjects, type WaitingProject } from "./projects.tsx";
-import { type DayRequest, DayRequests } from "./requests.tsx";
+import { DayMoney } from "./money.tsx";
+import { DayProjects } from "./projects.tsx";
+import { DayRequests } from "./requests.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./head.css";
 
-/** `count` is how many there are in all: '3', or '50+' where nobody counted on. */
-type Counted<Row> = { rows: Row[]; count: string };
-
-export type AdminDashboardProps = {
-  today: { weekday: string; day: string; month: string };
-  firstName: string;
-  enquiries: Counted<DayEnquiry>;
-  requests: Counted<DayRequest>;
-  projects: Counted<WaitingProject>;
-  money: DayMoneyShown;
-  drill: ShownDrill;
-  clients: AdminClientsProps["clients"];
-  deleted: DeletedThing[];
-  confirm: DoomedClient | undefined;
+type Props = View & {
   result: ActionResult | undefined;
-  undo: AdminClientsProps["undo"];
+  /** Whose address was typed, where they are deleted and not erased yet. */
+  undo: { id: string; name: string } | undefined;
 };
 
 /** A day's work first, then the clients. */
@@ -44,7 +33,7 @@ export function AdminDashboard({
   result,
   undo,
   ...day
-}: AdminDashboardProps) {
+}: Props) {
   return (
     <div className="plain-page wrap">
       <DayHead today={today} firstName={firstName} counts={countsOf(day)} overdue={money.overdue} />
@@ -59,19 +48,19 @@ export function AdminDashboard({
   );
 }
 
-type Day = Pick<AdminDashboardProps, "enquiries" | "requests" | "projects">;
+type Day = Pick<View, "enquiries" | "requests" | "projects">;
 
 function countsOf({ enquiries, requests, projects }: Day) {
   return { enquiries: enquiries.count, requests: requests.count, projects: projects.count };
 }
 
-function DayWork({ result, money, ...day }: Day & Pick<AdminDashboardProps, "money" | "result">) {
+function DayWork({ result, money, ...day }: Day & Pick<Props, "money" | "result">) {
   const { enquiries, requests, projects } = day;
   const isFree = Object.values(countsOf(day)).every((count) => count === "0");
   return (
     <div className="day-work">
       <div>
-        {isFree ? <EmptyState title={dayWords.nothing.heading}>{dayWords.nothing.lead}</EmptyState> : null}
+        {isFree ? <EmptyState title={words.nothing.heading}>{words.nothing.lead}</EmptyState> : null}
         <DayEnquiries {...enquiries} isFree={isFree} result={result} />
         <DayRequests {...requests} isFree={isFree} result={result} />
         {isFree ? null : <DayProjects {...projects} />}

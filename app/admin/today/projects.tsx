@@ -1,23 +1,14 @@
 import { Link } from "react-router";
-import { dayWords } from "../../../content/admin.ts";
-import { type ProjectDay, type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+import { statusWords } from "../../../domain/project-status.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { TodayList } from "./list.tsx";
+import type { View } from "./view.server.ts";
+import { words as todayWords } from "./words.ts";
 
-/** `age` is how long it has been so: '3 days'. */
-export type WaitingProject = {
-  id: string;
-  name: string;
-  client: string;
-  status: ProjectStatus | null;
-  projectDay: ProjectDay;
-  age: string;
-};
+const words = todayWords.projects;
 
-const words = dayWords.projects;
-
-export function DayProjects({ rows, count }: { rows: WaitingProject[]; count: string }) {
+export function DayProjects({ rows, count }: View["projects"]) {
   return (
     <TodayList id="projects" icon="pencil" heading={words.heading} count={count} none={words.none}>
       {rows.map(({ id, name, client, status, projectDay, age }) => (

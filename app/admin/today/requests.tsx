@@ -1,27 +1,21 @@
 import { Link } from "react-router";
-import { adminWords, dayWords, requestWords } from "../../../content/admin.ts";
+import { adminWords } from "../../../content/admin.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import { decisionWords } from "../../shared/add-on-decision-words.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TodayList } from "./list.tsx";
+import type { View } from "./view.server.ts";
+import { words as todayWords } from "./words.ts";
 
-export type DayRequest = {
-  id: string;
-  client: { id: string; name: string };
-  project: { id: string; name: string };
-  names: string;
-  oncePence: number;
-  monthlyPence: number;
-  on: string;
-};
+type Request = View["requests"]["rows"][number];
+type Props = View["requests"] & { isFree: boolean; result: ActionResult | undefined };
 
-type DayRequestsProps = { rows: DayRequest[]; count: string; isFree: boolean; result: ActionResult | undefined };
-
-const words = dayWords.requests;
+const words = todayWords.requests;
 const page = "/dashboard/admin/add-on-requests";
 
-export function DayRequests({ rows, count, isFree, result }: DayRequestsProps) {
+export function DayRequests({ rows, count, isFree, result }: Props) {
   const notice = <ActionNotice result={result} of={["approve", "decline"]} />;
   if (isFree) return notice;
   return (
@@ -41,7 +35,7 @@ export function DayRequests({ rows, count, isFree, result }: DayRequestsProps) {
   );
 }
 
-function RequestRow({ request, result }: { request: DayRequest; result: ActionResult | undefined }) {
+function RequestRow({ request, result }: { request: Request; result: ActionResult | undefined }) {
   const { id, client, project, names, oncePence, monthlyPence, on } = request;
   return (
     <li className="day-row">
@@ -69,9 +63,9 @@ function RequestRow({ request, result }: { request: DayRequest; result: ActionRe
           to={`${page}?decline=${id}#request-${id}`}
           variant="plain"
           size="sm"
-          aria-label={requestWords.declineNamed(names, client.name)}
+          aria-label={decisionWords.declineNamed(names, client.name)}
         >
-          {requestWords.decline}
+          {decisionWords.decline}
         </ButtonLink>
         <ActionForm
           intent="approve"
@@ -80,8 +74,8 @@ function RequestRow({ request, result }: { request: DayRequest; result: ActionRe
           action={page}
           className="day-action"
           result={result}
-          button={requestWords.approve}
-          label={requestWords.approveNamed(names, client.name)}
+          button={decisionWords.approve}
+          label={decisionWords.approveNamed(names, client.name)}
         />
       </div>
     </li>

@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { invoiceAnswers } from "../../../content/admin-invoices.ts";
-import { portalTitles } from "../../../content/portal.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkNewClient, readNewClient } from "../../../domain/client.ts";
 import { cleanLine } from "../../../domain/enquiry.ts";
@@ -14,15 +13,16 @@ import { restoreProject } from "../../../server/projects/delete-project.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson, requireSession } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
-import { showDrill } from "../../shared/drill.server.ts";
+import { decisionWords } from "../../shared/add-on-decision-words.ts";
+import { enquiryWords } from "../../shared/enquiry-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
-import { viewMoney } from "./money.server.ts";
 import { AdminDashboard } from "./page.tsx";
-import { showDay } from "./view.server.ts";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(portalTitles.adminDashboard);
+export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = {
@@ -35,19 +35,17 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const day = await findDay(viewer, query, londonDay(at));
   const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
   return {
-    ...showDay(day, { ...query, name: requireSession(context).user.name, at, open }),
-    money: viewMoney(day.money, at),
-    drill: showDrill(day.drill, at),
+    ...view(day, { search: query.search, after: query.after, name: requireSession(context).user.name, at, open }),
     result: doneElsewhere.get(url.searchParams.get("done")),
   };
 }
 
 /** What was pressed in the day's lists is done by the pages those lists are of, which lead back here and say so. */
 const doneElsewhere = new Map<string | null, ActionResult>([
-  ["answered", { form: "answered", tone: "ok", message: actionAnswers.enquiryAnswered }],
-  ["approved", { form: "approve", tone: "ok", message: actionAnswers.requestApproved }],
+  ["answered", { form: "answered", tone: "ok", message: enquiryWords.marked }],
+  ["approved", { form: "approve", tone: "ok", message: decisionWords.approved }],
   ["sent-again", { form: "send", tone: "ok", message: invoiceAnswers.sentAgain }],
-  ["decided", { form: "approve", tone: "ok", message: actionAnswers.requestDecided }],
+  ["decided", { form: "approve", tone: "ok", message: decisionWords.decidedAlready }],
 ]);
 
 /** 'sort name_id': the name may hold anything, the id has no underscore. */
@@ -67,22 +65,22 @@ const actions: Actions = {
     const [problem] = Object.entries(checkNewClient(fields));
     if (problem) return fail(problem[1], { field: problem[0] });
     const added = await addClient(viewer, fields, caller, now());
-    if (added.outcome === "invalid-email") return fail(actionAnswers.emailInvalid, { field: "email" });
+    if (added.outcome === "invalid-email") return fail(answers.emailInvalid, { field: "email" });
     if (added.outcome === "email-taken") return fail(actionAnswers.emailTaken, { field: "email" });
     if (added.outcome === "email-of-deleted")
       return {
         ...fail(actionAnswers.emailOfDeleted(added.name), { field: "email" }),
         undo: { id: added.id, name: added.name },
       };
-    return ok(actionAnswers.clientAdded(fields.name));
+    return ok(answers.clientAdded(fields.name));
   },
   async "delete-client"({ viewer, caller }, { clientId }) {
     const deleted = await deleteClient(viewer, requireId(clientId), caller, now());
-    return deleted.outcome === "deleted" ? ok(actionAnswers.clientDeleted(deleted.name)) : fail(actionAnswers.gone);
+    return deleted.outcome === "deleted" ? ok(answers.clientDeleted(deleted.name)) : fail(actionAnswers.gone);
   },
   async "restore-client"({ viewer, caller }, { clientId }) {
     const restored = await restoreClient(viewer, requireId(clientId), caller, now());
-    return restored.outcome === "restored" ? ok(actionAnswers.clientRestored(restored.name)) : fail(actionAnswers.gone);
+    return restored.outcome === "restored" ? ok(answers.clientRestored(restored.name)) : fail(actionAnswers.gone);
   },
   async "restore-project"({ viewer, caller }, { projectId }) {
     const restored = await restoreProject(viewer, requireId(projectId), caller, now());

@@ -1,13 +1,17 @@
-import { adminPhrases } from "../../../content/action-answers.ts";
 import { daysBetween, londonWeekday, longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { countWords, type findDay } from "../../../server/day/find-day.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
-import { showDeadline } from "../../shared/enquiry-deadline.server.ts";
+import { viewDrill } from "../../shared/drill.server.ts";
+import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
+import { viewMoney } from "./money.server.ts";
+import { words } from "./words.ts";
+
+export type View = ReturnType<typeof view>;
 
 type Day = Awaited<ReturnType<typeof findDay>>;
-type Shown = {
+type Input = {
   search: string;
   after: unknown;
   name: string;
@@ -16,8 +20,8 @@ type Shown = {
   open: { id: string; says: string }[];
 };
 
-/** What the admin's first screen is told. */
-export function showDay(day: Day, { search, after, name, at, open }: Shown) {
+/** A `count` is how many there are in all: '3', or '50+' where nobody counted on. */
+export function view(day: Day, { search, after, name, at, open }: Input) {
   const { counts, next, deleting } = day;
   const [dayOfMonth = "", month = ""] = longDay(at).split(" ");
   return {
@@ -31,7 +35,7 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
         business,
         site,
         excerpt: excerptOf(project),
-        ...showDeadline(receivedAt, at),
+        ...viewDeadline(receivedAt, at),
       })),
     },
     requests: {
@@ -53,12 +57,15 @@ export function showDay(day: Day, { search, after, name, at, open }: Shown) {
         client: client ?? "",
         status,
         projectDay,
-        age: adminPhrases.age(daysBetween(since, at)),
+        age: words.projects.age(daysBetween(since, at)),
       })),
     },
+    money: viewMoney(day.money, at),
+    drill: viewDrill(day.drill, at),
     clients: {
       search,
       isFirst: after === undefined,
+      /** The address of the page after this one. */
       next: next && `/clients/dashboard/admin?after=${encodeURIComponent(`${next.sortName}_${next.id}`)}`,
       rows: day.clients.map(({ id, name: clientName, email, statuses, owing }) => ({
         id,

@@ -1,5 +1,5 @@
-import { articleListWords } from "../../../content/articles.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { draftWords } from "./draft-words.ts";
 
 export type ArticleState = "draft" | "published" | "changed";
 
@@ -8,7 +8,7 @@ export function ArticleStateBadge({ state }: { state: ArticleState }) {
   return (
     <span className={`badge badge-${tone}`}>
       <Icon name={icon} />
-      {articleListWords.states[state]}
+      {draftWords.states[state]}
     </span>
   );
 }

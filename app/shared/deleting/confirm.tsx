@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { adminWords } from "../../../content/admin.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useQuestion } from "./question.ts";
+import { deletingWords } from "./words.ts";
 import "../admin.css";
 
 type AdminConfirmProps = {
@@ -45,7 +45,7 @@ export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: 
           result={undefined}
           look="danger"
           className="admin-confirm-action"
-          button={adminWords.deleteNamed(thing)}
+          button={deletingWords.deleteNamed(thing)}
         />
       </div>
     </Dialog>

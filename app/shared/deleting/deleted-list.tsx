@@ -1,12 +1,12 @@
-import { adminWords, clientWords } from "../../../content/admin.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
+import { deletingWords } from "./words.ts";
 
-export type DeletedThing = { kind: "client" | "project"; id: string; name: string; erasedOn: string };
+type DeletedThing = { kind: "client" | "project"; id: string; name: string; erasedOn: string };
 
 type AdminDeletedProps = { things: DeletedThing[]; result: ActionResult | undefined; heading?: string };
 
-const words = clientWords.deleted;
+const words = deletingWords.deleted;
 
 /** What is gone from every screen and can still be brought back. */
 export function AdminDeleted({ things, result, heading = words.heading }: AdminDeletedProps) {
@@ -29,7 +29,7 @@ export function AdminDeleted({ things, result, heading = words.heading }: AdminD
               intent={`restore-${kind}`}
               row={{ name: `${kind}Id`, id }}
               result={result}
-              button={adminWords.undo}
+              button={deletingWords.undo}
               label={words.undoNamed(name)}
             />
           </li>

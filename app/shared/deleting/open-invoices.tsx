@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
-import { managedMoneyWords } from "../../../content/admin-money.ts";
 import type { IconName } from "../../ui/icon.tsx";
+import { deletingWords } from "./words.ts";
 
 /** Before somebody or something is deleted: what is open and stays payable. */
 export function openInvoicePoints(open: { id: string; says: string }[]): { icon: IconName; says: ReactNode }[] {
@@ -10,8 +10,8 @@ export function openInvoicePoints(open: { id: string; says: string }[]): { icon:
       icon: "card",
       says: (
         <>
-          <b>{managedMoneyWords.openFirst(open.length)}</b>: {open.map(({ says }) => says).join("; ")}.
-          {managedMoneyWords.openStay}
+          <b>{deletingWords.openFirst(open.length)}</b>: {open.map(({ says }) => says).join("; ")}.
+          {deletingWords.openStay}
         </>
       ),
     },

@@ -1,6 +1,7 @@
 import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { auditWords, passkeyWords } from "../../../content/account-answers.ts";
+import { eventWords } from "../../../app/admin/audit/event-words.ts";
+import { passkeyWords } from "../../../content/account-answers.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
@@ -281,7 +282,7 @@ test("everything done around an invoice is in the history, and the client hears 
 });
 
 test("nothing that the history has a word for has been forgotten here", () => {
-  const { actions } = auditWords;
+  const { actions } = eventWords;
   const elsewhere = new Set([
     // Made on the server's own command line.
     ...["admin-created", "admin-link-made"],

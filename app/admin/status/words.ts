@@ -1,27 +1,14 @@
-import type { Fault, Health, Part } from "../domain/system-status.ts";
-import { business } from "./business.ts";
+import { business } from "../../../content/business.ts";
+import type { Fault, Health, Part } from "../../../domain/system-status.ts";
+import { drillWords } from "../../shared/drill-words.ts";
 
-export const statusTitle = `Status, ${business.name}`;
+export const title = `Status, ${business.name}`;
 
 /** '1 mail', '3 mails', 'No mail'. */
 const counted = (count: number, one: string, several = `${one}s`) =>
   `${count === 0 ? "No" : count} ${count < 2 ? one : several}`;
 
-/** 'a minute', '7 minutes', '3 hours', '12 days'. */
-function lasting(seconds: number): string {
-  const [one, each] =
-    seconds < 90
-      ? ["second", 1]
-      : seconds < 5_400
-        ? ["minute", 60]
-        : seconds < 172_800
-          ? ["hour", 3_600]
-          : ["day", 86_400];
-  const count = Math.round(seconds / Number(each));
-  return `${count} ${one}${count === 1 ? "" : "s"}`;
-}
-
-export const statusWords = {
+export const words = {
   heading: "Status",
   lead: (moment: string) => `How the house stands, as of ${moment}.`,
   whole: {
@@ -43,7 +30,6 @@ export const statusWords = {
   } satisfies Record<Part, string>,
   onTheServer: "On the server:",
   never: "Never",
-  lasting,
   queue: {
     unknown: "The database is older than this page and cannot be asked.",
     says: (waiting: number, workers: number) =>
@@ -82,14 +68,6 @@ export const statusWords = {
     schema: (there: number, expected: number) => `${there} of ${expected} changes`,
     seconds: (skew: number) => `${Math.abs(skew).toFixed(1)} s`,
   },
-} as const;
-
-/** A line on the provider's first screen. */
-export const drillWords = {
-  passed: (day: string, took: string) => `Last restore drill: ${day}, held — ${took}`,
-  failed: (day: string) => `Last restore drill: ${day}, failed`,
-  old: (day: string) => `No backup has been restored since ${day}`,
-  never: "No backup has ever been restored",
 } as const;
 
 type FaultWords = { what: string; todo: string; command?: string };

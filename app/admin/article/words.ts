@@ -1,49 +1,8 @@
-import type { ArticleType } from "../domain/article.ts";
+import { business } from "../../../content/business.ts";
 
-export const articleTypeWords: Record<ArticleType, { one: string; many: string }> = {
-  helpArticle: { one: "Help article", many: "Help articles" },
-  writing: { one: "Writing sample", many: "Writing samples" },
-};
+export const title = (article: string) => `${article}, ${business.name}`;
 
-/** The list of everything written. */
-export const articleListWords = {
-  heading: "Articles",
-  lead: "Help articles and writing samples. What you write stays a draft until you publish it.",
-  elsewhere:
-    "The site shows the articles of your content service. What you write here is kept, and not shown until that is switched off.",
-  new: { heading: "Write something new", type: "What it is", title: "Title", start: "Start writing" },
-  types: { label: "Which articles", all: "All" },
-  find: "Find a title",
-  search: "Find",
-  showAll: "Show all",
-  states: { draft: "Draft", published: "Published", changed: "Changes not published" },
-  untitled: "Without a title",
-  updated: (when: string) => `Changed ${when}`,
-  editNamed: (title: string) => `Edit ${title}`,
-  view: "View",
-  viewNamed: (title: string) => `View ${title} on the site`,
-  older: "Next",
-  first: "First page",
-  pages: "Pages of articles",
-  none: { heading: "Nothing written yet", lead: "Start the first one above. Nobody sees it until you publish it." },
-  notFound: (search: string) => `No title contains “${search}”`,
-  notFoundLead: "Any part of a title is enough.",
-  deleted: {
-    heading: "Deleted",
-    lead: "Kept for ten days in case it was a mistake.",
-    erased: (day: string) => `Erased on ${day}`,
-    undoNamed: (title: string) => `Undo the deletion of ${title}`,
-  },
-  confirm: {
-    title: (title: string) => `Delete ${title}?`,
-    goes: "The draft and all its versions go from this list.",
-    undo: "You can undo it for ten days.",
-    keep: "Keep this draft",
-  },
-} as const;
-
-/** The desk where one is written. */
-export const articleWords = {
+export const words = {
   back: "Articles",
   title: "Title",
   text: "Text",
@@ -122,8 +81,8 @@ export const articleWords = {
   },
 } as const;
 
-/** The rich text editor's own words; its scripts are loaded apart. */
-export const richTextWords = {
+/** The rich text editor's own; its scripts are loaded apart. */
+export const richWords = {
   toolbar: "Formatting",
   normal: "Paragraph",
   h2: "H2, heading",
@@ -170,4 +129,26 @@ export const richTextWords = {
   },
   codes: { block: "Block of code", language: "Language", code: "Code" },
   blocks: { up: "Move up", down: "Move down", remove: "Remove" },
+} as const;
+
+/** What became of a change. */
+export const answers = {
+  slugTaken: "Another article has that address.",
+  draftSaved: "Saved.",
+  published: "Published. Everybody can read it now.",
+  withdrawn: "Taken offline. The draft is still here.",
+  versionRestored: "That version is the draft again. What stood here before is in the history.",
+  setAside: "Your text is in the history.",
+  changedElsewhere: "This article was changed in another window. Yours is not saved yet, and nothing is lost.",
+  pictureAdded: "The picture is at the end of the text.",
+} as const;
+
+/** Why a photograph was not taken in. */
+export const pictureRefusals = {
+  "not-a-picture": "That file is no picture that I can read. A JPEG, PNG, WebP or AVIF will do.",
+  "kind-not-taken": "Pictures of that kind are not taken. A JPEG, PNG, WebP or AVIF will do.",
+  "too-large": "That file is larger than 15 MB. Send a smaller one.",
+  "too-many-pixels": "That picture has too many pixels to be read here. Send a smaller one.",
+  "no-room": "The text has no room for another picture. Make two articles of it.",
+  "took-too-long": "That picture took too long to read. Save it again as a JPEG and send that.",
 } as const;

@@ -1,0 +1,73 @@
+import { actionNames } from "../../../content/admin-invoices.ts";
+
+/** What each event is called, of whom and of what. Only the server needs them. */
+export const eventWords: {
+  nobody: string;
+  you: string;
+  somebody: (id: string) => string;
+  actions: Record<string, string>;
+  things: Record<string, string>;
+} = {
+  nobody: "Nobody signed in",
+  you: "You",
+  somebody: (id) => `Account ${id.slice(0, 8)}`,
+  actions: {
+    ...actionNames,
+    "admin-created": "Admin made",
+    "admin-link-made": "New link for the admin",
+    "article-deleted": "Article deleted",
+    "article-published": "Article published",
+    "article-restored": "Article brought back",
+    "article-withdrawn": "Article taken offline",
+    "backup-failed": "Backup failed",
+    "backup-restored": "Backup restored",
+    "backup-taken": "Backup taken",
+    "billing-asked": "Billing run asked for",
+    "catalogue-changed": "Catalogue changed",
+    "client-added": "Client added",
+    "client-changed": "Client's details changed",
+    "client-deleted": "Client deleted",
+    "client-erased": "Client erased",
+    "client-restored": "Client brought back",
+    "drill-failed": "Restore drill failed",
+    "drill-held": "Restore drill held",
+    "email-change-asked": "New address asked for",
+    "email-changed": "Address changed",
+    "invitation-sent": "Login details sent",
+    "method-removed": "Payment method removed",
+    "method-saved": "Payment method saved",
+    "money-settings-changed": "Money settings changed",
+    "passkey-added": "Passkey added",
+    "passkey-removed": "Passkey removed",
+    "password-changed": "Password changed",
+    "password-check-failed": "Wrong password on the account page",
+    "password-chosen": "First password chosen",
+    "password-reset": "Password reset",
+    "password-reset-asked": "Password reset asked for",
+    "project-deleted": "Project deleted",
+    "project-erased": "Project erased",
+    "project-restored": "Project brought back",
+    "recovery-code-used": "Recovery code used",
+    "recovery-codes-renewed": "New recovery codes",
+    "second-step-due": "Right password, code asked for",
+    "second-step-locked": "Too many wrong codes",
+    "second-step-failed": "Wrong second step",
+    "second-step-off": "Second step off",
+    "second-step-on": "Second step on",
+    "session-ended": "Session ended",
+    "sessions-ended": "Other sessions ended",
+    "sign-in-failed": "Failed login",
+    "signed-in": "Logged in",
+    "signed-in-new-device": "Logged in, new device",
+    "signed-out": "Logged out",
+  },
+  things: {
+    account: "An account",
+    backups: "The backups",
+    catalogue: "The catalogue",
+    client: "A client",
+    invoice: "An invoice",
+    money: "The books",
+    project: "A project",
+  },
+};

@@ -1,0 +1,13 @@
+import { business } from "../../../content/business.ts";
+
+export const title = `What Happened, ${business.name}`;
+
+export const words = {
+  heading: "What happened",
+  lead: "Every login and every change, newest first.",
+  caption: "Events, newest first",
+  heads: { at: "When", who: "Who", what: "What", thing: "Which", from: "From", requestId: "Request" },
+  none: "Nothing yet",
+  noneLead: "Logins and changes show here as they happen.",
+  older: "Older events",
+} as const;

@@ -1,0 +1,36 @@
+import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
+import type { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
+import { writeMark } from "../../actions.server.ts";
+import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
+
+export type View = ReturnType<typeof view>;
+
+type Found = Awaited<ReturnType<typeof listEnquiries>>;
+
+/** `older` is the address of the page with the enquiries before these. */
+export function view({ enquiries, older }: Found, show: "new" | "all", at: Date) {
+  return {
+    show,
+    older: older && `/dashboard/admin/enquiries?show=${show}&before=${writeMark(older)}`,
+    rows: enquiries.map((found) => viewEnquiry(found, at)),
+  };
+}
+
+/** `answerBy` reads after 'by', the other moments after a verb; `answeredAt` is empty until it is answered. */
+function viewEnquiry({ enquiry, client }: Found["enquiries"][number], at: Date) {
+  const { id, name, email, phone, business, website, site, project, receivedAt, answeredAt } = enquiry;
+  return {
+    id,
+    name,
+    email,
+    phone,
+    business,
+    website,
+    site,
+    client,
+    text: project,
+    ...viewDeadline(receivedAt, at),
+    receivedAt: londonMoment(receivedAt),
+    answeredAt: answeredAt ? longDay(answeredAt) : "",
+  };
+}

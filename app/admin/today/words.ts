@@ -1,0 +1,119 @@
+import { business } from "../../../content/business.ts";
+
+export const title = `Clients, ${business.name}`;
+
+export const words = {
+  tally: "Today",
+  toDo,
+  enquiries: {
+    heading: "New enquiries",
+    counted: (count: string) => (count === "1" ? "new enquiry" : "new enquiries"),
+    promise: "Answer within about 24 hours",
+    none: "No new enquiries. They land here first.",
+    all: "All enquiries",
+    by: (when: string) => `by ${when}`,
+    answered: "Answered",
+    answeredNamed: (name: string) => `Answered ${name}`,
+  },
+  requests: {
+    heading: "Add-on requests",
+    counted: (count: string) => (count === "1" ? "add-on request" : "add-on requests"),
+    none: "Nobody has asked for an add-on.",
+    all: "All requests",
+  },
+  projects: {
+    heading: "Projects that wait for you",
+    counted: (count: string) => (count === "1" ? "project waits for you" : "projects wait for you"),
+    none: "No project waits for you.",
+    age: (days: number) => (days === 0 ? "since today" : days === 1 ? "since yesterday" : `for ${days} days`),
+  },
+  nothing: { heading: "Nothing waits for you", lead: "New enquiries and requests land here first." },
+} as const;
+
+const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
+
+/** 'Ten things need you today, Sam.' A count may read '50+', when nobody counted on. */
+function toDo(counts: string[], name: string): string {
+  const sum = counts.reduce((total, count) => total + Number.parseInt(count, 10), 0);
+  if (sum === 0) return `Nothing needs you today, ${name}.`;
+  if (counts.some((count) => count.endsWith("+"))) return `More than ${sum} things need you today, ${name}.`;
+  return `${inWords[sum] ?? sum} ${sum === 1 ? "thing needs" : "things need"} you today, ${name}.`;
+}
+
+export const placeWords = {
+  heading: "Elsewhere",
+  enquiries: { name: "Enquiries", about: "Every message, answered or not" },
+  requests: { name: "Add-on requests", about: "What clients have asked for" },
+  invoices: { name: "Invoices", about: "Find, write, send and settle them" },
+  billing: { name: "Tonight’s run", about: "What goes out by itself, and what did" },
+  money: { name: "Money settings", about: "Bank details, VAT and terms" },
+  articles: { name: "Articles", about: "Help articles and writing samples" },
+  catalogue: { name: "Catalogue", about: "Plans, add-ons and their prices" },
+  events: { name: "What happened", about: "Who did what, and when" },
+  status: { name: "Status", about: "Whether everything runs, and backups" },
+  account: { name: "Your account", about: "Your password and devices" },
+} as const;
+
+export const moneyWords = {
+  overdue: {
+    heading: "Money overdue",
+    counted: "overdue",
+    none: "Nobody is late.",
+    late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+    sendNamed: (number: string, client: string) => `Send again: ${number} to ${client}`,
+    all: "All overdue",
+  },
+  revenue: {
+    heading: "Monthly recurring revenue",
+    parts: { plan: "Hosting plans", "add-on": "Add-ons", product: "Products" },
+    none: "Nothing is billed by the month yet.",
+  },
+  income: {
+    heading: "Money received, 12 months",
+    month: "Month",
+    amount: "Received",
+    table: "As a table",
+    more: (pounds: string, month: string) => `${pounds} more than ${month}`,
+    less: (pounds: string, month: string) => `${pounds} less than ${month}`,
+    same: (month: string) => `As much as ${month}`,
+    plot: (from: string, to: string) => `Money received each month from ${from} to ${to}`,
+  },
+} as const;
+
+export const clientWords = {
+  name: "Name",
+  email: "Email",
+  add: "Add Client",
+  bringBack: (name: string) => `Bring ${name} back`,
+  find: "Find a client",
+  search: "Find",
+  showAll: "Show all clients",
+  heads: { client: "Client", projects: "Projects", owes: "Owes", acts: "Actions" },
+  noProjects: "No projects yet",
+  isOverdue: "Overdue",
+  manage: "Manage",
+  manageNamed: (name: string) => `Manage ${name}`,
+  next: "Next",
+  first: "First page",
+  pages: "Pages of clients",
+  none: { heading: "No clients yet", lead: "Add the first one above, or make one of an enquiry." },
+  notFound: (search: string) => `Nobody found for “${search}”`,
+  notFoundLead: "The beginning of a name, an address or a project is enough.",
+  confirm: {
+    title: (name: string) => `Delete ${name}?`,
+    projects: (count: number) => (count === 1 ? "1 project" : `${count} projects`),
+    projectsGo: (names: string[]) => ` ${names.length === 1 ? "goes" : "go"} from every screen: ${names.join(", ")}.`,
+    noProjects: (email: string) => `${email} goes from every screen. There are no projects.`,
+    login: (first: string) => `${first} can no longer log in, from this moment.`,
+    erased: "Personal data is erased on ",
+    keep: "Keep this client",
+  },
+} as const;
+
+/** What became of a change. */
+export const answers = {
+  emailInvalid: "Invalid email address.",
+  clientAdded: (name: string) => `${name} is added. Send the login details when the site is ready.`,
+  clientDeleted: (name: string) => `${name} is deleted and signed out everywhere. You can undo this for ten days.`,
+  clientRestored: (name: string) => `${name} is back, with everything they had.`,
+} as const;
