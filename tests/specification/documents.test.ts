@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { existsSync, globSync, readdirSync, readFileSync, statSync } from "node:fs";
 import { dirname, join, normalize } from "node:path";
 import { expect, test } from "vitest";
 import { documents, findMissing } from "../support/runnable-blocks.ts";
@@ -39,8 +39,8 @@ test("every proof that a document names exists", () => {
 });
 
 test("the provider's guide calls everything what the screens call it", () => {
-  const files = readdirSync("content", { recursive: true, encoding: "utf8" }).filter((name) => name.endsWith(".ts"));
-  const screens = [...files.map((name) => `content/${name}`), "domain/project-status.ts"].map(read).join("\n");
+  const files = [...globSync("content/**/*.ts"), ...globSync("app/**/*words.ts"), "domain/project-status.ts"];
+  const screens = files.map(read).join("\n");
   const guide = read("docs/provider.md")
     .replaceAll(/\*\*\*([^*]+)\*\*\*/g, "*$1*")
     .replaceAll(/\*\*([^*]+)\*\*/g, "$1");
