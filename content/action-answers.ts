@@ -1,4 +1,4 @@
-/** What became of a deed in the portal or the admin, in a sentence. */
+/** What became of an action in the portal or the admin, in a sentence. */
 export const actionAnswers = {
   failed: (requestId: string) =>
     `That didn’t work, and nothing was changed. Please try again. If it stays so, look for ${requestId} in the log.`,

@@ -13,7 +13,7 @@ export type AddOnPageProps = View & {
 
 export type AddOnRequest = ReturnType<typeof useAddOnRequest>;
 
-/** The browser keeps the ticks; this reads them, also those that were set before the scripts came. */
+/** The browser keeps what is checked; this reads it, also what was checked before the scripts came. */
 export function useAddOnRequest({
   project,
   clientEmail,
