@@ -21,6 +21,13 @@ export function priceWords({ pricePence, pricingType }: Omit<PricedAddOn, "name"
   return `${formatPounds(pricePence)} ${isRecurring(pricingType) ? "/month" : "one-time"}`;
 }
 
+export type RequestState = "waiting" | "approved" | "declined";
+
+export function requestState(request: { approvedAt: Date | null; declinedAt: Date | null }): RequestState {
+  if (request.approvedAt) return "approved";
+  return request.declinedAt ? "declined" : "waiting";
+}
+
 /** The lines of a request: none is left out, and none counts twice. */
 export function readAddOnLines(text: string): string[] {
   const lines = text.split(/\r?\n/).map((line) => line.trim());

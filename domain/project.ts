@@ -73,12 +73,16 @@ function readName(received: unknown): string {
 
 /** The words in which a change of the details stands in the history. */
 export function describeChanges(before: ProjectDetails, after: ProjectDetails): string {
-  const words: string[] = [];
-  if (before.projectName !== after.projectName) words.push(`name “${after.projectName}”`);
-  if (before.description !== after.description) words.push("description");
-  if (before.url !== after.url) words.push(after.url ? `address ${after.url}` : "no address");
-  if (before.firstPaymentRequired !== after.firstPaymentRequired)
-    words.push(after.firstPaymentRequired ? "first payment required" : "no first payment required");
-  if (before.paymentType !== after.paymentType) words.push(`pays ${after.paymentType}`);
-  return words.join(", ");
+  const words: Record<keyof ProjectDetails, string> = {
+    projectName: `name “${after.projectName}”`,
+    description: "description",
+    url: after.url ? `address ${after.url}` : "no address",
+    firstPaymentRequired: after.firstPaymentRequired ? "first payment required" : "no first payment required",
+    paymentType: `pays ${after.paymentType}`,
+  };
+  const fields = Object.keys(words) as (keyof ProjectDetails)[];
+  return fields
+    .filter((field) => before[field] !== after[field])
+    .map((field) => words[field])
+    .join(", ");
 }

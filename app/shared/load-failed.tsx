@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { helpWords, dashboardWords as words } from "../../content/portal.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { helpWords, loadFailedWords as words } from "./portal-words.ts";
 import "./portal.css";
 import "./load-failed.css";
 

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { readProjectDetails } from "../../domain/project.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { look } from "../../tests/support/look.ts";
@@ -77,15 +78,7 @@ test("a project's new name finds its client, its old one no longer, and a delete
   const id = await aProject(at, null, { owner, projectName: "Pumpkins" });
   const found = ["Castle Road Allotments"];
   expect(await search("pumpk")).toEqual(found);
-  const details = {
-    projectName: "Marrows",
-    description: "",
-    url: "",
-    firstPaymentRequired: false,
-    paymentType: "monthly",
-    nextPaymentDue: null,
-  } as const;
-  await changeDetails(sam, id, details, aCaller, at);
+  await changeDetails(sam, id, readProjectDetails({ projectName: "Marrows" }), aCaller, at);
   expect([await search("pumpk"), await search("marrow")]).toEqual([[], found]);
   await deleteProject(sam, id, aCaller, at);
   expect([await search("marrow"), await search("castle")]).toEqual([[], found]);

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { emptyEnquiry } from "../../domain/enquiry.ts";
+import { readProjectDetails } from "../../domain/project.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { aDraft, anInvoice } from "../../tests/support/an-invoice.ts";
@@ -39,15 +40,8 @@ async function aClientEverywhere() {
   await changeClient(sam, id, { name: `Rosa ${word}`, kind: "consumer", billingAddress: word }, aCaller, at);
   await inviteClient(sam, id, aCaller, at);
   const projectId = await aProject(at, "active", { owner: id, projectName: `Site of ${word}` });
-  const details = {
-    projectName: `Shop of ${word}`,
-    description: word,
-    url: `https://${word}.example`,
-    firstPaymentRequired: false,
-    paymentType: "monthly",
-    nextPaymentDue: null,
-  } as const;
-  await changeDetails(sam, projectId, details, aCaller, at);
+  const details = { projectName: `Shop of ${word}`, description: word, url: `https://${word}.example` };
+  await changeDetails(sam, projectId, readProjectDetails(details), aCaller, at);
   await changeStatus(sam, projectId, { status: "on_hold", note: `Dear ${word}`, isMailed: true }, aCaller, at);
   const wish = { projectId, lines: ["Basic CMS - £125.00 one-time"], retryKey: undefined };
   await requestAddOns(viewer, wish, "test", at);

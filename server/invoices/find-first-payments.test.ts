@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { readProjectDetails } from "../../domain/project.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -14,7 +15,7 @@ import { findFirstPayments } from "./find-first-payments.ts";
 import { requestFirstPayment } from "./request-first-payment.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const details = { projectName: "Marsh Patterns", description: "", url: "", paymentType: "monthly" } as const;
+const withFirstPayment = readProjectDetails({ projectName: "Marsh Patterns", firstPaymentRequired: "on" });
 
 beforeAll(() => withBankDetails(at));
 
@@ -29,7 +30,7 @@ test("only a project that still owes its first payment is asked about; an open i
   const id = await withPlan("Tech Voyager");
   const find = async () => (await findClientPage(sam, cast.elsie.id, "2026-11-14"))?.firstPayments.get(id);
   expect(await find()).toBeUndefined();
-  await changeDetails(sam, id, { ...details, firstPaymentRequired: true }, aCaller, at);
+  await changeDetails(sam, id, withFirstPayment, aCaller, at);
   const request = await find();
   expect(request).toMatchObject({ lines: [{ description: "Tech Voyager hosting" }], open: undefined });
   expect(request?.totalPence).toBeGreaterThan(0);

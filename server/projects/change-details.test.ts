@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import type { ProjectDetails } from "../../domain/project.ts";
+import { readProjectDetails } from "../../domain/project.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { noor, sam } from "../../tests/support/people.ts";
@@ -9,20 +9,14 @@ import { deleteProject } from "./delete-project.ts";
 import { findProjectPage } from "./find-projects.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const details: ProjectDetails = {
-  projectName: "Haddad Kitchen",
-  description: "",
-  url: "",
-  firstPaymentRequired: false,
-  paymentType: "monthly",
-};
-const filled: ProjectDetails = {
+const details = readProjectDetails({ projectName: "Haddad Kitchen" });
+const filled = readProjectDetails({
   projectName: "Haddad Kitchen & Deli",
   description: "A menu and a map.",
   url: "https://haddadkitchen.example",
-  firstPaymentRequired: true,
+  firstPaymentRequired: "on",
   paymentType: "yearly",
-};
+});
 
 test("everything on the form is kept, and the provider's own history says what changed", async () => {
   const id = await aProject(at);

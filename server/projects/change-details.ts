@@ -23,14 +23,15 @@ export async function changeDetails(
     if (!project) return { outcome: "not-there" };
     const what = describeChanges(project, details);
     if (!what) return { outcome: "unchanged" };
-    const { projectName, description, url, firstPaymentRequired, paymentType } = details;
-    await tx
-      .update(projects)
-      .set({ projectName, description, url, firstPaymentRequired, paymentType })
-      .where(eq(projects.id, projectId));
+    await tx.update(projects).set(columnsOf(details)).where(eq(projects.id, projectId));
     // A year and a month begin their next period on other days.
-    if (paymentType !== project.paymentType) await keepNextDue(tx, projectId);
+    if (details.paymentType !== project.paymentType) await keepNextDue(tx, projectId);
     await recordProjectEvent(tx, { projectId, kind: "details-changed", what }, viewer, requestId, at);
     return { outcome: "changed" };
   });
+}
+
+/** Does not compile where a field of the details is no column of the same kind: drizzle itself would take any object. */
+function columnsOf(details: ProjectDetails): Pick<typeof projects.$inferSelect, keyof ProjectDetails> {
+  return details;
 }

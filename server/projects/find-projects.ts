@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { breakDownCosts } from "../../domain/pricing.ts";
 import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
@@ -16,20 +16,8 @@ import { lastOnTheStrip, projectLines } from "./project-lines.ts";
 const mostProjects = 50;
 const mostEvents = 50;
 
-const shown = {
-  id: projects.id,
-  clientId: projects.clientId,
-  projectName: projects.projectName,
-  description: projects.description,
-  status: projects.status,
-  statusSince: projects.statusSince,
-  note: projects.note,
-  url: projects.url,
-  firstPaymentRequired: projects.firstPaymentRequired,
-  paymentType: projects.paymentType,
-  nextPaymentDue: projects.nextPaymentDue,
-  nextPeriodOn: projects.nextPeriodOn,
-};
+/** A new column is read without being named here; what a page is sent, its view names. */
+const { createdAt, deletedAt, ...columns } = getTableColumns(projects);
 
 /** The client's own page: who they are, their projects with what each has and costs, and what they owe. */
 export async function findDashboard(viewer: Person) {
@@ -63,7 +51,7 @@ export async function listWithCosts(tx: Tx, clientId: string) {
 
 const listOfClient = perConnection((tx) =>
   tx
-    .select({ ...shown, ...projectLines, lastOnTheStrip })
+    .select({ ...columns, ...projectLines, lastOnTheStrip })
     .from(projects)
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
@@ -71,7 +59,7 @@ const listOfClient = perConnection((tx) =>
     .prepare("projects_of_client"),
 );
 
-type Row = { [Column in keyof typeof shown]: (typeof projects.$inferSelect)[Column] } & {
+type Row = { [Column in keyof typeof columns]: (typeof projects.$inferSelect)[Column] } & {
   [Part in keyof typeof projectLines]: Parameters<typeof breakDownCosts>[0][Part];
 } & { lastOnTheStrip: (typeof projects.$inferSelect)["status"] };
 
@@ -114,7 +102,7 @@ async function findOne(tx: Tx, viewer: Person, projectId: string) {
   const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, viewer.id);
   const [found] = await tx
     .select({
-      ...shown,
+      ...columns,
       ...projectLines,
       lastOnTheStrip,
       client: { id: clients.id, name: clients.name, email: clients.email },

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { CatalogueEntry } from "../../domain/catalogue-entry.ts";
-import type { ProjectDetails } from "../../domain/project.ts";
+import { readProjectDetails } from "../../domain/project.ts";
 import { decideRequest } from "../../server/add-on-requests/decide-request.ts";
 import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
 import { listRequests } from "../../server/add-on-requests/find-requests.ts";
@@ -35,13 +35,7 @@ const entry: CatalogueEntry = {
   isRetired: false,
   fields: { name: "x", pricePence: 1, billingCycle: "yearly" },
 };
-const details: ProjectDetails = {
-  projectName: "x",
-  description: "",
-  url: "",
-  firstPaymentRequired: false,
-  paymentType: "monthly",
-};
+const details = readProjectDetails({ projectName: "x" });
 const requested = { search: "", after: undefined, deleting: undefined };
 const wish = (projectId: string) => ({
   projectId,

@@ -1,14 +1,12 @@
 import { Form } from "react-router";
-import { account } from "../../../content/account.ts";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsSending } from "../../ui/use-action-form.ts";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+import { words } from "./words.ts";
 
-export type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean; problem?: string | undefined };
-
-const words = account.confirmEmail;
+type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean; problem?: string | undefined };
 
 /** A button, not the link itself: programs that look into mail open links, and only people press buttons. */
 export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfirmPageProps) {

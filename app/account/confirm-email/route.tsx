@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { accountTitles } from "../../../content/account.ts";
 import { tooManyAttempts } from "../../../domain/login.ts";
 import { confirmEmailChange, findEmailLink } from "../../../server/auth/change-email.ts";
 import { now } from "../../../server/settings/clock.ts";
@@ -8,10 +7,11 @@ import { DeadLinkPage } from "../../shared/account/dead-link-page.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { EmailConfirmPage } from "./page.tsx";
+import { title } from "./words.ts";
 
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-export const meta = () => portalMeta(accountTitles.newAddress);
+export const meta = () => portalMeta(title);
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,16 +1,16 @@
 import { Form, Link } from "react-router";
-import { account } from "../../../content/account.ts";
 import { MailToSupport, SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import { signInWords } from "../../shared/account/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useActionForm } from "../../ui/use-action-form.ts";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+import { words } from "./words.ts";
 
-export type ForgottenPageProps = { email?: string | undefined; result?: ActionResult | undefined; sent: boolean };
+type ForgottenPageProps = { email?: string | undefined; result?: ActionResult | undefined; sent: boolean };
 
-const words = account.forgotten;
 const action = "/clients/forgotten";
 
 export function ForgottenPage({ sent, ...form }: ForgottenPageProps) {
@@ -28,7 +28,7 @@ function LinkSent() {
       </p>
       <p className="sign-in-links">
         <Link to={action}>{words.again}</Link>
-        <Link to="/clients/login">{account.endpoint.backToLogin}</Link>
+        <Link to="/clients/login">{signInWords.backToLogin}</Link>
       </p>
     </SignInFrame>
   );
@@ -43,7 +43,7 @@ function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
       <p className="sign-in-links">
-        <Link to="/clients/login">{account.endpoint.backToLogin}</Link>
+        <Link to="/clients/login">{signInWords.backToLogin}</Link>
       </p>
     </SignInFrame>
   );

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { accountTitles } from "../../../content/account.ts";
 import { checkEmail } from "../../../domain/enquiry.ts";
 import { tooManyAttempts } from "../../../domain/login.ts";
 import { askForReset } from "../../../server/auth/reset-password.ts";
@@ -10,8 +9,9 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import { refusedFor } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { ForgottenPage } from "./page.tsx";
+import { title } from "./words.ts";
 
-export const meta = () => portalMeta(accountTitles.forgotten);
+export const meta = () => portalMeta(title);
 
 export async function action({ request, context }: Route.ActionArgs) {
   const { email: given = "" } = await readForm(request);

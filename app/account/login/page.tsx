@@ -1,6 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Form, Link } from "react-router";
-import { account } from "../../../content/account.ts";
 import {
   checkLogin,
   isSpam,
@@ -19,8 +18,9 @@ import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useAnswer, useIsSending } from "../../ui/use-action-form.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
+import { words } from "./words.ts";
 
-export type LoginPageProps = {
+type LoginPageProps = {
   username?: string | undefined;
   problems?: LoginProblems | undefined;
   outcome?: LoginOutcome | undefined;
@@ -31,7 +31,6 @@ export type LoginPageProps = {
   chosen?: boolean;
 };
 
-const words = account.login;
 const action = "/clients/login";
 
 export function LoginPage({ username, problems = {}, outcome, waitSeconds, answer, chosen }: LoginPageProps) {

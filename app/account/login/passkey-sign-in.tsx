@@ -1,9 +1,10 @@
 import { useState } from "react";
 import { useNavigate } from "react-router";
-import { passkeyWords } from "../../../content/account-answers.ts";
 import { signInWithPasskey, useCanUsePasskeys } from "../../shared/account/passkey-ceremony.ts";
+import { passkeyWords } from "../../shared/account/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { words } from "./words.ts";
 
 /** Only where scripts run and the browser knows passkeys: everybody else has the form. */
 export function PasskeySignIn() {
@@ -21,10 +22,10 @@ export function PasskeySignIn() {
 
   return (
     <div className="sign-in-passkeys">
-      <p className="sign-in-or">{passkeyWords.or}</p>
+      <p className="sign-in-or">{words.or}</p>
       {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
       <Button type="button" variant="line" busy={state === "busy" && passkeyWords.busy} onClick={signIn}>
-        {passkeyWords.signIn}
+        {words.passkey}
       </Button>
     </div>
   );

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { accountTitles } from "../../../content/account.ts";
 import { checkLogin, isSpam, type LoginOutcome, type LoginProblems, readLogin } from "../../../domain/login.ts";
 import { homeOf } from "../../../domain/permissions.ts";
 import { signIn } from "../../../server/auth/sign-in.ts";
@@ -10,8 +9,9 @@ import { findVisitor, leadTo, requireCaller } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { LoginPage } from "./page.tsx";
+import { title } from "./words.ts";
 
-export const meta = () => portalMeta(accountTitles.login);
+export const meta = () => portalMeta(title);
 
 /** When to come back. */
 export const headers = ({ actionHeaders }: Route.HeadersArgs) => actionHeaders;

@@ -1,19 +1,17 @@
 import { Form } from "react-router";
-import { account } from "../../../content/account.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { useActionForm } from "../../ui/use-action-form.ts";
+import { words } from "./words.ts";
 
-export type NewPasswordPageProps = {
+type NewPasswordPageProps = {
   purpose: "reset" | "invite";
   name: string;
   result?: ActionResult | undefined;
   action: string;
 };
-
-const words = account.newPassword;
 
 export function NewPasswordPage({ purpose, name, result, action }: NewPasswordPageProps) {
   const { sending, form, field } = useActionForm({ action, own: result });

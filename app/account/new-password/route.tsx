@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { accountTitles } from "../../../content/account.ts";
 import { tooManyAttempts } from "../../../domain/login.ts";
 import { choosePassword, findPasswordLink } from "../../../server/auth/reset-password.ts";
 import { now } from "../../../server/settings/clock.ts";
@@ -10,12 +9,13 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import { refusedFor } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { NewPasswordPage } from "./page.tsx";
+import { titles } from "./words.ts";
 
 /** The address is a secret: it goes nowhere else. */
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
 export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(loaderData?.name ? accountTitles[loaderData.purpose] : accountTitles.deadLink);
+  portalMeta(loaderData?.name ? titles[loaderData.purpose] : titles.deadLink);
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params }: Route.LoaderArgs) {

@@ -1,4 +1,3 @@
-import { account } from "../../../content/account.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { RecoveryCodes } from "../../shared/account/recovery-codes.tsx";
 import { PlainPage } from "../../shared/plain-page.tsx";
@@ -6,6 +5,7 @@ import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
 type ScanProps = {
@@ -21,7 +21,6 @@ export type SecondStepSetupPageProps =
   | ({ step: "scan" } & ScanProps)
   | { step: "codes"; codes: string[] };
 
-const words = account.setUp;
 const form = { action: "/clients/account/second-step", look: "primary", size: "md" } as const;
 const toAccount = { to: "/clients/account", label: words.back };
 

@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { encode } from "uqr";
-import { accountTitles } from "../../../content/account.ts";
-import { codeProblems, passwordProblems } from "../../../content/account-answers.ts";
 import { confirmTotp, findUnconfirmedTotp, startTotp, type TotpSecret } from "../../../server/auth/second-factor.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { cookieHeaders, leadTo, requireCaller, requireSession } from "../../access.server.ts";
+import { codeProblems, passwordProblems } from "../../shared/account/words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import { refusedFor } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { SecondStepSetupPage, type SecondStepSetupPageProps } from "./page.tsx";
+import { title } from "./words.ts";
 
-export const meta = () => portalMeta(accountTitles.secondStep);
+export const meta = () => portalMeta(title);
 
 /** Looking begins nothing: the secret is shown only in answer to the password. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,5 +1,4 @@
 import { Form, Link } from "react-router";
-import { account } from "../../../content/account.ts";
 import { loginMessages } from "../../../domain/login.ts";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import { useIsRedirecting } from "../../shared/account/use-is-redirecting.ts";
@@ -8,10 +7,10 @@ import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useActionForm } from "../../ui/use-action-form.ts";
+import { words } from "./words.ts";
 
-export type SecondStepPageProps = { result?: ActionResult | undefined; kind: "totp" | "recovery" };
+type SecondStepPageProps = { result?: ActionResult | undefined; kind: "totp" | "recovery" };
 
-const words = account.code;
 const action = "/clients/login/code";
 
 export function SecondStepPage({ result, kind }: SecondStepPageProps) {

@@ -1,18 +1,17 @@
 import { data, redirect } from "react-router";
-import { accountTitles } from "../../../content/account.ts";
-import { codeProblems } from "../../../content/account-answers.ts";
 import { homeOf } from "../../../domain/permissions.ts";
 import { isSecondStepDue, takeSecondStep } from "../../../server/auth/second-step.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller } from "../../access.server.ts";
+import { codeProblems } from "../../shared/account/words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import { refusedFor } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { SecondStepPage } from "./page.tsx";
+import { titles } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(loaderData?.kind === "recovery" ? accountTitles.recovery : accountTitles.code);
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(titles[loaderData?.kind ?? "totp"]);
 
 export function loader({ request, url, context }: Route.LoaderArgs) {
   if (!isSecondStepDue(requireCaller(request, context))) throw redirect("/clients/login");

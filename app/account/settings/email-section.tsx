@@ -1,10 +1,10 @@
-import { account } from "../../../content/account.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { AccountSection, OwnPassword } from "./section.tsx";
+import { words as pageWords } from "./words.ts";
 
-const words = account.page.email;
+const words = pageWords.email;
 
 export function EmailSection({ email, result }: { email: string; result: ActionResult | undefined }) {
   return (

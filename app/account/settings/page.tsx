@@ -1,25 +1,18 @@
-import { account } from "../../../content/account.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { EmailSection } from "./email-section.tsx";
-import { type PasskeyRow, PasskeysSection } from "./passkeys-section.tsx";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondStepSection } from "./second-step-section.tsx";
-import { type SessionRow, SessionsSection } from "./sessions-section.tsx";
+import { SessionsSection } from "./sessions-section.tsx";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
-export type AccountPageProps = {
-  email: string;
-  name: string;
-  sessions: SessionRow[];
-  totp: boolean;
-  recoveryCodesLeft: number;
-  passkeys: PasskeyRow[];
+type AccountPageProps = View & {
   /** What became of the last action, in the section where it was done. */
   result: ActionResult | undefined;
 };
-
-const words = account.page;
 
 export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, passkeys, result }: AccountPageProps) {
   return (

@@ -1,17 +1,20 @@
 import { type FormEvent, useState } from "react";
 import { useRevalidator } from "react-router";
-import { passkeyWords, passwordProblems } from "../../../content/account-answers.ts";
 import { addPasskey, type CeremonyReply, useCanUsePasskeys } from "../../shared/account/passkey-ceremony.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
+import { passkeyWords, passwordProblems } from "../../shared/account/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { words as pageWords } from "./words.ts";
+
+const words = pageWords.newPasskey;
 
 export function PasskeyAdder() {
   const usable = useCanUsePasskeys();
   const { revalidate } = useRevalidator();
   const [state, setState] = useState<"idle" | "busy" | CeremonyReply["outcome"]>("idle");
-  if (!usable) return <p>{passkeyWords.notHere}</p>;
+  if (!usable) return <p>{words.notHere}</p>;
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -30,16 +33,16 @@ export function PasskeyAdder() {
     <form className="plain-form" onSubmit={add} onInput={() => setState("idle")}>
       {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
       {state === "too-many" ? <Notice tone="fail">{passwordProblems["too-many"]}</Notice> : null}
-      <Field label={passkeyWords.name} hint={passkeyWords.nameHint} name="name" maxLength={60} required />
+      <Field label={words.name} hint={words.nameHint} name="name" maxLength={60} required />
       <PasswordField
-        label={passkeyWords.password}
+        label={words.password}
         name="password"
         autoComplete="current-password"
         required
         error={state === "wrong-password" ? passwordProblems["wrong-password"] : undefined}
       />
       <Button variant="quiet" size="sm" busy={state === "busy" && passkeyWords.busy}>
-        {passkeyWords.add}
+        {words.add}
       </Button>
     </form>
   );

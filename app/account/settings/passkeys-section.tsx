@@ -1,15 +1,14 @@
-import { account } from "../../../content/account.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { PasskeyAdder } from "./passkey-adder.tsx";
 import { AccountSection, OwnPassword } from "./section.tsx";
+import type { View } from "./view.server.ts";
+import { words as pageWords } from "./words.ts";
 
-export type PasskeyRow = { id: string; name: string; addedOn: string };
+type PasskeysSectionProps = Pick<View, "passkeys"> & { result: ActionResult | undefined };
 
-type PasskeysSectionProps = { passkeys: PasskeyRow[]; result: ActionResult | undefined };
-
-const words = account.page.passkeys;
+const words = pageWords.passkeys;
 
 export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   return (
@@ -30,7 +29,9 @@ export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   );
 }
 
-function Passkey({ id, name, addedOn, result }: PasskeyRow & { result: ActionResult | undefined }) {
+type PasskeyProps = View["passkeys"][number] & { result: ActionResult | undefined };
+
+function Passkey({ id, name, addedOn, result }: PasskeyProps) {
   const row = { name: "passkeyId", id };
   return (
     <li>

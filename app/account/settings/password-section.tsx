@@ -1,10 +1,10 @@
-import { account } from "../../../content/account.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { AccountSection, OwnPassword } from "./section.tsx";
+import { words as pageWords } from "./words.ts";
 
-const words = account.page.password;
+const words = pageWords.password;
 
 export function PasswordSection({ email, result }: { email: string; result: ActionResult | undefined }) {
   return (

@@ -1,9 +1,5 @@
 import { data } from "react-router";
 import { z } from "zod";
-import { accountTitles } from "../../../content/account.ts";
-import { accountAnswers, passkeyWords, passwordProblems } from "../../../content/account-answers.ts";
-import { londonMoment } from "../../../domain/calendar-day.ts";
-import { describeDevice } from "../../../domain/device.ts";
 import { checkEmail } from "../../../domain/enquiry.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { askForEmailChange } from "../../../server/auth/change-email.ts";
@@ -17,40 +13,27 @@ import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller, requireSession } from "../../access.server.ts";
 import { RecoveryCodes } from "../../shared/account/recovery-codes.tsx";
+import { passwordProblems } from "../../shared/account/words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { AccountPage } from "./page.tsx";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(accountTitles.account);
+export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(context);
-  const { name, email } = session.user;
   const [sessions, passkeys, recoveryCodesLeft] = await Promise.all([
     listOwnSessions(session, now()),
     listPasskeys(session),
     findRecoveryCodesLeft(session),
   ]);
   return {
-    name,
-    email,
+    ...view(session, { sessions, passkeys, recoveryCodesLeft }),
     result:
       url.searchParams.get("done") === "totp-off" ? { form: "turn-off-totp", ...done("totp-off").shown } : undefined,
-    totp: recoveryCodesLeft !== undefined,
-    recoveryCodesLeft: recoveryCodesLeft ?? 0,
-    sessions: sessions.map(({ id, userAgent, address, seenAt, isCurrent }) => ({
-      id,
-      device: describeDevice(userAgent),
-      place: address,
-      lastSeen: londonMoment(seenAt),
-      current: isCurrent,
-    })),
-    passkeys: passkeys.map(({ id, name: label, addedAt }) => ({
-      id,
-      name: label ?? passkeyWords.unnamed,
-      addedOn: addedAt ? londonMoment(addedAt) : "",
-    })),
   };
 }
 
@@ -79,7 +62,7 @@ const actions: Record<string, Act> = {
     // This device's own is a logout, cookies and all.
     if (id.data === session.id) throw leadTo("/clients/login", await signOut(caller, now()));
     const ended = id.success && (await endOwnSession(session, id.data, caller, now()));
-    return ended ? done("session-ended") : failed(accountAnswers["not-there"], 404);
+    return ended ? done("session-ended") : failed(answers["not-there"], 404);
   },
   async "end-other-sessions"(session, _, caller) {
     await endOtherSessions(session, caller, now());
@@ -97,8 +80,8 @@ const actions: Record<string, Act> = {
     const values = { newEmail };
     if (problem) return { ...wrong("newEmail", problem), values };
     const result = await askForEmailChange(session, { newEmail, password }, caller, now());
-    if (result.outcome === "requested") return done("email-asked");
-    if (result.outcome === "invalid-email") return { ...wrong("newEmail", accountAnswers["invalid-email"]), values };
+    if (result.outcome === "requested") return done("email-requested");
+    if (result.outcome === "invalid-email") return { ...wrong("newEmail", answers["invalid-email"]), values };
     return { ...refused(result.outcome), values };
   },
   async "turn-off-totp"(session, { password = "" }, caller) {
@@ -114,16 +97,16 @@ const actions: Record<string, Act> = {
   },
   async "remove-passkey"(session, { passkeyId, password = "" }, caller) {
     const id = z.uuid().safeParse(passkeyId);
-    if (!id.success) return failed(accountAnswers["not-there"], 404);
+    if (!id.success) return failed(answers["not-there"], 404);
     const result = await removePasskey(session, { passkeyId: id.data, password }, caller, now());
     if (result.outcome === "removed") return done("passkey-removed");
-    if (result.outcome === "not-there") return failed(accountAnswers["not-there"], 404);
+    if (result.outcome === "not-there") return failed(answers["not-there"], 404);
     return refused(result.outcome);
   },
 };
 
-function done(answer: keyof typeof accountAnswers) {
-  return { shown: { tone: "ok", message: accountAnswers[answer] }, status: 200 } satisfies Answer;
+function done(answer: keyof typeof answers) {
+  return { shown: { tone: "ok", message: answers[answer] }, status: 200 } satisfies Answer;
 }
 
 function failed(message: string, status = 422): Answer {

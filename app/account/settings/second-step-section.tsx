@@ -1,15 +1,15 @@
-import { account } from "../../../content/account.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { AccountSection, OwnPassword } from "./section.tsx";
+import { words as pageWords } from "./words.ts";
 
 type TurnedOnProps = { codesLeft: number; result: ActionResult | undefined };
 type SecondStepSectionProps = TurnedOnProps & { on: boolean };
 
-const words = account.page.secondStep;
+const words = pageWords.secondStep;
 const intents = ["new-recovery-codes", "turn-off-totp"];
 
 /** Fewer than this, and somebody should think of new ones. */

@@ -1,23 +1,16 @@
-import { account } from "../../../content/account.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { AccountSection } from "./section.tsx";
+import type { View } from "./view.server.ts";
+import { words as pageWords } from "./words.ts";
 
-export type SessionRow = {
-  id: string;
-  /** Such as 'Chrome on Windows'. */
-  device: string;
-  /** Where from: a place, or the address. */
-  place: string;
-  lastSeen: string;
-  current: boolean;
-};
+type SessionsSectionProps = Pick<View, "sessions"> & { result: ActionResult | undefined };
 
-const words = account.page.sessions;
+const words = pageWords.sessions;
 const intents = ["end-session", "end-other-sessions"];
 
-export function SessionsSection({ sessions, result }: { sessions: SessionRow[]; result: ActionResult | undefined }) {
+export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result} of={intents}>
       <ul className="account-rows">

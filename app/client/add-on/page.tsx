@@ -1,15 +1,15 @@
-import { addOnWords, portalWords } from "../../../content/portal.ts";
 import { addOnLine, addOnMessages, priceWords } from "../../../domain/add-on-request.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
+import { portalWords } from "../../shared/portal-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Result } from "../../ui/result.tsx";
-import type { AddOnPageProps, OfferedAddOn } from "./choice.ts";
-import { useAddOnRequest } from "./request.ts";
+import { type AddOnPageProps, useAddOnRequest } from "./request.ts";
 import { AddOnSummary } from "./summary.tsx";
+import type { AddOnView } from "./view.server.ts";
+import { words } from "./words.ts";
 import "./page.css";
 
-const words = addOnWords;
 const dashboard = "/clients/dashboard";
 
 export function AddOnPage(page: AddOnPageProps) {
@@ -47,7 +47,7 @@ export function AddOnPage(page: AddOnPageProps) {
   );
 }
 
-function Pick({ isChosen, ...addOn }: OfferedAddOn & { isChosen: boolean }) {
+function Pick({ isChosen, ...addOn }: AddOnView & { isChosen: boolean }) {
   const { name, description, taken } = addOn;
   return (
     <label className="pick">
@@ -82,7 +82,7 @@ export function ProjectNotFound() {
     <div className="plain-page wrap">
       <EmptyState
         level={1}
-        title={portalWords.noProject}
+        title={words.noProject}
         action={
           <ButtonLink to={dashboard} variant="quiet">
             {portalWords.back}

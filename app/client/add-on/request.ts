@@ -1,11 +1,19 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { addOnLine } from "../../../domain/add-on-request.ts";
-import type { AddOnPageProps, AddOnResult, OfferedAddOn } from "./choice.ts";
 import { sendAddOns } from "./send.ts";
+import type { AddOnView, View } from "./view.server.ts";
+
+export type AddOnResult = "sent" | "refused" | "failed" | "none-chosen";
+
+export type AddOnPageProps = View & {
+  /** The lines that were chosen when the form came back. */
+  chosen: string[];
+  result: AddOnResult | undefined;
+};
 
 export type AddOnRequest = ReturnType<typeof useAddOnRequest>;
 
-/** The browser keeps the ticks; this reads them, also those that were set before the scripts came. */
+/** The browser keeps what is checked; this reads it, also what was checked before the scripts came. */
 export function useAddOnRequest({
   project,
   clientEmail,
@@ -51,6 +59,6 @@ function checkedLines(form: HTMLFormElement | null): string[] {
   return form ? new FormData(form).getAll("selectedAddOns").map(String) : [];
 }
 
-function selectedOf(addOns: OfferedAddOn[], lines: string[]) {
+function selectedOf(addOns: AddOnView[], lines: string[]) {
   return addOns.filter((addOn) => !addOn.taken && lines.includes(addOnLine(addOn)));
 }

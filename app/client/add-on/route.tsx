@@ -1,8 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import { actionAnswers } from "../../../content/action-answers.ts";
-import { portalTitles } from "../../../content/portal.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import { findAddOnPage } from "../../../server/add-on-requests/find-add-on-page.ts";
 import { log } from "../../../server/observe/log.ts";
@@ -12,10 +10,12 @@ import { requirePerson } from "../../access.server.ts";
 import { LoadFailed } from "../../shared/load-failed.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
-import type { AddOnResult } from "./choice.ts";
 import { AddOnPage, ProjectNotFound } from "./page.tsx";
+import type { AddOnResult } from "./request.ts";
+import { view } from "./view.server.ts";
+import { answers, title } from "./words.ts";
 
-export const meta = () => portalMeta(portalTitles.addOn);
+export const meta = () => portalMeta(title);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
@@ -24,21 +24,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     const id = z.uuid().safeParse(params.projectId);
     const found = id.success ? await findAddOnPage(viewer, id.data) : undefined;
     if (!found) return data({ page: undefined }, { status: 404 });
-    const { project, addOns } = found;
     return {
-      page: {
-        project: { id: project.id, name: project.name },
-        clientEmail: project.email,
-        addOns: addOns.map(({ id: addOnId, name, description, pricePence, pricingType, taken }) => ({
-          id: addOnId,
-          name,
-          description,
-          pricePence,
-          pricingType,
-          taken,
-        })),
-        retryKey: randomUUID(),
-      },
+      page: view(found, randomUUID()),
       sent: url.searchParams.get("result") === "sent",
     };
   } catch (error) {
@@ -69,8 +56,7 @@ function readResult(text: string | null): AddOnResult {
 }
 
 export default function AddOn({ loaderData, actionData }: Route.ComponentProps) {
-  if ("failed" in loaderData)
-    return <LoadFailed message={actionAnswers.addOnsNotLoaded} requestId={loaderData.failed} />;
+  if ("failed" in loaderData) return <LoadFailed message={answers.notLoaded} requestId={loaderData.failed} />;
   if (!loaderData.page) return <ProjectNotFound />;
   const result = actionData?.result ?? (loaderData.sent ? "sent" : undefined);
   return <AddOnPage {...loaderData.page} chosen={actionData?.chosen ?? []} result={result} />;

@@ -1,13 +1,11 @@
-import { addOnWords } from "../../../content/portal.ts";
 import { addOnMessages } from "../../../domain/add-on-request.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { isRecurring, sumAddOns } from "../../../domain/pricing.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { OfferedAddOn } from "./choice.ts";
 import type { AddOnRequest } from "./request.ts";
-
-const words = addOnWords;
+import type { AddOnView } from "./view.server.ts";
+import { words } from "./words.ts";
 
 /** Beside the list, or at the foot of a phone's screen: what it comes to, and the button. */
 export function AddOnSummary({ selected, result, sending }: Pick<AddOnRequest, "selected" | "result" | "sending">) {
@@ -21,7 +19,7 @@ export function AddOnSummary({ selected, result, sending }: Pick<AddOnRequest, "
   );
 }
 
-function Totals({ selected }: { selected: OfferedAddOn[] }) {
+function Totals({ selected }: { selected: AddOnView[] }) {
   const { oncePence, monthlyPence } = sumAddOns(selected);
   return (
     <>

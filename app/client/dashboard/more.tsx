@@ -1,15 +1,14 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
-import { dashboardWords, portalWords } from "../../../content/portal.ts";
 import { addOnMessages } from "../../../domain/add-on-request.ts";
+import { portalWords } from "../../shared/portal-words.ts";
 import { FreshStrip } from "../../shared/project/day-strip.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { DashboardProject } from "./project.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-type DoMoreProps = { projects: DashboardProject[]; problem: string | undefined };
-
-const words = dashboardWords;
+type DoMoreProps = Pick<View, "projects"> & { problem: string | undefined };
 
 export function DoMore({ projects, problem }: DoMoreProps) {
   return (

@@ -1,35 +1,28 @@
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
-import { dashboardWords, portalWords } from "../../../content/portal.ts";
-import type { OwedShown } from "../../shared/invoice/shown.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DoMore } from "./more.tsx";
-import { type DashboardProject, turnOfProject } from "./project.ts";
 import { ProjectCard } from "./project-card.tsx";
 import { HelpLink, OwedCell, Summary } from "./summary.tsx";
+import { turnOfProject } from "./turn-of-project.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 import "../../shared/portal.css";
 import "./page.css";
 import "./summary.css";
 
-export type ClientDashboardProps = {
-  name: string;
-  projects: DashboardProject[];
-  owed: OwedShown;
-  /** There is room for another project. */
-  offersMore: boolean;
+type ClientDashboardProps = View & {
   /** What was wrong with the project that was picked for an add-on. */
   pickProblem: string | undefined;
 };
-
-const words = dashboardWords;
 
 export function ClientDashboard({ name, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
   return (
     <div className="dash wrap">
       <header className="dash-hello">
-        <h1>{portalWords.greeting(name)}</h1>
+        <h1>{words.greeting(name)}</h1>
         <p>{words.summary(projects.map(turnOfProject))}</p>
-        <Link to="/clients/account">{portalWords.account}</Link>
+        <Link to="/clients/account">{words.account}</Link>
       </header>
       {projects.length ? <Projects projects={projects} owed={owed} /> : <NoProjects owed={owed} />}
       {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
@@ -37,7 +30,7 @@ export function ClientDashboard({ name, projects, owed, offersMore, pickProblem 
   );
 }
 
-function Projects({ projects, owed }: Pick<ClientDashboardProps, "projects" | "owed">) {
+function Projects({ projects, owed }: Pick<View, "projects" | "owed">) {
   return (
     <>
       <Summary projects={projects} owed={owed} />
@@ -53,10 +46,10 @@ function Projects({ projects, owed }: Pick<ClientDashboardProps, "projects" | "o
   );
 }
 
-function NoProjects({ owed }: Pick<ClientDashboardProps, "owed">) {
+function NoProjects({ owed }: Pick<View, "owed">) {
   return (
     <div className="dash-none">
-      <EmptyState title={portalWords.noProjects}>{words.noProjectsLead}</EmptyState>
+      <EmptyState title={words.noProjects}>{words.noProjectsLead}</EmptyState>
       <div className="card summary">
         {owed.owedPence ? <OwedCell owed={owed} projects={[]} /> : null}
         <HelpLink />
@@ -71,7 +64,7 @@ export function NoClient() {
     <div className="dash wrap">
       <EmptyState
         level={1}
-        title={portalWords.noClient}
+        title={words.noClient}
         action={
           <a className="btn btn-quiet" href={`mailto:${business.supportEmail}`}>
             {business.supportEmail}

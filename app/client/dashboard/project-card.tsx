@@ -1,15 +1,15 @@
-import { costWords, dashboardWords, turnWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { detailWords } from "../../../domain/project-status.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { costWords, projectWords, turnWords } from "../../shared/project/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { type DashboardProject, turnOfProject } from "./project.ts";
+import { turnOfProject } from "./turn-of-project.ts";
+import type { ProjectView } from "./view.server.ts";
+import { words } from "./words.ts";
 
-const words = dashboardWords;
-
-export function ProjectCard({ id, name, description, status, projectDay, since, url, ...project }: DashboardProject) {
+export function ProjectCard({ id, name, description, status, projectDay, since, url, ...project }: ProjectView) {
   return (
     <article className="card project-card">
       <header>
@@ -21,7 +21,7 @@ export function ProjectCard({ id, name, description, status, projectDay, since, 
           <DayStrip projectDay={projectDay} />
           <p className="strip-note">
             <strong>{detailWords(status, project.note).meaning}</strong>{" "}
-            <span>{words.since(status, projectDay, since)}</span>
+            <span>{projectWords.since(status, projectDay, since)}</span>
           </p>
         </div>
         {description ? <p className="project-card-about">{description}</p> : null}
@@ -44,7 +44,7 @@ export function ProjectCard({ id, name, description, status, projectDay, since, 
         ) : null}
         {status === "live" && url ? (
           <a className="project-card-site" href={url}>
-            {words.visit} <span className="sr-only">{name}</span>
+            {projectWords.visit} <span className="sr-only">{name}</span>
             <Icon name="arrow" />
           </a>
         ) : null}
@@ -53,7 +53,7 @@ export function ProjectCard({ id, name, description, status, projectDay, since, 
   );
 }
 
-type DetailsProps = Pick<DashboardProject, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
+type DetailsProps = Pick<ProjectView, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
 
 function Details({ status, plans, addOns, costs, owedPence, overduePence }: DetailsProps) {
   const turn = turnWords.short[turnOfProject({ status, overduePence })];

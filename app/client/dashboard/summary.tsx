@@ -1,27 +1,26 @@
 import { Link } from "react-router";
 import { paymentsWords } from "../../../content/payments.ts";
-import { costWords, dashboardWords, helpWords, portalWords, turnWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { PaymentType } from "../../../domain/pricing.ts";
 import { detailWords, turnOf } from "../../../domain/project-status.ts";
-import type { OwedShown } from "../../shared/invoice/shown.ts";
+import { helpWords } from "../../shared/portal-words.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { costWords, turnWords } from "../../shared/project/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import type { DashboardProject } from "./project.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-type ProjectsProps = { projects: DashboardProject[] };
-type OwedProps = ProjectsProps & { owed: OwedShown };
-
-const words = dashboardWords;
+type ProjectsProps = Pick<View, "projects">;
+type OwedProps = Pick<View, "projects" | "owed">;
 
 /** On a phone's first screen: what is happening, whose turn it is, what is owed and by when, how to get help. */
 export function Summary({ projects, owed }: OwedProps) {
   const waiting = projects.filter(({ status }) => turnOf(status) === "client");
   const isYours = waiting.length > 0 || owed.overduePence > 0;
   return (
-    <section className={`card summary ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.glance}>
+    <section className={`card summary ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.label}>
       <div className="summary-now">
         <ul aria-label={words.happening}>
           {projects.map(({ id, name, status }) => (
@@ -129,7 +128,7 @@ function Costs({ projects }: ProjectsProps) {
         {once ? <p className="summary-once">{costWords.once(formatPounds(once))}</p> : null}
       </div>
       <ButtonLink to="/clients/payments" variant="quiet" size="sm">
-        {portalWords.payments}
+        {words.payments}
       </ButtonLink>
     </div>
   );

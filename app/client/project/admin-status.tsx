@@ -1,6 +1,5 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
-import { projectAdminWords } from "../../../content/portal.ts";
 import { longestNote } from "../../../domain/project.ts";
 import { detailWords, statusValues } from "../../../domain/project-status.ts";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
@@ -10,16 +9,16 @@ import { AreaField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useActionForm } from "../../ui/use-action-form.ts";
-import type { AdminControls, ProjectPageProps } from "./props.ts";
+
 import { useStatusChoice } from "./use-status-choice.ts";
+import type { AdminView, View } from "./view.server.ts";
+import { adminWords as words } from "./words.ts";
 
 type StatusFormProps = {
-  project: ProjectPageProps["project"];
-  admin: AdminControls;
+  project: View["project"];
+  admin: AdminView;
   result: ActionResult | undefined;
 };
-
-const words = projectAdminWords;
 
 /** A status is saved as soon as it is chosen, with the note as it stands; without scripts there is a button. */
 export function StatusForm({ project, admin, result }: StatusFormProps) {

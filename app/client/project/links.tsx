@@ -1,30 +1,32 @@
 import type { ReactNode } from "react";
-import { portalWords, projectWords } from "../../../content/portal.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
+import { portalWords } from "../../shared/portal-words.ts";
 import { PaidBadge } from "../../shared/project/status-badge.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { AddLink, RemoveLink } from "./admin-links.tsx";
-import type { AddOnRow, AdminControls, LinkRow, Offered, RequestRow } from "./props.ts";
+
 import { StartBilling } from "./start-billing.tsx";
+import type { AdminView, View } from "./view.server.ts";
+import { words } from "./words.ts";
+
+type Line = View["plans"][number];
 
 /** There only for the admin. */
-type Editing = Pick<AdminControls, "offered" | "billing" | "today"> & { result: ActionResult | undefined };
+type Editing = Pick<AdminView, "offered" | "billing" | "today"> & { result: ActionResult | undefined };
 
 type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
 
-const words = projectWords;
-
-export function PlansCard({ rows, editing }: CardProps<LinkRow>) {
+export function PlansCard({ rows, editing }: CardProps<Line>) {
   const offers = editing?.offered.plans;
   return (
     <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing} offers={offers} />
   );
 }
 
-type AddOnsProps = CardProps<AddOnRow> & { requests: RequestRow[]; projectId: string };
+type AddOnsProps = CardProps<View["addOns"][number]> & { requests: View["requests"]; projectId: string };
 
 export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) {
   const offers = editing?.offered.addOns;
@@ -43,7 +45,7 @@ export function AddOnsCard({ rows, requests, projectId, editing }: AddOnsProps) 
   );
 }
 
-export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
+export function ProductsCard({ rows, editing }: CardProps<Line>) {
   const offers = editing?.offered.products;
   return (
     <LinkCard
@@ -57,12 +59,12 @@ export function ProductsCard({ rows, editing }: CardProps<LinkRow>) {
   );
 }
 
-type LinkCardProps = CardProps<LinkRow & { isPaid?: boolean }> & {
+type LinkCardProps = CardProps<Line & { isPaid?: boolean }> & {
   kind: LineKind;
   heading: string;
   none: string;
   /** What the admin can add. */
-  offers: Offered[] | undefined;
+  offers: AdminView["offered"]["plans"] | undefined;
   children?: ReactNode;
 };
 
@@ -103,7 +105,7 @@ function LinkBilling({ editing: { billing, today, result }, kind, linkId, name }
   return <StartBilling kind={kind} linkId={linkId} name={name} says={shown.says} today={today} result={result} />;
 }
 
-function Requests({ rows }: { rows: RequestRow[] }) {
+function Requests({ rows }: { rows: View["requests"] }) {
   return (
     <ul className="project-requests" aria-label={words.requests}>
       {rows.map(({ id, lines, state, reason, on }) => (

@@ -1,7 +1,8 @@
 import { Link } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
-import { portalWords, projectAdminWords } from "../../../content/portal.ts";
+import { portalWords } from "../../shared/portal-words.ts";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProjectDetails } from "./admin-details.tsx";
@@ -9,13 +10,20 @@ import { ProjectDock, ProjectHelp } from "./help.tsx";
 import { ProjectHistory } from "./history.tsx";
 import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
 import { ProjectPayments } from "./payments.tsx";
-import type { ProjectPageProps } from "./props.ts";
 import { ProjectStatusCard } from "./status-card.tsx";
+import type { View } from "./view.server.ts";
+import { adminWords } from "./words.ts";
 import "../../shared/portal.css";
 import "./page.css";
 import "../../ui/ledger.css";
 import "./cards.css";
 import "./admin.css";
+
+type ProjectPageProps = View & {
+  /** Whoever paid has just come back from paying: what has become of it. */
+  paid: string | undefined;
+  result: ActionResult | undefined;
+};
 
 /** A project as its client sees it; the admin sees the same, with something to press. */
 export function ProjectPage(page: ProjectPageProps) {
@@ -53,7 +61,7 @@ export function ProjectPage(page: ProjectPageProps) {
   );
 }
 
-function ProjectHead({ project, admin }: Pick<ProjectPageProps, "project" | "admin">) {
+function ProjectHead({ project, admin }: Pick<View, "project" | "admin">) {
   return (
     <header className="project-head">
       <Back admin={admin} />
@@ -71,9 +79,9 @@ function ProjectHead({ project, admin }: Pick<ProjectPageProps, "project" | "adm
   );
 }
 
-function Back({ admin }: Pick<ProjectPageProps, "admin">) {
+function Back({ admin }: Pick<View, "admin">) {
   if (!admin) return <BackLink to="/clients/dashboard">{portalWords.back}</BackLink>;
-  if (!admin.client) return <BackLink to="/clients/dashboard/admin">{projectAdminWords.clients}</BackLink>;
+  if (!admin.client) return <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>;
   return <BackLink to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</BackLink>;
 }
 

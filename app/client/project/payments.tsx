@@ -1,17 +1,16 @@
 import { Link } from "react-router";
 import { paymentsWords } from "../../../content/payments.ts";
-import { costWords, projectWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { CostBreakdown, CostLine } from "../../../domain/pricing.ts";
 import { InvoiceActions } from "../../shared/invoice/actions.tsx";
 import { Invoices } from "../../shared/invoice/list.tsx";
 import { PaidBadge } from "../../shared/project/status-badge.tsx";
+import { costWords } from "../../shared/project/words.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import type { ProjectMoney } from "./props.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-type PaymentsProps = { costs: CostBreakdown; money: ProjectMoney; nextPaymentDue: string; isAdmin: boolean };
-
-const words = projectWords;
+type PaymentsProps = { costs: CostBreakdown; money: View["money"]; nextPaymentDue: string; isAdmin: boolean };
 
 export function ProjectPayments({ costs, money, nextPaymentDue, isAdmin }: PaymentsProps) {
   return (

@@ -1,9 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { startBillingWords } from "../../../content/invoicing.ts";
 import { resultWords } from "../../../content/payments.ts";
-import { portalTitles } from "../../../content/portal.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { readDay } from "../../../domain/posted-money.ts";
 import {
@@ -29,10 +27,10 @@ import { PaymentResult } from "../../shared/invoice/payment-result.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ProjectPage } from "./page.tsx";
-import { showProject } from "./view.server.ts";
+import { type Found, view } from "./view.server.ts";
+import { answers, billingWords, title } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(portalTitles.project(loaderData?.page.project.name ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.page.project.name ?? ""));
 
 /** Unknown, malformed and somebody else's: all the same, and back to the start. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -42,13 +40,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!found) throw redirect("/");
   const payment = url.searchParams.get("payment");
   return {
-    page: showProject(found, viewer, now()),
+    page: view(found, viewer, now()),
     paid: payment === "success" ? saysReturned(found) : undefined,
     isPaymentFailed: payment !== null && payment !== "success",
   };
 }
-
-type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 /** What is stored as paid never comes from the address: the sentence says what the payment provider has confirmed. */
 function saysReturned({ invoices, project }: Found): string {
@@ -73,11 +69,11 @@ const actions: Actions<{ projectId: string }> = {
     if (problem) return fail(problem[1], { field: problem[0] });
     const { outcome } = await changeDetails(viewer, projectId, details, caller, now());
     if (outcome === "not-there") throw redirect("/");
-    return ok(outcome === "changed" ? actionAnswers.detailsSaved : actionAnswers.unchanged);
+    return ok(outcome === "changed" ? actionAnswers.detailsSaved : answers.unchanged);
   },
-  "add-plan": (input, { id }) => add(input, "plan", id, actionAnswers.planTwice),
-  "add-add-on": (input, { id }) => add(input, "add-on", id, actionAnswers.addOnTwice),
-  "add-product": (input, { id }) => add(input, "product", id, actionAnswers.productTwice),
+  "add-plan": (input, { id }) => add(input, "plan", id),
+  "add-add-on": (input, { id }) => add(input, "add-on", id),
+  "add-product": (input, { id }) => add(input, "product", id),
   "remove-plan": (input, { linkId }) => remove(input, "plan", linkId),
   "remove-add-on": (input, { linkId }) => remove(input, "add-on", linkId),
   "remove-product": (input, { linkId }) => remove(input, "product", linkId),
@@ -92,33 +88,33 @@ async function saveStatus({ viewer, projectId, caller }: Input, wanted: NewStatu
   if (tooLong) return fail(tooLong, { field: "note", form });
   const saved = await changeStatus(viewer, projectId, wanted, caller, now());
   if (saved.outcome === "not-there") throw redirect("/");
-  if (saved.outcome === "unchanged") return ok(actionAnswers.unchanged, form);
-  return ok(actionAnswers.statusSaved(saved.isMailed), form);
+  if (saved.outcome === "unchanged") return ok(answers.unchanged, form);
+  return ok(answers.statusSaved(saved.isMailed), form);
 }
 
-async function add({ viewer, projectId, caller }: Input, kind: LineKind, chosen: string | undefined, twice: string) {
+async function add({ viewer, projectId, caller }: Input, kind: LineKind, chosen: string | undefined) {
   const id = z.uuid().safeParse(chosen);
   if (!id.success) return fail(actionAnswers.chooseOne, { field: "id" });
   const { outcome } = await addToProject(viewer, projectId, { kind, id: id.data }, caller, now());
-  if (outcome === "already") return fail(twice, { field: "id" });
-  return outcome === "added" ? ok(actionAnswers.added) : fail(actionAnswers.gone);
+  if (outcome === "already") return fail(answers.twice[kind], { field: "id" });
+  return outcome === "added" ? ok(answers.added) : fail(actionAnswers.gone);
 }
 
 async function remove({ viewer, projectId, caller }: Input, kind: LineKind, given: string | undefined) {
   const linkId = requireId(given);
   const { outcome } = await removeFromProject(viewer, projectId, { kind, linkId }, caller, now());
-  return outcome === "removed" ? ok(actionAnswers.removed) : fail(actionAnswers.gone);
+  return outcome === "removed" ? ok(answers.removed) : fail(actionAnswers.gone);
 }
 
 async function start({ viewer, projectId, caller }: Input, kind: LineKind, fields: Record<string, string>) {
   const linkId = requireId(fields.linkId);
   const form = `start-billing-${kind}:${linkId}`;
   const from = readDay(fields.from);
-  if (!from) return fail(startBillingWords.noDay, { field: "from", form });
+  if (!from) return fail(billingWords.noDay, { field: "from", form });
   const { outcome } = await startBilling(viewer, projectId, { kind, linkId, from }, caller, now());
-  if (outcome === "past") return fail(startBillingWords.past, { field: "from", form });
-  if (outcome === "already") return ok(startBillingWords.already, form);
-  return outcome === "started" ? ok(startBillingWords.started, form) : fail(actionAnswers.gone, { form });
+  if (outcome === "past") return fail(billingWords.past, { field: "from", form });
+  if (outcome === "already") return ok(billingWords.already, form);
+  return outcome === "started" ? ok(billingWords.started, form) : fail(actionAnswers.gone, { form });
 }
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {

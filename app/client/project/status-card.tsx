@@ -2,16 +2,18 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { paymentsWords } from "../../../content/payments.ts";
-import { costWords, dashboardWords, helpWords, projectWords, turnWords } from "../../../content/portal.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { detailWords, type Turn, turnOf } from "../../../domain/project-status.ts";
-import type { OwedShown } from "../../shared/invoice/shown.ts";
+import { helpWords } from "../../shared/portal-words.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { costWords, projectWords, turnWords } from "../../shared/project/words.ts";
+import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { StatusForm } from "./admin-status.tsx";
-import type { ProjectPageProps } from "./props.ts";
+import type { View } from "./view.server.ts";
+import { words } from "./words.ts";
 
-type StatusCardProps = Pick<ProjectPageProps, "project" | "costs" | "money" | "admin" | "result">;
+type StatusCardProps = Pick<View, "project" | "costs" | "money" | "admin"> & { result: ActionResult | undefined };
 
 export function ProjectStatusCard({ project, costs, money, admin, result }: StatusCardProps) {
   const { status, projectDay, since, note, url } = project;
@@ -19,13 +21,12 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
     <section className="card" aria-labelledby="status">
       <div className="project-status">
         <h2 id="status" className={admin ? undefined : "sr-only"}>
-          {projectWords.status}
+          {words.status}
         </h2>
         {admin ? <StatusForm project={project} admin={admin} result={result} /> : null}
         <p className="project-say">
-          <strong>{detailWords(status, note).meaning}</strong>{" "}
-          {sentence(dashboardWords.since(status, projectDay, since))}{" "}
-          {status === "live" && url ? <a href={url}>{dashboardWords.visit}</a> : null}
+          <strong>{detailWords(status, note).meaning}</strong> {sentence(projectWords.since(status, projectDay, since))}{" "}
+          {status === "live" && url ? <a href={url}>{projectWords.visit}</a> : null}
         </p>
         <DayStrip projectDay={projectDay} />
         {note && !admin ? <Note turn={turnOf(status)}>{note}</Note> : null}
@@ -39,13 +40,13 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
 function Note({ turn, children }: { turn: Turn; children: string }) {
   return (
     <div className={`project-note ${turn === "client" ? "is-turn" : ""}`.trim()}>
-      <h3>{projectWords.noteFromMe}</h3>
+      <h3>{words.noteFromMe}</h3>
       <p>{children}</p>
     </div>
   );
 }
 
-type CellsProps = Pick<ProjectPageProps, "project" | "costs" | "money"> & { isAdmin: boolean };
+type CellsProps = Pick<View, "project" | "costs" | "money"> & { isAdmin: boolean };
 
 function Cells({ project, costs, money, isAdmin }: CellsProps) {
   const isLate = money.owed.overduePence > 0;
@@ -53,12 +54,12 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
   const turn = isLate ? "client" : turnOf(project.status);
   return (
     <div className="project-cells">
-      <CellBox heading={projectWords.turn}>
+      <CellBox heading={words.turn}>
         <span className={turn === "client" ? "turn-chip" : "turn-word"}>
           <Icon name={turnIcons[turn]} />
           {turnWords.tag[turn]}
         </span>
-        <small>{isLate ? paymentsWords.late : turn === "nobody" ? projectWords.siteIsUp : waiting(project)}</small>
+        <small>{isLate ? paymentsWords.late : turn === "nobody" ? words.siteIsUp : waiting(project)}</small>
       </CellBox>
       {money.owed.owedPence > 0 ? (
         <CellBox heading={isAdmin ? paymentsWords.owed : paymentsWords.owe}>
@@ -72,7 +73,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
           {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
         </CellBox>
       )}
-      {project.nextPaymentDue ? <CellBox heading={projectWords.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
+      {project.nextPaymentDue ? <CellBox heading={words.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
       <CellBox heading={helpWords.heading} wide>
         <Link to="/support">{helpWords.link}</Link>
         <small>{business.supportHours}</small>
@@ -81,7 +82,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
   );
 }
 
-function OwedFigure({ owed }: { owed: OwedShown }) {
+function OwedFigure({ owed }: { owed: View["money"]["owed"] }) {
   const { owedPence, overduePence, due } = owed;
   return (
     <>
@@ -109,11 +110,11 @@ function CellBox({ heading, wide, children }: { heading: string; wide?: boolean;
 
 const turnIcons: Record<Turn, IconName> = { client: "hand", provider: "pencil", nobody: "tick" };
 
-function waiting({ since, days }: ProjectPageProps["project"]) {
+function waiting({ since, days }: View["project"]) {
   if (!since) return null;
-  return days === 0 ? projectWords.days(0) : `since ${since}, ${projectWords.days(days)}`;
+  return days === 0 ? words.days(0) : `since ${since}, ${words.days(days)}`;
 }
 
-function sentence(words: string) {
-  return words ? `${words}.` : "";
+function sentence(text: string) {
+  return text ? `${text}.` : "";
 }

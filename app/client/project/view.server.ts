@@ -1,5 +1,4 @@
-import { startBillingWords } from "../../../content/invoicing.ts";
-import { priceWords } from "../../../domain/add-on-request.ts";
+import { priceWords, requestState } from "../../../domain/add-on-request.ts";
 import { itemCycle, nextBilling } from "../../../domain/billing-plan.ts";
 import {
   type Day,
@@ -16,84 +15,46 @@ import { eventWords } from "../../../domain/project-history.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { showProjectMoney } from "../../shared/invoice/view.server.ts";
-import type { BillingShown } from "./props.ts";
+import { billingWords } from "./words.ts";
 
-type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
+export type View = ReturnType<typeof view>;
+/** What the admin alone can change. */
+export type AdminView = NonNullable<View["admin"]>;
 
-/** What the project's own page is told: words and figures, and for the admin what can be changed. */
-export function showProject(found: Found, viewer: Person, today: Date) {
-  const { project, history, requests, offered, billable } = found;
-  const { id, projectName, description, status, statusSince, note, url, projectDay, paymentType } = project;
+export type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
+
+/** A project in words and figures; for the admin also what can be changed. */
+export function view(found: Found, viewer: Person, at: Date) {
+  const { project, history, requests } = found;
+  const today = londonDay(at);
   return {
-    project: {
-      id,
-      name: projectName,
-      description,
-      status,
-      projectDay,
-      note,
-      url,
-      paymentType,
-      since: longDay(statusSince),
-      days: daysBetween(statusSince, today),
-      nextPaymentDue: nextPayment(project, londonDay(today)),
-    },
-    plans: project.plans.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
-    addOns: project.addOns.map(({ linkId, name, isPaid, ...price }) => ({
-      linkId,
-      name,
-      isPaid,
-      price: priceWords(price),
-    })),
-    products: project.products.map(({ linkId, name, ...price }) => ({ linkId, name, price: cyclePrice(price) })),
+    project: viewProject(project, at),
+    plans: project.plans.map(viewLine),
+    addOns: project.addOns.map(viewAddOn),
+    products: project.products.map(viewLine),
     costs: project.costs,
-    money: showProjectMoney(found, londonDay(today)),
-    requests: requests
-      .filter((request) => !isGiven(request, project))
-      .map(({ id: requestId, lines, requestedAt, approvedAt, declinedAt, declineReason }) => ({
-        id: requestId,
-        lines: lines.map(({ name }) => name),
-        on: shortDay(requestedAt),
-        state: approvedAt ? ("approved" as const) : declinedAt ? ("declined" as const) : ("waiting" as const),
-        reason: declineReason,
-      })),
-    history: history.map((event) => ({
-      id: event.id,
-      at: shortDay(event.at),
-      ...eventWords(event),
-      note: event.note,
-      who: viewer.role === "admin" ? whoDid(event.actorId, project.client, viewer) : "",
-    })),
-    admin: offered && {
-      client: project.client,
-      offered: {
-        plans: offered.plans.map(({ id: of, name, ...price }) => ({ id: of, name, price: cyclePrice(price) })),
-        addOns: offered.addOns.map(({ id: of, name, ...price }) => ({ id: of, name, price: priceWords(price) })),
-        products: offered.products.map(({ id: of, name, ...price }) => ({ id: of, name, price: cyclePrice(price) })),
-      },
-      details: {
-        projectName,
-        description,
-        url,
-        paymentType,
-        firstPaymentRequired: project.firstPaymentRequired,
-      },
-      savedAt: londonClock(today),
-      today: londonDay(today),
-      billing: billable.flatMap((item) => showBilling(item, paymentType, londonDay(today))),
-    },
+    money: showProjectMoney(found, today),
+    requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
+    history: history.map((event) => viewEvent(event, project.client, viewer)),
+    admin: viewAdmin(found, at),
   };
 }
 
-/** What is bought once is not billed again, so there is nothing to say. */
-function showBilling(item: Found["billable"][number], paymentType: PaymentType, today: Day): BillingShown[] {
-  const { linkId, billingFrom } = item;
-  if (itemCycle(item, paymentType) === "once") return [];
-  if (!billingFrom) return [{ linkId, says: "" }];
-  const since = shortDay(noonOf(billingFrom));
-  const next = nextBilling(item, paymentType)?.period.from;
-  if (billingFrom > today) return [{ linkId, says: startBillingWords.from(since) }];
-  return [{ linkId, says: startBillingWords.since(since, next ? shortDay(noonOf(next)) : "") }];
+function viewProject(project: Found["project"], at: Date) {
+  return {
+    id: project.id,
+    name: project.projectName,
+    description: project.description,
+    status: project.status,
+    projectDay: project.projectDay,
+    note: project.note,
+    url: project.url,
+    paymentType: project.paymentType,
+    since: longDay(project.statusSince),
+    /** How long it has had this status. */
+    days: daysBetween(project.statusSince, at),
+    nextPaymentDue: nextPayment(project, londonDay(at)),
+  };
 }
 
 /** What is late is said as late, so the next is the one after it. */
@@ -102,9 +63,12 @@ function nextPayment({ nextPaymentDue, nextPeriodOn }: Found["project"], today: 
   return next ? longDay(noonOf(next)) : "";
 }
 
-/** What was approved and is on the project by now is no request any more. */
-function isGiven({ approvedAt, lines }: Found["requests"][number], { addOns }: Found["project"]): boolean {
-  return approvedAt !== null && lines.every((line) => addOns.some(({ name }) => name === line.name));
+function viewLine(line: Found["project"]["plans"][number] | Found["project"]["products"][number]) {
+  return { linkId: line.linkId, name: line.name, price: cyclePrice(line) };
+}
+
+function viewAddOn(addOn: Found["project"]["addOns"][number]) {
+  return { linkId: addOn.linkId, name: addOn.name, isPaid: addOn.isPaid, price: priceWords(addOn) };
 }
 
 function cyclePrice({ pricePence, billingCycle }: { pricePence: number; billingCycle: BillingCycle }): string {
@@ -112,7 +76,68 @@ function cyclePrice({ pricePence, billingCycle }: { pricePence: number; billingC
   return `${formatPounds(pricePence)} ${cycles[billingCycle]}`;
 }
 
+type Request = Found["requests"][number];
+
+/** What was approved and is on the project by now is no request any more. */
+function isGiven({ approvedAt, lines }: Request, { addOns }: Found["project"]): boolean {
+  return approvedAt !== null && lines.every((line) => addOns.some(({ name }) => name === line.name));
+}
+
+function viewRequest(request: Request) {
+  return {
+    id: request.id,
+    lines: request.lines.map(({ name }) => name),
+    on: shortDay(request.requestedAt),
+    state: requestState(request),
+    reason: request.declineReason,
+  };
+}
+
+function viewEvent(event: Found["history"][number], client: Found["project"]["client"], viewer: Person) {
+  const { title, rest } = eventWords(event);
+  return {
+    id: event.id,
+    at: shortDay(event.at),
+    title,
+    rest,
+    note: event.note,
+    /** Nothing for the client: there it is always the provider. */
+    who: viewer.role === "admin" ? whoDid(event.actorId, client, viewer) : "",
+  };
+}
+
 function whoDid(actorId: string | null, client: Found["project"]["client"], viewer: Person): string {
   if (actorId === viewer.id) return "you";
   return actorId === client?.id ? (client?.name ?? "") : "the provider";
+}
+
+function viewAdmin({ project, offered, billable }: Found, at: Date) {
+  if (!offered) return;
+  const { client, projectName, description, url, paymentType, firstPaymentRequired } = project;
+  const today = londonDay(at);
+  return {
+    client,
+    offered: {
+      plans: offered.plans.map((plan) => ({ id: plan.id, name: plan.name, price: cyclePrice(plan) })),
+      addOns: offered.addOns.map((addOn) => ({ id: addOn.id, name: addOn.name, price: priceWords(addOn) })),
+      products: offered.products.map((product) => ({ id: product.id, name: product.name, price: cyclePrice(product) })),
+    },
+    details: { projectName, description, url, paymentType, firstPaymentRequired },
+    /** The time of day at which a status or a note was saved. */
+    savedAt: londonClock(at),
+    /** The first day that billing can start on. */
+    today,
+    billing: billable.flatMap((line) => viewBilling(line, paymentType, today)),
+  };
+}
+
+/** From when on something recurring is invoiced, in words; nothing where it is not yet. What is bought once is left out. */
+function viewBilling(line: Found["billable"][number], paymentType: PaymentType, today: Day) {
+  const { linkId, billingFrom } = line;
+  if (itemCycle(line, paymentType) === "once") return [];
+  if (!billingFrom) return [{ linkId, says: "" }];
+  const since = shortDay(noonOf(billingFrom));
+  const next = nextBilling(line, paymentType)?.period.from;
+  if (billingFrom > today) return [{ linkId, says: billingWords.from(since) }];
+  return [{ linkId, says: billingWords.since(since, next ? shortDay(noonOf(next)) : "") }];
 }

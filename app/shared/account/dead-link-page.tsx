@@ -1,10 +1,8 @@
-import { account } from "../../../content/account.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { MailToSupport, SignInFrame } from "./sign-in-frame.tsx";
+import { deadLinkWords as words } from "./words.ts";
 
-export type DeadLinkPageProps = { purpose: "reset" | "invite" | "email" };
-
-const words = account.deadLink;
+type DeadLinkPageProps = { purpose: "reset" | "invite" | "email" };
 
 export function DeadLinkPage({ purpose }: DeadLinkPageProps) {
   const { lead, to, next } = words[purpose];

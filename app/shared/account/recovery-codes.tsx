@@ -1,10 +1,8 @@
 import { useEffect, useState } from "react";
-import { account } from "../../../content/account.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { PlainPage } from "../plain-page.tsx";
+import { recoveryCodesWords as words } from "./words.ts";
 import "./recovery-codes.css";
-
-const words = account.setUp.codes;
 
 /** Shown once, after they were made: to be printed or written down. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {

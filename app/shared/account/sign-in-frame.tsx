@@ -1,10 +1,10 @@
 import type { ReactNode } from "react";
-import { account } from "../../../content/account.ts";
 import { business } from "../../../content/business.ts";
 import drawings from "../project/days.svg?url&no-inline";
+import { signInWords as words } from "./words.ts";
 import "./sign-in-frame.css";
 
-export type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
+type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
 
 /** The pages somebody meets before they are in: what to do in one half, what it is all about in the other. */
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
@@ -27,8 +27,8 @@ export function MailToSupport() {
 function TenDays() {
   return (
     <div className="sign-in-days">
-      <p>{account.endpoint.motto}</p>
-      <div className="sign-in-strip" role="img" aria-label={account.endpoint.drawing}>
+      <p>{words.motto}</p>
+      <div className="sign-in-strip" role="img" aria-label={words.drawing}>
         {days.map((day) => (
           <div key={day} className={day === 10 ? "is-open" : undefined}>
             <svg viewBox="0 0 44 52" aria-hidden="true">

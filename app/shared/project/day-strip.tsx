@@ -1,6 +1,6 @@
-import { portalWords } from "../../../content/portal.ts";
 import type { ProjectDay } from "../../../domain/project-status.ts";
 import drawings from "./days.svg?url&no-inline";
+import { stripWords } from "./words.ts";
 import "./day-strip.css";
 
 type DayStripProps = { projectDay: ProjectDay; size?: "md" | "sm" };
@@ -8,7 +8,7 @@ type DayStripProps = { projectDay: ProjectDay; size?: "md" | "sm" };
 /** Where a project stands in its ten days: one picture, one label. */
 export function DayStrip({ projectDay, size = "md" }: DayStripProps) {
   return (
-    <div className={`day-strip day-strip-${size}`} role="img" aria-label={portalWords.strip.label(projectDay)}>
+    <div className={`day-strip day-strip-${size}`} role="img" aria-label={stripWords.label(projectDay)}>
       {days.map((day) => (
         <DayOfStrip key={day} day={day} projectDay={projectDay} />
       ))}
@@ -16,10 +16,10 @@ export function DayStrip({ projectDay, size = "md" }: DayStripProps) {
   );
 }
 
-/** Ten leaves that nobody has begun. */
+/** Ten days that nobody has begun. */
 export function FreshStrip() {
   return (
-    <div className="day-strip day-strip-fresh" role="img" aria-label={portalWords.strip.fresh}>
+    <div className="day-strip day-strip-fresh" role="img" aria-label={stripWords.fresh}>
       {days.map((day) => (
         <TodoDay key={day} day={day} />
       ))}

@@ -1,7 +1,8 @@
 import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { words as loginWords } from "../../../app/account/login/words.ts";
+import { words as settingsWords } from "../../../app/account/settings/words.ts";
 import { eventWords } from "../../../app/admin/audit/event-words.ts";
-import { passkeyWords } from "../../../content/account-answers.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
@@ -145,18 +146,18 @@ test("everything done around a passkey is in the history, and its owner hears of
     await page.keyboard.press("Enter");
     await page.waitForURL("**/clients/dashboard");
     await page.goto(`${web.url}/clients/account`, { waitUntil: "networkidle" });
-    const adder = page.locator("form", { has: page.getByRole("button", { name: passkeyWords.add }) });
+    const adder = page.locator("form", { has: page.getByRole("button", { name: settingsWords.newPasskey.add }) });
     await adder.locator("[name=name]").fill("Slate and brie");
     await adder.locator("[name=password]").fill(castPassword);
     const add = async () => {
-      await adder.getByRole("button", { name: passkeyWords.add }).click();
+      await adder.getByRole("button", { name: settingsWords.newPasskey.add }).click();
       await page.getByText("Slate and brie").first().waitFor();
     };
     expect(await during(add)).toEqual({ events: ["passkey-added"], mails: [`${gareth.email}: A passkey was added`] });
     await page.context().clearCookies();
     await page.goto(`${web.url}/clients/login`, { waitUntil: "networkidle" });
     const enter = async () => {
-      await page.getByRole("button", { name: passkeyWords.signIn }).click();
+      await page.getByRole("button", { name: loginWords.passkey }).click();
       await page.waitForURL("**/clients/dashboard");
     };
     expect(await during(enter)).toEqual({

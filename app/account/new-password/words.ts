@@ -1,0 +1,22 @@
+import { business } from "../../../content/business.ts";
+
+export const titles = {
+  reset: `Choose a New Password, ${business.name}`,
+  invite: `Choose Your Password, ${business.name}`,
+  deadLink: `Link No Longer Works, ${business.name}`,
+} as const;
+
+export const words = {
+  reset: {
+    heading: "Choose a new password",
+    lead: (name: string) => `Hello, ${name}. Once the new one is saved, the old one stops working.`,
+  },
+  invite: {
+    heading: "Choose your password",
+    lead: (name: string) => `Hello, ${name}. Your login is ready. All it needs is a password only you know.`,
+  },
+  label: "New password",
+  hint: "At least 12 characters. A whole sentence is fine, and so is pasting one from a password manager.",
+  send: "Save password",
+  sending: "Saving…",
+} as const;

@@ -1,0 +1,25 @@
+import { business } from "../../../content/business.ts";
+
+export const titles = {
+  totp: `One More Step, ${business.name}`,
+  recovery: `Use a Recovery Code, ${business.name}`,
+} as const;
+
+export const words = {
+  totp: {
+    heading: "One more step",
+    lead: `Open your authenticator app and type the six digits it shows for ${business.name}.`,
+    label: "Six-digit code",
+    hint: "It changes every 30 seconds.",
+    other: "No phone to hand? Use a recovery code",
+  },
+  recovery: {
+    heading: "Use a recovery code",
+    lead: "Type one of the ten codes you kept when you turned the second step on.",
+    label: "Recovery code",
+    hint: "Each code works once.",
+    other: "Found your phone? Use the app",
+  },
+  send: "Continue",
+  cancel: "Cancel",
+} as const;

@@ -1,0 +1,45 @@
+import { londonMoment } from "../../../domain/calendar-day.ts";
+import { describeDevice } from "../../../domain/device.ts";
+import type { listOwnSessions } from "../../../server/auth/own-sessions.ts";
+import type { listPasskeys } from "../../../server/auth/passkeys.ts";
+import type { Session } from "../../../server/auth/session.ts";
+import { words } from "./words.ts";
+
+export type View = ReturnType<typeof view>;
+
+type Found = {
+  sessions: Awaited<ReturnType<typeof listOwnSessions>>;
+  passkeys: Awaited<ReturnType<typeof listPasskeys>>;
+  /** Undefined without a second step. */
+  recoveryCodesLeft: number | undefined;
+};
+
+export function view({ user }: Session, { sessions, passkeys, recoveryCodesLeft }: Found) {
+  return {
+    name: user.name,
+    email: user.email,
+    totp: recoveryCodesLeft !== undefined,
+    recoveryCodesLeft: recoveryCodesLeft ?? 0,
+    sessions: sessions.map(viewSession),
+    passkeys: passkeys.map(viewPasskey),
+  };
+}
+
+function viewSession({ id, userAgent, address, seenAt, isCurrent }: Found["sessions"][number]) {
+  return {
+    id,
+    /** Such as 'Chrome on Windows'. */
+    device: describeDevice(userAgent),
+    place: address,
+    lastSeen: londonMoment(seenAt),
+    current: isCurrent,
+  };
+}
+
+function viewPasskey({ id, name, addedAt }: Found["passkeys"][number]) {
+  return {
+    id,
+    name: name ?? words.newPasskey.unnamed,
+    addedOn: addedAt ? londonMoment(addedAt) : "",
+  };
+}

@@ -1,0 +1,79 @@
+import { business } from "../../../content/business.ts";
+
+export const title = `Your Account, ${business.name}`;
+
+export const words = {
+  heading: "Your account",
+  lead: (email: string) => `You log in as ${email}.`,
+  back: "Dashboard",
+  sessions: {
+    heading: "Where you’re logged in",
+    lead: "Something here you don’t know? Sign it out, then change your password.",
+    here: "This device",
+    end: "Sign out",
+    endOthers: "Sign out everywhere else",
+  },
+  password: {
+    heading: "Password",
+    lead: "The old one stops working as soon as the new one is saved.",
+    current: "Current password",
+    next: "New password",
+    hint: "At least 12 characters. A whole sentence is fine, and so is pasting one from a password manager.",
+    send: "Change password",
+  },
+  email: {
+    heading: "Email address",
+    lead: "I send a link to the new address. It changes once you’ve opened that link, not before.",
+    now: "Now:",
+    next: "New email address",
+    password: "Your password",
+    send: "Send the link",
+  },
+  secondStep: {
+    heading: "Second step",
+    lead: "After your password, a code from an app on your phone. Somebody who learns your password still can’t get in.",
+    on: "On",
+    off: "Off",
+    setUp: "Set up a second step",
+    codesLeft: (count: number) =>
+      count === 0
+        ? "You have no recovery codes left. Please make new ones."
+        : `You have ${count} recovery ${count === 1 ? "code" : "codes"} left.`,
+    newCodes: "New recovery codes",
+    newCodesLead: "You get ten new ones, and the old ones stop working.",
+    makeCodes: "Make new codes",
+    turnOff: "Turn off",
+    turnOffLead: "Your password alone will be enough to log in, and your recovery codes stop working.",
+    turnOffNow: "Turn off the second step",
+    password: "Your password",
+  },
+  passkeys: {
+    heading: "Passkeys",
+    lead: "Log in with your fingerprint, face or screen lock. Nothing to remember, nothing to type.",
+    none: "No passkeys yet. Add one and you won’t need your password on this device.",
+    added: "Added",
+    remove: "Remove",
+    removeNow: (name: string) => `Remove ${name}`,
+    password: "Your password",
+  },
+  newPasskey: {
+    add: "Add a passkey",
+    name: "Name it",
+    nameHint: "Such as ‘My phone’.",
+    password: "Your password",
+    unnamed: "Passkey",
+    notHere: "Adding a passkey needs scripts to be on, and a browser that knows passkeys.",
+  },
+} as const;
+
+/** What became of a change. */
+export const answers = {
+  "session-ended": "Signed out there.",
+  "sessions-ended": "Signed out everywhere else.",
+  "not-there": "That one is gone already.",
+  "password-changed": "Your new password counts. You’re signed out everywhere else.",
+  "invalid-email": "Invalid email address.",
+  "email-requested": "If that address is free, a link is on its way to it. Until you’ve opened it, nothing changes.",
+  "totp-off": "The second step is off.",
+  "passkey-removed": "The passkey is removed.",
+} as const;

@@ -1,0 +1,46 @@
+import { type Day, longDay } from "../../../domain/calendar-day.ts";
+import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
+import type { findDashboard } from "../../../server/projects/find-projects.ts";
+import { showOwed } from "../../shared/invoice/view.server.ts";
+
+export type View = ReturnType<typeof view>;
+/** A project as its card on the dashboard shows it. */
+export type ProjectView = View["projects"][number];
+
+type Found = NonNullable<Awaited<ReturnType<typeof findDashboard>>>;
+
+export function view({ client, projects, owed }: Found, today: Day) {
+  return {
+    name: client.name,
+    owed: showOwed(owed, today),
+    /** There is room for another project. */
+    offersMore: projects.length < extraCardsBelowProjects,
+    projects: projects.map((project) => viewProject(project, owed, today)),
+  };
+}
+
+function viewProject(project: Found["projects"][number], owed: Found["owed"], today: Day) {
+  const ofProject = owed.filter(({ projectId }) => projectId === project.id);
+  const { owedPence, overduePence } = showOwed(ofProject, today);
+  return {
+    id: project.id,
+    name: project.projectName,
+    description: project.description,
+    status: project.status,
+    projectDay: project.projectDay,
+    /** What the provider has to say about it. */
+    note: project.note,
+    url: project.url,
+    /** The day it got this status. */
+    since: longDay(project.statusSince),
+    plans: project.plans.map(({ name }) => name),
+    addOns: project.addOns.map(({ name }) => name),
+    owedPence,
+    overduePence,
+    costs: {
+      oncePence: project.costs.oncePence,
+      recurringPence: project.costs.recurringPence,
+      paymentType: project.paymentType,
+    },
+  };
+}

@@ -1,0 +1,51 @@
+/** Words around signing in that several screens use. Messages and rules of the login form are in domain/login.ts. */
+export const signInWords = {
+  motto: "Sketch on day one. Open in about ten.",
+  drawing: "Ten days, from a pencil sketch to an open sign",
+  backToLogin: "Back to the login",
+} as const;
+
+export const deadLinkWords = {
+  heading: "This link has had its day",
+  reset: {
+    lead: "It has been used already, or it’s more than an hour old. Either way, a new one takes a minute.",
+    to: "/clients/forgotten",
+    next: "Get a new link",
+  },
+  invite: {
+    lead: "It has been used already, or it’s too old. If you’ve chosen a password, just log in.",
+    to: "/clients/login",
+    next: "Go to the login",
+  },
+  email: {
+    lead: "It has been used already, or it’s too old. Your account page shows the address that counts.",
+    to: "/clients/account",
+    next: "Go to your account",
+  },
+  stuck: "Still stuck? Write to",
+} as const;
+
+export const recoveryCodesWords = {
+  heading: "Your recovery codes",
+  lead: "The second step is on. Keep these somewhere safe: if you lose your phone, each code lets you in once. I can’t show them again.",
+  print: "Print them",
+  done: "I’ve kept them",
+} as const;
+
+export const passkeyWords = {
+  busy: "Waiting for your device…",
+  failed: "❌ Your device and I couldn’t agree. Please try again, or use your password.",
+} as const;
+
+export const codeProblems = {
+  "wrong-code": "That code isn’t right. Codes change every 30 seconds, and each works once.",
+  "wrong-recovery-code": "That recovery code isn’t right, or it has been used already: each works once.",
+  "used-code": "That code has been used already. Please log in again, with the next one.",
+  "start-again": "That took too long, or too many tries. Please log in again.",
+  locked: "Too many wrong codes. Please wait 15 minutes, then log in again.",
+} as const;
+
+export const passwordProblems = {
+  "wrong-password": "That isn’t your password.",
+  "too-many": "Too many attempts. Please wait a minute.",
+} as const;

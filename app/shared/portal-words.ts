@@ -1,0 +1,19 @@
+import { business } from "../../content/business.ts";
+
+/** What several pages of the portal say. */
+export const portalWords = {
+  addOn: "Get an Add-On",
+  back: "Dashboard",
+} as const;
+
+export const helpWords = {
+  heading: "Need Help?",
+  hours: `I answer ${business.supportHours}.`,
+  ask: `Ask me. I answer ${business.supportHours}.`,
+  link: "Support Centre",
+} as const;
+
+export const loadFailedWords = {
+  nothingLost: "Nothing is lost. Try again, or ask me and quote",
+  tryAgain: "Try again",
+} as const;

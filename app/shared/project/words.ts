@@ -1,0 +1,43 @@
+import { business } from "../../../content/business.ts";
+import type { ProjectDay, ProjectStatus } from "../../../domain/project-status.ts";
+
+/** What a project's card on the dashboard and its own page both say. */
+export const projectWords = {
+  visit: "Visit the site",
+  since: (status: ProjectStatus | null, { day, isPaused }: ProjectDay, since: string) => {
+    if (isPaused) return `Paused on day ${day} of 10`;
+    if (!since) return "";
+    return status === "live" ? `Online since ${since}` : `Since ${since}`;
+  },
+} as const;
+
+/** Whose turn it is, in a word or two. */
+export const turnWords = {
+  short: { client: "Yours", provider: "Mine", nobody: "Nobody’s" },
+  tag: { client: "Your turn", provider: `${business.name}’s turn`, nobody: "Nothing to do" },
+} as const;
+
+export const costWords = {
+  heading: "What it costs",
+  per: { monthly: "a month", yearly: "a year" },
+  once: (pounds: string) => `and ${pounds} once`,
+} as const;
+
+export const stripWords = {
+  label: ({ day, isPaused }: ProjectDay) => `${isPaused ? "Paused on day" : "Day"} ${day} of 10: ${days[day - 1]}`,
+  fresh: "Ten empty days",
+} as const;
+
+/** What a project has become by then. */
+const days = [
+  "a pencil sketch",
+  "the pages",
+  "your red pen",
+  "wireframe",
+  "real words",
+  "the layout",
+  "colour and photographs",
+  "on a phone",
+  "all checked",
+  "the website is live",
+];
