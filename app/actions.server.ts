@@ -30,7 +30,7 @@ export type Actions<Of = unknown> = Record<string, (input: Actor & Of, fields: F
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 /**
- * Does what a posted form asks for. an action that fails is logged and told to the person who acted, and whatever does not
+ * Does what a posted form asks for. An action that fails is logged and shown to the person who acted, and whatever does not
  * succeed gives back what was typed.
  */
 export async function runAction<Of>(actions: Actions<Of>, { request, context }: Posted, of: Of) {

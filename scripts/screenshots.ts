@@ -102,7 +102,7 @@ async function findIds(): Promise<Record<string, string>> {
   const { rows } = await owner.query<{ name: string; id: string }>(
     `(select 'open' as name, id::text from invoices where client_id = $1 and settled_at is null and voided_at is null and invoice_number is not null order by invoice_number limit 1)
      union all (select 'paid', id::text from invoices where client_id = $1 and settled_at is not null order by invoice_number limit 1)
-     union all (select 'article', id from published_articles order by id limit 1)`,
+     union all (select 'article', article_id from published_articles order by article_id limit 1)`,
     [cast.maya.id],
   );
   await owner.end();

@@ -1,4 +1,4 @@
-/** What became of n action, told where it was done. */
+/** What became of an action, shown where it was done. */
 export type ActionResult = {
   /** The intent it came from; where rows have the same one, with `:` and the row's id. */
   form: string;

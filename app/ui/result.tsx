@@ -9,7 +9,7 @@ export type ResultProps = {
 };
 
 /**
- * What became of n action, where it was done. A pressed button is disabled while it works and its row may be gone after:
+ * What became of an action, where it was done. A pressed button is disabled while it works and its row may be gone after:
  * then the focus, and without scripts the page, come here instead of to the top.
  */
 export function Result({ tone, message, links = [] }: ResultProps) {
