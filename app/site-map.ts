@@ -13,12 +13,14 @@ import {
   signpost,
   wayIn,
 } from "./policies.ts";
+import type { IconName } from "./ui/icon.tsx";
 
-type Addresses = Record<string, readonly [file: string, policy: Policy]>;
+type AdminLink = { icon: IconName; name: string; about: string };
+type Addresses = Record<string, readonly [file: string, policy: Policy, link?: AdminLink]>;
 
 /**
- * Every address of the site: the file that answers, and who may open it, which is the first layer of access control.
- * What is not here is not there.
+ * Every address of the site: the file that answers, who may open it, which is the first layer of access control, and
+ * how the admin's first screen leads there, if it does. What is not here is not there.
  */
 export const siteMap = {
   /** In the frame of the public pages. */
@@ -47,7 +49,6 @@ export const siteMap = {
     "/clients/forgotten": ["account/forgotten/route.tsx", open(readAndPost)],
     "/clients/password/:token": ["account/new-password/route.tsx", open(readAndPost)],
     "/clients/email/:token": ["account/confirm-email/route.tsx", open(readAndPost)],
-    "/clients/account": ["account/settings/route.tsx", members],
     "/clients/account/second-step": ["account/second-step-setup/route.tsx", members],
     "/clients/dashboard": ["client/dashboard/route.tsx", clientsOnly],
     "/clients/addon/new/:projectId?": [
@@ -64,19 +65,60 @@ export const siteMap = {
     "/invoices/:invoiceId": ["client/invoice/route.tsx", membersRead],
     "/clients/dashboard/admin": ["admin/today/route.tsx", adminPosts],
     "/dashboard/admin/manage-client/:clientId": ["admin/manage-client/route.tsx", adminPosts],
-    "/dashboard/admin/enquiries": ["admin/enquiries/route.tsx", adminPosts],
-    "/dashboard/admin/add-on-requests": ["admin/add-on-requests/route.tsx", adminPosts],
-    "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts],
-    "/dashboard/admin/invoices": ["admin/invoices/route.tsx", adminOnly],
     "/dashboard/admin/invoices/new": ["admin/invoice-new/route.tsx", adminPosts],
     "/dashboard/admin/invoices/:invoiceId": ["admin/invoice/route.tsx", adminPosts],
     "/dashboard/admin/clients/:clientId/statement": ["admin/statement/route.tsx", adminOnly],
-    "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts],
-    "/dashboard/admin/billing": ["admin/billing/route.tsx", adminPosts],
-    "/dashboard/admin/articles": ["admin/articles/route.tsx", adminPosts],
     "/dashboard/admin/articles/:articleId": ["admin/article/route.tsx", adminPosts],
-    "/dashboard/admin/audit": ["admin/audit/route.tsx", adminOnly],
-    "/dashboard/admin/status": ["admin/status/route.tsx", adminOnly],
+    "/dashboard/admin/enquiries": [
+      "admin/enquiries/route.tsx",
+      adminPosts,
+      { icon: "inbox", name: "Enquiries", about: "Every message, answered or not" },
+    ],
+    "/dashboard/admin/add-on-requests": [
+      "admin/add-on-requests/route.tsx",
+      adminPosts,
+      { icon: "plus", name: "Add-on requests", about: "What clients have asked for" },
+    ],
+    "/dashboard/admin/invoices": [
+      "admin/invoices/route.tsx",
+      adminOnly,
+      { icon: "card", name: "Invoices", about: "Find, write, send and settle them" },
+    ],
+    "/dashboard/admin/billing": [
+      "admin/billing/route.tsx",
+      adminPosts,
+      { icon: "moon", name: "Tonight’s run", about: "What goes out by itself, and what did" },
+    ],
+    "/dashboard/admin/money": [
+      "admin/money/route.tsx",
+      adminPosts,
+      { icon: "bank", name: "Money settings", about: "Bank details, VAT and terms" },
+    ],
+    "/dashboard/admin/articles": [
+      "admin/articles/route.tsx",
+      adminPosts,
+      { icon: "pencil", name: "Articles", about: "Help articles and writing samples" },
+    ],
+    "/dashboard/admin/catalogue": [
+      "admin/catalogue/route.tsx",
+      adminPosts,
+      { icon: "paper", name: "Catalogue", about: "Plans, add-ons and their prices" },
+    ],
+    "/dashboard/admin/audit": [
+      "admin/audit/route.tsx",
+      adminOnly,
+      { icon: "clock", name: "What happened", about: "Who did what, and when" },
+    ],
+    "/dashboard/admin/status": [
+      "admin/status/route.tsx",
+      adminOnly,
+      { icon: "checked", name: "Status", about: "Whether everything runs, and backups" },
+    ],
+    "/clients/account": [
+      "account/settings/route.tsx",
+      members,
+      { icon: "key", name: "Your account", about: "Your password and devices" },
+    ],
   },
   /** Without a frame: files, scripts' own addresses, and the showcase sites, which stand alone. */
   bare: {
@@ -120,6 +162,9 @@ export const siteMap = {
 } satisfies Record<string, Addresses>;
 
 const addresses: Addresses = { ...siteMap.public, ...siteMap.portal, ...siteMap.bare };
+
+/** Where the admin's first screen leads, in this order. */
+export const adminLinks = Object.entries(addresses).flatMap(([to, [, , link]]) => (link ? [{ to, ...link }] : []));
 
 /** The policy of each address. A route without one keeps the site from starting. */
 export const policies: Record<string, Policy> = Object.fromEntries(

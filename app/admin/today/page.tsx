@@ -6,7 +6,7 @@ import { AdminConfirmClient } from "./confirm-client.tsx";
 import { DayDrill } from "./drill.tsx";
 import { DayEnquiries } from "./enquiries.tsx";
 import { DayHead } from "./head.tsx";
-import { AdminPlaces } from "./links.tsx";
+import { AdminLinks } from "./links.tsx";
 import { DayMoney } from "./money.tsx";
 import { DayProjects } from "./projects.tsx";
 import { DayRequests } from "./requests.tsx";
@@ -27,6 +27,7 @@ export function AdminDashboard({
   firstName,
   money,
   drill,
+  links,
   clients,
   deleted,
   confirm,
@@ -40,7 +41,7 @@ export function AdminDashboard({
       {drill.isWell ? null : <DayDrill drill={drill} />}
       <DayWork {...day} money={money} result={result} />
       {drill.isWell ? <DayDrill drill={drill} /> : null}
-      <AdminPlaces />
+      <AdminLinks links={links} />
       <AdminClients clients={clients} result={result} undo={undo} />
       {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}
       {confirm ? <AdminConfirmClient client={confirm} /> : null}

@@ -5,6 +5,7 @@ import { countWords, type findDay } from "../../../server/day/find-day.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { viewDrill } from "../../shared/drill.server.ts";
 import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
+import { adminLinks } from "../../site-map.ts";
 import { viewMoney } from "./money.server.ts";
 import { words } from "./words.ts";
 
@@ -27,6 +28,7 @@ export function view(day: Day, { search, after, name, at, open }: Input) {
   return {
     today: { weekday: londonWeekday(at), day: dayOfMonth, month },
     firstName: firstNameOf(name),
+    links: adminLinks,
     enquiries: {
       count: countWords(counts.enquiries),
       rows: day.enquiries.map(({ id, name: from, business, site, project, receivedAt }) => ({

@@ -4,6 +4,7 @@ export const title = `Clients, ${business.name}`;
 
 export const words = {
   tally: "Today",
+  elsewhere: "Elsewhere",
   toDo,
   enquiries: {
     heading: "New enquiries",
@@ -39,20 +40,6 @@ function toDo(counts: string[], name: string): string {
   if (counts.some((count) => count.endsWith("+"))) return `More than ${sum} things need you today, ${name}.`;
   return `${inWords[sum] ?? sum} ${sum === 1 ? "thing needs" : "things need"} you today, ${name}.`;
 }
-
-export const placeWords = {
-  heading: "Elsewhere",
-  enquiries: { name: "Enquiries", about: "Every message, answered or not" },
-  requests: { name: "Add-on requests", about: "What clients have asked for" },
-  invoices: { name: "Invoices", about: "Find, write, send and settle them" },
-  billing: { name: "Tonight’s run", about: "What goes out by itself, and what did" },
-  money: { name: "Money settings", about: "Bank details, VAT and terms" },
-  articles: { name: "Articles", about: "Help articles and writing samples" },
-  catalogue: { name: "Catalogue", about: "Plans, add-ons and their prices" },
-  events: { name: "What happened", about: "Who did what, and when" },
-  status: { name: "Status", about: "Whether everything runs, and backups" },
-  account: { name: "Your account", about: "Your password and devices" },
-} as const;
 
 export const moneyWords = {
   overdue: {
