@@ -194,7 +194,8 @@ function writeYear(agenda: Agenda, client: Client, person: Person): void {
   if (!project) throw new Error(`${person.name} has no project`);
   for (const { kind, name, from } of person.projectLines) {
     const item = project.items.find((one) => one.kind === kind && one.name === name);
-    if (item && item.cycle !== "once") agenda.plan(firstDay, { do: "start-billing", project, item, from });
+    if (!item) throw new Error(`${person.name} has no ${name}`);
+    if (item.cycle !== "once") agenda.plan(firstDay, { do: "start-billing", project, item, from });
   }
   const { joins, requests, removes, leaves } = person;
   if (joins) {
