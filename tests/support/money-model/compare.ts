@@ -19,7 +19,8 @@ import { aCaller } from "../a-caller.ts";
 import { aProject } from "../a-project.ts";
 import { asRole } from "../as-role.ts";
 import { sam } from "../people.ts";
-import { type Command, emptyModel, isSettled, type Model, owed, step } from "./model.ts";
+import { owed } from "./ledger.ts";
+import { type Command, emptyModel, isSettled, type Model, step } from "./model.ts";
 
 type Size = { sequences: number; commands: number; seed?: number };
 
@@ -186,7 +187,7 @@ class RealBooks {
       }),
     }));
     const wanted = {
-      credit: model.credit,
+      credit: model.clients.map(({ credit }) => credit),
       invoices: model.invoices.map((invoice) => {
         if (invoice.isDiscarded) return "discarded";
         if (invoice.number === null) return "draft";

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { openAccount } from "../money-model/ledger.ts";
 import type { Person } from "./people.ts";
 import type { Client, Invoice, Item, Line, Priced, Project, Step } from "./world.ts";
 
@@ -106,17 +107,17 @@ function invoiceOf({ id: _, clientId, projectId, lines, reminders, ...row }: Row
   if (!client) throw new Error("an invoice is nobody's");
   const project = client.projects.find((one) => one.id === projectId) ?? null;
   const itemOf = (linkId: string | null) => project?.items.find((item) => item.linkId === linkId) ?? null;
+  const sum = (all: { pence: number }[]) => all.reduce((pence, one) => pence + one.pence, 0);
   return {
+    ...openAccount(client, sum(lines)),
+    paid: sum(row.payments),
     ...row,
-    client,
     project,
     order: -1,
     vatRate: 0,
-    isVoid: false,
     moving: undefined,
     movingPence: 0,
     failedOn: [],
-    surplus: 0,
     lines: lines.map(({ linkId, ...line }) => ({ ...line, item: itemOf(linkId), fromMonth: null })),
     reminders: new Map(reminders.map(({ step, isSent, on }) => [step, { isSent, on }])),
     mails: new Map(),
