@@ -8,8 +8,8 @@ import type { Person } from "../../server/access/viewer.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
+import { faultRuns, Luck } from "../support/dice.ts";
 import { record } from "../support/figures.ts";
-import { faultRuns, Luck } from "../support/money-luck.ts";
 import { asClient, byLink, MoneyTestApp, type Standing } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
@@ -73,7 +73,7 @@ test("F30 our answer is lost on its way back: the event comes again, and its eff
     const story = await runStory(open, luck.pick(["paid by card", "Direct Debit", "partly sent back", "disputed"]));
     for (const event of open.provider.post.posted.slice(since)) {
       // Hung up at any moment: before it was heard, while it is written down, or with the answer under way.
-      for (let times = luck.below(4); times > 0; times--, lost++) await knockAndHangUp(event, luck.next() * 12);
+      for (let times = luck.between(0, 3); times > 0; times--, lost++) await knockAndHangUp(event, luck.roll() * 12);
       expect((await open.deliver(event)).status).toBe(200);
     }
     await open.drained();

@@ -1,10 +1,10 @@
 import { cast } from "../../../server/seed/cast.ts";
+import { Dice } from "../dice.ts";
 import { type Action, Agenda, clientOf } from "./agenda.ts";
 import { apply, isWanted } from "./apply.ts";
 import { addDays, type Day, daysFrom, firstDay } from "./calendar.ts";
 import { Commands } from "./commands.ts";
 import { issuedOf, listIssued } from "./compare.ts";
-import { Dice } from "./dice.ts";
 import { collect, decide, type Habit } from "./habits.ts";
 import { addPeople, loadCatalogue, loadClients, loadInvoices } from "./load.ts";
 import { Model } from "./model.ts";
