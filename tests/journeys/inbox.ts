@@ -1,4 +1,4 @@
-export type Mail = { subject: string; text: string; to: { address: string }[]; replyTo: { address: string }[] };
+type Mail = { subject: string; text: string; to: { address: string }[]; replyTo: { address: string }[] };
 
 /** What has come in so far and says this in its header; `to.address` is a recipient's address. */
 export async function arrivedMails(header: Record<string, string>): Promise<Mail[]> {

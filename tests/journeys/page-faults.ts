@@ -150,7 +150,7 @@ export function cutOffTexts(page: Page): Promise<string[]> {
   });
 }
 
-export type Download = { url: string; kind: string; bytes: number };
+type Download = { url: string; kind: string; bytes: number };
 
 /** What comes over the line from now on, headers included, each address once. */
 export function weighDownloads(page: Page): () => Promise<Download[]> {

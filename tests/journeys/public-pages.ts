@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-export type PublicPage = { path: string; title: string };
+type PublicPage = { path: string; title: string };
 
 /**
  * Every page that a stranger can read, and one article of each kind. links.spec.ts fails when the site has a page that is

@@ -5,8 +5,8 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import type { Process } from "../../scripts/process.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";
+import { faultRuns, Luck } from "../support/dice.ts";
 import { record } from "../support/figures.ts";
-import { faultRuns, Luck } from "../support/money-luck.ts";
 import { MoneyTestApp } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
@@ -34,7 +34,7 @@ test("F18 the worker is killed while invoices are mailed: each arrives, under it
       await worker.stop("SIGKILL");
       killed.resolve();
     };
-    const nth = 1 + luck.below(3);
+    const nth = luck.between(1, 3);
     let arrived = 0;
     sink.mode = point === points[0] ? "deaf" : "accept";
     sink.onMessage = async () => {
@@ -46,7 +46,7 @@ test("F18 the worker is killed while invoices are mailed: each arrives, under it
     for (let i = 0; i < 4; i++) await open.invoice({ owner, pence: 1_000 + i });
     if (point === points[0]) {
       await expect.poll(async () => (await listLockedJobs()).length, { timeout: 20_000 }).toBeGreaterThan(0);
-      await sleep(luck.next() * 100);
+      await sleep(luck.roll() * 100);
       await kill();
     }
     await killed.promise;
@@ -96,7 +96,7 @@ test("F19 two workers, two nightly runs and two that were asked for at once: one
     for (const isAsked of [false, true, false, true]) await runBilling(isAsked);
     if (run % 3 === 2) {
       // One of the two dies in the middle of it.
-      await sleep(luck.next() * 300);
+      await sleep(luck.roll() * 300);
       await second.stop("SIGKILL");
       kills++;
     }

@@ -8,9 +8,9 @@ import { cast } from "../../server/seed/cast.ts";
 import { aProject } from "../support/a-project.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import type { Visitor } from "../support/browser.ts";
+import { faultRuns, Luck } from "../support/dice.ts";
 import { record } from "../support/figures.ts";
 import { approval, invoiceAddress, invoiceForms, isAnswered, requestsPage } from "../support/money-forms.ts";
-import { faultRuns, Luck } from "../support/money-luck.ts";
 import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
@@ -73,13 +73,13 @@ test("F16 V12 the web process is killed while invoices are issued, paid and requ
     const seen = new Set<Attempt>();
     const sending = Promise.all(
       luck.shuffle(commands).map(async (command) => {
-        await sleep(luck.next() * 40);
+        await sleep(luck.roll() * 40);
         if (await isAnswered(admin.post(command.path, command.form))) seen.add(command);
       }),
     );
     // Half the kills fall anywhere, half right behind an answer, where a broken promise would show.
-    const moment = luck.next() * 400;
-    const enough = 1 + luck.below(commands.length - 1);
+    const moment = luck.roll() * 400;
+    const enough = luck.between(1, commands.length - 1);
     if (run % 2 === 0) await sleep(moment);
     else await Promise.race([until(() => seen.size >= enough), sending]);
     await open.web.stop("SIGKILL");

@@ -9,6 +9,7 @@ import { scale } from "../../server/seed/scale.ts";
 import { makeDue } from "../../server/seed/scale-money.ts";
 import { aCaller } from "../support/a-caller.ts";
 import { aDraft } from "../support/an-invoice.ts";
+import { Dice } from "../support/dice.ts";
 import { record, recordShortfall } from "../support/figures.ts";
 import { MoneyTestApp } from "../support/money-test-app.ts";
 import { sam } from "../support/people.ts";
@@ -16,7 +17,6 @@ import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { atRate, goalOr, inTurn, type Timed, within } from "../support/steady-load.ts";
-import { Dice } from "../support/year/dice.ts";
 import { LightSink } from "../support/year/light-sink.ts";
 
 const due = Number(process.env.LOAD_DUE ?? 10_000);

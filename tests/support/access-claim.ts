@@ -1,13 +1,11 @@
 import type pg from "pg";
-import type { Person } from "../../server/access/viewer.ts";
-import { cast } from "../../server/seed/cast.ts";
+
+export { maya as client, sam } from "./people.ts";
 
 /** What must hold of the server's own functions; a text says why it does not. */
 export type Claim = (db: pg.Client) => Promise<boolean | string>;
 
 export const at = new Date("2026-11-14T09:00:00Z");
-export const sam: Person = { kind: "person", id: cast.sam.id, role: "admin" };
-export const client: Person = { kind: "person", id: cast.maya.id, role: "user" };
 
 export async function isTheAdmins(command: () => Promise<unknown>): Promise<boolean | string> {
   try {
@@ -24,4 +22,16 @@ export function idsOf(rows: readonly { id: string }[]): string {
     .map(({ id }) => id)
     .toSorted()
     .join();
+}
+
+/** All that is in these tables, as one text. */
+export async function contents(db: pg.Client, tables: readonly string[]): Promise<string> {
+  const texts: string[] = [];
+  for (const table of tables) {
+    const { rows } = await db.query<{ mark: string }>(
+      `select md5(string_agg(t::text, '' order by t::text)) as mark from ${table} t`,
+    );
+    texts.push(rows[0]?.mark ?? "");
+  }
+  return texts.join();
 }

@@ -5,7 +5,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { aCaller } from "./a-caller.ts";
 import { sam } from "./people.ts";
 
-export const theBank = { accountName: "Sam Whitlock t/a Tenday", sortCode: "108800", accountNumber: "00012345" };
+const theBank = { accountName: "Sam Whitlock t/a Tenday", sortCode: "108800", accountNumber: "00012345" };
 
 /** The provider has said where money goes, and is registered for VAT only if a number is given. */
 export async function withBankDetails(at: Date, vatNumber = ""): Promise<void> {

@@ -28,7 +28,7 @@ export type Matrix = {
   untilFault?: boolean;
 };
 
-export type Outcome = { requests: number; refusals: string[]; faults: string[]; seen: Map<string, Set<string>> };
+type Outcome = { requests: number; refusals: string[]; faults: string[]; seen: Map<string, Set<string>> };
 
 /** Every route by every method through every form as every actor. What is not as the table says is a fault. */
 export async function askMatrix(matrix: Matrix): Promise<Outcome> {

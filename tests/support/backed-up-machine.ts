@@ -7,7 +7,7 @@ import pg from "pg";
 import { freePort, type LocalPostgres } from "../../scripts/local-postgres.ts";
 import { postgresBin as bin, onDebian } from "./debian-programs.ts";
 
-export type Report = { code: number; said: string; seconds: number };
+type Report = { code: number; said: string; seconds: number };
 
 /**
  * A server below a temporary folder: Debian 13's PostgreSQL as the user postgres, and the product's own commands with

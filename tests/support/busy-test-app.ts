@@ -11,7 +11,7 @@ import { sam } from "./people.ts";
 import { SmtpSink } from "./smtp-sink.ts";
 import { submit } from "./test-app.ts";
 
-export type Promised = { kind: "enquiry" | "invoice" | "payment"; id: string; at: number };
+type Promised = { kind: "enquiry" | "invoice" | "payment"; id: string; at: number };
 
 /** The product at work on a given PostgreSQL, and a list of all that it has promised. */
 export class BusyTestApp {

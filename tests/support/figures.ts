@@ -27,7 +27,7 @@ export function recordShortfall(name: string, { figure, goal, known, margin, uni
 
 const round = (figure: number) => Number(figure.toPrecision(3));
 
-export function proofName(path = expect.getState().testPath ?? ""): string {
+function proofName(path = expect.getState().testPath ?? ""): string {
   return path.replace(/^.*tests\/proofs\//, "").replace(".test.ts", "");
 }
 

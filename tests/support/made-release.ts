@@ -7,7 +7,7 @@ import { basename, dirname, join, resolve } from "node:path";
 const unsourced = new Set(["node_modules", ".git", ".local", ".release", ".build", ".react-router", "build"]);
 
 /** This tree in a folder of its own, with the same packages: it can be changed and built beside this one. */
-export function copyTree(): string {
+function copyTree(): string {
   const folder = mkdtempSync(join(tmpdir(), "tenday-tree-"));
   cpSync(".", folder, {
     recursive: true,
@@ -54,7 +54,7 @@ export function runIn(folder: string, command: string[], env: Record<string, str
   return ran.stdout;
 }
 
-export type Wanted = { origin: string; version: string; change?: (folder: string) => void };
+type Wanted = { origin: string; version: string; change?: (folder: string) => void };
 
 /** `npm run release` of this tree under another version: its archive, in `to`, where one that is there already will do. */
 export function makeRelease({ origin, version, change }: Wanted, to: string): string {

@@ -23,7 +23,7 @@ export async function gatherMarkedCrowd(app: TestApp, count: number): Promise<Ma
   return owners.map((owner, n) => ({ ...owner, cookie: cookies[n] ?? "", mark: markOf(owner.clientId) }));
 }
 
-export const markOf = (clientId: string) => `mark${clientId.replaceAll("-", "")}`;
+const markOf = (clientId: string) => `mark${clientId.replaceAll("-", "")}`;
 
 /** Whose things are in there. */
 export function marksIn(body: string): string[] {

@@ -32,7 +32,7 @@ export async function hashOf(open: MoneyTestApp, visitor: Visitor, path: string)
   return createHash("sha256").update(bytes).digest("hex");
 }
 
-export type Paper = { status: number; headers: Headers; bytes: Buffer };
+type Paper = { status: number; headers: Headers; bytes: Buffer };
 
 /** A document as it comes, byte by byte. */
 export async function fetchPaper(open: MoneyTestApp, visitor: Visitor, path: string): Promise<Paper> {

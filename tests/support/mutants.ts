@@ -7,7 +7,7 @@ import type { Environment } from "../../scripts/process.ts";
 /** One thing taken away from a text. What is not there exactly once is no longer what the mutant is about. */
 export type Edit = { name: string; from: RegExp; to: string };
 
-export function edited(text: string, { name, from, to }: Edit): string {
+function edited(text: string, { name, from, to }: Edit): string {
   const found = text.match(new RegExp(from, "g"))?.length ?? 0;
   if (found !== 1) throw new Error(`the mutant '${name}' finds its place ${found} times`);
   return text.replace(from, to);
@@ -22,7 +22,7 @@ export function afterPolicies(name: string, statement: (table: string) => string
   return { name, from: start, to: `$1${statement(table).replaceAll("$", "$$$$")}\n` };
 }
 
-export type Mutant = { url: string; stop: () => Promise<void> };
+type Mutant = { url: string; stop: () => Promise<void> };
 
 /** The web process from a build with one edit, or what it said when it would not start. */
 export async function startMutant(edit: Edit, { WORKER_DATABASE_URL: _, ...env }: Environment): Promise<Mutant> {

@@ -8,7 +8,7 @@ export const pageOf = (client: { id: string }) => `/dashboard/admin/manage-clien
 
 /** A list of pairs says a name twice. */
 export type Form = string | Record<string, string> | [name: string, value: string][];
-export type Changed = { status: number; changed: string[] };
+type Changed = { status: number; changed: string[] };
 
 export const nothing = (status: number): Changed => ({ status, changed: [] });
 

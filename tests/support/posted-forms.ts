@@ -13,6 +13,17 @@ export type PostedForm = {
   status: number;
 };
 
+/** One that the admin fills in. */
+export function adminForm(
+  path: string,
+  intent: string,
+  fields: Record<string, string>,
+  changes: string[],
+  status = 200,
+): PostedForm {
+  return { path, as: "admin", fields: { intent, ...fields }, changes, status };
+}
+
 /** As a browser sends it. */
 export async function encodeForm({ fields, file }: Pick<PostedForm, "fields" | "file">): Promise<RawRequest> {
   const form = new FormData();

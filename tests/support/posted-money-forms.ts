@@ -3,7 +3,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { payToken } from "./addresses.ts";
 import { canaryInvoices } from "./canary-money.ts";
 import { pageOf } from "./portal-client.ts";
-import { mails, type PostedForm } from "./posted-forms.ts";
+import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 
 const { maya, gareth, fernValley } = cast;
 const school = maya.projects[1].id;
@@ -15,13 +15,6 @@ const begun = ["public.project_events", "public.projects"];
 
 /** Every form around money, one for each thing that can be done with it, in an order that works. */
 export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
-  const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
-    path,
-    as: "admin",
-    fields: { intent, ...fields },
-    changes,
-    status,
-  });
   const client = (intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
     path: "/clients/payments",
     as: "a client",
@@ -37,30 +30,30 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
   const methodId = await idOf("select id from saved_methods where client_id = $1 and removed_at is null", maya.id);
   const bank = { accountName: "Sam Whitlock", sortCode: "10-88-00", accountNumber: "00012346", vatNumber: "" };
   return [
-    admin("/dashboard/admin/money", "save", { ...bank, vatRate: "20", termsDays: "14" }, ["public.money_settings"]),
-    admin("/dashboard/admin/billing", "run", {}, [jobs]),
+    adminForm("/dashboard/admin/money", "save", { ...bank, vatRate: "20", termsDays: "14" }, ["public.money_settings"]),
+    adminForm("/dashboard/admin/billing", "run", {}, [jobs]),
 
-    admin(
+    adminForm(
       "/dashboard/admin/invoices/new",
       "write",
       { clientId: gareth.id, projectId: "", ...written },
       [invoices, lines],
       302,
     ),
-    admin("/dashboard/admin/invoices/new", "change", { invoiceId: draft, ...written }, [lines], 302),
-    admin(invoice(draft), "issue", {}, [invoices, numbers, ...mails]),
-    admin(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
-    admin(invoice(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
-    admin(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers]),
-    admin(invoice(draft), "send", {}, mails),
-    admin(invoice(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
-    admin(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
+    adminForm("/dashboard/admin/invoices/new", "change", { invoiceId: draft, ...written }, [lines], 302),
+    adminForm(invoice(draft), "issue", {}, [invoices, numbers, ...mails]),
+    adminForm(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
+    adminForm(invoice(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
+    adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers]),
+    adminForm(invoice(draft), "send", {}, mails),
+    adminForm(invoice(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
+    adminForm(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
 
-    admin(pageOf(maya), "first-payment", { projectId: school, amount: "3.00", reason: "Agreed" }, [
+    adminForm(pageOf(maya), "first-payment", { projectId: school, amount: "3.00", reason: "Agreed" }, [
       ...issuing,
       ...begun,
     ]),
-    ...(await listBillingForms(db, admin)),
+    ...(await listBillingForms(db)),
 
     // There is no payment provider in this system.
     client("pay", { invoiceId: of(maya.id) }, [], 422),
@@ -71,10 +64,8 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
   ];
 }
 
-type Admin = (path: string, intent: string, fields: Record<string, string>, changes: string[]) => PostedForm;
-
 /** From one day on, for something of each kind: each earlier than the one before, so that the project's day moves. */
-async function listBillingForms(db: pg.Client, admin: Admin): Promise<PostedForm[]> {
+async function listBillingForms(db: pg.Client): Promise<PostedForm[]> {
   const page = `/projects/${school}`;
   const linkOf = async (links: string, column: string, offered: string, copied: string, name: string) => {
     const { rows } = await db.query<{ id: string }>(
@@ -96,9 +87,12 @@ async function listBillingForms(db: pg.Client, admin: Admin): Promise<PostedForm
     await linkOf("project_products", "product_id", "products", "price_pence, billing_cycle", "Domain name"),
   ];
   return [
-    admin(page, "start-billing-plan", { linkId: plan, from: "2099-03-01" }, ["public.project_plans", ...begun]),
-    admin(page, "start-billing-add-on", { linkId: addOn, from: "2099-02-01" }, ["public.project_add_ons", ...begun]),
-    admin(page, "start-billing-product", { linkId: product, from: "2099-01-01" }, [
+    adminForm(page, "start-billing-plan", { linkId: plan, from: "2099-03-01" }, ["public.project_plans", ...begun]),
+    adminForm(page, "start-billing-add-on", { linkId: addOn, from: "2099-02-01" }, [
+      "public.project_add_ons",
+      ...begun,
+    ]),
+    adminForm(page, "start-billing-product", { linkId: product, from: "2099-01-01" }, [
       "public.project_products",
       ...begun,
     ]),

@@ -2,7 +2,7 @@ import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
-import { mails, type PostedForm } from "./posted-forms.ts";
+import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 import { issuing } from "./posted-money-forms.ts";
 
 const { maya, gareth, tom, noor, lantern, fernValley } = cast;
@@ -25,13 +25,6 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     `select name, price_pence as "pricePence", pricing_type as "pricingType" from add_ons where name = 'Basic CMS'`,
   );
   const wish = rows[0] ? addOnLine(rows[0]) : "";
-  const admin = (path: string, intent: string, fields: Record<string, string>, changes: string[], status = 200) => ({
-    path,
-    as: "admin",
-    fields: { intent, ...fields },
-    changes,
-    status,
-  });
   const inbox = "/dashboard/admin/enquiries";
   const catalogue = "/dashboard/admin/catalogue";
   const requests = "/dashboard/admin/add-on-requests";
@@ -63,70 +56,75 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       status: 422,
     },
 
-    admin(adminDashboard, "add-client", newClient, newClientTables),
-    admin(pageOf(fernValley), "invite", {}, ["public.account_links", ...mails]),
-    admin(pageOf(lantern), "change-client", { name: "Lantern Reading", kind: "business", billingAddress: "" }, [
+    adminForm(adminDashboard, "add-client", newClient, newClientTables),
+    adminForm(pageOf(fernValley), "invite", {}, ["public.account_links", ...mails]),
+    adminForm(pageOf(lantern), "change-client", { name: "Lantern Reading", kind: "business", billingAddress: "" }, [
       "public.client_words",
       "public.clients",
     ]),
-    admin(pageOf(noor), "add-project", { projectName: "Kitchen", status: "active", description: "" }, projectTables),
-    admin(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
-    admin(pageOf(tom), "restore-project", { projectId: rugby }, projectTables),
-    admin(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
-    admin(adminDashboard, "restore-project", { projectId: rugby }, projectTables),
+    adminForm(
+      pageOf(noor),
+      "add-project",
+      { projectName: "Kitchen", status: "active", description: "" },
+      projectTables,
+    ),
+    adminForm(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
+    adminForm(pageOf(tom), "restore-project", { projectId: rugby }, projectTables),
+    adminForm(pageOf(tom), "delete-project", { projectId: rugby }, projectTables),
+    adminForm(adminDashboard, "restore-project", { projectId: rugby }, projectTables),
     // With the card that was saved.
-    admin(adminDashboard, "delete-client", { clientId: noor.id }, [
+    adminForm(adminDashboard, "delete-client", { clientId: noor.id }, [
       ...[...whole, "public.saved_methods"],
       "graphile_worker._private_jobs",
     ]),
-    admin(adminDashboard, "restore-client", { clientId: noor.id }, whole),
+    adminForm(adminDashboard, "restore-client", { clientId: noor.id }, whole),
 
-    admin(boards, "status", { status: "live", note: "Look", mail: "on" }, [
+    adminForm(boards, "status", { status: "live", note: "Look", mail: "on" }, [
       "public.project_events",
       "public.projects",
       ...mails,
     ]),
-    admin(boards, "note", { note: "Look again" }, ["public.project_events", "public.projects"]),
-    admin(boards, "details", details, projectTables),
-    admin(boards, "remove-plan", { linkId: await linkOf("project_plans") }, [
+    adminForm(boards, "note", { note: "Look again" }, ["public.project_events", "public.projects"]),
+    adminForm(boards, "details", details, projectTables),
+    adminForm(boards, "remove-plan", { linkId: await linkOf("project_plans") }, [
       "public.project_events",
       "public.project_plans",
     ]),
-    admin(boards, "remove-add-on", { linkId: await linkOf("project_add_ons", "and is_paid") }, [
+    adminForm(boards, "remove-add-on", { linkId: await linkOf("project_add_ons", "and is_paid") }, [
       "public.project_add_ons",
       "public.project_events",
     ]),
-    admin(boards, "remove-product", { linkId: await linkOf("project_products") }, [
+    adminForm(boards, "remove-product", { linkId: await linkOf("project_products") }, [
       "public.project_events",
       "public.project_products",
     ]),
-    admin(boards, "add-plan", { id: await offered("plans", "Data Explorer") }, [
+    adminForm(boards, "add-plan", { id: await offered("plans", "Data Explorer") }, [
       "public.project_events",
       "public.project_plans",
     ]),
-    admin(boards, "add-add-on", { id: await offered("add_ons", "Managed blog setup") }, [
+    adminForm(boards, "add-add-on", { id: await offered("add_ons", "Managed blog setup") }, [
       "public.project_add_ons",
       "public.project_events",
     ]),
-    admin(boards, "add-product", { id: await offered("products", "Domain name") }, [
+    adminForm(boards, "add-product", { id: await offered("products", "Domain name") }, [
       "public.project_events",
       "public.project_products",
     ]),
 
-    admin(inbox, "make-client", { enquiryId }, ["public.enquiries", ...newClientTables], 302),
-    admin(inbox, "answered", { enquiryId: await writeEnquiry(db, "hut@saltmarsh.example") }, ["public.enquiries"]),
-    admin(requests, "approve", { requestId: approved }, [
+    adminForm(inbox, "make-client", { enquiryId }, ["public.enquiries", ...newClientTables], 302),
+    adminForm(inbox, "answered", { enquiryId: await writeEnquiry(db, "hut@saltmarsh.example") }, ["public.enquiries"]),
+    adminForm(requests, "approve", { requestId: approved }, [
       ...["public.add_on_requests", "public.project_events", "public.projects"],
       ...issuing,
     ]),
-    admin(requests, "decline", { requestId: declined, reason: "Not yet" }, decided),
-    admin(catalogue, "save-plan", { id: "", name: "Ink", price: "1" }, ["public.plans"]),
-    admin(catalogue, "save-add-on", { id: "", name: "Ink", price: "1" }, ["public.add_ons"]),
-    admin(catalogue, "save-product", { id: await offered("products", "Domain name"), name: "Domain", price: "1" }, [
+    adminForm(requests, "decline", { requestId: declined, reason: "Not yet" }, decided),
+    adminForm(catalogue, "save-plan", { id: "", name: "Ink", price: "1" }, ["public.plans"]),
+    adminForm(catalogue, "save-add-on", { id: "", name: "Ink", price: "1" }, ["public.add_ons"]),
+    adminForm(catalogue, "save-product", { id: await offered("products", "Domain name"), name: "Domain", price: "1" }, [
       "public.products",
     ]),
     // Last: until then a session without the second step opens nothing.
-    admin(pageOf(lantern), "forget-second-step", {}, ['auth."user"', "auth.two_factor", ...mails]),
+    adminForm(pageOf(lantern), "forget-second-step", {}, ['auth."user"', "auth.two_factor", ...mails]),
   ];
 }
 

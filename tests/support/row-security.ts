@@ -5,10 +5,17 @@ import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { reads } from "./row-security-reads.ts";
-import { insertEnquiry, insertEvent, insertLimit, insertLink, insertMail, writes } from "./row-security-writes.ts";
-import { articleWrites } from "./row-security-writes-articles.ts";
+import {
+  articleWrites,
+  insertEnquiry,
+  insertEvent,
+  insertLimit,
+  insertLink,
+  insertMail,
+  portalWrites,
+  writes,
+} from "./row-security-writes.ts";
 import { moneyWrites } from "./row-security-writes-money.ts";
-import { portalWrites } from "./row-security-writes-portal.ts";
 
 /**
  * Row security by itself: plain SQL as each of the roles, in the name of everybody. Whatever the database lets

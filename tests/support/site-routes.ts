@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import { matchRoutes, type RouteObject, type ServerBuild } from "react-router";
 
-export type SiteMatch = { pattern: string; ids: string[]; route: string };
+type SiteMatch = { pattern: string; ids: string[]; route: string };
 
 /** The routes of a build, as the framework sees them: what a later route adds is here without being named. */
 export type Site = { patterns: string[]; match: (pathname: string) => SiteMatch | undefined };

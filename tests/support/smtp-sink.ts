@@ -2,7 +2,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer, type SMTPServerAddress } from "smtp-server";
 
-export type SinkMode = "accept" | "deaf" | "busy" | "refuse" | "refuse-us" | "drop-before-answer" | "hang";
+type SinkMode = "accept" | "deaf" | "busy" | "refuse" | "refuse-us" | "drop-before-answer" | "hang";
 export type CaughtMail = { from: string; recipients: string[]; raw: string; parsed: Email };
 
 /** A real mail server that keeps what it is given, and can be told to behave badly. */

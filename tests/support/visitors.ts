@@ -9,7 +9,7 @@ type Site = { url: string; certificate: string };
 type Member = { cookie: string; path: string; words: string };
 type Query = { method?: string; headers?: Record<string, string>; body?: string };
 type Answer = { status: number; body: string };
-export type Visit = { what: string; fault?: string; enquiry?: string };
+type Visit = { what: string; fault?: string; enquiry?: string };
 
 /** Who comes while something goes on: pages, the assets that those pages name, a member's own page, and enquiries. */
 export class Visitors {

@@ -1,11 +1,11 @@
 import { readdirSync } from "node:fs";
+import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/site-map.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
-import { keysByRoute } from "../../support/loader-keys.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 
 let open: AccessTestApp;
@@ -95,3 +95,20 @@ test("Z18 nothing that belongs to the source, the build or the machine has an ad
   const served = readdirSync("build/client", { recursive: true, encoding: "utf8" });
   expect(served.filter((name) => /\.map$|\.tsx?$|\.server\b|(?:^|\/)\./.test(name))).toEqual([]);
 });
+
+/** What each matched route's loader told, as the keys of it in whatever depth: `projects[].id`. */
+async function keysByRoute(answer: Response): Promise<Record<string, string[]>> {
+  if (!answer.ok || !answer.body) throw new Error(`no data at ${answer.url}: ${answer.status}`);
+  const { value } = await decode(answer.body, globalThis as never);
+  const routes: Record<string, { data?: unknown }> = Object(await value);
+  return Object.fromEntries(
+    Object.entries(routes).map(([id, { data }]) => [id, [...new Set(keysOf(data))].toSorted()] as const),
+  );
+}
+
+function keysOf(value: unknown, path = ""): string[] {
+  if (Array.isArray(value) && value.length > 0) return value.flatMap((item) => keysOf(item, `${path}[]`));
+  if (value === null || typeof value !== "object") return path ? [path] : [];
+  if (Array.isArray(value)) return [`${path}[]`];
+  return Object.entries(value).flatMap(([key, inner]) => keysOf(inner, path ? `${path}.${key}` : key));
+}

@@ -1,4 +1,4 @@
-import { type Browser, chromium as browserType, type Page } from "@playwright/test";
+import { type Browser, type BrowserContext, chromium as browserType, type Page } from "@playwright/test";
 import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { articlePath } from "../../../domain/article.ts";
@@ -11,7 +11,6 @@ import { importArticles } from "../../../server/articles/import-articles.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import * as written from "../../support/article-texts.ts";
 import { Visitor } from "../../support/browser.ts";
-import { complaintsOf } from "../../support/complaints.ts";
 import { record } from "../../support/figures.ts";
 import { type Read, readHtml } from "../../support/html-reader.ts";
 import * as inert from "../../support/inert-pages.ts";
@@ -238,4 +237,26 @@ test("C8 pages with articles are nothing but pages, and load nothing from elsewh
 async function policyOf(site: Web, path: string): Promise<string[]> {
   const { headers } = await new Visitor({ site: site.url }).get(path);
   return String(headers["content-security-policy"]).split("; ");
+}
+
+/** What a real browser has to say of these pages, all opened at once: what ran, what broke, what was refused. */
+async function complaintsOf(context: BrowserContext, site: string, paths: string[]): Promise<string[]> {
+  const complaints: string[] = [];
+  const open = async (path: string) => {
+    const page = await context.newPage();
+    page.on("dialog", (dialog) => {
+      complaints.push(`a dialog: ${dialog.message()}`);
+      dialog.dismiss().catch(() => {});
+    });
+    page.on("console", (message) => {
+      if (message.type() === "error") complaints.push(message.text());
+    });
+    page.on("pageerror", (error) => complaints.push(String(error)));
+    await page.goto(`${site}${path}`, { waitUntil: "networkidle" });
+    // An editor is fetched once the page is there.
+    if (await page.locator("#article-text").count()) await page.locator("[contenteditable=true]").first().waitFor();
+    await page.close();
+  };
+  await Promise.all(paths.map(open));
+  return complaints;
 }

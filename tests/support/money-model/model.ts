@@ -1,24 +1,18 @@
+import * as ledger from "./ledger.ts";
+
 /** The books as they should be: pure, small, and written without looking at how the product keeps them. */
 
 type Transfer = { amount: number; back: number };
-type Invoice = {
-  client: number;
+type Invoice = ledger.Account & {
   isDiscarded: boolean;
-  isVoid: boolean;
   /** Given when it is issued. */
   number: number | null;
-  total: number;
-  paid: number;
-  back: number;
-  credited: number;
-  /** What of it was counted as the client's credit. */
-  surplus: number;
   transfers: Transfer[];
   project: number | null;
 };
 export type Model = {
   invoices: Invoice[];
-  credit: number[];
+  clients: ledger.Account["client"][];
   nextNumber: number;
   nextCredit: number;
   keys: string[];
@@ -32,7 +26,8 @@ export type Command =
   | { do: "request"; client: number; amount: number };
 
 export function emptyModel(clients: number, nextNumber: number, nextCredit: number): Model {
-  return { invoices: [], credit: Array.from({ length: clients }, () => 0), nextNumber, nextCredit, keys: [] };
+  const everybody = Array.from({ length: clients }, () => ({ credit: 0 }));
+  return { invoices: [], clients: everybody, nextNumber, nextCredit, keys: [] };
 }
 
 /** What comes of a command; the model given is left as it was. */
@@ -66,12 +61,12 @@ function apply(model: Model, command: Command): string {
       if (invoice.isVoid || isSettled(invoice)) return "not-open";
       remember(model, command);
       invoice.transfers.push({ amount: command.amount, back: 0 });
-      return pay(model, invoice, command.amount);
+      return pay(invoice, command.amount);
     case "card":
       if (invoice.isDiscarded || invoice.number === null) return "skipped";
       if (isKnown(model, command)) return "already";
       remember(model, command);
-      return pay(model, invoice, command.amount);
+      return pay(invoice, command.amount);
     case "refund":
       return refund(model, invoice, command);
     case "credit":
@@ -80,17 +75,14 @@ function apply(model: Model, command: Command): string {
 }
 
 function draft(model: Model, client: number, total: number, project: number | null): string {
-  const nothing = { isDiscarded: false, isVoid: false, number: null, paid: 0, back: 0, credited: 0, surplus: 0 };
-  model.invoices.push({ ...nothing, client, total, transfers: [], project });
+  const account = ledger.openAccount(model.clients[client] ?? { credit: 0 }, total);
+  model.invoices.push({ ...account, isDiscarded: false, number: null, transfers: [], project });
   return "drafted";
 }
 
 function issue(model: Model, invoice: Invoice): string {
   invoice.number = model.nextNumber++;
-  const used = Math.max(0, Math.min(model.credit[invoice.client] ?? 0, invoice.total));
-  invoice.paid += used;
-  addCredit(model, invoice, 0 - used);
-  countSurplus(model, invoice);
+  ledger.payFromCredit(invoice);
   return `issued ${invoice.number}`;
 }
 
@@ -103,9 +95,8 @@ function request(model: Model, { client, amount }: { client: number; amount: num
   return issue(model, model.invoices.at(-1) as Invoice);
 }
 
-function pay(model: Model, invoice: Invoice, amount: number): string {
-  invoice.paid += amount;
-  countSurplus(model, invoice);
+function pay(invoice: Invoice, amount: number): string {
+  ledger.pay(invoice, amount);
   return "recorded";
 }
 
@@ -116,11 +107,10 @@ function refund(model: Model, invoice: Invoice, command: { do: string; invoice: 
   if (!from || command.amount > invoice.paid - invoice.back) return "too-much";
   // What has paid for something else since is not there to go back.
   const taken = invoice.surplus - Math.max(0, invoice.surplus - command.amount);
-  if (taken > 0 && taken > (model.credit[invoice.client] ?? 0)) return "too-much";
+  if (taken > 0 && taken > invoice.client.credit) return "too-much";
   remember(model, command);
   from.back += command.amount;
-  invoice.back += command.amount;
-  countSurplus(model, invoice);
+  ledger.giveBack(invoice, command.amount);
   return "recorded";
 }
 
@@ -130,28 +120,12 @@ function credit(model: Model, invoice: Invoice, command: { do: string; invoice: 
   if (invoice.number === null || invoice.isVoid) return "not-issued";
   if (invoice.credited + command.amount > invoice.total) return "too-much";
   remember(model, command);
-  invoice.credited += command.amount;
-  countSurplus(model, invoice);
+  ledger.credit(invoice, command.amount);
   return `credited ${model.nextCredit++}`;
 }
 
-export function isSettled(invoice: Pick<Invoice, "total" | "credited" | "paid" | "back">): boolean {
-  return owed(invoice) <= 0;
-}
-
-export function owed({ total, credited, paid, back }: Pick<Invoice, "total" | "credited" | "paid" | "back">): number {
-  return total - credited - (paid - back);
-}
-
-/** What was paid too much is the client's; for a void invoice that is everything. */
-function countSurplus(model: Model, invoice: Invoice): void {
-  const surplus = invoice.isVoid ? invoice.paid - invoice.back : Math.max(0, 0 - owed(invoice));
-  addCredit(model, invoice, surplus - invoice.surplus);
-  invoice.surplus = surplus;
-}
-
-function addCredit(model: Model, { client }: Invoice, amount: number): void {
-  model.credit[client] = (model.credit[client] ?? 0) + amount;
+export function isSettled(invoice: Invoice): boolean {
+  return ledger.owed(invoice) <= 0;
 }
 
 type Keyed = { do: string; invoice: number; key: string };

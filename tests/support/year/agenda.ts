@@ -20,7 +20,7 @@ export type Action =
   | { do: "vat"; rate: number };
 
 /** `night` is before the run of that day, and in summer before midnight by UTC. */
-export type Slot = "night" | "day";
+type Slot = "night" | "day";
 
 /** What is to happen when. Nothing that needs the worker is done while it is away: it waits for its return. */
 export class Agenda {

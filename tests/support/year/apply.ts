@@ -1,8 +1,9 @@
+import { owed } from "../money-model/ledger.ts";
 import { type Action, type Agenda, clientOf } from "./agenda.ts";
 import type { Day } from "./calendar.ts";
 import { afterDeletion, badCard } from "./habits.ts";
 import { type Model, newItem } from "./model.ts";
-import { isOpen, owedOf } from "./world.ts";
+import { isOpen } from "./world.ts";
 
 /** Whether an action still makes sense when its day has come. */
 export function isWanted(action: Action, today: Day): boolean {
@@ -28,8 +29,8 @@ export function isWanted(action: Action, today: Day): boolean {
 
 /** What a payer sends: what is owed, half of it, or somewhat too much. */
 export function penceOf({ invoice, share }: Extract<Action, { do: "transfer" }>): number {
-  const owed = owedOf(invoice);
-  return share === "half" ? Math.ceil(owed / 2) : share === "over" ? owed + 350 : owed;
+  const all = owed(invoice);
+  return share === "half" ? Math.ceil(all / 2) : share === "over" ? all + 350 : all;
 }
 
 export function isSaving({ invoice, isForced }: Extract<Action, { do: "portal-card" }>): boolean {
@@ -43,17 +44,17 @@ export function apply(model: Model, agenda: Agenda, action: Action, today: Day):
       model.pay(action.invoice, penceOf(action), "bank_transfer", today);
       break;
     case "link-card":
-      model.pay(action.invoice, owedOf(action.invoice), "card", today);
+      model.pay(action.invoice, owed(action.invoice), "card", today);
       break;
     case "link-refused":
       break;
     case "link-bacs":
       action.invoice.moving = "checkout";
-      action.invoice.movingPence = owedOf(action.invoice);
+      action.invoice.movingPence = owed(action.invoice);
       break;
     case "portal-card":
       if (isSaving(action)) model.saveMethod(action.invoice.client, "card", action.number !== badCard);
-      model.pay(action.invoice, owedOf(action.invoice), "card", today);
+      model.pay(action.invoice, owed(action.invoice), "card", today);
       break;
     case "settle-bacs":
       settle(model, action, today);

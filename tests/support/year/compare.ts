@@ -1,6 +1,6 @@
 import type pg from "pg";
 import { vatIn } from "./model.ts";
-import { type Invoice, type Line, totalOf } from "./world.ts";
+import type { Invoice, Line } from "./world.ts";
 
 /** An invoice in one line of text: how it was issued. */
 function issuedText(purpose: string, issuedOn: string, dueOn: string, net: number, total: number, lines: LineText[]) {
@@ -10,9 +10,9 @@ function issuedText(purpose: string, issuedOn: string, dueOn: string, net: numbe
 type LineText = Pick<Line, "source" | "pence" | "from" | "to">;
 
 export function issuedOf(invoice: Invoice): string {
-  const { purpose, issuedOn, dueOn, lines, vatRate } = invoice;
+  const { purpose, issuedOn, dueOn, lines, total, vatRate } = invoice;
   const vat = lines.reduce((sum, { pence }) => sum + vatIn(pence, vatRate), 0);
-  return issuedText(purpose, issuedOn, dueOn, totalOf(invoice) - vat, totalOf(invoice), lines);
+  return issuedText(purpose, issuedOn, dueOn, total - vat, total, lines);
 }
 
 /** What has become of it since. */

@@ -1,6 +1,6 @@
+import type { Dice } from "../dice.ts";
 import type { Agenda } from "./agenda.ts";
 import { addDays, type Day } from "./calendar.ts";
-import type { Dice } from "./dice.ts";
 import type { Client, Invoice } from "./world.ts";
 
 export type Way = "transfer" | "link" | "link-bacs" | "card" | "bad-card" | "bacs" | "never";

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { openAccount } from "../money-model/ledger.ts";
 import type { Person } from "./people.ts";
 import type { Client, Invoice, Item, Line, Priced, Project, Step } from "./world.ts";
 
@@ -6,7 +7,7 @@ import type { Client, Invoice, Item, Line, Priced, Project, Step } from "./world
 export async function addPeople(db: pg.Client, people: Person[]): Promise<void> {
   const rows = JSON.stringify(people.map(({ dice: _, ...person }) => person));
   const given =
-    'jsonb_to_recordset($1::jsonb) as p (id uuid, name text, email text, "projectId" uuid, "paymentType" text, held jsonb)';
+    'jsonb_to_recordset($1::jsonb) as p (id uuid, name text, email text, "projectId" uuid, "paymentType" text, "projectLines" jsonb)';
   const at = "timestamptz '2027-09-01 09:00Z'";
   for (const statement of [
     `insert into auth."user" (id, name, email, email_verified, created_at, updated_at) select id, name, email, true, ${at}, ${at} from ${given}`,
@@ -17,13 +18,13 @@ export async function addPeople(db: pg.Client, people: Person[]): Promise<void> 
      select "projectId", id, name || '''s shop', 'pending', ${at}, "paymentType", ${at} from ${given}`,
     `insert into project_plans (id, project_id, added_at, plan_id, price_pence, yearly_price_pence, billing_cycle)
      select gen_random_uuid(), "projectId", ${at}, c.id, price_pence, yearly_price_pence, billing_cycle
-     from ${given}, jsonb_array_elements(held) h join plans c on c.name = h ->> 'name' where h ->> 'kind' = 'plan'`,
+     from ${given}, jsonb_array_elements("projectLines") h join plans c on c.name = h ->> 'name' where h ->> 'kind' = 'plan'`,
     `insert into project_add_ons (id, project_id, added_at, add_on_id, price_pence, yearly_price_pence, pricing_type, several_times)
      select gen_random_uuid(), "projectId", ${at}, c.id, price_pence, yearly_price_pence, pricing_type, several_times
-     from ${given}, jsonb_array_elements(held) h join add_ons c on c.name = h ->> 'name' where h ->> 'kind' = 'add-on'`,
+     from ${given}, jsonb_array_elements("projectLines") h join add_ons c on c.name = h ->> 'name' where h ->> 'kind' = 'add-on'`,
     `insert into project_products (id, project_id, added_at, product_id, price_pence, billing_cycle)
      select gen_random_uuid(), "projectId", ${at}, c.id, price_pence, billing_cycle
-     from ${given}, jsonb_array_elements(held) h join products c on c.name = h ->> 'name' where h ->> 'kind' = 'product'`,
+     from ${given}, jsonb_array_elements("projectLines") h join products c on c.name = h ->> 'name' where h ->> 'kind' = 'product'`,
   ])
     await db.query(statement, [rows]);
 }
@@ -106,17 +107,17 @@ function invoiceOf({ id: _, clientId, projectId, lines, reminders, ...row }: Row
   if (!client) throw new Error("an invoice is nobody's");
   const project = client.projects.find((one) => one.id === projectId) ?? null;
   const itemOf = (linkId: string | null) => project?.items.find((item) => item.linkId === linkId) ?? null;
+  const sum = (all: { pence: number }[]) => all.reduce((pence, one) => pence + one.pence, 0);
   return {
+    ...openAccount(client, sum(lines)),
+    paid: sum(row.payments),
     ...row,
-    client,
     project,
     order: -1,
     vatRate: 0,
-    isVoid: false,
     moving: undefined,
     movingPence: 0,
     failedOn: [],
-    surplus: 0,
     lines: lines.map(({ linkId, ...line }) => ({ ...line, item: itemOf(linkId), fromMonth: null })),
     reminders: new Map(reminders.map(({ step, isSent, on }) => [step, { isSent, on }])),
     mails: new Map(),

@@ -1,3 +1,4 @@
+import * as ledger from "../money-model/ledger.ts";
 import { addDays, addMonths, addWorkingDays, type Day } from "./calendar.ts";
 import {
   type Client,
@@ -6,7 +7,6 @@ import {
   isOpen,
   type Line,
   type Method,
-  owedOf,
   type Priced,
   type Project,
   type Purpose,
@@ -73,9 +73,10 @@ export class Model {
     this.#issue(project.client, project, "add-on-request", [firstLine(item, project)], today);
   }
 
-  pay(invoice: Invoice, pence: number, method: Method, on: Day): void {
+  pay(invoice: Invoice, pence: number, method: Exclude<Method, "credit">, on: Day): void {
+    ledger.pay(invoice, pence);
     invoice.payments.push({ pence, method, on });
-    if (method !== "credit") count(invoice.mails, "payment-received");
+    count(invoice.mails, "payment-received");
     this.#settle(invoice, on);
   }
 
@@ -107,8 +108,9 @@ export class Model {
   }
 
   #issue(client: Client, project: Project, purpose: Purpose, lines: Line[], today: Day, dueOn?: Day): void {
+    const total = lines.reduce((sum, { pence }) => sum + pence, 0);
     const invoice: Invoice = {
-      client,
+      ...ledger.openAccount(client, total),
       project,
       purpose,
       lines,
@@ -119,27 +121,22 @@ export class Model {
       payments: [],
       reminders: new Map(),
       settledOn: null,
-      isVoid: false,
       moving: undefined,
       movingPence: 0,
       failedOn: [],
-      surplus: 0,
       mails: new Map([["invoice-issued", 1]]),
     };
     this.invoices.push(invoice);
-    const fromCredit = Math.min(client.credit, owedOf(invoice));
-    if (fromCredit > 0) {
-      client.credit -= fromCredit;
-      this.pay(invoice, fromCredit, "credit", today);
+    const pence = ledger.payFromCredit(invoice);
+    if (pence > 0) {
+      invoice.payments.push({ pence, method: "credit", on: today });
+      this.#settle(invoice, today);
     }
     if (isOpen(invoice)) this.#hooks.onIssued(invoice);
   }
 
   #settle(invoice: Invoice, today: Day): void {
-    const surplus = Math.max(0, 0 - owedOf(invoice));
-    invoice.client.credit += surplus - invoice.surplus;
-    invoice.surplus = surplus;
-    if (owedOf(invoice) > 0 || invoice.settledOn) return;
+    if (ledger.owed(invoice) > 0 || invoice.settledOn) return;
     invoice.settledOn = today;
     if (!invoice.client.deletedOn) takeEffect(invoice, today);
   }
@@ -162,16 +159,16 @@ export class Model {
     const method = invoice.client.method;
     if (!method || !day || day > today || invoice.moving) return;
     if (method.kind === "bacs_debit") {
-      Object.assign(invoice, { moving: "charge", movingPence: owedOf(invoice) });
+      Object.assign(invoice, { moving: "charge", movingPence: ledger.owed(invoice) });
       this.#hooks.onCollecting(invoice, today);
-    } else if (method.isGood) this.pay(invoice, owedOf(invoice), "card", today);
+    } else if (method.isGood) this.pay(invoice, ledger.owed(invoice), "card", today);
     else this.fail(invoice, today, true);
   }
 }
 
 /** The day of the next charge of the saved method; undefined where there is none to come. */
 function nextCharge({ client: { method }, order, issuedOn, dueOn, failedOn, ...invoice }: Invoice): Day | undefined {
-  if (!method || method.since > order || owedOf(invoice) < 30) return;
+  if (!method || method.since > order || ledger.owed(invoice) < 30) return;
   const notice = method.kind === "card" ? addDays(issuedOn, 1) : addWorkingDays(issuedOn, 10);
   const first = notice > dueOn ? notice : dueOn;
   const last = failedOn.at(-1);

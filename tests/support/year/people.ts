@@ -1,5 +1,5 @@
+import { Dice } from "../dice.ts";
 import { addDays, type Day, firstDay } from "./calendar.ts";
-import { Dice } from "./dice.ts";
 import type { Way } from "./habits.ts";
 import type { LineKind } from "./world.ts";
 

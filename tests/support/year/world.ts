@@ -1,3 +1,4 @@
+import type { Account } from "../money-model/ledger.ts";
 import type { Day } from "./calendar.ts";
 
 /** What the model of a year knows. Nothing of it is the product's own. */
@@ -57,7 +58,7 @@ export type Method = "card" | "bacs_debit" | "bank_transfer" | "credit";
 export type Step = "due-soon" | "overdue" | "overdue-again" | "final";
 export type Purpose = "first-payment" | "add-on-request" | "recurring" | "by-hand";
 
-export type Invoice = {
+export type Invoice = Account & {
   client: Client;
   project: Project | null;
   purpose: Purpose;
@@ -70,27 +71,13 @@ export type Invoice = {
   payments: { pence: number; method: Method; on: Day }[];
   reminders: Map<Step, { isSent: boolean; on: Day }>;
   settledOn: Day | null;
-  isVoid: boolean;
   /** A Direct Debit that is on its way: a charge of ours, or the payer's own. */
   moving: "charge" | "checkout" | undefined;
   movingPence: number;
   /** The days on which a charge of the saved method failed. */
   failedOn: Day[];
-  surplus: number;
   mails: Map<string, number>;
 };
-
-export function totalOf({ lines }: Pick<Invoice, "lines">): number {
-  return lines.reduce((sum, { pence }) => sum + pence, 0);
-}
-
-export function paidOf({ payments }: Pick<Invoice, "payments">): number {
-  return payments.reduce((sum, { pence }) => sum + pence, 0);
-}
-
-export function owedOf(invoice: Pick<Invoice, "lines" | "payments">): number {
-  return totalOf(invoice) - paidOf(invoice);
-}
 
 export function isOpen({ isVoid, settledOn }: Pick<Invoice, "isVoid" | "settledOn">): boolean {
   return !isVoid && settledOn === null;

@@ -39,3 +39,23 @@ export class Dice {
     return (entries.at(-1) as [T, number])[0];
   }
 }
+
+/** How often each fault is tried. A proof by hand tries it as often as it takes; the seed makes it the same again. */
+export const faultRuns = Number(process.env.FAULT_RUNS ?? 20);
+
+const seed = Number(process.env.FAULT_SEED ?? Math.floor(Math.random() * 1_000_000));
+
+/** Chance for a fault: says by which seed the same moments come again. */
+export class Luck extends Dice {
+  constructor(name: string) {
+    process.stdout.write(`  ${name}: FAULT_SEED=${seed} FAULT_RUNS=${faultRuns}\n`);
+    super(seed);
+  }
+
+  shuffle<Item>(items: readonly Item[]): Item[] {
+    return items
+      .map((item) => ({ item, key: this.roll() }))
+      .sort((one, other) => one.key - other.key)
+      .map(({ item }) => item);
+  }
+}
