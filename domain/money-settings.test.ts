@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { checkMoneySettings, readMoneySettings, showRate, showSortCode, showVatNumber } from "./money-settings.ts";
+import {
+  checkMoneySettings,
+  formatRate,
+  formatSortCode,
+  formatVatNumber,
+  readMoneySettings,
+} from "./money-settings.ts";
 
 const typed = { accountName: " Sam Whitlock t/a Tenday ", sortCode: "10-88-00", accountNumber: "0001 2345" };
 
@@ -14,15 +20,15 @@ test("bank details are kept as digits; without a VAT number nobody is registered
     termsDays: 14,
   });
   expect(checkMoneySettings(settings)).toEqual({});
-  expect(showSortCode(settings.sortCode)).toBe("10-88-00");
+  expect(formatSortCode(settings.sortCode)).toBe("10-88-00");
 });
 
 test("a VAT number is read however it was typed", () => {
   for (const vatNumber of ["GB 123 4567 89", "gb123456789", "123456789"])
     expect(readMoneySettings({ ...typed, vatNumber }).vatNumber).toBe("GB123456789");
-  expect(showVatNumber("GB123456789")).toBe("GB 123 4567 89");
+  expect(formatVatNumber("GB123456789")).toBe("GB 123 4567 89");
   expect(readMoneySettings({ ...typed, vatRate: "17.5 %" }).vatRate).toBe(1750);
-  expect([2000, 1750].map(showRate)).toEqual(["20", "17.5"]);
+  expect([2000, 1750].map(formatRate)).toEqual(["20", "17.5"]);
 });
 
 test("what is wrong is said in sentences", () => {

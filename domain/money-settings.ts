@@ -45,17 +45,17 @@ export function checkMoneySettings(settings: MoneySettings): MoneyProblems {
 }
 
 /** '12-34-56'. */
-export function showSortCode(sortCode: string): string {
+export function formatSortCode(sortCode: string): string {
   return sortCode.replace(/^(\d{2})(\d{2})(\d{2})$/, "$1-$2-$3");
 }
 
 /** 'GB 123 4567 89', as VAT numbers are written. */
-export function showVatNumber(vatNumber: string): string {
+export function formatVatNumber(vatNumber: string): string {
   return vatNumber.replace(/^GB(\d{3})(\d{4})(\d{2})$/, "GB $1 $2 $3");
 }
 
 /** '20' or '17.5'. */
-export function showRate(vatRate: number): string {
+export function formatRate(vatRate: number): string {
   return String(vatRate / 100);
 }
 

@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { leastByCard } from "../../domain/invoice.ts";
 import type { Detail, DocumentRow, InvoiceDocument } from "../../domain/invoice-document.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { showSortCode } from "../../domain/money-settings.ts";
+import { formatSortCode } from "../../domain/money-settings.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
 export function documentOf(record: DocumentRecord): InvoiceDocument {
@@ -80,7 +80,7 @@ function payOf({ kind, number, bank, dueOn, takesCards, totalPence, seller }: Do
   return {
     bank: [
       { label: words.accountName, value: bank.accountName },
-      { label: words.sortCode, value: showSortCode(bank.sortCode) },
+      { label: words.sortCode, value: formatSortCode(bank.sortCode) },
       { label: words.accountNumber, value: bank.accountNumber },
     ],
     reference: { label: words.reference, value: number },

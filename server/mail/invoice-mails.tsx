@@ -4,7 +4,7 @@ import { longDay, noonOf } from "../../domain/calendar-day.ts";
 import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { showSortCode } from "../../domain/money-settings.ts";
+import { formatSortCode } from "../../domain/money-settings.ts";
 import type { Tx } from "../db/client.server.ts";
 import { payLink } from "../payments/pay-link.ts";
 import { takesCards } from "../payments/stripe.ts";
@@ -181,7 +181,7 @@ function bankOf({ invoice }: MailedInvoice, { number }: InvoiceOfMail): Sum[] {
   const { accountName, sortCode, accountNumber } = invoice.issuedWith.bank;
   return [
     { what: words.bank.accountName, amount: accountName },
-    { what: words.bank.sortCode, amount: showSortCode(sortCode) },
+    { what: words.bank.sortCode, amount: formatSortCode(sortCode) },
     { what: words.bank.accountNumber, amount: accountNumber },
     { what: words.bank.reference, amount: number },
   ];

@@ -10,10 +10,8 @@ import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
-type ProjectMail = Extract<MailKind, "add-ons-confirmed" | "add-ons-requested" | "project-news" | "request-declined">;
-
-/** What is told about projects, to the client and to the provider. */
-export const projectComposers: Record<ProjectMail, Composer> = {
+/** About projects, to the client and to the provider. */
+export const projectComposers = {
   async "add-ons-requested"(tx, addOnRequestId) {
     const found = await findRequest(tx, addOnRequestId);
     if (!found) return;
@@ -47,7 +45,7 @@ export const projectComposers: Record<ProjectMail, Composer> = {
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
     return mailClient(found, { ...words, button }, { after: event.note ? [note(event.note)] : [] });
   },
-};
+} satisfies Partial<Record<MailKind, Composer>>;
 
 type RequestWords = "addOnsConfirmed" | "requestDeclined";
 

@@ -81,6 +81,7 @@ export const proofs: Record<string, Runs> = {
   "money-model": night("money"),
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
 
+  "change-cost": night("pages"),
   documents: night("pages"),
   lighthouse: night("pages"),
   tablet: night("pages"),

@@ -4,7 +4,7 @@ import { londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../dom
 import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
-import { showRate, showSortCode, showVatNumber } from "../../../domain/money-settings.ts";
+import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
 import { paymentMethods } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
@@ -41,10 +41,10 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       buyer: [paper.buyer.name, ...paper.buyer.address],
       bank: paper.bank && {
         accountName: paper.bank.accountName,
-        sortCode: showSortCode(paper.bank.sortCode),
+        sortCode: formatSortCode(paper.bank.sortCode),
         accountNumber: paper.bank.accountNumber,
       },
-      vat: paper.vat ? `${showVatNumber(paper.vat.number)}, ${showRate(paper.vat.rate)}%` : "",
+      vat: paper.vat ? `${formatVatNumber(paper.vat.number)}, ${formatRate(paper.vat.rate)}%` : "",
     },
     lines: found.lines.map((line) => ({
       id: line.id,

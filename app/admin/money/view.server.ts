@@ -1,5 +1,5 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
-import { defaultTerms, showRate, showSortCode, showVatNumber } from "../../../domain/money-settings.ts";
+import { defaultTerms, formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { findSettingsPage } from "../../../server/invoices/money-settings.ts";
 import { words } from "./words.ts";
@@ -14,10 +14,10 @@ export function view(rows: Found, viewer: Person) {
     at: londonMoment(row.at),
     who: row.actorId === viewer.id ? words.you : words.provider,
     accountName: row.accountName,
-    sortCode: showSortCode(row.sortCode),
+    sortCode: formatSortCode(row.sortCode),
     accountNumber: row.accountNumber,
-    vatNumber: showVatNumber(row.vatNumber),
-    vatRate: showRate(row.vatRate),
+    vatNumber: formatVatNumber(row.vatNumber),
+    vatRate: formatRate(row.vatRate),
     termsDays: row.termsDays,
   }));
   const [newest] = history;
@@ -29,7 +29,7 @@ export function view(rows: Found, viewer: Person) {
       sortCode: newest?.sortCode ?? "",
       accountNumber: newest?.accountNumber ?? "",
       vatNumber: newest?.vatNumber ?? "",
-      vatRate: newest?.vatRate ?? showRate(defaultTerms.vatRate),
+      vatRate: newest?.vatRate ?? formatRate(defaultTerms.vatRate),
       termsDays: String(newest?.termsDays ?? defaultTerms.termsDays),
     },
     history,

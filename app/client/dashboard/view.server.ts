@@ -1,7 +1,7 @@
 import { type Day, longDay } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
 import type { findDashboard } from "../../../server/projects/find-projects.ts";
-import { showOwed } from "../../shared/invoice/view.server.ts";
+import { viewOwed } from "../../shared/invoice/view.server.ts";
 
 export type View = ReturnType<typeof view>;
 /** A project as its card on the dashboard shows it. */
@@ -12,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDashboard>>>;
 export function view({ client, projects, owed }: Found, today: Day) {
   return {
     name: client.name,
-    owed: showOwed(owed, today),
+    owed: viewOwed(owed, today),
     /** There is room for another project. */
     offersMore: projects.length < extraCardsBelowProjects,
     projects: projects.map((project) => viewProject(project, owed, today)),
@@ -21,7 +21,7 @@ export function view({ client, projects, owed }: Found, today: Day) {
 
 function viewProject(project: Found["projects"][number], owed: Found["owed"], today: Day) {
   const ofProject = owed.filter(({ projectId }) => projectId === project.id);
-  const { owedPence, overduePence } = showOwed(ofProject, today);
+  const { owedPence, overduePence } = viewOwed(ofProject, today);
   return {
     id: project.id,
     name: project.projectName,

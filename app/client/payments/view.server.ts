@@ -8,7 +8,7 @@ import { takesCards } from "../../../server/payments/stripe.ts";
 import { env } from "../../../server/settings/env.server.ts";
 import { writeMark } from "../../actions.server.ts";
 import { saysWhatWasPaid } from "../../shared/invoice/pay.server.ts";
-import { owedOf, showOwed, viewInvoice, viewMethod } from "../../shared/invoice/view.server.ts";
+import { owedOf, viewInvoice, viewMethod, viewOwed } from "../../shared/invoice/view.server.ts";
 import { viewStatement } from "../../shared/statement.server.ts";
 import { answers } from "./words.ts";
 
@@ -21,7 +21,7 @@ export function view(found: Found, { clientId, isContinued, query, at }: Input) 
   const { open, invoices, older, method, creditPence, books } = found;
   const today = londonDay(at);
   return {
-    owed: showOwed(open.map(owedOf), today),
+    owed: viewOwed(open.map(owedOf), today),
     open: open.map((invoice) => viewInvoice(invoice, today, method)),
     invoices: invoices.map((invoice) => viewInvoice(invoice, today, method)),
     /** Where the list goes on. */

@@ -14,7 +14,7 @@ import type { BillingCycle, PaymentType } from "../../../domain/pricing.ts";
 import { eventWords } from "../../../domain/project-history.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
-import { showProjectMoney } from "../../shared/invoice/view.server.ts";
+import { viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { billingWords } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -33,7 +33,7 @@ export function view(found: Found, viewer: Person, at: Date) {
     addOns: project.addOns.map(viewAddOn),
     products: project.products.map(viewLine),
     costs: project.costs,
-    money: showProjectMoney(found, today),
+    money: viewProjectMoney(found, today),
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
     history: history.map((event) => viewEvent(event, project.client, viewer)),
     admin: viewAdmin(found, at),
@@ -113,21 +113,26 @@ function whoDid(actorId: string | null, client: Found["project"]["client"], view
 
 function viewAdmin({ project, offered, billable }: Found, at: Date) {
   if (!offered) return;
-  const { client, projectName, description, url, paymentType, firstPaymentRequired } = project;
   const today = londonDay(at);
   return {
-    client,
+    client: project.client,
     offered: {
       plans: offered.plans.map((plan) => ({ id: plan.id, name: plan.name, price: cyclePrice(plan) })),
       addOns: offered.addOns.map((addOn) => ({ id: addOn.id, name: addOn.name, price: priceWords(addOn) })),
       products: offered.products.map((product) => ({ id: product.id, name: product.name, price: cyclePrice(product) })),
     },
-    details: { projectName, description, url, paymentType, firstPaymentRequired },
+    details: {
+      projectName: project.projectName,
+      description: project.description,
+      url: project.url,
+      paymentType: project.paymentType,
+      firstPaymentRequired: project.firstPaymentRequired,
+    },
     /** The time of day at which a status or a note was saved. */
     savedAt: londonClock(at),
     /** The first day that billing can start on. */
     today,
-    billing: billable.flatMap((line) => viewBilling(line, paymentType, today)),
+    billing: billable.flatMap((line) => viewBilling(line, project.paymentType, today)),
   };
 }
 

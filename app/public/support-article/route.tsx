@@ -1,10 +1,10 @@
 import { ArticleMissing } from "../../shared/article/missing.tsx";
 import { ArticlePage } from "../../shared/article/page.tsx";
-import { showArticle } from "../../shared/article/view.server.ts";
+import { viewArticle } from "../../shared/article/view.server.ts";
 import type { Route } from "./+types/route";
 
 export function loader({ params: { slug } }: Route.LoaderArgs) {
-  return showArticle("helpArticle", slug);
+  return viewArticle("helpArticle", slug);
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;

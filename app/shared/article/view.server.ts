@@ -17,7 +17,7 @@ import { pageMeta } from "../page-meta.server.ts";
 const othersShown = 3;
 
 /** A published article with all that its page tells, or the page that says there is none at this address. */
-export async function showArticle(type: ArticleType, slug: string) {
+export async function viewArticle(type: ArticleType, slug: string) {
   const article = await findArticle(type, slug).catch(() => {
     throw data(null, { status: 503 });
   });

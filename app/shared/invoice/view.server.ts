@@ -3,7 +3,7 @@ import { type Day, longDay, noonOf, shortDay } from "../../../domain/calendar-da
 import { firstChargeOn } from "../../../domain/charging.ts";
 import { invoiceNumber, invoiceStatus, leastByCard, owedPence } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { showSortCode } from "../../../domain/money-settings.ts";
+import { formatSortCode } from "../../../domain/money-settings.ts";
 import type { InvoiceFound, LineFound, Owed } from "../../../server/invoices/find-client-money.ts";
 import type { SavedMethod } from "../../../server/payments/saved-methods.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";
@@ -35,7 +35,7 @@ export function viewInvoice(found: InvoiceFound, today: Day, method?: SavedMetho
     payment: paymentOf(found, owed, method),
     bank: issuedWith && {
       accountName: issuedWith.bank.accountName,
-      sortCode: showSortCode(issuedWith.bank.sortCode),
+      sortCode: formatSortCode(issuedWith.bank.sortCode),
       accountNumber: issuedWith.bank.accountNumber,
     },
     /** The payment provider can be asked for it. */
@@ -79,7 +79,7 @@ function paymentOf(found: InvoiceFound, owed: number, method: SavedMethod | unde
 }
 
 /** What is owed and by when. What is on its way is not asked for again. */
-export function showOwed(rows: readonly Owed[], today: Day) {
+export function viewOwed(rows: readonly Owed[], today: Day) {
   const unpaid = rows.filter(({ isUnderWay }) => !isUnderWay);
   const late = unpaid.filter(({ dueDate }) => dueDate < today);
   const [next] = unpaid.filter(({ dueDate }) => dueDate >= today);
@@ -105,12 +105,12 @@ export function owedOf(found: InvoiceFound): Owed {
 type OfProject = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 /** The payments part of a project's page. */
-export function showProjectMoney({ project, invoices, method }: OfProject, today: Day) {
+export function viewProjectMoney({ project, invoices, method }: OfProject, today: Day) {
   const open = invoices.filter(({ issuedAt, settledAt, voidedAt }) => issuedAt && !settledAt && !voidedAt);
   const byDue = open.map(owedOf).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   return {
     invoices: invoices.map((found) => viewInvoice(found, today, method)),
-    owed: showOwed(byDue, today),
+    owed: viewOwed(byDue, today),
     method: viewMethod(method),
     view: { clientId: project.clientId ?? "", host: env().INVOICE_API_HOST ?? "" },
   };
