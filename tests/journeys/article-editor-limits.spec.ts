@@ -104,7 +104,7 @@ test("the rich text editor is fetched in the editor and nowhere else", async ({ 
   const editor = await newArticle(title);
   const fetched: string[] = [];
   page.on("request", (request) => {
-    if (request.url().includes("/article-rich-text-")) fetched.push(new URL(page.url()).pathname);
+    if (request.url().includes("/rich-text-")) fetched.push(new URL(page.url()).pathname);
   });
   await lookAs(page, cast.sam);
   const elsewhere = [

@@ -142,8 +142,8 @@ test("tonight's run says what it will do, runs when asked, and its recorder says
   await expectNoFaults(page);
   await page.getByRole("button", { name: "Run it now" }).click();
   await expect(page.getByText("The run is started.")).toBeVisible();
-  await openOnce(page, "/dashboard/admin/billing", (html) => /Query for: \d+ issued/.test(html));
-  await expect(page.getByRole("region", { name: "What the runs did" })).toContainText(/Query for: \d+ issued/);
+  await openOnce(page, "/dashboard/admin/billing", (html) => /Asked for: \d+ issued/.test(html));
+  await expect(page.getByRole("region", { name: "What the runs did" })).toContainText(/Asked for: \d+ issued/);
   await expectNoFaults(page);
 });
 

@@ -67,7 +67,7 @@ test("so are the words of a form that was refused", async ({ page }) => {
 
 test("whoever waits for a page of the portal is told what is happening", async ({ page }) => {
   await lookAs(page, cast.maya);
-  await page.goto("/about");
+  await page.goto("/clients/account");
   await alive(page);
   const showDashboard = await hold(page, /\/clients\/dashboard\.data/);
   await bar(page).getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();

@@ -13,7 +13,7 @@ export function PasswordSection({ email, result }: { email: string; result: Acti
         {(field) => (
           <>
             {/* For password managers: whose password this is. */}
-            <input hidden type="text" autoComplete="username" value={email} readOnly />
+            <input className="hidden" type="text" autoComplete="username" value={email} readOnly />
             <OwnPassword label={words.current} {...field("currentPassword")} />
             <PasswordField
               label={words.next}
