@@ -1,7 +1,5 @@
 import { index, layout, type RouteConfig, type RouteConfigEntry, route } from "@react-router/dev/routes";
-import { siteMap } from "./site-map.ts";
-
-type Addresses = Record<string, readonly [file: string, ...unknown[]]>;
+import { type Addresses, siteMap } from "./site-map.ts";
 
 /** The site map, as the framework reads it. */
 export default [

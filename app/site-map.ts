@@ -16,7 +16,7 @@ import {
 import type { IconName } from "./ui/icon.tsx";
 
 type AdminLink = { icon: IconName; name: string; about: string };
-type Addresses = Record<string, readonly [file: string, policy: Policy, link?: AdminLink]>;
+export type Addresses = Record<string, readonly [file: string, policy: Policy, link?: AdminLink]>;
 
 /**
  * Every address of the site: the file that answers, who may open it, which is the first layer of access control, and

@@ -83,16 +83,18 @@ function MainLink({ to, label }: NavigationLink) {
 }
 
 function DashboardLink({ to }: { to: string }) {
+  const isInPortal = useIsInPortal();
   return (
-    <NavLink className="when-in" to={to} end reloadDocument={!useIsInPortal()}>
+    <NavLink className="when-in" to={to} end reloadDocument={!isInPortal}>
       Dashboard
     </NavLink>
   );
 }
 
 function LoginLink() {
+  const isInPortal = useIsInPortal();
   return (
-    <Link className="auth-link when-out" to="/clients/login" reloadDocument={!useIsInPortal()}>
+    <Link className="auth-link when-out" to="/clients/login" reloadDocument={!isInPortal}>
       <AuthIcon path="M6.5 2h6a1 1 0 0 1 1 1v10a1 1 0 0 1-1 1h-6M2 8h7.5M7 5l3 3-3 3" />
       Login
     </Link>
@@ -101,8 +103,9 @@ function LoginLink() {
 
 /** A form that looks like a link: signing out changes something. */
 function Logout() {
+  const isInPortal = useIsInPortal();
   return (
-    <Form className="when-in" method="post" action="/clients/logout" reloadDocument={!useIsInPortal()}>
+    <Form className="when-in" method="post" action="/clients/logout" reloadDocument={!isInPortal}>
       <button type="submit" className="auth-link">
         <AuthIcon path="M9.5 2h-6a1 1 0 0 0-1 1v10a1 1 0 0 0 1 1h6M6 8h8M11.5 5l3 3-3 3" />
         Logout
@@ -129,7 +132,8 @@ function AuthIcon({ path }: { path: string }) {
 
 /** Solid means 'do this now'; inside the portal there is nothing to do about the dashboard. */
 function CallToAction({ dashboard }: { dashboard: string }) {
-  const isInPortal = /^\/(?:clients\/|projects\/|dashboard)/.test(useLocation().pathname);
+  const isInPortal = useIsInPortal();
+  const isQuiet = /^\/(?:clients\/|projects\/|dashboard)/.test(useLocation().pathname);
   return (
     <>
       <ButtonLink className="when-out" to="/contact" size="sm">
@@ -139,8 +143,8 @@ function CallToAction({ dashboard }: { dashboard: string }) {
         className="when-in"
         to={dashboard}
         size="sm"
-        variant={isInPortal ? "quiet" : "primary"}
-        reloadDocument={!useIsInPortal()}
+        variant={isQuiet ? "quiet" : "primary"}
+        reloadDocument={!isInPortal}
       >
         Dashboard
       </ButtonLink>

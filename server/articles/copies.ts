@@ -6,7 +6,7 @@ import type { ArticleSource } from "./sources/source.ts";
 const mostBodies = 500;
 const fetchedAhead = 100;
 
-type LineKind = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary> };
+type ArticleList = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary> };
 
 /**
  * A source's articles in memory. The lists are asked for again from time to time; an article's text only when its list
@@ -14,34 +14,34 @@ type LineKind = { articles: ArticleSummary[]; bySlug: Map<string, ArticleSummary
  */
 export class Copies {
   readonly #source: ArticleSource;
-  readonly #kinds: Record<ArticleType, Copy<LineKind>>;
+  readonly #lists: Record<ArticleType, Copy<ArticleList>>;
   readonly #articles = new Map<string, Article>();
 
   constructor(source: ArticleSource) {
     this.#source = source;
-    this.#kinds = { helpArticle: this.#kind("helpArticle"), writing: this.#kind("writing") };
+    this.#lists = { helpArticle: this.#copyOf("helpArticle"), writing: this.#copyOf("writing") };
   }
 
   async list(type: ArticleType): Promise<ArticleSummary[]> {
-    return (await this.#kinds[type].read()).articles;
+    return (await this.#lists[type].read()).articles;
   }
 
   async find(type: ArticleType, slug: string): Promise<Article | undefined> {
-    const summary = (await this.#kinds[type].read()).bySlug.get(slug);
+    const summary = (await this.#lists[type].read()).bySlug.get(slug);
     return summary && this.#read(type, summary);
   }
 
   /** Whoever publishes says so: the next reader waits for the new list. */
   outdate(): void {
-    for (const kind of Object.values(this.#kinds)) kind.outdate();
+    for (const list of Object.values(this.#lists)) list.outdate();
   }
 
-  #kind(type: ArticleType): Copy<LineKind> {
+  #copyOf(type: ArticleType): Copy<ArticleList> {
     return new Copy(`the list of ${type}`, async () => {
       const articles = await this.#source.list(type);
-      const kind = { articles, bySlug: new Map(articles.map((article) => [article.slug.current, article])) };
+      const list = { articles, bySlug: new Map(articles.map((article) => [article.slug.current, article])) };
       void this.#fetchAhead(type, articles.slice(0, fetchedAhead));
-      return kind;
+      return list;
     });
   }
 

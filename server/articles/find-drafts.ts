@@ -9,10 +9,10 @@ import { isArticleId } from "./article-id.ts";
 const pageSize = 50;
 const versionsShown = 500;
 
-type IncomingRequest = { type: ArticleType | undefined; title: string; page: number };
+type Query = { type: ArticleType | undefined; title: string; page: number };
 
 /** The provider's articles, those last worked on first. */
-export async function listDrafts(viewer: Person, { type, title, page }: IncomingRequest) {
+export async function listDrafts(viewer: Person, { type, title, page }: Query) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const rows = await tx

@@ -16,10 +16,10 @@ const mostCounted = 50;
 /** Of ten days, each of which can be undone. */
 const mostDeleted = 50;
 
-export type IncomingRequest = { search: string; after: ClientMark | undefined; deleting: string | undefined };
+export type Query = { search: string; after: ClientMark | undefined; deleting: string | undefined };
 
 /** The admin's first screen: what waits for the provider, then the clients. */
-export async function findDay(viewer: Person, { search, after, deleting }: IncomingRequest, today: Day) {
+export async function findDay(viewer: Person, { search, after, deleting }: Query, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => ({
     enquiries: await listUnanswered(tx, shownOfEach),

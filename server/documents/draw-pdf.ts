@@ -8,7 +8,7 @@ import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
 /** A document as a PDF that screen readers can follow. The same document is the same file, byte by byte. */
-export async function drawDocument(document: InvoiceDocument, at: Date): Promise<Buffer> {
+export async function drawPdf(document: InvoiceDocument, at: Date): Promise<Buffer> {
   const paper = openPaper({ title: `${document.title} ${document.number}`, author: document.seller.name, at });
   const blocksAt = (room: number): Block[] => [
     ...headBlocks(paper, document, room),

@@ -1,7 +1,7 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { DocumentRecord } from "./document.ts";
-import { drawDocument } from "./draw-pdf.ts";
+import { drawPdf } from "./draw-pdf.ts";
 import { documentOf } from "./invoice-document.ts";
 
 /** What the thread that draws runs. On Linux it has a priority of its own: pages are answered first. */
@@ -9,7 +9,7 @@ if (process.platform === "linux") setPriority(0, 10);
 
 parentPort?.on("message", async (record: DocumentRecord) => {
   try {
-    const bytes = await drawDocument(documentOf(record), new Date(record.issuedAt));
+    const bytes = await drawPdf(documentOf(record), new Date(record.issuedAt));
     parentPort?.postMessage({ bytes });
   } catch (error) {
     parentPort?.postMessage({ failure: error instanceof Error ? (error.stack ?? error.message) : String(error) });

@@ -6,10 +6,10 @@ import { clients, enquiries } from "../db/schema/index.ts";
 
 const pageSize = 20;
 
-type IncomingRequest = { show: "new" | "all"; before: PageMark | undefined };
+type Query = { show: "new" | "all"; before: PageMark | undefined };
 
 /** The inbox, the newest first; `before` continues where a page ended. */
-export async function listEnquiries(viewer: Person, { show, before }: IncomingRequest) {
+export async function listEnquiries(viewer: Person, { show, before }: Query) {
   requireAdmin(viewer);
   const rows = await asViewer(viewer, (tx) =>
     tx

@@ -5,10 +5,10 @@ import { findClient, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoiceLines, invoices, projects } from "../db/schema/index.ts";
 
-type IncomingRequest = { clientId: string | undefined; draftId: string | undefined; search: string };
+type Query = { clientId: string | undefined; draftId: string | undefined; search: string };
 
 /** For writing an invoice: whom it could be for, or who it is for and what they have; or a draft to be changed. */
-export async function findByHandPage(viewer: Person, { clientId, draftId, search }: IncomingRequest, today: Day) {
+export async function findByHandPage(viewer: Person, { clientId, draftId, search }: Query, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const draft = draftId ? await findDraft(tx, draftId) : undefined;

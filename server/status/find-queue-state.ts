@@ -8,10 +8,10 @@ type QueueRow = Omit<QueueState, "oldestDueAt"> & {
   migrations: number;
 };
 
-type IncomingRequest = { queue: QueueState; reconciledAt: Date | null; migrations: number };
+type Found = { queue: QueueState; reconciledAt: Date | null; migrations: number };
 
 /** The database answers the admin and the worker, and nobody else. */
-export async function findQueueState(tx: Tx): Promise<IncomingRequest> {
+export async function findQueueState(tx: Tx): Promise<Found> {
   const { rows } = await tx.execute<{ state: QueueRow }>(sql`select app.queue_state() as state`);
   const [row] = rows;
   if (!row) throw new Error("the queue told nothing about itself");
