@@ -39,8 +39,8 @@ export default defineConfig({
           // What measures must have the machine to itself. The gate asks only for right or wrong, and uses both cores.
           fileParallelism: process.env.PROOFS_AT_ONCE === "2",
           ...patience,
-          testTimeout: 1_800_000,
-          hookTimeout: 900_000,
+          testTimeout: 2_700_000,
+          hookTimeout: 2_700_000,
           retry: 0,
         },
       },

@@ -121,7 +121,7 @@ function npmBinaries(): string {
 /** A crash leaves a file behind that names its process; that one is gone with the crash, or soon. */
 export async function requireStopped(data: string): Promise<void> {
   const pidFile = join(data, "postmaster.pid");
-  for (let i = 0; i < 100 && existsSync(pidFile); i++) {
+  for (let i = 0; i < 1_200 && existsSync(pidFile); i++) {
     const pid = Number(readFileSync(pidFile, "utf8").split("\n")[0]);
     if (!isRunning(pid)) return rmSync(pidFile, { force: true });
     await sleep(100);

@@ -44,9 +44,8 @@ test("F23 the mail server is away for a while: everything arrives after it is ba
   await app.sink.stop();
   const acknowledged = await submitAll(url, many(20, "while away"));
   expect(acknowledged.length).toBe(20);
-  await sleep(4_000);
-  const tried = await app.query<{ attempts: number; failure: string | null }>("select attempts, failure from mails");
-  expect(tried.every(({ attempts, failure }) => attempts > 0 && failure)).toBe(true);
+  const untried = "select count(*)::int as n from mails where attempts = 0 or failure is null";
+  await expect.poll(async () => (await app.query<{ n: number }>(untried))[0]?.n).toBe(0);
   const back = performance.now();
   await app.sink.start();
   await app.drained();
@@ -91,12 +90,15 @@ test("F18 the worker is killed while it sends: sent again by the next", async ()
 test("F18 the worker is killed after the mail server took it: at most one extra copy, the same Message-ID", async () => {
   const { url } = await app.web();
   const worker = await app.worker();
-  app.sink.onMessage = async () => {
-    app.sink.onMessage = () => {};
-    await worker.stop("SIGKILL");
-  };
+  const killed = new Promise<void>((done) => {
+    app.sink.onMessage = async () => {
+      app.sink.onMessage = () => {};
+      await worker.stop("SIGKILL");
+      done();
+    };
+  });
   const acknowledged = await submitAll(url, ["after"]);
-  await sleep(1_000);
+  await killed;
   await app.worker();
   await app.drained();
   expect(await app.faults({ acknowledged, extraCopies: 1 })).toEqual([]);
@@ -126,7 +128,8 @@ test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged
     `${acknowledged.length} acknowledged and stored, ${refused} told the truth, 0 lost`,
   );
   expect(refused).toBeGreaterThan(0);
-  expect(acknowledged.length).toBeGreaterThan(runs(50));
+  // Every second crash waits for one, however slow the machine.
+  expect(acknowledged.length).toBeGreaterThan(runs(50) / 2);
   expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
@@ -155,18 +158,23 @@ test("F16 the web process is killed at random moments, again and again: nothing 
 
 /** Half the faults fall anywhere, half right behind an acknowledgement, where a broken promise would show. */
 function submitWithFault(url: string, projects: string[], run: number) {
-  const lastHeard = Math.ceil(Math.random() * (projects.length - 1));
-  let heard = 0;
-  const acknowledgement = Promise.withResolvers<void>();
-  const moment = run % 2 === 0 ? sleep(Math.random() * 300) : acknowledgement.promise;
+  const { heard, sending } = submitHearing(url, projects, Math.ceil(Math.random() * (projects.length - 1)));
+  const moment = run % 2 === 0 ? sleep(Math.random() * 300) : heard;
+  return { moment: Promise.race([moment, sending]), sending };
+}
+
+/** All at once; `heard` is the moment in which so many of them have been acknowledged. */
+function submitHearing(url: string, projects: string[], count: number) {
+  let acknowledged = 0;
+  const heard = Promise.withResolvers<void>();
   const sending = Promise.all(
     projects.map(async (project) => {
       if (!(await submit({ url, project, key: randomUUID() }))) return "";
-      if (++heard === lastHeard) acknowledgement.resolve();
+      if (++acknowledged === count) heard.resolve();
       return project;
     }),
   ).then((found) => found.filter(Boolean));
-  return { moment: Promise.race([moment, sending]), sending };
+  return { heard: heard.promise, sending };
 }
 
 test("V12 a visitor who heard nothing and tries again with the same key has one effect", async () => {
@@ -219,9 +227,8 @@ test("F22 web and worker start before the database and find it later", async () 
 test("F17 a web process that is told to stop finishes what it began", async () => {
   const web = await app.web();
   await app.worker();
-  const started = many(40, "in flight");
-  const sending = submitAll(web.url, started);
-  await sleep(15);
+  const { heard, sending } = submitHearing(web.url, many(40, "in flight"), 1);
+  await Promise.race([heard, sending]);
   const stopping = web.stop("SIGTERM");
   const acknowledged = await sending;
   await stopping;
@@ -240,7 +247,8 @@ test("two workers, one of them killed: the other releases its jobs and sends eac
   await app.worker();
   app.sink.mode = "hang";
   const acknowledged = await submitAll(url, many(6, "two workers"));
-  await sleep(1_500);
+  const held = "select count(distinct locked_by)::int as n from graphile_worker.jobs where locked_at is not null";
+  await expect.poll(async () => (await app.query<{ n: number }>(held))[0]?.n).toBe(2);
   await first.stop("SIGKILL");
   app.sink.mode = "accept";
   app.sink.hangUp();

@@ -13,7 +13,7 @@ import { aRelease, unpack } from "../support/a-release.ts";
 import { Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { SmtpSink } from "../support/smtp-sink.ts";
-import { submit } from "../support/test-app.ts";
+import { patience, submit } from "../support/test-app.ts";
 
 let home: string;
 let tree: string;
@@ -114,7 +114,7 @@ function answers(url: string): Promise<void> {
 }
 
 async function until(isSo: () => boolean | Promise<boolean>, what: string, pause = 100) {
-  for (const deadline = Date.now() + 30_000; Date.now() < deadline; await sleep(pause)) if (await isSo()) return;
+  for (const deadline = Date.now() + patience; Date.now() < deadline; await sleep(pause)) if (await isSo()) return;
   throw new Error(`waited in vain for ${what}`);
 }
 
