@@ -50,6 +50,7 @@ export async function startProcesses({ port, onLine, payments: wanted }: Options
       ENQUIRIES_PER_10_MINUTES: "1000",
       // A busy machine makes a journey slow, not wrong.
       DATABASE_WAIT_SECONDS: "60",
+      DATABASE_STATEMENT_SECONDS: "60",
       DRAWING_SECONDS: "60",
       LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
     };

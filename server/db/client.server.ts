@@ -117,15 +117,16 @@ function databaseOn(client: pg.PoolClient): Database {
 function open(connectionString: string): pg.Pool {
   const known = opened.get(connectionString);
   if (known) return known;
+  const longestStatement = env().DATABASE_STATEMENT_SECONDS * 1_000;
   const pool = new pg.Pool({
     connectionString,
     max: env().DATABASE_POOL,
     // A visitor waits so long for a connection, then hears the truth.
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
-    statement_timeout: 10_000,
+    statement_timeout: longestStatement,
     // The server's own limit does not help when the line to it is dead.
-    query_timeout: 12_000,
-    idle_in_transaction_session_timeout: 15_000,
+    query_timeout: longestStatement + 2_000,
+    idle_in_transaction_session_timeout: longestStatement + 5_000,
     keepAlive: true,
   });
   // Without a listener, a connection that the server closes ends the process: an idle one, or one between two statements.

@@ -40,6 +40,7 @@ const Environment = z
     WORKER_DATABASE_URL: z.url().optional(),
     DATABASE_POOL: z.coerce.number().int().min(1).default(10),
     DATABASE_WAIT_SECONDS: z.coerce.number().int().min(1).default(3),
+    DATABASE_STATEMENT_SECONDS: z.coerce.number().int().min(1).default(10),
     DRAWING_SECONDS: z.coerce.number().int().min(1).default(20),
 
     SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),

@@ -47,8 +47,9 @@ beforeAll(async () => {
     DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
     NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
     MALLOC_ARENA_MAX: "2",
-    // As on a server: a photograph that takes longer is refused.
+    // As on a server: a photograph or a statement that takes longer is refused.
     DRAWING_SECONDS: "20",
+    DATABASE_STATEMENT_SECONDS: "10",
   });
   await fill();
   await app.postgres.stop();

@@ -23,6 +23,7 @@ Object.assign(process.env, {
   OWNER_DATABASE_URL: url("tenday_owner"),
   // A busy machine makes a test slow, never wrong.
   DATABASE_WAIT_SECONDS: "120",
+  DATABASE_STATEMENT_SECONDS: "120",
   DRAWING_SECONDS: "240",
   ADDRESS_SECRET: "only for tests, of no use elsewhere",
   // The one the sample cast was seeded with.

@@ -40,6 +40,7 @@ export class TestApp {
       SMTP_URL: sink.url,
       ENQUIRIES_PER_10_MINUTES: "100000",
       DATABASE_WAIT_SECONDS: String(patience / 1_000),
+      DATABASE_STATEMENT_SECONDS: String(patience / 1_000),
       DRAWING_SECONDS: String(patience / 1_000),
       ...env,
     });
