@@ -3,7 +3,10 @@ import { cleanLine, cleanText, type EnquiryFields, isEmailAddress, longest, read
 /** What the builder's form sends. */
 export type BuilderMessage = Pick<EnquiryFields, "name" | "email" | "_gotcha"> & { phone: string; message: string };
 
-export type MessageProblems = Partial<Record<keyof typeof longestMessage, string>>;
+/** What can be wrong, in the order of the form. */
+export const messageFields = ["name", "email", "phone", "message"] as const;
+
+export type MessageProblems = Partial<Record<(typeof messageFields)[number], string>>;
 
 export const emptyMessage: BuilderMessage = { name: "", email: "", phone: "", message: "", _gotcha: "" };
 
@@ -20,7 +23,8 @@ export function checkMessage(fields: BuilderMessage): MessageProblems {
   else if (!isEmailAddress(fields.email)) problems.email = "That email address doesn’t look right.";
   if (fields.phone && !isPhoneNumber(fields.phone)) problems.phone = "That phone number doesn’t look right.";
   if (!fields.message) problems.message = "A line or two about the job, please.";
-  for (const [name, limit] of Object.entries(longestMessage) as [keyof typeof longestMessage, number][]) {
+  for (const name of messageFields) {
+    const limit = longestMessage[name];
     if (fields[name].length > limit)
       problems[name] = `Please keep this under ${limit.toLocaleString("en-GB")} characters.`;
   }

@@ -1,16 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { endsSoon } from "../tests/support/fastest.ts";
-import {
-  cameFromPlans,
-  checkEnquiry,
-  emptyEnquiry,
-  isEmailAddress,
-  isSpam,
-  longest,
-  readEnquiry,
-  stripLeadingSpace,
-} from "./enquiry.ts";
+import { cameFromPlans, checkEnquiry, emptyEnquiry, isEmailAddress, isSpam, longest, readEnquiry } from "./enquiry.ts";
 
 const complete = {
   ...emptyEnquiry,
@@ -104,10 +95,6 @@ test("I9 keys of the prototype are only text", () => {
 test("I11 100 kB in a validated field costs no time", () => {
   const long = { email: `a@${".".repeat(100_000)}@`, name: " ".repeat(100_000) };
   expect(endsSoon(() => checkEnquiry(readEnquiry(long)))).toBe(true);
-});
-
-test("leading white space is stripped, the rest is the visitor's", () => {
-  expect(stripLeadingSpace("  \n Maya  Okafor ")).toBe("Maya  Okafor ");
 });
 
 test("the plans page is recognised by its mark and by the query", () => {

@@ -102,11 +102,6 @@ export function cleanText(value: unknown): string {
     .replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
-/** Leading white space is stripped as the visitor types. */
-export function stripLeadingSpace(text: string): string {
-  return text.replace(/^\s+/, "");
-}
-
 /** The plans page marks its links twice: in the history entry for browsers with scripts, in the query for all. */
 export function cameFromPlans(visit: { search: string; state: unknown }): boolean {
   const { state, search } = visit;

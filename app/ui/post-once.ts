@@ -1,14 +1,25 @@
+import { useState } from "react";
+
 const patienceMilliseconds = 20_000;
+
+type Reply = "success" | "refused" | "silence";
+
+/** For a form that is sent by script: whether it is on its way, and what became of it the last time. */
+export function usePostOnce<Outcome extends string>(path: string, outcomes: Record<Reply, Outcome>) {
+  const [state, setState] = useState<{ sending: boolean; answer?: { outcome: Outcome } }>({ sending: false });
+  async function post(body: unknown, retryKey: string) {
+    setState({ sending: true });
+    const reply = await postOnce(path, body, retryKey);
+    setState({ sending: false, answer: { outcome: outcomes[reply] } });
+  }
+  return { ...state, post };
+}
 
 /**
  * Posts JSON to an address that answers with a status. An answer that is no success is a refusal; no answer, or one nobody
  * can read, is silence. The same retry key is the same submission, however often it arrives.
  */
-export async function postOnce(
-  path: string,
-  body: unknown,
-  retryKey: string,
-): Promise<"success" | "refused" | "silence"> {
+async function postOnce(path: string, body: unknown, retryKey: string): Promise<Reply> {
   try {
     const response = await fetch(path, {
       method: "POST",

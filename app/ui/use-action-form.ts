@@ -1,6 +1,6 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { type FormEvent, useRef, useState } from "react";
 import type { ActionResult } from "./action-result.ts";
+import { focusField, useAnswer, useIsSending } from "./use-answer.ts";
 
 type ActionFormInput = {
   action: string;
@@ -29,7 +29,7 @@ export function useActionForm({ action, sent, own }: ActionFormInput) {
 
   useAnswer(sending, own, () => {
     if (own?.tone === "ok") tidy(form.current);
-    else if (own?.field) form.current?.querySelector<HTMLElement>(`[name="${own.field}"]`)?.focus();
+    else focusField(form.current, own?.field);
   });
 
   function edit({ target }: FormEvent) {
@@ -55,28 +55,4 @@ function tidy(form: HTMLFormElement | null) {
   form?.reset();
   const disclosure = form?.closest("details");
   if (disclosure) disclosure.open = false;
-}
-
-/** Whether the form that posts these values to this address is on its way. */
-export function useIsSending(action: string, values: Record<string, string> = {}): boolean {
-  const { formAction, formData } = useNavigation();
-  if (!formAction || pathOf(formAction) !== pathOf(action)) return false;
-  return Object.entries(values).every(([name, value]) => formData?.get(name) === value);
-}
-
-/**
- * Calls back when the server has answered and the page is still the same. Told by the answer itself, which is another
- * object each time: one that comes at once may come before React has drawn the page as sending.
- */
-export function useAnswer(sending: boolean, answer: object | undefined, answered: () => void) {
-  const heard = useRef(answer);
-  useEffect(() => {
-    if (sending || heard.current === answer) return;
-    heard.current = answer;
-    if (answer) answered();
-  });
-}
-
-function pathOf(address: string): string | undefined {
-  return address.split(/[?#]/)[0];
 }

@@ -2,7 +2,7 @@ import { Form } from "react-router";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { useIsSending } from "../../ui/use-action-form.ts";
+import { useIsSending } from "../../ui/use-answer.ts";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
 import { words } from "./words.ts";
 

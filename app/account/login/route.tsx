@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { checkLogin, isSpam, type LoginOutcome, type LoginProblems, readLogin } from "../../../domain/login.ts";
+import { checkLogin, isSpam, readLogin } from "../../../domain/login.ts";
 import { homeOf } from "../../../domain/permissions.ts";
 import { signIn } from "../../../server/auth/sign-in.ts";
 import { log } from "../../../server/observe/log.ts";
@@ -8,7 +8,7 @@ import { readForm } from "../../../server/web/read-form.ts";
 import { findVisitor, leadTo, requireCaller } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
-import { LoginPage } from "./page.tsx";
+import { type LoginAnswer, LoginPage } from "./page.tsx";
 import { title } from "./words.ts";
 
 export const meta = () => portalMeta(title);
@@ -55,22 +55,15 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs) {
   }
 }
 
-type Refusal = { username: string; problems?: LoginProblems; outcome?: LoginOutcome; waitSeconds?: number };
+type Refusal = LoginAnswer & { username: string };
 
 function refuse(refusal: Refusal, status: number, headers: Record<string, string> = {}) {
   return data(refusal, { status, headers });
 }
 
+const noRole: LoginAnswer = { outcome: "no-role" };
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const outcome = actionData?.outcome ?? (loaderData.noRole ? "no-role" : undefined);
-  return (
-    <LoginPage
-      username={actionData?.username}
-      problems={actionData?.problems}
-      outcome={outcome}
-      waitSeconds={actionData?.waitSeconds}
-      answer={actionData}
-      chosen={loaderData.chosen}
-    />
-  );
+  const answer = actionData ?? (loaderData.noRole ? noRole : undefined);
+  return <LoginPage username={actionData?.username} answer={answer} chosen={loaderData.chosen} />;
 }

@@ -29,7 +29,7 @@ export function AddOnPage(page: AddOnPageProps) {
       {isSent ? (
         <Sent />
       ) : addOns.length ? (
-        <form className="add-ons" method="post" action="/send-add-ons-email.php" noValidate {...request.form}>
+        <form className="add-ons" method="post" action="/send-add-ons-email.php" {...request.form}>
           <input type="hidden" name="projectId" value={project.id} />
           <input type="hidden" name="retryKey" value={retryKey} />
           <fieldset>

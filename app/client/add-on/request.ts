@@ -1,6 +1,7 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useState } from "react";
 import { addOnLine } from "../../../domain/add-on-request.ts";
-import { sendAddOns } from "./send.ts";
+import { usePostOnce } from "../../ui/post-once.ts";
+import { type FormAnswer, useCheckedForm } from "../../ui/use-checked-form.ts";
 import type { AddOnView, View } from "./view.server.ts";
 
 export type AddOnResult = "sent" | "refused" | "failed" | "none-chosen";
@@ -14,49 +15,46 @@ export type AddOnPageProps = View & {
 export type AddOnRequest = ReturnType<typeof useAddOnRequest>;
 
 /** The browser keeps what is checked; this reads it, also what was checked before the scripts came. */
-export function useAddOnRequest({
-  project,
-  clientEmail,
-  addOns,
-  chosen,
-  result: resultFirst,
-  retryKey,
-}: AddOnPageProps) {
-  const form = useRef<HTMLFormElement>(null);
+export function useAddOnRequest({ project, clientEmail, addOns, chosen, result, retryKey }: AddOnPageProps) {
   const [lines, setLines] = useState(chosen);
-  const [result, setResult] = useState<AddOnResult | undefined>(resultFirst);
-  const [sending, setSending] = useState(false);
+  const { answer, sending, post } = usePostOnce("/send-add-ons-email.php", outcomes);
+  const { form, outcome } = useCheckedForm({
+    names: [],
+    read: checkedLines,
+    check,
+    first: { outcome: result },
+    answer,
+    sending,
+    send: (checked, key) => {
+      const wish = { name: project.name, email: clientEmail, projectId: project.id };
+      return post({ ...wish, selectedAddOns: checked.join("\n") }, key);
+    },
+    retryKey,
+  });
 
-  useEffect(() => setLines(checkedLines(form.current)), []);
-
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const checked = checkedLines(event.currentTarget);
-    setResult(undefined);
-    if (!checked.length) return setResult("none-chosen");
-    setSending(true);
-    const wish = { name: project.name, email: clientEmail, projectId: project.id, selectedAddOns: checked.join("\n") };
-    const answer = await sendAddOns(wish, retryKey);
-    setSending(false);
-    setResult(answer);
-  }
-
-  function change(event: FormEvent<HTMLFormElement>) {
-    setLines(checkedLines(event.currentTarget));
-    setResult(undefined);
-  }
+  useEffect(() => {
+    if (form.ref.current) setLines(checkedLines(new FormData(form.ref.current)));
+  }, [form.ref]);
 
   return {
-    form: { ref: form, onSubmit: submit, onChange: change },
+    form: {
+      ...form,
+      onChange: ({ currentTarget }: FormEvent<HTMLFormElement>) => setLines(checkedLines(new FormData(currentTarget))),
+    },
     selected: selectedOf(addOns, lines),
-    result,
+    result: outcome,
     sending,
   };
 }
 
-function checkedLines(form: HTMLFormElement | null): string[] {
-  return form ? new FormData(form).getAll("selectedAddOns").map(String) : [];
+const outcomes = { success: "sent", refused: "refused", silence: "failed" } as const;
+
+function check(lines: string[]): FormAnswer<never, AddOnResult> {
+  return lines.length ? {} : { outcome: "none-chosen" };
+}
+
+function checkedLines(form: FormData): string[] {
+  return form.getAll("selectedAddOns").map(String);
 }
 
 function selectedOf(addOns: AddOnView[], lines: string[]) {

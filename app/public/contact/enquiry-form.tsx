@@ -1,98 +1,61 @@
-import { type FormEvent, useRef, useState } from "react";
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { contact } from "../../../content/contact.ts";
 import {
   checkEnquiry,
   type EnquiryFields,
-  type EnquiryProblems,
   emptyEnquiry,
   enquiryMessages,
   isSpam,
   longest,
   readEnquiry,
-  stripLeadingSpace,
 } from "../../../domain/enquiry.ts";
 import { Button } from "../../ui/button.tsx";
 import { AreaField, Field, FieldError } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { sendEnquiry } from "./send-enquiry.ts";
+import { usePostOnce } from "../../ui/post-once.ts";
+import { type FormAnswer, useCheckedForm } from "../../ui/use-checked-form.ts";
 
-export type EnquiryResult = "sent" | "invalid" | "spam" | "failed";
+const names = ["name", "email", "business", "website", "project", "consent"] as const;
+
+type Name = (typeof names)[number];
+export type EnquiryAnswer = FormAnswer<Name, keyof typeof enquiryMessages>;
 
 type Props = {
   fields: EnquiryFields | undefined;
-  problems: EnquiryProblems | undefined;
-  result: EnquiryResult | undefined;
+  /** What the server said when the browser sent the form itself. */
+  first: EnquiryAnswer | undefined;
   retryKey: string;
   fromPlans: boolean;
 };
 
 const words = contact.form;
+const action = "/send-email.php";
 
-/**
- * The browser keeps what is typed (the fields are not controlled), so nothing is lost that was written before the
- * scripts came; without them the same form posts itself.
- */
-export function EnquiryForm({
-  fields = emptyEnquiry,
-  problems: shownFirst = {},
-  result: resultFirst,
-  retryKey,
-  fromPlans,
-}: Props) {
-  const form = useRef<HTMLFormElement>(null);
-  const key = useRef(retryKey);
-  const [problems, setProblems] = useState(resultFirst === "spam" ? {} : shownFirst);
-  const [result, setResult] = useState(resultFirst);
-  const [sending, setSending] = useState(false);
+export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans }: Props) {
+  // An error, silence and an answer nobody can read are all the same to a visitor.
+  const outcomes = { success: "sent", refused: "failed", silence: "failed" } as const;
+  const { answer, sending, post } = usePostOnce(action, outcomes);
+  const { form, outcome, field } = useCheckedForm({
+    names,
+    read: (typed) => readEnquiry(Object.fromEntries(typed)),
+    check,
+    first,
+    answer,
+    sending,
+    send: post,
+    retryKey,
+    done: "sent",
+  });
 
-  async function submit(event: FormEvent<HTMLFormElement>) {
-    event.preventDefault();
-    if (sending) return;
-    const written = readEnquiry(Object.fromEntries(new FormData(event.currentTarget)));
-    if (isSpam(written)) return setResult("spam");
-    const found = checkEnquiry(written);
-    setProblems(found);
-    setResult(undefined);
-    const firstWrong = Object.keys(emptyEnquiry).find((name) => name in found);
-    if (firstWrong) return focus(event.currentTarget, firstWrong);
-
-    setSending(true);
-    const sent = await sendEnquiry(written, key.current);
-    setSending(false);
-    setResult(sent ? "sent" : "failed");
-    if (sent) {
-      key.current = crypto.randomUUID();
-      clear(form.current);
-    }
-  }
-
-  function edit(event: FormEvent<HTMLFormElement>) {
-    const field = event.target;
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return;
-    if (field.type !== "checkbox") strip(field);
-    setProblems(({ [field.name as keyof EnquiryFields]: _, ...others }) => others);
-    setResult(undefined);
-  }
-
-  const fieldOf = (name: "name" | "email" | "business" | "website" | "project") => ({
-    name,
+  const fieldOf = (name: Exclude<Name, "consent">) => ({
+    ...field(name),
     defaultValue: fields[name],
-    error: problems[name],
     maxLength: longest[name],
   });
 
   return (
-    <form
-      ref={form}
-      className="leaf-form"
-      method="post"
-      action="/send-email.php"
-      noValidate
-      onSubmit={submit}
-      onInput={edit}
-    >
+    <form className="leaf-form" method="post" action={action} {...form}>
       <div className="leaf-head">
         <p>{words.day}</p>
         <p>{words.promise}</p>
@@ -113,7 +76,7 @@ export function EnquiryForm({
           />
         </div>
         <AreaField label={words.project} hint={words.projectHint} required {...fieldOf("project")} />
-        <Consent checked={fields.consent} error={problems.consent} />
+        <Consent checked={fields.consent} error={field("consent").error} />
         <input type="hidden" name="retryKey" value={retryKey} />
         {fromPlans ? <input type="hidden" name="from" value="/plans" /> : null}
         <div className="leaf-gotcha" aria-hidden="true">
@@ -122,7 +85,7 @@ export function EnquiryForm({
             <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" defaultValue={fields._gotcha} />
           </label>
         </div>
-        <Result result={result} />
+        <Result outcome={outcome} />
         <div className="leaf-send">
           <Button busy={sending && words.sending}>{words.send}</Button>
           <p>{words.replyTime}</p>
@@ -130,6 +93,10 @@ export function EnquiryForm({
       </div>
     </form>
   );
+}
+
+function check(written: EnquiryFields): EnquiryAnswer {
+  return isSpam(written) ? { outcome: "spam" } : { problems: checkEnquiry(written) };
 }
 
 function Consent({ checked, error }: { checked: boolean; error: string | undefined }) {
@@ -155,10 +122,10 @@ function Consent({ checked, error }: { checked: boolean; error: string | undefin
   );
 }
 
-function Result({ result }: { result: EnquiryResult | undefined }) {
-  if (result === "sent") return <Notice tone="ok">{enquiryMessages.sent}</Notice>;
-  if (result === "spam") return <Notice tone="fail">{enquiryMessages.spam}</Notice>;
-  if (result !== "failed") return null;
+function Result({ outcome }: Pick<EnquiryAnswer, "outcome">) {
+  if (!outcome) return null;
+  if (outcome !== "failed")
+    return <Notice tone={outcome === "sent" ? "ok" : "fail"}>{enquiryMessages[outcome]}</Notice>;
   const [before, after] = enquiryMessages.failed.split("email me directly");
   return (
     <Notice tone="fail">
@@ -167,28 +134,4 @@ function Result({ result }: { result: EnquiryResult | undefined }) {
       {after}
     </Notice>
   );
-}
-
-function strip(field: HTMLInputElement | HTMLTextAreaElement) {
-  const stripped = stripLeadingSpace(field.value);
-  if (stripped === field.value) return;
-  const caret = field.selectionStart;
-  const removed = field.value.length - stripped.length;
-  field.value = stripped;
-  // An e-mail field has no caret to put back.
-  if (caret !== null) field.setSelectionRange(Math.max(0, caret - removed), Math.max(0, caret - removed));
-}
-
-function focus(form: HTMLFormElement, name: string) {
-  const field = form.elements.namedItem(name);
-  if (field instanceof HTMLElement) field.focus();
-}
-
-/** Not reset(): that would bring back what the server wrote into the fields. */
-function clear(form: HTMLFormElement | null) {
-  for (const field of form?.elements ?? []) {
-    if (field instanceof HTMLInputElement && field.type === "checkbox") field.checked = false;
-    else if (field instanceof HTMLTextAreaElement || (field instanceof HTMLInputElement && field.type !== "hidden"))
-      field.value = "";
-  }
 }

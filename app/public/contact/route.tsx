@@ -3,12 +3,12 @@ import { data, useLocation } from "react-router";
 import { business } from "../../../content/business.ts";
 import { contact } from "../../../content/contact.ts";
 import { pageAt } from "../../../content/pages.ts";
-import { cameFromPlans, checkEnquiry, readEnquiry } from "../../../domain/enquiry.ts";
+import { cameFromPlans, checkEnquiry, type EnquiryFields, readEnquiry } from "../../../domain/enquiry.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import type { Route } from "./+types/route";
 import drawings from "./drawing.svg?url&no-inline";
-import { EnquiryForm, type EnquiryResult } from "./enquiry-form.tsx";
+import { type EnquiryAnswer, EnquiryForm } from "./enquiry-form.tsx";
 import "./page.css";
 
 export function loader({ url }: Route.LoaderArgs) {
@@ -24,18 +24,19 @@ export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 /** Where /send-email.php leads a browser without scripts: nothing is stored here, the form is shown again as it was. */
 export async function action({ request, url }: Route.ActionArgs) {
   const fields = readEnquiry(await readForm(request));
-  const result = readResult(url.searchParams.get("result"));
-  return data({ fields, problems: checkEnquiry(fields), result }, { status: result === "failed" ? 503 : 422 });
+  const answer = answerOf(url.searchParams.get("result"), fields);
+  return data({ fields, answer }, { status: answer.outcome === "failed" ? 503 : 422 });
 }
 
-function readResult(text: string | null): EnquiryResult {
-  return text === "invalid" || text === "spam" ? text : "failed";
+function answerOf(result: string | null, fields: EnquiryFields): EnquiryAnswer {
+  if (result === "invalid") return { problems: checkEnquiry(fields) };
+  return { outcome: result === "spam" ? "spam" : "failed" };
 }
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { search, state } = useLocation();
   const fromPlans = cameFromPlans({ search, state });
-  const result = actionData?.result ?? (loaderData.sent ? "sent" : undefined);
+  const first = actionData?.answer ?? (loaderData.sent ? { outcome: "sent" as const } : undefined);
   return (
     <section className="contact">
       <div className="wrap contact-grid">
@@ -43,13 +44,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h1>{fromPlans ? contact.headings.fromPlans : contact.headings.otherwise}</h1>
           <p className="lead">{contact.lead}</p>
         </div>
-        <EnquiryForm
-          fields={actionData?.fields}
-          problems={actionData?.problems}
-          result={result}
-          retryKey={loaderData.retryKey}
-          fromPlans={fromPlans}
-        />
+        <EnquiryForm fields={actionData?.fields} first={first} retryKey={loaderData.retryKey} fromPlans={fromPlans} />
         <WhatHappensNext />
       </div>
     </section>

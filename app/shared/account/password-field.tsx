@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useRef, useState } from "react";
 import { Field } from "../../ui/field.tsx";
-import { stripField } from "../strip-field.ts";
+import { stripField } from "../../ui/strip-field.ts";
 
 /**
  * Leading white space is stripped here and at the login alike, or a password that was pasted with it would never match.

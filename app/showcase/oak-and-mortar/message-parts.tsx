@@ -7,23 +7,20 @@ type FieldProps = ComponentProps<"input"> & {
   name: string;
   label: string;
   hint?: string;
-  problem: string | undefined;
-  isFirstWrong: boolean;
+  error: string | undefined;
   /** A field of several lines. */
   rows?: number;
 };
 
-export function MessageField({ label, hint, problem, isFirstWrong, rows, ...input }: FieldProps) {
+export function MessageField({ label, hint, error, rows, ...input }: FieldProps) {
   const id = useId();
   const control = {
     ...input,
     id,
     // Never seen: the style sheet asks whether it is, to lay a brick for a field that is filled.
     placeholder: " ",
-    // For the page that comes back without scripts; with them the form itself moves the focus.
-    autoFocus: isFirstWrong,
-    "aria-invalid": problem ? true : undefined,
-    "aria-describedby": problem ? `${id}-problem` : undefined,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": error ? `${id}-problem` : undefined,
   };
   return (
     <div className={`oak-field is-${input.name}`}>
@@ -35,9 +32,9 @@ export function MessageField({ label, hint, problem, isFirstWrong, rows, ...inpu
       ) : (
         <input type="text" {...control} />
       )}
-      {problem ? (
+      {error ? (
         <p className="oak-problem" id={`${id}-problem`}>
-          {problem}
+          {error}
         </p>
       ) : null}
     </div>

@@ -1,8 +1,6 @@
-import { stripLeadingSpace } from "../../domain/enquiry.ts";
-
 /** Takes leading white space away while somebody types, and leaves the caret where they were. */
 export function stripField(field: HTMLInputElement | HTMLTextAreaElement) {
-  const stripped = stripLeadingSpace(field.value);
+  const stripped = field.value.trimStart();
   if (stripped === field.value) return;
   const caret = field.selectionStart;
   const removed = field.value.length - stripped.length;
