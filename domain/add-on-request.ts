@@ -6,7 +6,6 @@ export const addOnMessages = {
   refused: "Something went wrong while sending your request.",
   failed: "Something went wrong. Please try again.",
   noneChosen: "Please select at least one add-on.",
-  noProject: "Please select a project first.",
 } as const;
 
 export type PricedAddOn = { name: string; pricePence: Pence; pricingType: PricingType };

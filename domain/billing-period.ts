@@ -1,17 +1,4 @@
-import { type Day, noonOf } from "./calendar-day.ts";
-
-/** The day so many months after an anchor: the same day of the month, or its last one. Always from the anchor itself. */
-export function addMonths(anchor: Day, months: number): Day {
-  const [year = 0, month = 0, day = 0] = anchor.split("-").map(Number);
-  const count = year * 12 + (month - 1) + months;
-  const [toYear, toMonth] = [Math.floor(count / 12), count % 12];
-  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
-  return isoDay(toYear, toMonth + 1, Math.min(day, last));
-}
-
-export function addDays(day: Day, days: number): Day {
-  return new Date(noonOf(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
-}
+import { addDays, addMonths, type Day } from "./calendar-day.ts";
 
 export type Period = { fromMonth: number; months: number; from: Day; to: Day };
 
@@ -34,8 +21,4 @@ export function nextUnbilled(billed: readonly Billed[], months: number): Billed 
     fromMonth = Math.max(fromMonth, period.fromMonth + period.months);
   }
   return { fromMonth, months };
-}
-
-function isoDay(year: number, month: number, day: number): Day {
-  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }

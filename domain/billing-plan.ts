@@ -1,5 +1,5 @@
-import { addDays, nextUnbilled, type Period, periodOf } from "./billing-period.ts";
-import { type Day, longDay, noonOf } from "./calendar-day.ts";
+import { nextUnbilled, type Period, periodOf } from "./billing-period.ts";
+import { addDays, type Day, longDay, noonOf } from "./calendar-day.ts";
 import { payment } from "./catalogue.ts";
 import type { LineKind } from "./catalogue-entry.ts";
 import { roundHalfUp } from "./invoice.ts";

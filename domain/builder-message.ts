@@ -1,4 +1,5 @@
-import { cleanLine, cleanText, type EnquiryFields, isEmailAddress, longest, readEnquiry } from "./enquiry.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import { type EnquiryFields, isEmailAddress, longest, readEnquiry } from "./enquiry.ts";
 
 /** What the builder's form sends. */
 export type BuilderMessage = Pick<EnquiryFields, "name" | "email" | "_gotcha"> & { phone: string; message: string };

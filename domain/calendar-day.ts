@@ -92,6 +92,23 @@ export function isDay(text: string): boolean {
   return isWritten && !Number.isNaN(Date.parse(text)) && noonOf(text).toISOString().startsWith(text);
 }
 
+/** The day so many months after an anchor: the same day of the month, or its last one. Always from the anchor itself. */
+export function addMonths(anchor: Day, months: number): Day {
+  const [year = 0, month = 0, day = 0] = anchor.split("-").map(Number);
+  const count = year * 12 + (month - 1) + months;
+  const [toYear, toMonth] = [Math.floor(count / 12), count % 12];
+  const last = new Date(Date.UTC(toYear, toMonth + 1, 0)).getUTCDate();
+  return isoDay(toYear, toMonth + 1, Math.min(day, last));
+}
+
+export function addDays(day: Day, days: number): Day {
+  return new Date(noonOf(day).getTime() + days * 86_400_000).toISOString().slice(0, 10);
+}
+
+function isoDay(year: number, month: number, day: number): Day {
+  return `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
+}
+
 export function daysBetween(from: Date, to: Date): number {
   return Math.round((noonOf(londonDay(to)).getTime() - noonOf(londonDay(from)).getTime()) / day);
 }

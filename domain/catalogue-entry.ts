@@ -1,4 +1,4 @@
-import { cleanLine } from "./enquiry.ts";
+import { cleanLine } from "./clean-text.ts";
 import { type Pence, parsePounds } from "./money.ts";
 import type { BillingCycle, PricingType } from "./pricing.ts";
 

@@ -1,5 +1,5 @@
-import { addDays } from "./billing-period.ts";
 import type { Day } from "./calendar-day.ts";
+import { addDays } from "./calendar-day.ts";
 import { leastByCard } from "./invoice.ts";
 import type { Pence } from "./money.ts";
 import { addWorkingDays } from "./working-day.ts";

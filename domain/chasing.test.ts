@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "./billing-period.ts";
+import { addDays } from "./calendar-day.ts";
 import { type ChasingStep, chasingSteps, decideSteps } from "./chasing.ts";
 
 const invoice = {

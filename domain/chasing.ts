@@ -1,5 +1,5 @@
-import { addDays } from "./billing-period.ts";
 import type { Day } from "./calendar-day.ts";
+import { addDays } from "./calendar-day.ts";
 
 /** The steps of chasing an invoice, in the order they come up: so many days after it is due. */
 export const chasingSteps = [

@@ -1,4 +1,5 @@
-import { checkEmail, cleanLine, cleanText } from "./enquiry.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
+import { checkEmail } from "./enquiry.ts";
 
 export type NewClientFields = { name: string; email: string; kind: "business" | "consumer" };
 export type ClientProblems = Partial<Record<"name" | "email", string>>;

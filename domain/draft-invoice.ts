@@ -1,4 +1,4 @@
-import { cleanLine } from "./enquiry.ts";
+import { cleanLine } from "./clean-text.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */

@@ -1,3 +1,5 @@
+import { cleanLine, cleanText } from "./clean-text.ts";
+
 /** What the enquiry form sends, in the names of its wire format. */
 export type EnquiryFields = {
   name: string;
@@ -85,21 +87,6 @@ export function readEnquiry(received: Record<string, unknown>): EnquiryFields {
     consent: received.consent === true || received.consent === "true" || received.consent === "on",
     _gotcha: typeof received._gotcha === "string" ? received._gotcha : received._gotcha ? "filled" : "",
   };
-}
-
-export function cleanLine(value: unknown): string {
-  return cleanText(value)
-    .replace(/[\r\n\t\u0085\u2028\u2029]+/g, " ")
-    .trim();
-}
-
-/** What cannot be stored or shown is dropped: control characters, and halves of surrogate pairs. */
-export function cleanText(value: unknown): string {
-  if (typeof value !== "string") return "";
-  return value
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n\t]/gu, "");
 }
 
 /** The plans page marks its links twice: in the history entry for browsers with scripts, in the query for all. */

@@ -1,4 +1,4 @@
-import { cleanLine } from "./enquiry.ts";
+import { cleanLine } from "./clean-text.ts";
 
 /** What an invoice says beside its lines: where to pay, whether there is VAT and how long there is time. */
 export type MoneySettings = {

@@ -1,5 +1,5 @@
 import { type Day, isDay } from "./calendar-day.ts";
-import { cleanLine } from "./enquiry.ts";
+import { cleanLine } from "./clean-text.ts";
 import { type Pence, parsePounds } from "./money.ts";
 
 /** What was typed as an amount to record; undefined where it is none, or nothing. */

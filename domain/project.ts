@@ -1,4 +1,4 @@
-import { cleanLine, cleanText } from "./enquiry.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
 import type { PaymentType } from "./pricing.ts";
 import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
 

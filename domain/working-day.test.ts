@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays } from "./billing-period.ts";
+import { addDays } from "./calendar-day.ts";
 import { addWorkingDays, isBankHoliday, isWorkingDay } from "./working-day.ts";
 
 const holidaysOf = (year: number) =>

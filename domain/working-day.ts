@@ -1,5 +1,4 @@
-import { addDays } from "./billing-period.ts";
-import { type Day, noonOf } from "./calendar-day.ts";
+import { addDays, type Day, noonOf } from "./calendar-day.ts";
 
 /** So many working days of England's banks after a day. */
 export function addWorkingDays(day: Day, days: number): Day {

@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { addOnMessages, readAddOnLines } from "../../domain/add-on-request.ts";
-import { cleanText } from "../../domain/enquiry.ts";
+import { cleanText } from "../../domain/clean-text.ts";
 import { type Requested, requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
 import { log } from "../../server/observe/log.ts";
 import { now } from "../../server/settings/clock.ts";

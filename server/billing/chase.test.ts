@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { addDays } from "../../domain/billing-period.ts";
+import { addDays } from "../../domain/calendar-day.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { mailsOf, putAway, remindersOf, runOn } from "../../tests/support/billing-runs.ts";

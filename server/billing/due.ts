@@ -1,7 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lte, type SQL, sql } from "drizzle-orm";
-import { addDays } from "../../domain/billing-period.ts";
 import { billedAhead } from "../../domain/billing-plan.ts";
-import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { type ChargeDecision, decideCharge } from "../../domain/charging.ts";
 import { type ChasingDecision, type ChasingStep, chasingSteps, decideSteps } from "../../domain/chasing.ts";
 import { owedPence } from "../../domain/invoice.ts";

@@ -1,6 +1,6 @@
 import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
-import { addMonths } from "../../domain/billing-period.ts";
 import type { Day } from "../../domain/calendar-day.ts";
+import { addMonths } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { roundHalfUp } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";

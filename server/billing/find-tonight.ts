@@ -1,6 +1,5 @@
-import { addDays } from "../../domain/billing-period.ts";
 import { planInvoices } from "../../domain/billing-plan.ts";
-import { type Day, londonClock, londonDay, noonOf } from "../../domain/calendar-day.ts";
+import { addDays, type Day, londonClock, londonDay, noonOf } from "../../domain/calendar-day.ts";
 import type { ChasingStep } from "../../domain/chasing.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
-import { addDays, addMonths } from "../../domain/billing-period.ts";
+import { addDays, addMonths } from "../../domain/calendar-day.ts";
 import { readEntry } from "../../domain/catalogue-entry.ts";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";

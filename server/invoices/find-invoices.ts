@@ -1,6 +1,6 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
-import { addMonths } from "../../domain/billing-period.ts";
 import type { Day } from "../../domain/calendar-day.ts";
+import { addMonths } from "../../domain/calendar-day.ts";
 import { type InvoiceStatus, invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { type Person, requireAdmin } from "../access/viewer.ts";

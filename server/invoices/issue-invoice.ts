@@ -1,7 +1,6 @@
 import { eq, sql } from "drizzle-orm";
 import { business } from "../../content/business.ts";
-import { addDays } from "../../domain/billing-period.ts";
-import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { type IssuedWith, invoiceNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { type Person, requireAdmin } from "../access/viewer.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { addDays, addMonths, type Period, periodOf } from "../../domain/billing-period.ts";
+import { type Period, periodOf } from "../../domain/billing-period.ts";
 import { itemCycle, lineText, periodWords } from "../../domain/billing-plan.ts";
-import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { addDays, addMonths, type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentType, PricingType } from "../../domain/pricing.ts";

@@ -1,8 +1,7 @@
 import { Agent, request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "../../domain/billing-period.ts";
-import { londonDay } from "../../domain/calendar-day.ts";
+import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Process, Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";

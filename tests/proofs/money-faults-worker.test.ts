@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "../../domain/billing-period.ts";
-import { londonDay } from "../../domain/calendar-day.ts";
+import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import type { Process } from "../../scripts/process.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";

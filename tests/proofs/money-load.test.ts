@@ -1,7 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { addDays } from "../../domain/billing-period.ts";
-import { londonDay } from "../../domain/calendar-day.ts";
+import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { signatureOf } from "../../scripts/payment-provider/post-events.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { issueInvoice } from "../../server/invoices/issue-invoice.ts";

@@ -1,6 +1,6 @@
 import { type ArticleType, articlePath, articleTypes } from "../../domain/article.ts";
 import type { AssetReference } from "../../domain/article-picture.ts";
-import { cleanLine } from "../../domain/enquiry.ts";
+import { cleanLine } from "../../domain/clean-text.ts";
 import type { Answer, Visitor } from "./browser.ts";
 import type { TestApp } from "./test-app.ts";
 

@@ -1,4 +1,4 @@
-import { cleanText } from "../../domain/enquiry.ts";
+import { cleanText } from "../../domain/clean-text.ts";
 import { safeHref } from "../../domain/safe-href.ts";
 import { listAddresses } from "./article-texts.ts";
 import type { Read } from "./html-reader.ts";

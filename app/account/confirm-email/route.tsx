@@ -1,9 +1,9 @@
 import { data } from "react-router";
-import { tooManyAttempts } from "../../../domain/login.ts";
 import { confirmEmailChange, findEmailLink } from "../../../server/auth/change-email.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requireCaller } from "../../access.server.ts";
 import { DeadLinkPage } from "../../shared/account/dead-link-page.tsx";
+import { tooManyAttempts } from "../../shared/account/too-many-attempts.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { EmailConfirmPage } from "./page.tsx";

@@ -1,25 +1,19 @@
 import { Form, Link } from "react-router";
-import {
-  checkLogin,
-  isSpam,
-  type LoginFields,
-  type LoginOutcome,
-  type LoginProblems,
-  loginMessages,
-  readLogin,
-  tooManyAttempts,
-} from "../../../domain/login.ts";
+import { checkLogin, isSpam, type LoginFields, type LoginProblems, readLogin } from "../../../domain/login.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { MailToSupport, SignInFrame } from "../../shared/account/sign-in-frame.tsx";
+import { tooManyAttempts } from "../../shared/account/too-many-attempts.ts";
 import { useIsRedirecting } from "../../shared/account/use-is-redirecting.ts";
+import { signInWords } from "../../shared/account/words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsSending } from "../../ui/use-answer.ts";
 import { type FormAnswer, useCheckedForm } from "../../ui/use-checked-form.ts";
 import { PasskeySignIn } from "./passkey-sign-in.tsx";
-import { words } from "./words.ts";
+import { outcomes, words } from "./words.ts";
 
+type LoginOutcome = keyof typeof outcomes | "too-many";
 export type LoginAnswer = FormAnswer<keyof LoginProblems, LoginOutcome> & { waitSeconds?: number | undefined };
 
 type LoginPageProps = {
@@ -71,7 +65,7 @@ function LoginForm({ username, answer }: Omit<LoginPageProps, "chosen">) {
 
   return (
     <Form className="sign-in-form" method="post" action={action} {...form}>
-      {redirecting ? <Notice tone="ok">{loginMessages.successful}</Notice> : null}
+      {redirecting ? <Notice tone="ok">{signInWords.successful}</Notice> : null}
       {outcome && !redirecting ? <Notice tone="fail">{messageOf(outcome, answer?.waitSeconds)}</Notice> : null}
       <Field
         label={words.username}
@@ -88,7 +82,7 @@ function LoginForm({ username, answer }: Omit<LoginPageProps, "chosen">) {
           Leave this empty <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      <Button busy={sending && loginMessages.busy}>{words.send}</Button>
+      <Button busy={sending && signInWords.busy}>{words.send}</Button>
     </Form>
   );
 }
@@ -98,7 +92,5 @@ function check(written: LoginFields): LoginAnswer {
 }
 
 function messageOf(outcome: LoginOutcome, waitSeconds: number | undefined): string {
-  if (outcome === "too-many") return tooManyAttempts(waitSeconds);
-  if (outcome === "no-role") return loginMessages.noRole;
-  return loginMessages[outcome];
+  return outcome === "too-many" ? tooManyAttempts(waitSeconds) : outcomes[outcome];
 }

@@ -1,4 +1,5 @@
 import { business } from "../../../content/business.ts";
+import { enquiryMessages } from "../../../domain/enquiry.ts";
 
 export const title = `Client Login, ${business.name}`;
 
@@ -14,4 +15,12 @@ export const words = {
   lockedOut: "Locked out? Write to",
   or: "or",
   passkey: "Log in with a passkey",
+} as const;
+
+/** Why somebody is not signed in yet. */
+export const outcomes = {
+  spam: enquiryMessages.spam,
+  failed: "❌ Invalid login credentials",
+  broken: "❌ Login failed",
+  "no-role": "Your login works, but there’s nothing behind it yet. Please write to me and I’ll put that right.",
 } as const;

@@ -1,10 +1,10 @@
 import { data } from "react-router";
-import { tooManyAttempts } from "../../../domain/login.ts";
 import { choosePassword, findPasswordLink } from "../../../server/auth/reset-password.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller } from "../../access.server.ts";
 import { DeadLinkPage } from "../../shared/account/dead-link-page.tsx";
+import { tooManyAttempts } from "../../shared/account/too-many-attempts.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import { refusedFor } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";

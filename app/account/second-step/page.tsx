@@ -1,7 +1,7 @@
 import { Form, Link } from "react-router";
-import { loginMessages } from "../../../domain/login.ts";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import { useIsRedirecting } from "../../shared/account/use-is-redirecting.ts";
+import { signInWords } from "../../shared/account/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Field } from "../../ui/field.tsx";
@@ -35,7 +35,7 @@ function CodeForm({ kind, result }: SecondStepPageProps) {
   const { label, hint } = words[kind];
   return (
     <Form className="sign-in-form" method="post" action={action} noValidate {...form}>
-      {redirecting ? <Notice tone="ok">{loginMessages.successful}</Notice> : null}
+      {redirecting ? <Notice tone="ok">{signInWords.successful}</Notice> : null}
       <input type="hidden" name="kind" value={kind} />
       <Field
         label={label}
@@ -48,7 +48,7 @@ function CodeForm({ kind, result }: SecondStepPageProps) {
         {...field("code")}
         autoFocus
       />
-      <Button busy={sending && loginMessages.busy}>{words.send}</Button>
+      <Button busy={sending && signInWords.busy}>{words.send}</Button>
     </Form>
   );
 }

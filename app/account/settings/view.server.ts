@@ -1,8 +1,8 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
-import { describeDevice } from "../../../domain/device.ts";
 import type { listOwnSessions } from "../../../server/auth/own-sessions.ts";
 import type { listPasskeys } from "../../../server/auth/passkeys.ts";
 import type { Session } from "../../../server/auth/session.ts";
+import { describeDevice } from "./describe-device.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;

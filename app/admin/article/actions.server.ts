@@ -1,7 +1,7 @@
 import { actionAnswers } from "../../../content/action-answers.ts";
 import type { ArticleText } from "../../../domain/article.ts";
 import { londonClock, londonMoment } from "../../../domain/calendar-day.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { readBody } from "../../../domain/portable-text.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";

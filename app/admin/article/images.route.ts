@@ -1,6 +1,6 @@
 import { redirect } from "react-router";
 import type { AssetReference } from "../../../domain/article-picture.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { saveArticle } from "../../../server/articles/save-article.ts";

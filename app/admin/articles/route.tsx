@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { type ArticleType, articleLimits, articleTypes } from "../../../domain/article.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { deleteArticle, restoreArticle } from "../../../server/articles/delete-article.ts";
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
 import { findDeletingDraft, listDrafts } from "../../../server/articles/find-drafts.ts";

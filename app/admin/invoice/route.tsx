@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { londonDay } from "../../../domain/calendar-day.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";

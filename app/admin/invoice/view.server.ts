@@ -1,6 +1,5 @@
 import { actionNames } from "../../../content/admin-invoices.ts";
-import { addDays } from "../../../domain/billing-period.ts";
-import { londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
+import { addDays, londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";

@@ -1,4 +1,4 @@
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { type InvoiceStatus, readInvoiceNumber } from "../../../domain/invoice.ts";
 import type { InvoiceFilter } from "../../../server/invoices/find-invoices.ts";
 

@@ -1,6 +1,5 @@
-import { addMonths } from "../../../domain/billing-period.ts";
-import { type Day, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { addMonths, type Day, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { findInvoices } from "../../../server/invoices/find-invoices.ts";

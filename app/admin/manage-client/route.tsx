@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { checkName, readClientDetails } from "../../../domain/client.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
 import { parsePounds } from "../../../domain/money.ts";
 import { longestReason } from "../../../domain/posted-money.ts";
 import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";

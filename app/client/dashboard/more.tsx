@@ -1,6 +1,5 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
-import { addOnMessages } from "../../../domain/add-on-request.ts";
 import { portalWords } from "../../shared/portal-words.ts";
 import { FreshStrip } from "../../shared/project/day-strip.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
@@ -40,7 +39,7 @@ function GetAddOn({ projects, problem: problemFirst }: DoMoreProps) {
     const picker = event.currentTarget.elements.namedItem("project");
     if (!(picker instanceof HTMLSelectElement) || picker.value) return;
     event.preventDefault();
-    setProblem(addOnMessages.noProject);
+    setProblem(words.pickFirst);
     picker.focus();
   }
 

@@ -1,5 +1,4 @@
 import { data } from "react-router";
-import { addOnMessages } from "../../../domain/add-on-request.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { log } from "../../../server/observe/log.ts";
 import { findDashboard } from "../../../server/projects/find-projects.ts";
@@ -11,13 +10,13 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ClientDashboard, NoClient } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, title } from "./words.ts";
+import { answers, title, words } from "./words.ts";
 
 export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const pickProblem = url.searchParams.get("pick") === "none" ? addOnMessages.noProject : undefined;
+  const pickProblem = url.searchParams.get("pick") === "none" ? words.pickFirst : undefined;
   try {
     const found = await findDashboard(viewer);
     return { page: found && { ...view(found, londonDay(now())), pickProblem } };

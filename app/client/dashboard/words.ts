@@ -31,6 +31,7 @@ export const words = {
   addOnLead: "A blog, more storage, faster help. You see the price before I send an invoice.",
   pick: "For which project?",
   pickNone: "Choose a project",
+  pickFirst: "Please select a project first.",
   seeAddOns: "See add-ons",
   start: "Start a New Project",
   startLead: "Another free website, up to 10 pages. You take hosting for 12 months, from £3 a month, and a domain.",

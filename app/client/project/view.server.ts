@@ -11,10 +11,10 @@ import {
 } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { BillingCycle, PaymentType } from "../../../domain/pricing.ts";
-import { eventWords } from "../../../domain/project-history.ts";
 import type { Person } from "../../../server/access/viewer.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewProjectMoney } from "../../shared/invoice/view.server.ts";
+import { eventWords } from "./history-words.ts";
 import { billingWords } from "./words.ts";
 
 export type View = ReturnType<typeof view>;

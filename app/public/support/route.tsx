@@ -8,7 +8,7 @@ import {
   ticketForm,
 } from "../../../content/support.ts";
 import { articlesTitled } from "../../../domain/article.ts";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { describeQuestions } from "../../../domain/structured-data.ts";
 import { findInText, listArticles } from "../../../server/articles/find-articles.ts";
 import { SupportDrawing } from "../../shared/article/support-drawing.tsx";

@@ -1,8 +1,10 @@
-/** Words around signing in that several screens use. Messages and rules of the login form are in domain/login.ts. */
+/** Words around signing in that several screens use. */
 export const signInWords = {
   motto: "Sketch on day one. Open in about ten.",
   drawing: "Ten days, from a pencil sketch to an open sign",
   backToLogin: "Back to the login",
+  busy: "Logging in…",
+  successful: "✅ Login successful! Redirecting…",
 } as const;
 
 export const deadLinkWords = {

@@ -1,6 +1,6 @@
 import type { SanityClient } from "@sanity/client";
 import { z } from "zod";
-import { cleanLine } from "../../../domain/enquiry.ts";
+import { cleanLine } from "../../../domain/clean-text.ts";
 import { readBody } from "../../../domain/portable-text.ts";
 import { log } from "../../observe/log.ts";
 import { env } from "../../settings/env.server.ts";

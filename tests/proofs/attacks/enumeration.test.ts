@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { tooManyAttempts } from "../../../domain/login.ts";
+import { tooManyAttempts } from "../../../app/shared/account/too-many-attempts.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { type Answer, freshAddress, Visitor } from "../../support/browser.ts";

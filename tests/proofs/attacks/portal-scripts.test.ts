@@ -1,7 +1,7 @@
 import { type Browser, type BrowserContext, chromium as browserType, type Page } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { addOnLine, type PricedAddOn } from "../../../domain/add-on-request.ts";
-import { cleanText } from "../../../domain/enquiry.ts";
+import { cleanText } from "../../../domain/clean-text.ts";
 import { isWebAddress } from "../../../domain/project.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";

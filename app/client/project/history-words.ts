@@ -1,0 +1,47 @@
+import type { ProjectEventKind } from "../../../domain/project-history.ts";
+import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+
+export type ProjectEvent = {
+  kind: ProjectEventKind;
+  fromStatus: ProjectStatus | null;
+  toStatus: ProjectStatus | null;
+  /** What was added, removed, asked for or changed. */
+  what: string;
+};
+
+/** One line of a timeline: what it is, and the rest of the sentence. */
+export type EventWords = { title: string; rest: string };
+
+export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): EventWords {
+  const label = (status: ProjectStatus | null) => statusWords(status).label;
+  switch (kind) {
+    case "created":
+      return { title: "Project started", rest: `as ${label(toStatus)}` };
+    case "status-changed":
+      return { title: label(toStatus), rest: `from ${label(fromStatus)}` };
+    case "note-changed":
+      return { title: "Note", rest: "" };
+    case "details-changed":
+      return { title: "Details changed", rest: what };
+    case "plan-added":
+    case "add-on-added":
+    case "product-added":
+      return { title: what, rest: "added" };
+    case "plan-removed":
+    case "add-on-removed":
+    case "product-removed":
+      return { title: what, rest: "removed" };
+    case "add-ons-requested":
+      return { title: "Add-ons asked for", rest: what };
+    case "request-approved":
+      return { title: "Add-ons approved", rest: what };
+    case "request-declined":
+      return { title: "Add-ons declined", rest: what };
+    case "billing-started":
+      return { title: "Billing started", rest: `from ${what}` };
+    case "deleted":
+      return { title: "Project deleted", rest: "" };
+    case "restored":
+      return { title: "Project brought back", rest: "" };
+  }
+}

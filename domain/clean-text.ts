@@ -1,0 +1,14 @@
+export function cleanLine(value: unknown): string {
+  return cleanText(value)
+    .replace(/[\r\n\t\u0085\u2028\u2029]+/g, " ")
+    .trim();
+}
+
+/** What cannot be stored or shown is dropped: control characters, and halves of surrogate pairs. */
+export function cleanText(value: unknown): string {
+  if (typeof value !== "string") return "";
+  return value
+    .toWellFormed()
+    .replace(/\r\n?/g, "\n")
+    .replace(/[^\P{Cc}\n\t]/gu, "");
+}
