@@ -1,4 +1,5 @@
 import { cleanLine } from "./clean-text.ts";
+import { keysOf } from "./is-key-of.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */
@@ -32,8 +33,11 @@ export function checkDraftInvoice({ rows }: DraftForm): DraftProblems {
   const problems: DraftProblems = {};
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
-    for (const [field, message] of Object.entries(checkRow(row)))
-      problems[draftField(field as keyof DraftRow, index)] = message;
+    const wrong = checkRow(row);
+    for (const field of keysOf(wrong)) {
+      const message = wrong[field];
+      if (message) problems[draftField(field, index)] = message;
+    }
   }
   if (Object.keys(problems).length > 0) return problems;
   const lines = linesOfDraft({ rows });

@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from "./clean-text.ts";
+import { keysOf } from "./is-key-of.ts";
 
 /** What the enquiry form sends, in the names of its wire format. */
 export type EnquiryFields = {
@@ -48,7 +49,8 @@ export const longest = {
 /** The same rules in the browser and on the server. No problems means it may be stored. */
 export function checkEnquiry(fields: EnquiryFields): EnquiryProblems {
   const problems: EnquiryProblems = {};
-  for (const [name, limit] of Object.entries(longest) as [keyof typeof longest, number][]) {
+  for (const name of keysOf(longest)) {
+    const limit = longest[name];
     if (fields[name].length > limit)
       problems[name] = `Please keep this under ${limit.toLocaleString("en-GB")} characters.`;
   }

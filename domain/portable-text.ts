@@ -66,7 +66,8 @@ function readText(entry: Fields, _key: string): TextBlock {
   const keys = new Set<string>();
   const markDefs = asList(entry.markDefs).flatMap((mark) => readLink(mark, keys) ?? []);
   const links = new Set(markDefs.map((mark) => mark._key));
-  const isKnown = (mark: unknown): mark is string => decoratorSet.has(mark as string) || links.has(mark as string);
+  const isKnown = (mark: unknown): mark is string =>
+    typeof mark === "string" && (decoratorSet.has(mark) || links.has(mark));
   const children = asList(entry.children).flatMap((child): Span[] => {
     const { text, marks, _key } = asRecord(child);
     if (typeof text !== "string") return [];
@@ -122,7 +123,7 @@ function styleOf(style: unknown): TextStyle {
 }
 
 function levelOf(level: unknown): number {
-  return Number.isInteger(level) ? Math.min(Math.max(level as number, 1), deepestList) : 1;
+  return typeof level === "number" && Number.isInteger(level) ? Math.min(Math.max(level, 1), deepestList) : 1;
 }
 
 /** Keys tell blocks apart, so two with the same one cannot stay. */

@@ -1,4 +1,5 @@
 import { cleanLine, cleanText } from "./clean-text.ts";
+import { keysOf } from "./is-key-of.ts";
 import type { PaymentType } from "./pricing.ts";
 import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
 
@@ -80,8 +81,7 @@ export function describeChanges(before: ProjectDetails, after: ProjectDetails): 
     firstPaymentRequired: after.firstPaymentRequired ? "first payment required" : "no first payment required",
     paymentType: `pays ${after.paymentType}`,
   };
-  const fields = Object.keys(words) as (keyof ProjectDetails)[];
-  return fields
+  return keysOf(words)
     .filter((field) => before[field] !== after[field])
     .map((field) => words[field])
     .join(", ");

@@ -1,4 +1,5 @@
 import { londonClock, londonMoment, longDay, shortDay } from "../../../domain/calendar-day.ts";
+import { keysOf } from "../../../domain/is-key-of.ts";
 import {
   type Fault,
   type Health,
@@ -17,12 +18,11 @@ type Detail = { label: string; value: string };
 /** The whole in a sentence, then part by part: how it stands, and what to do where it does not. */
 export function view(status: SystemStatus, at: Date) {
   const verdicts = judgeSystem(status, at);
-  const parts = Object.entries(viewParts(status, at)).map(([part, { says, details }]) => ({
-    part: part as Part,
-    ...viewVerdict(verdicts[part as Part], status, at),
-    says,
-    details,
-  }));
+  const viewed = viewParts(status, at);
+  const parts = keysOf(viewed).map((part) => {
+    const { says, details } = viewed[part];
+    return { part, ...viewVerdict(verdicts[part], status, at), says, details };
+  });
   return {
     lead: words.lead(londonMoment(at)),
     ...wholeOf(Object.values(verdicts)),
@@ -110,8 +110,7 @@ function details<Name extends string>(
   labels: Record<Name, string>,
   values: { [name in Name]?: string | number },
 ): Detail[] {
-  const names = Object.keys(labels) as Name[];
-  return names.flatMap((name) => {
+  return keysOf(labels).flatMap((name) => {
     const value = values[name];
     return value === undefined ? [] : [{ label: labels[name], value: String(value) }];
   });

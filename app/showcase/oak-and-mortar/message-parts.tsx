@@ -3,7 +3,14 @@ import type { OakAndMortar } from "../../../content/showcase/oak-and-mortar.ts";
 import { Drawing } from "./drawing.tsx";
 import type { MessageAnswer } from "./message-answer.ts";
 
-type FieldProps = ComponentProps<"input"> & {
+/** What a field of one line has and one of several, too. */
+type Attributes = Pick<
+  ComponentProps<"textarea">,
+  "autoComplete" | "autoFocus" | "defaultValue" | "maxLength" | "required"
+>;
+
+type FieldProps = Attributes & {
+  type?: "email" | "tel";
   name: string;
   label: string;
   hint?: string;
@@ -12,7 +19,7 @@ type FieldProps = ComponentProps<"input"> & {
   rows?: number;
 };
 
-export function MessageField({ label, hint, error, rows, ...input }: FieldProps) {
+export function MessageField({ label, hint, error, type, rows, ...input }: FieldProps) {
   const id = useId();
   const control = {
     ...input,
@@ -27,11 +34,7 @@ export function MessageField({ label, hint, error, rows, ...input }: FieldProps)
       <label htmlFor={id}>
         {label} {hint ? <span>{hint}</span> : null}
       </label>
-      {rows ? (
-        <textarea {...(control as ComponentProps<"textarea">)} rows={rows} />
-      ) : (
-        <input type="text" {...control} />
-      )}
+      {rows ? <textarea {...control} rows={rows} /> : <input type={type ?? "text"} {...control} />}
       {error ? (
         <p className="oak-problem" id={`${id}-problem`}>
           {error}

@@ -3,10 +3,11 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { business } from "../../../content/business.ts";
 import { type SharePictureName, sharePictures } from "../../../content/share-pictures.ts";
+import { keysOf } from "../../../domain/is-key-of.ts";
 import { sharePage } from "./page.ts";
 
 export const pictureFolder = resolve(import.meta.dirname, "../../../app/pictures/share");
-export const pictureNames = Object.keys(sharePictures) as SharePictureName[];
+export const pictureNames = keysOf(sharePictures);
 
 /** What a picture shows, what it was made from, and what came of it; drawn.json keeps this beside the pictures. */
 export type DrawnPicture = { title: string; page: string; picture: string };
