@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import { enterAs, hold, logIn, newMember, test } from "./members.ts";
+import { enterAs, hold, logIn, newMember, newStranger, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const invalid = "❌ Invalid login credentials";
@@ -100,6 +100,16 @@ test("a wrong password, an unknown address and a login that was taken away get t
     await password(page).press("End");
     await password(page).pressSequentially("x");
     await expect(message(page)).toBeHidden();
+  }
+});
+
+test("whoever has no role hears so, each time", async ({ page }) => {
+  const { email } = await newStranger();
+  await open(page);
+  for (const _ of [1, 2]) {
+    await logIn(page, email);
+    await expect(message(page)).toContainText("nothing behind it yet");
+    await expect(page).toHaveURL("/clients/login");
   }
 });
 

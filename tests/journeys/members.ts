@@ -78,6 +78,16 @@ export async function newMember({ name }: Pick<Member, "name">): Promise<NewMemb
   return { email, name, managed: `/dashboard/admin/manage-client/${id}` };
 }
 
+/** Somebody with a login and no role: there is nothing behind it. */
+export async function newStranger(): Promise<Member> {
+  const member = { id: crypto.randomUUID(), role: "user", name: "Stranger", email: newAddress() } as const;
+  database ??= connect();
+  const { client, hash } = await database;
+  await addMember(client, { ...member, projects: [] }, { hash, secret: "", at: new Date() });
+  await client.query("delete from profiles where id = $1", [member.id]);
+  return member;
+}
+
 let database: ReturnType<typeof connect> | undefined;
 
 async function connect(): Promise<{ client: pg.Client; hash: string }> {

@@ -1,3 +1,4 @@
+import { useMemo } from "react";
 import { data } from "react-router";
 import { checkLogin, isSpam, readLogin } from "../../../domain/login.ts";
 import { homeOf } from "../../../domain/permissions.ts";
@@ -61,9 +62,10 @@ function refuse(refusal: Refusal, status: number, headers: Record<string, string
   return data(refusal, { status, headers });
 }
 
-const noRole: LoginAnswer = { outcome: "no-role" };
-
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const answer = actionData ?? (loaderData.noRole ? noRole : undefined);
-  return <LoginPage username={actionData?.username} answer={answer} chosen={loaderData.chosen} />;
+  const refused = useMemo<LoginAnswer | undefined>(
+    () => actionData ?? (loaderData.noRole ? { outcome: "no-role" } : undefined),
+    [actionData, loaderData],
+  );
+  return <LoginPage username={actionData?.username} answer={refused} chosen={loaderData.chosen} />;
 }
