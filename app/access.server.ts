@@ -1,6 +1,6 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
 import type { AccessRole } from "../domain/permissions.ts";
-import type { Person } from "../server/access/viewer.ts";
+import type { Person, PersonActor } from "../server/access/actor.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
 import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
@@ -24,7 +24,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   const details = requireRequest(context);
   const caller = callerOf(request, details);
   const token = policy.takesToken ? bearerOf(request) : undefined;
-  const session = await (token ? findSessionOfToken(token, now()) : findSession(caller, now()));
+  const session = await (token ? findSessionOfToken(token, now()) : findSession(caller));
   context.set(sessionContext, session ?? null);
   const who: AccessRole = session ? (session.role ?? "roleless") : "anonymous";
   const headers = cookieHeaders(token ? [] : correctHint(caller, session));
@@ -65,6 +65,12 @@ export function requirePerson(context: Readonly<RouterContextProvider>): Person 
   const { user, role } = requireSession(context);
   if (!role) throw new Error("this route answers only to somebody with a role");
   return { kind: "person", id: user.id, role };
+}
+
+/** Who changes something, from this request and now. */
+export function requireActor(context: Readonly<RouterContextProvider>): PersonActor {
+  const { address, id: requestId } = requireRequest(context);
+  return { ...requirePerson(context), address, requestId, at: now() };
 }
 
 export function requireCaller(request: Request, context: Readonly<RouterContextProvider>): Caller {

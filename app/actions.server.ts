@@ -1,12 +1,11 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../content/action-answers.ts";
-import type { Person } from "../server/access/viewer.ts";
-import type { Caller } from "../server/auth/caller.ts";
+import type { PersonActor } from "../server/access/actor.ts";
 import { log } from "../server/observe/log.ts";
 import { readForm } from "../server/web/read-form.ts";
 import { requireRequest } from "../server/web/request-context.ts";
-import { requireCaller, requirePerson } from "./access.server.ts";
+import { requireActor } from "./access.server.ts";
 import type { ActionResult } from "./ui/action-result.ts";
 
 type Fields = Record<string, string>;
@@ -22,10 +21,11 @@ type Besides = {
   /** What somebody else made of it in the meantime. */
   theirs?: { revision: number; at: string };
 };
-/** Who asks, and from where. */
-type Actor = { viewer: Person; caller: Caller };
 /** `Of` is what the page is about: its ids. */
-export type Actions<Of = unknown> = Record<string, (input: Actor & Of, fields: Fields) => Promise<Answer>>;
+export type Actions<Of = unknown> = Record<
+  string,
+  (input: { actor: PersonActor } & Of, fields: Fields) => Promise<Answer>
+>;
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -34,8 +34,9 @@ type Posted = { request: Request; context: Readonly<RouterContextProvider> };
  * succeed gives back what was typed.
  */
 export async function runAction<Of>(actions: Actions<Of>, { request, context }: Posted, of: Of) {
-  const input = { viewer: requirePerson(context), caller: requireCaller(request, context), ...of };
   const fields = await readForm(request);
+  // Their moment is when everything they sent has arrived.
+  const input = { actor: requireActor(context), ...of };
   const { intent = "" } = fields;
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new Response(null, { status: 400 });

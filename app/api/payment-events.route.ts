@@ -1,21 +1,16 @@
 import { log } from "../../server/observe/log.ts";
 import { countForgery } from "../../server/payments/count-forgery.ts";
 import { receiveEvent } from "../../server/payments/receive-event.ts";
-import { now } from "../../server/settings/clock.ts";
-import { requireRequest } from "../../server/web/request-context.ts";
+import { requireCaller } from "../access.server.ts";
 import type { Route } from "./+types/payment-events.route";
 
 /** The payment provider's knock. Whatever it did not sign is turned away. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const { id: requestId, address } = requireRequest(context);
-  const { outcome } = await receiveEvent(
-    await request.text(),
-    request.headers.get("stripe-signature"),
-    requestId,
-    now(),
-  );
+  const caller = requireCaller(request, context);
+  const { requestId, address, at } = caller;
+  const { outcome } = await receiveEvent(await request.text(), request.headers.get("stripe-signature"), caller);
   if (outcome !== "not-ours") return new Response(null, { status: 200 });
-  const waitSeconds = await countForgery(address, now());
+  const waitSeconds = await countForgery(address, at);
   log.warn({ requestId, waitSeconds }, "refused a payment event that nobody signed");
   return waitSeconds > 0
     ? new Response(null, { status: 429, headers: { "Retry-After": String(waitSeconds) } })

@@ -4,16 +4,14 @@ import { addOnMessages, readAddOnLines } from "../../domain/add-on-request.ts";
 import { cleanText } from "../../domain/clean-text.ts";
 import { type Requested, requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
 import { log } from "../../server/observe/log.ts";
-import { now } from "../../server/settings/clock.ts";
-import { requireRequest } from "../../server/web/request-context.ts";
-import { requirePerson } from "../access.server.ts";
+import { requireActor } from "../access.server.ts";
 import type { Route } from "./+types/send-add-ons-email.route";
 
 /** The add-on page's address: JSON from its script, or the form itself where scripts are off. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const viewer = requirePerson(context);
-  const { id: requestId } = requireRequest(context);
   const posted = await readPosted(request);
+  const actor = requireActor(context);
+  const { requestId } = actor;
   if (!posted) return answer("error", "Send JSON or a form.", 415);
   const { isForm, projectId, retryKey, selectedAddOns } = posted;
   const outcome = await attempt();
@@ -24,7 +22,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!id.success) return "not-there";
     try {
       const lines = readAddOnLines(cleanText(selectedAddOns));
-      return (await requestAddOns(viewer, { projectId: id.data, lines, retryKey }, requestId, now())).outcome;
+      return (await requestAddOns(actor, { projectId: id.data, lines, retryKey })).outcome;
     } catch (error) {
       log.error({ err: error, requestId }, "a request for add-ons could not be stored");
       return "failed";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { secret } from "../../tests/support/actors.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { findOwnershipFaults } from "../../tests/support/ownership.ts";
+import { secret } from "../../tests/support/requesters.ts";
 
 test("Z20 our own functions alone: with every row in sight they still give nobody what is not theirs", async () => {
   const url = new URL(process.env.DATABASE_URL ?? "");

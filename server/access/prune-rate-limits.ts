@@ -1,7 +1,7 @@
 import { lt } from "drizzle-orm";
 import { asViewer } from "../db/client.server.ts";
 import { rateLimits } from "../db/schema/index.ts";
-import { system } from "./viewer.ts";
+import { system } from "./actor.ts";
 
 /** An allowance that is full again says nothing. */
 export async function pruneRateLimits(at: Date): Promise<void> {

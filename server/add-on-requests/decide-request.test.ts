@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
@@ -23,12 +23,12 @@ const declined: Decision = { kind: "declined", reason: "You have more room than 
 
 async function aRequest() {
   const projectId = await aProject(at);
-  await requestAddOns(noor, { projectId, lines, retryKey: undefined }, "test", at);
+  await requestAddOns(anActor(noor, at), { projectId, lines, retryKey: undefined });
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   return { projectId, requestId: request?.id ?? "" };
 }
 const decide = async (id: string, decision: Decision) =>
-  (await decideRequest(sam, id, decision, aCaller, later)).outcome;
+  (await decideRequest(anActor(sam, later), id, decision)).outcome;
 /** An approval is told of by its invoice. */
 const mailsAbout = (id: string) =>
   look(
@@ -87,14 +87,14 @@ test("ten clicks at once, yes and no among them: one decision, one line of histo
 test("what is unknown is not there, nor what belongs to a deleted project", async () => {
   expect(await decide(randomUUID(), approved)).toBe("not-there");
   const { projectId, requestId } = await aRequest();
-  await deleteProject(sam, projectId, aCaller, at);
+  await deleteProject(anActor(sam, at), projectId);
   expect(await decide(requestId, approved)).toBe("not-there");
   expect(await mailsAbout(requestId)).toEqual([]);
 });
 
 test("a client decides nothing, not even for themselves", async () => {
   const { requestId } = await aRequest();
-  await expect(decideRequest(noor, requestId, approved, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(decideRequest(anActor(noor, at), requestId, approved)).rejects.toThrow("this belongs to the admin");
   await expect(listRequests(noor)).rejects.toThrow("this belongs to the admin");
 });
 

@@ -1,6 +1,5 @@
 import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, projects } from "../db/schema/index.ts";
 import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
@@ -20,38 +19,25 @@ export type Decided =
  * Once, however often it is clicked: the row is decided by whoever is first. The client hears of it. What is approved is
  * invoiced in the same breath, and active once it is paid.
  */
-export async function decideRequest(
-  viewer: Person,
-  addOnRequestId: string,
-  decision: Decision,
-  origin: Origin,
-  at: Date,
-): Promise<Decided> {
-  requireAdmin(viewer);
+export async function decideRequest(actor: PersonActor, addOnRequestId: string, decision: Decision): Promise<Decided> {
+  requireAdmin(actor);
   try {
-    return await asViewer(viewer, (tx) => decide(tx, viewer, addOnRequestId, decision, origin, at));
+    return await asViewer(actor, (tx) => decide(tx, actor, addOnRequestId, decision));
   } catch (error) {
     if (error instanceof Incomplete) return { outcome: "incomplete", missing: error.missing };
     throw error;
   }
 }
 
-async function decide(
-  tx: Tx,
-  viewer: Person,
-  addOnRequestId: string,
-  decision: Decision,
-  origin: Origin,
-  at: Date,
-): Promise<Decided> {
+async function decide(tx: Tx, actor: PersonActor, addOnRequestId: string, decision: Decision): Promise<Decided> {
   const { kind } = decision;
-  const { requestId } = origin;
   const living = tx.select({ id: projects.id }).from(projects).where(isNull(projects.deletedAt));
   const isThisRequest = and(eq(addOnRequests.id, addOnRequestId), inArray(addOnRequests.projectId, living));
   const project = await findProjectOf(tx, isThisRequest);
   if (!project) return { outcome: "not-there" };
   if (project.clientId) await lockMoney(tx, project.clientId);
-  const moment = kind === "approved" ? { approvedAt: at } : { declinedAt: at, declineReason: decision.reason };
+  const moment =
+    kind === "approved" ? { approvedAt: actor.at } : { declinedAt: actor.at, declineReason: decision.reason };
   const [decided] = await tx
     .update(addOnRequests)
     .set(moment)
@@ -69,9 +55,9 @@ async function decide(
   const what = lines.map(({ name }) => name).join(", ");
   const note = kind === "declined" ? decision.reason : "";
   const happening = { projectId: decided.projectId, kind: `request-${kind}`, what, note } as const;
-  await recordProjectEvent(tx, happening, viewer, requestId, at);
-  if (kind === "declined") await queueMail(tx, { kind: "request-declined", subjectId: addOnRequestId, requestId, at });
-  else await invoiceRequest(tx, { addOnRequestId, lines, project }, { actorId: viewer.id, ...origin, at });
+  await recordProjectEvent(tx, happening, actor);
+  if (kind === "declined") await queueMail(tx, { kind: "request-declined", subjectId: addOnRequestId }, actor);
+  else await invoiceRequest(tx, { addOnRequestId, lines, project }, actor);
   return { outcome: kind };
 }
 

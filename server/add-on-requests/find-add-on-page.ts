@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { listOffered, listTaken } from "./request-add-ons.ts";

@@ -1,6 +1,6 @@
 import { and, desc, eq, isNull, sql } from "drizzle-orm";
 import type { PricedAddOn } from "../../domain/add-on-request.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { addOnRequests, clients, projects } from "../db/schema/index.ts";

@@ -1,10 +1,10 @@
 import { itemCycle, lineText } from "../../domain/billing-plan.ts";
 import { longDay } from "../../domain/calendar-day.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import type { addOnRequestLines } from "../db/schema/index.ts";
 import { issueNew } from "../invoices/issue-invoice.ts";
-import type { By } from "../invoices/notify.ts";
 import type { NewLine } from "../invoices/write-invoice.ts";
 
 type Wish = typeof addOnRequestLines.$inferSelect;
@@ -15,12 +15,16 @@ type Approved = {
 };
 
 /** Invoices what was approved, at the price it was asked for; the mail that says 'approved' is the invoice's. Paying it makes it active. */
-export async function invoiceRequest(tx: Tx, { addOnRequestId, lines, project }: Approved, by: By): Promise<void> {
+export async function invoiceRequest(
+  tx: Tx,
+  { addOnRequestId, lines, project }: Approved,
+  actor: Actor,
+): Promise<void> {
   const { id: projectId, clientId, paymentType } = project;
   if (!clientId) throw new Error("a request is somebody's");
-  const priced = lines.map((wish) => lineOf(wish, paymentType, by.at));
+  const priced = lines.map((wish) => lineOf(wish, paymentType, actor.at));
   const invoice = { clientId, projectId, purpose: "add-on-request", addOnRequestId, lines: priced } as const;
-  await issueNew(tx, invoice, {}, by);
+  await issueNew(tx, invoice, {}, actor);
 }
 
 function lineOf(wish: Wish, paymentType: PaymentType, at: Date): NewLine {

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { readEntry } from "../../domain/catalogue-entry.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
@@ -28,7 +28,7 @@ beforeAll(async () => {
 });
 
 const ask = async (projectId: string, lines: string[], retryKey?: string, viewer = noor) =>
-  (await requestAddOns(viewer, { projectId, lines, retryKey }, "request-1", at)).outcome;
+  (await requestAddOns(anActor(viewer, at), { projectId, lines, retryKey })).outcome;
 
 async function storedFor(projectId: string) {
   const requests = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
@@ -63,8 +63,8 @@ test("a request is stored with its lines and prices; the provider is told and th
   ]);
   expect(page?.history[0]).toMatchObject({ kind: "add-ons-requested", what: "Additional storage, Basic CMS" });
   expect((await storedFor(id)).mails).toEqual([
-    { kind: "add-ons-confirmed", request_id: "request-1" },
-    { kind: "add-ons-requested", request_id: "request-1" },
+    { kind: "add-ons-confirmed", request_id: "test" },
+    { kind: "add-ons-requested", request_id: "test" },
   ]);
   // Asked for is not had.
   expect(page?.project.addOns).toEqual([]);
@@ -90,7 +90,7 @@ test("a request for nothing says so", async () => {
 
 test("somebody else's project, a deleted one and none are not there", async () => {
   const deleted = await aProject(at);
-  await deleteProject(sam, deleted, aCaller, at);
+  await deleteProject(anActor(sam, at), deleted);
   for (const id of [cast.gareth.projects[0].id, deleted, randomUUID()]) {
     expect(await ask(id, [cms])).toBe("not-there");
     expect((await storedFor(id)).requests).toEqual([]);
@@ -150,11 +150,11 @@ test("what was asked for cannot be asked for again while it waits or is promised
   expect(await takenOn(id)).toEqual(["Basic CMS"]);
   expect(await ask(id, [cms])).toBe("refused");
   const [first] = (await storedFor(id)).requests;
-  await decideRequest(sam, first?.id ?? "", { kind: "declined", reason: "" }, aCaller, later);
+  await decideRequest(anActor(sam, later), first?.id ?? "", { kind: "declined", reason: "" });
   expect(await takenOn(id)).toEqual([]);
   expect(await ask(id, [cms])).toBe("received");
   const [second] = (await storedFor(id)).requests.filter((request) => request.id !== first?.id);
-  await decideRequest(sam, second?.id ?? "", { kind: "approved" }, aCaller, later);
+  await decideRequest(anActor(sam, later), second?.id ?? "", { kind: "approved" });
   expect(await ask(id, [cms])).toBe("refused");
 });
 
@@ -162,11 +162,11 @@ test("what was asked for, given and later taken away can be asked for again", as
   const id = await aProject(at);
   await ask(id, [cms]);
   const [request] = (await storedFor(id)).requests;
-  await decideRequest(sam, request?.id ?? "", { kind: "approved" }, aCaller, later);
-  await addToProject(sam, id, await inTheCatalogue("add-on", "Basic CMS"), aCaller, later);
+  await decideRequest(anActor(sam, later), request?.id ?? "", { kind: "approved" });
+  await addToProject(anActor(sam, later), id, await inTheCatalogue("add-on", "Basic CMS"));
   expect(await ask(id, [cms])).toBe("refused");
   const [link] = (await findProjectPage(noor, id))?.project.addOns ?? [];
-  await removeFromProject(sam, id, { kind: "add-on", linkId: link?.linkId ?? "" }, aCaller, later);
+  await removeFromProject(anActor(sam, later), id, { kind: "add-on", linkId: link?.linkId ?? "" });
   expect(await takenOn(id)).toEqual([]);
   expect(await ask(id, [cms])).toBe("received");
 });
@@ -179,7 +179,7 @@ test("what was made for one client, or is no longer sold, is offered to nobody",
   ] as const) {
     const entry = readEntry("add-on", { name, price: "10", pricingType: "one_time", ...more });
     if ("field" in entry) throw new Error(entry.message);
-    await saveEntry(sam, undefined, entry, aCaller, at);
+    await saveEntry(anActor(sam, at), undefined, entry);
     expect((await findAddOnPage(noor, id))?.addOns.map((addOn) => addOn.name)).not.toContain(name);
     expect(await ask(id, [`${name} - £10.00 one-time`])).toBe("refused");
   }

@@ -1,8 +1,8 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import { addOnLine } from "../../domain/add-on-request.ts";
+import type { PersonActor } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import type { Person } from "../access/viewer.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, addOns, projectAddOns, projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -23,22 +23,22 @@ export type Requested =
   | { outcome: "refused" };
 
 /** Stores the request, tells the provider and confirms it to the client: all or nothing, once per submission. */
-export async function requestAddOns(viewer: Person, wish: Wish, requestId: string, at: Date): Promise<Requested> {
+export async function requestAddOns(actor: PersonActor, wish: Wish): Promise<Requested> {
   if (wish.lines.length === 0) return { outcome: "none-chosen" };
   try {
-    return await asViewer(viewer, (tx) => store(tx, viewer, wish, requestId, at));
+    return await asViewer(actor, (tx) => store(tx, actor, wish));
   } catch (error) {
     if (error instanceof Refused) return { outcome: "refused" };
     throw error;
   }
 }
 
-async function store(tx: Tx, viewer: Person, wish: Wish, requestId: string, at: Date): Promise<Requested> {
+async function store(tx: Tx, actor: PersonActor, wish: Wish): Promise<Requested> {
   const { projectId } = wish;
   const [project] = await tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.id, projectId), eq(projects.clientId, viewer.id), isNull(projects.deletedAt)));
+    .where(and(eq(projects.id, projectId), eq(projects.clientId, actor.id), isNull(projects.deletedAt)));
   if (!project) return { outcome: "not-there" };
   // Two requests for one project take turns, so that the second sees what the first has asked for.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`);
@@ -46,7 +46,7 @@ async function store(tx: Tx, viewer: Person, wish: Wish, requestId: string, at: 
   const submission = fingerprint(wish, id);
   const { rowCount } = await tx
     .insert(addOnRequests)
-    .values({ id, projectId, requestedAt: at, submission, requestId })
+    .values({ id, projectId, requestedAt: actor.at, submission, requestId: actor.requestId })
     .onConflictDoNothing();
   if (rowCount === 0) return { outcome: "received" };
   const chosen = await findChosen(tx, wish);
@@ -62,11 +62,11 @@ async function store(tx: Tx, viewer: Person, wish: Wish, requestId: string, at: 
     })),
   );
   const what = chosen.map(({ name }) => name).join(", ");
-  await recordProjectEvent(tx, { projectId, kind: "add-ons-requested", what }, viewer, requestId, at);
-  await queueMail(tx, { kind: "add-ons-requested", subjectId: id, requestId, at });
-  await queueMail(tx, { kind: "add-ons-confirmed", subjectId: id, requestId, at });
+  await recordProjectEvent(tx, { projectId, kind: "add-ons-requested", what }, actor);
+  await queueMail(tx, { kind: "add-ons-requested", subjectId: id }, actor);
+  await queueMail(tx, { kind: "add-ons-confirmed", subjectId: id }, actor);
   // Some add-ons can be had again and again; the provider's inbox cannot.
-  if ((await takeAllowance(tx, { bucket: "add-on-request", subject: viewer.id }, at)) > 0) throw new Refused();
+  if ((await takeAllowance(tx, { bucket: "add-on-request", subject: actor.id }, actor.at)) > 0) throw new Refused();
   return { outcome: "received" };
 }
 

@@ -1,6 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articles, publishedArticles } from "../db/schema/index.ts";
 import { isArticleId } from "./article-id.ts";
@@ -12,14 +11,9 @@ export type ArticleDeleted = { outcome: "deleted"; title: string } | { outcome: 
 export type ArticleRestored = { outcome: "restored"; title: string } | { outcome: "not-there" };
 
 /** Only what is not public, and it can be brought back until it is erased, ten days later. */
-export async function deleteArticle(
-  viewer: Person,
-  articleId: string,
-  origin: Origin,
-  at: Date,
-): Promise<ArticleDeleted> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+export async function deleteArticle(actor: PersonActor, articleId: string): Promise<ArticleDeleted> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const article = await lockArticle(tx, articleId);
     if (!article) return { outcome: "not-there" };
     // Asked once it is locked: nobody publishes it in between.
@@ -28,21 +22,16 @@ export async function deleteArticle(
       .from(publishedArticles)
       .where(eq(publishedArticles.articleId, articleId));
     if (published) return { outcome: "not-there" };
-    await tx.update(articles).set({ deletedAt: at }).where(eq(articles.id, articleId));
-    await recordArticleEvent(tx, "article-deleted", article.title, { viewer, origin, at });
+    await tx.update(articles).set({ deletedAt: actor.at }).where(eq(articles.id, articleId));
+    await recordArticleEvent(tx, "article-deleted", article.title, actor);
     return { outcome: "deleted", title: article.title };
   });
 }
 
-export async function restoreArticle(
-  viewer: Person,
-  articleId: string,
-  origin: Origin,
-  at: Date,
-): Promise<ArticleRestored> {
-  requireAdmin(viewer);
+export async function restoreArticle(actor: PersonActor, articleId: string): Promise<ArticleRestored> {
+  requireAdmin(actor);
   if (!isArticleId(articleId)) return { outcome: "not-there" };
-  return asViewer(viewer, async (tx) => {
+  return asViewer(actor, async (tx) => {
     const [article] = await tx
       .select()
       .from(articles)
@@ -52,7 +41,7 @@ export async function restoreArticle(
     // Somebody may have its address by now.
     const slug = await findFreeSlug(tx, article.type, article.slug, articleId);
     await tx.update(articles).set({ deletedAt: null, slug }).where(eq(articles.id, articleId));
-    await recordArticleEvent(tx, "article-restored", article.title, { viewer, origin, at });
+    await recordArticleEvent(tx, "article-restored", article.title, actor);
     return { outcome: "restored", title: article.title };
   });
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, ilike, isNotNull, isNull, sql } from "drizzle-orm";
 import type { ArticleType } from "../../domain/article.ts";
 import { readBody } from "../../domain/portable-text.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { articles, articleVersions, publishedArticles } from "../db/schema/index.ts";
 import { isArticleId } from "./article-id.ts";

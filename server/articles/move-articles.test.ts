@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { aBody, aDraft, aPublished, aText } from "../../tests/support/an-article.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
@@ -40,12 +40,16 @@ test("out and in again into an empty database gives the same bytes: articles, dr
   const photograph = await sharp({ create: { width: 700, height: 500, channels: 3, background: "#c63" } })
     .jpeg()
     .toBuffer();
-  const stored = await storePicture(sam, photograph, at);
+  const stored = await storePicture(anActor(sam, at), photograph);
   if (stored.outcome !== "stored") throw new Error(stored.refusal);
   const id = await aPublished("With a picture", at);
   const body = [...aBody("Look:"), { _type: "image" as const, _key: "i", alt: "Orange", asset: stored.asset }];
-  await publishArticle(sam, id, { text: aText("With a picture", { body }), revision: 2, over: false }, aCaller, at);
-  await saveArticle(sam, id, { text: aText("With a picture, changed", { body }), revision: 3, over: false }, at);
+  await publishArticle(anActor(sam, at), id, { text: aText("With a picture", { body }), revision: 2, over: false });
+  await saveArticle(anActor(sam, at), id, {
+    text: aText("With a picture, changed", { body }),
+    revision: 3,
+    over: false,
+  });
   await aDraft("Never shown", at, "writing");
   const first = await exported();
   expect(first.lines).toHaveLength(19);

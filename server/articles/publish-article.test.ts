@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { aBody, aDraft, aPublished, aText } from "../../tests/support/an-article.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
@@ -32,10 +32,10 @@ test("what is published is there for the next reader, newest first, and is remem
 
 test("a change is a draft until it is published too", async () => {
   const id = await aPublished("Cake", at);
-  await saveArticle(sam, id, draft("Better cake", 2), after(1));
+  await saveArticle(anActor(sam, after(1)), id, draft("Better cake", 2));
   expect(await findArticle("helpArticle", "cake")).toMatchObject({ title: "Cake" });
   expect(await findDraft(sam, id)).toMatchObject({ hasChanges: true, published: { slug: "cake" } });
-  const done = await publishArticle(sam, id, draft("Better cake", 3, { slug: "cake" }), aCaller, after(2));
+  const done = await publishArticle(anActor(sam, after(2)), id, draft("Better cake", 3, { slug: "cake" }));
   expect(done).toMatchObject({ outcome: "published" });
   expect(await findArticle("helpArticle", "cake")).toMatchObject({
     title: "Better cake",
@@ -47,46 +47,46 @@ test("a change is a draft until it is published too", async () => {
 
 test("what is not complete is saved, and stays a draft", async () => {
   const id = await aDraft("Half", at);
-  const done = await publishArticle(sam, id, draft("Half", 2, { excerpt: "" }), aCaller, at);
+  const done = await publishArticle(anActor(sam, at), id, draft("Half", 2, { excerpt: "" }));
   expect(done).toMatchObject({ outcome: "incomplete", problem: { field: "excerpt" }, revision: 3 });
   expect(await look("select from published_articles where article_id = $1", id)).toEqual([]);
 });
 
 test("nobody publishes over what somebody else saved meanwhile", async () => {
   const id = await aDraft("Raced", at);
-  await saveArticle(sam, id, draft("Raced first", 2), at);
-  const done = await publishArticle(sam, id, draft("Raced second", 2), aCaller, at);
+  await saveArticle(anActor(sam, at), id, draft("Raced first", 2));
+  const done = await publishArticle(anActor(sam, at), id, draft("Raced second", 2));
   expect(done).toMatchObject({ outcome: "changed-elsewhere", revision: 3 });
 });
 
 test("one address, one article: what is public keeps its own until it is published under another", async () => {
   const first = await aPublished("Old home", at);
-  await saveArticle(sam, first, draft("Old home", 2, { slug: "new-home" }), at);
+  await saveArticle(anActor(sam, at), first, draft("Old home", 2, { slug: "new-home" }));
   const second = await aDraft("Old home", at);
-  const done = await publishArticle(sam, second, draft("Old home", 2, { slug: "old-home" }), aCaller, at);
+  const done = await publishArticle(anActor(sam, at), second, draft("Old home", 2, { slug: "old-home" }));
   expect(done).toEqual({ outcome: "slug-taken" });
 });
 
 test("what is taken offline is gone for readers and stays a draft", async () => {
   const id = await aPublished("Brief", at);
-  expect(await withdrawArticle(sam, id, aCaller, at)).toEqual({ outcome: "withdrawn" });
+  expect(await withdrawArticle(anActor(sam, at), id)).toEqual({ outcome: "withdrawn" });
   expect(await findArticle("helpArticle", "brief")).toBeUndefined();
   expect(await findDraft(sam, id)).toMatchObject({ published: null, article: { title: "Brief" } });
-  expect(await withdrawArticle(sam, id, aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await withdrawArticle(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
 });
 
 test("only what is not public is deleted; it can be brought back, and after ten days it is erased", async () => {
   const id = await aPublished("Mistake", at);
-  expect(await deleteArticle(sam, id, aCaller, at)).toEqual({ outcome: "not-there" });
-  await withdrawArticle(sam, id, aCaller, at);
-  expect(await deleteArticle(sam, id, aCaller, at)).toEqual({ outcome: "deleted", title: "Mistake" });
+  expect(await deleteArticle(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
+  await withdrawArticle(anActor(sam, at), id);
+  expect(await deleteArticle(anActor(sam, at), id)).toEqual({ outcome: "deleted", title: "Mistake" });
   expect(await findDraft(sam, id)).toBeUndefined();
   expect((await listDrafts(sam, { type: undefined, title: "", page: 1 })).deleted.map((gone) => gone.id)).toEqual([id]);
-  expect(await saveArticle(sam, id, draft("Mistake", 2), at)).toEqual({ outcome: "not-there" });
-  expect(await restoreArticle(sam, id, aCaller, at)).toEqual({ outcome: "restored", title: "Mistake" });
-  expect(await restoreArticle(sam, id, aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await saveArticle(anActor(sam, at), id, draft("Mistake", 2))).toEqual({ outcome: "not-there" });
+  expect(await restoreArticle(anActor(sam, at), id)).toEqual({ outcome: "restored", title: "Mistake" });
+  expect(await restoreArticle(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
 
-  await deleteArticle(sam, id, aCaller, at);
+  await deleteArticle(anActor(sam, at), id);
   await eraseDeleted(after(9));
   expect(await look("select from articles where id = $1", id)).toHaveLength(1);
   await eraseDeleted(after(10));
@@ -101,7 +101,7 @@ test("a picture that nothing shows any more is erased after ten days, one that a
   const id = await aDraft("Illustrated", at);
   const asset = { _type: "reference", _ref: `image-${shown}-20x10-webp` } as const;
   const text = aText("Illustrated", { body: [{ _type: "image", _key: "i", alt: "", asset }] });
-  await setAside(sam, id, text, at);
+  await setAside(anActor(sam, at), id, text);
   const left = async () => (await look("select digest from article_images order by 1")).map(({ digest }) => digest);
   await eraseDeleted(after(9));
   expect(await left()).toEqual([shown, forgotten]);
@@ -112,16 +112,16 @@ test("a picture that nothing shows any more is erased after ten days, one that a
 test("published twice, because the answer got lost, it is published once", async () => {
   const id = await aPublished("Once", at);
   const again = { text: aText("Once", { slug: "once" }), revision: 2, over: false };
-  expect(await publishArticle(sam, id, again, aCaller, after(3))).toMatchObject({ outcome: "published", revision: 2 });
+  expect(await publishArticle(anActor(sam, after(3)), id, again)).toMatchObject({ outcome: "published", revision: 2 });
   expect(await findArticle("helpArticle", "once")).toMatchObject({ _updatedAt: at.toISOString() });
   expect((await findDraft(sam, id))?.versions).toHaveLength(1);
 });
 
 test("what was deleted keeps its address from nobody, and comes back under another one", async () => {
   const first = await aDraft("Same place", at);
-  await deleteArticle(sam, first, aCaller, at);
+  await deleteArticle(anActor(sam, at), first);
   await aDraft("Same place", at);
-  expect(await restoreArticle(sam, first, aCaller, at)).toEqual({ outcome: "restored", title: "Same place" });
+  expect(await restoreArticle(anActor(sam, at), first)).toEqual({ outcome: "restored", title: "Same place" });
   expect((await findDraft(sam, first))?.article.slug).toBe("same-place-2");
 });
 
@@ -136,9 +136,9 @@ test("the list finds a part of a title, whatever characters it has", async () =>
 test("words in a text are found by their stem, in what is public alone", async () => {
   const id = await aDraft("Quiet", at);
   const text = aText("Quiet", { body: aBody("Sourdough needs patience.") });
-  await saveArticle(sam, id, { text, revision: 2, over: false }, at);
+  await saveArticle(anActor(sam, at), id, { text, revision: 2, over: false });
   expect(await findInText("helpArticle", "sourdough")).toEqual([]);
-  await publishArticle(sam, id, { text, revision: 3, over: false }, aCaller, at);
+  await publishArticle(anActor(sam, at), id, { text, revision: 3, over: false });
   for (const words of ["sourdough", "SOURDOUGH patience", "sourdoughs"])
     expect([words, (await findInText("helpArticle", words)).map(({ _id }) => _id)]).toEqual([words, [id]]);
   for (const odd of ["'", "\\", "&|!():*", "sourdough & (", "%", "'; drop table articles; --"])
@@ -147,10 +147,10 @@ test("words in a text are found by their stem, in what is public alone", async (
 
 test("publishing is the provider's", async () => {
   const id = await aDraft("Not yours", at);
-  await expect(publishArticle(maya, id, draft("Not yours", 2), aCaller, at)).rejects.toThrow(
+  await expect(publishArticle(anActor(maya, at), id, draft("Not yours", 2))).rejects.toThrow(
     "this belongs to the admin",
   );
-  await expect(withdrawArticle(maya, id, aCaller, at)).rejects.toThrow("this belongs to the admin");
-  await expect(deleteArticle(maya, id, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(withdrawArticle(anActor(maya, at), id)).rejects.toThrow("this belongs to the admin");
+  await expect(deleteArticle(anActor(maya, at), id)).rejects.toThrow("this belongs to the admin");
   await expect(listDrafts(maya, { type: undefined, title: "", page: 1 })).rejects.toThrow("this belongs to the admin");
 });

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { type ArticleProblem, findPublishingProblem } from "../../domain/article.ts";
 import { plainText } from "../../domain/portable-text.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { publishedArticles } from "../db/schema/index.ts";
 import { outdateArticles } from "./find-articles.ts";
@@ -18,17 +17,11 @@ export type ArticlePublished =
   | ({ outcome: "incomplete"; problem: ArticleProblem } & Saved);
 
 /** Saves what was sent, keeps it as a version, and shows it to the public. */
-export async function publishArticle(
-  viewer: Person,
-  articleId: string,
-  draft: Draft,
-  origin: Origin,
-  at: Date,
-): Promise<ArticlePublished> {
-  requireAdmin(viewer);
+export async function publishArticle(actor: PersonActor, articleId: string, draft: Draft): Promise<ArticlePublished> {
+  requireAdmin(actor);
   const done = await refusingTakenSlugs(() =>
-    asViewer(viewer, async (tx): Promise<ArticlePublished> => {
-      const saved = await saveDraft(tx, viewer, articleId, draft, at);
+    asViewer(actor, async (tx): Promise<ArticlePublished> => {
+      const saved = await saveDraft(tx, actor, articleId, draft);
       const article = saved.outcome === "saved" ? await lockArticle(tx, articleId) : undefined;
       if (saved.outcome !== "saved" || !article) return saved.outcome === "saved" ? { outcome: "not-there" } : saved;
       const problem = findPublishingProblem(article);
@@ -37,13 +30,13 @@ export async function publishArticle(
       // Pressed twice, or sent again because the answer got lost.
       if (shownNow && areSame(shownNow, article)) return { ...saved, outcome: "published" };
       const { type, title, slug, excerpt, body, createdAt } = article;
-      const shown = { type, title, slug, excerpt, body, words: plainText(body), updatedAt: at };
+      const shown = { type, title, slug, excerpt, body, words: plainText(body), updatedAt: actor.at };
       await tx
         .insert(publishedArticles)
         .values({ articleId, createdAt, ...shown })
         .onConflictDoUpdate({ target: publishedArticles.articleId, set: shown });
-      await keepVersion(tx, articleId, article, "published", { viewer, at });
-      await recordArticleEvent(tx, "article-published", title, { viewer, origin, at });
+      await keepVersion(tx, articleId, article, "published", actor);
+      await recordArticleEvent(tx, "article-published", title, actor);
       return { ...saved, outcome: "published" };
     }),
   );
@@ -54,20 +47,15 @@ export async function publishArticle(
 export type ArticleWithdrawn = { outcome: "withdrawn" } | { outcome: "not-there" };
 
 /** The draft stays, and can be published again. */
-export async function withdrawArticle(
-  viewer: Person,
-  articleId: string,
-  origin: Origin,
-  at: Date,
-): Promise<ArticleWithdrawn> {
-  requireAdmin(viewer);
-  const title = await asViewer(viewer, async (tx) => {
+export async function withdrawArticle(actor: PersonActor, articleId: string): Promise<ArticleWithdrawn> {
+  requireAdmin(actor);
+  const title = await asViewer(actor, async (tx) => {
     if (!(await lockArticle(tx, articleId))) return;
     const [gone] = await tx
       .delete(publishedArticles)
       .where(eq(publishedArticles.articleId, articleId))
       .returning({ title: publishedArticles.title });
-    if (gone) await recordArticleEvent(tx, "article-withdrawn", gone.title, { viewer, origin, at });
+    if (gone) await recordArticleEvent(tx, "article-withdrawn", gone.title, actor);
     return gone?.title;
   });
   if (title === undefined) return { outcome: "not-there" };

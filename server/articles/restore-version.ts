@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articles } from "../db/schema/index.ts";
 import { findVersion } from "./find-drafts.ts";
@@ -11,25 +11,24 @@ type Wanted = { number: number; revision: number };
 
 /** Makes an earlier version the working copy; what stood there is kept as a version itself. The address stays as it is. */
 export async function restoreVersion(
-  viewer: Person,
+  actor: PersonActor,
   articleId: string,
   { number, revision }: Wanted,
-  at: Date,
 ): Promise<ArticleSaved> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx): Promise<ArticleSaved> => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx): Promise<ArticleSaved> => {
     const article = await lockArticle(tx, articleId);
     const version = article && (await findVersion(tx, articleId, number));
     if (!version) return { outcome: "not-there" };
     if (article.revision !== revision)
       return { outcome: "changed-elsewhere", revision: article.revision, at: article.updatedAt };
-    await keepReplaced(tx, articleId, article, "restored", { viewer, at });
+    await keepReplaced(tx, articleId, article, "restored", actor);
     const { title, excerpt, body } = version;
-    const next = { revision: revision + 1, updatedAt: at };
+    const next = { revision: revision + 1, updatedAt: actor.at };
     await tx
       .update(articles)
       .set({ title, excerpt, body, ...next })
       .where(eq(articles.id, articleId));
-    return { outcome: "saved", revision: next.revision, at, slug: article.slug };
+    return { outcome: "saved", revision: next.revision, at: actor.at, slug: article.slug };
   });
 }

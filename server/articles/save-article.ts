@@ -8,7 +8,7 @@ import {
   freeSlug,
   slugOf,
 } from "../../domain/article.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { articles } from "../db/schema/index.ts";
@@ -27,29 +27,29 @@ export type ArticleSaved =
   | { outcome: "slug-taken" }
   | { outcome: "not-there" };
 
-export async function startArticle(viewer: Person, type: ArticleType, title: string, at: Date): Promise<string> {
-  requireAdmin(viewer);
+export async function startArticle(actor: PersonActor, type: ArticleType, title: string): Promise<string> {
+  requireAdmin(actor);
   const id = randomUUID();
-  await asViewer(viewer, async (tx) => {
+  await asViewer(actor, async (tx) => {
     const slug = await findFreeSlug(tx, type, slugOf(title), id);
     const empty = { excerpt: "", body: [] };
-    await tx.insert(articles).values({ id, type, title, slug, ...empty, createdAt: at, updatedAt: at });
+    await tx.insert(articles).values({ id, type, title, slug, ...empty, createdAt: actor.at, updatedAt: actor.at });
   });
   return id;
 }
 
 /** The working copy alone: the public sees nothing of it. */
-export async function saveArticle(viewer: Person, articleId: string, draft: Draft, at: Date): Promise<ArticleSaved> {
-  requireAdmin(viewer);
-  return refusingTakenSlugs(() => asViewer(viewer, (tx) => saveDraft(tx, viewer, articleId, draft, at)));
+export async function saveArticle(actor: PersonActor, articleId: string, draft: Draft): Promise<ArticleSaved> {
+  requireAdmin(actor);
+  return refusingTakenSlugs(() => asViewer(actor, (tx) => saveDraft(tx, actor, articleId, draft)));
 }
 
 /** Kept as a version, though it did not become the article: somebody chose the other text, and this one is not lost. */
-export async function setAside(viewer: Person, articleId: string, text: ArticleText, at: Date): Promise<boolean> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+export async function setAside(actor: PersonActor, articleId: string, text: ArticleText): Promise<boolean> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     if (!(await lockArticle(tx, articleId))) return false;
-    await keepVersion(tx, articleId, text, "set-aside", { viewer, at });
+    await keepVersion(tx, articleId, text, "set-aside", actor);
     return true;
   });
 }
@@ -57,10 +57,9 @@ export async function setAside(viewer: Person, articleId: string, text: ArticleT
 /** Within a transaction of the caller's; for publishing, which saves first. */
 export async function saveDraft(
   tx: Tx,
-  viewer: Person,
+  actor: PersonActor,
   articleId: string,
   { text, revision, over }: Draft,
-  at: Date,
 ): Promise<ArticleSaved> {
   const article = await lockArticle(tx, articleId);
   if (!article) return { outcome: "not-there" };
@@ -71,10 +70,10 @@ export async function saveDraft(
     return { outcome: "changed-elsewhere", revision: article.revision, at: article.updatedAt };
   const problem = findDraftProblem(wanted);
   if (problem) return { outcome: "invalid", problem };
-  if (over) await keepReplaced(tx, articleId, article, "overwritten", { viewer, at });
-  else await keepEarlier(tx, articleId, article, { viewer, at });
+  if (over) await keepReplaced(tx, articleId, article, "overwritten", actor);
+  else await keepEarlier(tx, articleId, article, actor);
   const { title, slug, excerpt, body } = wanted;
-  const next = { revision: revision + 1, updatedAt: at, slug };
+  const next = { revision: revision + 1, updatedAt: actor.at, slug };
   await tx
     .update(articles)
     .set({ title, excerpt, body, ...next })

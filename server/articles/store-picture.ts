@@ -1,6 +1,6 @@
 import { and, eq } from "drizzle-orm";
 import { type AssetReference, assetReference } from "../../domain/article-picture.ts";
-import { anonymous, type Person, requireAdmin } from "../access/viewer.ts";
+import { anonymous, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { articleImageFiles, articleImages } from "../db/schema/index.ts";
 import { type Refusal, readPicture } from "../pictures/read-picture.ts";
@@ -11,13 +11,13 @@ export type PictureStored =
   | { outcome: "refused"; refusal: Refusal };
 
 /** Nothing of what was sent is kept as it came: every file is drawn anew. The same photograph is kept once. */
-export async function storePicture(viewer: Person, bytes: Uint8Array, at: Date): Promise<PictureStored> {
-  requireAdmin(viewer);
+export async function storePicture(actor: PersonActor, bytes: Uint8Array): Promise<PictureStored> {
+  requireAdmin(actor);
   const read = await readPicture(bytes, env().DRAWING_SECONDS * 1_000);
   if ("refusal" in read) return { outcome: "refused", refusal: read.refusal };
   const { id: digest, width, height, master, files } = read.picture;
-  await asViewer(viewer, async (tx) => {
-    await tx.insert(articleImages).values({ digest, width, height, master, addedAt: at }).onConflictDoNothing();
+  await asViewer(actor, async (tx) => {
+    await tx.insert(articleImages).values({ digest, width, height, master, addedAt: actor.at }).onConflictDoNothing();
     await tx
       .insert(articleImageFiles)
       .values(files.map((file) => ({ digest, ...file })))

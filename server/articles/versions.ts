@@ -2,12 +2,11 @@ import { isDeepStrictEqual } from "node:util";
 import { desc, eq } from "drizzle-orm";
 import type { ArticleText } from "../../domain/article.ts";
 import { readBody } from "../../domain/portable-text.ts";
-import type { Person } from "../access/viewer.ts";
+import type { PersonActor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { articleVersions, type versionReasons } from "../db/schema/index.ts";
 
 type Reason = (typeof versionReasons)[number];
-type Keeping = { viewer: Person; at: Date };
 
 /** While somebody writes, a version is kept this often. */
 const apartMilliseconds = 10 * 60_000;
@@ -18,7 +17,7 @@ export async function keepVersion(
   articleId: string,
   text: ArticleText,
   why: Reason,
-  { viewer, at }: Keeping,
+  actor: PersonActor,
 ): Promise<void> {
   const newest = await findNewest(tx, articleId);
   const { title, slug, excerpt, body } = text;
@@ -30,8 +29,8 @@ export async function keepVersion(
     excerpt,
     body,
     why,
-    keptAt: at,
-    keptBy: viewer.id,
+    keptAt: actor.at,
+    keptBy: actor.id,
   });
 }
 
@@ -41,18 +40,18 @@ export async function keepReplaced(
   articleId: string,
   text: ArticleText,
   why: Reason,
-  keeping: Keeping,
+  actor: PersonActor,
 ): Promise<void> {
   const newest = await findNewest(tx, articleId);
   if (newest && areSame(newest, text)) return;
-  await keepVersion(tx, articleId, text, why, keeping);
+  await keepVersion(tx, articleId, text, why, actor);
 }
 
 /** Saving happens every few seconds: what it replaces is kept only now and then. */
-export async function keepEarlier(tx: Tx, articleId: string, text: ArticleText, keeping: Keeping): Promise<void> {
+export async function keepEarlier(tx: Tx, articleId: string, text: ArticleText, actor: PersonActor): Promise<void> {
   const newest = await findNewest(tx, articleId);
-  if (newest && keeping.at.getTime() - newest.keptAt.getTime() < apartMilliseconds) return;
-  if (text.body.length > 0) await keepReplaced(tx, articleId, text, "earlier", keeping);
+  if (newest && actor.at.getTime() - newest.keptAt.getTime() < apartMilliseconds) return;
+  if (text.body.length > 0) await keepReplaced(tx, articleId, text, "earlier", actor);
 }
 
 export function areSame(one: ArticleText, other: ArticleText): boolean {

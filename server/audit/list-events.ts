@@ -1,6 +1,6 @@
 import { desc, eq } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { auditEvents, clients } from "../db/schema/index.ts";

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { cast } from "../seed/cast.ts";
@@ -12,7 +12,7 @@ const at = new Date("2026-11-14T09:00:00Z");
 const sam: Person = { kind: "person", id: cast.sam.id, role: "admin" };
 const maya: Person = { kind: "person", id: cast.maya.id, role: "user" };
 
-beforeAll(() => asAccounts(maya, (tx) => recordOwnEvent(tx, "password-changed", maya.id, aCaller, at)));
+beforeAll(() => asAccounts(maya, (tx) => recordOwnEvent(tx, "password-changed", maya.id, { ...aCaller, at })));
 
 test("the admin reads who did what to which thing, when, from where and in which request", async () => {
   const { events } = await listEvents(sam);
@@ -38,7 +38,7 @@ test("what concerns its owner's safety is mailed to them, in the same transactio
 
 test("nobody writes history in another's name", async () => {
   const event = { action: "signed-out", actorId: cast.gareth.id, subject: { kind: "account", id: null } } as const;
-  await expect(asViewer(maya, (tx) => recordEvent(tx, event, aCaller, at))).rejects.toMatchObject({
+  await expect(asViewer(maya, (tx) => recordEvent(tx, event, { ...aCaller, at }))).rejects.toMatchObject({
     cause: { code: "42501" },
   });
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { emailWords } from "../../content/emails.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -70,7 +71,6 @@ const mailed: { [Action in keyof Mailed]: Action extends AuditAction ? unknown :
 
 export type AuditEvent = {
   action: AuditAction;
-  actorId: string | null;
   subject: {
     kind: "account" | "article" | "backups" | "catalogue" | "client" | "invoice" | "money" | "project";
     id: string | null;
@@ -78,15 +78,11 @@ export type AuditEvent = {
   details?: Record<string, string>;
 };
 
-/** Where a command came from. */
-export type Origin = { address: string; requestId: string };
-
 /** One line of history, in the transaction of what it tells of, and the notice to its owner where one is due. Gives its id. */
 export async function recordEvent(
   tx: Tx,
-  { action, actorId, subject, details = {} }: AuditEvent,
-  { address, requestId }: Origin,
-  at: Date,
+  { action, subject, details = {} }: AuditEvent,
+  { id: actorId, address, requestId, at }: Actor,
 ): Promise<string> {
   const id = randomUUID();
   await tx.insert(auditEvents).values({
@@ -100,7 +96,7 @@ export async function recordEvent(
     requestId,
     details,
   });
-  if (isKeyOf(mailed, action)) await queueMail(tx, { kind: "security-notice", subjectId: id, requestId, at });
+  if (isKeyOf(mailed, action)) await queueMail(tx, { kind: "security-notice", subjectId: id }, { requestId, at });
   return id;
 }
 
@@ -109,14 +105,9 @@ export function recordOwnEvent(
   tx: Tx,
   action: AuditAction,
   accountId: string,
-  origin: Origin,
-  at: Date,
+  actor: Actor,
   details: Record<string, string> = {},
 ): Promise<string> {
-  return recordEvent(
-    tx,
-    { action, actorId: accountId, subject: { kind: "account", id: accountId }, details },
-    origin,
-    at,
-  );
+  const owner: Actor = { ...actor, kind: "person", id: accountId };
+  return recordEvent(tx, { action, subject: { kind: "account", id: accountId }, details }, owner);
 }

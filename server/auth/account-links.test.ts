@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { findLink, linkAddress, makeLink, spendLink } from "./account-links.ts";

@@ -1,5 +1,6 @@
 import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, profiles } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -17,19 +18,15 @@ const rivals: Record<LinkPurpose, LinkPurpose[]> = {
   email: ["email"],
 };
 
-type NewLink = { accountId: string; purpose: LinkPurpose; newEmail?: string; requestId: string };
+type NewLink = { accountId: string; purpose: LinkPurpose; newEmail?: string };
 
 /** A link and the mail that carries it: both or neither. */
-export async function sendLink(tx: Tx, link: NewLink, at: Date): Promise<void> {
-  const id = await makeLink(tx, link, at);
-  await queueMail(tx, { kind: `${link.purpose}-link`, subjectId: id, requestId: link.requestId, at });
+export async function sendLink(tx: Tx, link: NewLink, actor: Actor): Promise<void> {
+  const id = await makeLink(tx, link, actor.at);
+  await queueMail(tx, { kind: `${link.purpose}-link`, subjectId: id }, actor);
 }
 
-export async function makeLink(
-  tx: Tx,
-  { accountId, purpose, newEmail }: Omit<NewLink, "requestId">,
-  at: Date,
-): Promise<string> {
+export async function makeLink(tx: Tx, { accountId, purpose, newEmail }: NewLink, at: Date): Promise<string> {
   const id = randomUUID();
   await endLinks(tx, accountId, rivals[purpose], at);
   await tx.insert(accountLinks).values({

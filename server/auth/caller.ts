@@ -1,10 +1,12 @@
 import { parseCookies } from "better-auth/cookies";
+import type { Actor } from "../access/actor.ts";
+import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import type { RequestContext } from "../web/request-context.ts";
 import { addressHeader } from "./auth.ts";
 
-/** Who sends the request: their cookies and browser, and where they come from. */
-export type Caller = { headers: Headers; address: string; requestId: string };
+/** Whoever sends the request, before or beside their account: their cookies and browser, and where they come from. */
+export type Caller = Actor & { kind: "anonymous"; id: null; headers: Headers };
 
 export function callerOf(request: Request, { address, id }: RequestContext): Caller {
   // Only what the library may see: its address header is ours, and the site's origin is what the origin rule found.
@@ -13,7 +15,7 @@ export function callerOf(request: Request, { address, id }: RequestContext): Cal
     const value = request.headers.get(name);
     if (value) headers.set(name, value.slice(0, 8_192));
   }
-  return { headers, address, requestId: id };
+  return { kind: "anonymous", id: null, headers, address, requestId: id, at: now() };
 }
 
 export function findCookie({ headers }: Caller, name: string): string | undefined {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
+import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
@@ -18,19 +18,20 @@ export async function askForEmailChange(
   { user }: Session,
   { newEmail, password }: { newEmail: string; password: string },
   caller: Caller,
-  at: Date,
 ): Promise<EmailChangeRequest> {
   const address = accountEmail(newEmail);
   if (checkAccountEmail(address)) return { outcome: "invalid-email" };
-  const confirmed = await confirmPassword(user.id, password, caller, at);
+  const confirmed = await confirmPassword(user.id, password, caller);
   if (confirmed.outcome !== "confirmed") return confirmed;
-  const wait = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "email-change", subject: user.id }, at));
+  const wait = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "email-change", subject: user.id }, caller.at),
+  );
   if (wait > 0) return { outcome: "too-many" };
   await asAccounts({ kind: "person", id: user.id }, async (tx) => {
-    await recordOwnEvent(tx, "email-change-asked", user.id, caller, at);
+    await recordOwnEvent(tx, "email-change-asked", user.id, caller);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
     if (taken) return;
-    await sendLink(tx, { accountId: user.id, purpose: "email", newEmail: address, requestId: caller.requestId }, at);
+    await sendLink(tx, { accountId: user.id, purpose: "email", newEmail: address }, caller);
   });
   return { outcome: "requested" };
 }
@@ -46,13 +47,13 @@ export type EmailChanged =
   | { outcome: "too-many"; waitSeconds: number };
 
 /** The account's address and, by the database itself, its client's. The old address hears of it. */
-export async function confirmEmailChange(token: string, caller: Caller, at: Date): Promise<EmailChanged> {
+export async function confirmEmailChange(token: string, caller: Caller): Promise<EmailChanged> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "link-address", subject: caller.address }, at),
+    takeAllowance(tx, { bucket: "link-address", subject: caller.address }, caller.at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   try {
-    return await moveAccount(token, caller, at);
+    return await moveAccount(token, caller);
   } catch (error) {
     // Somebody else has taken the address in the same moment.
     if (isUniqueViolation(error)) return { outcome: "dead-link" };
@@ -60,9 +61,9 @@ export async function confirmEmailChange(token: string, caller: Caller, at: Date
   }
 }
 
-function moveAccount(token: string, caller: Caller, at: Date): Promise<EmailChanged> {
+function moveAccount(token: string, caller: Caller): Promise<EmailChanged> {
   return asAccounts(anonymous, async (tx) => {
-    const link = await spendLink(tx, token, ["email"], at);
+    const link = await spendLink(tx, token, ["email"], caller.at);
     const newEmail = link?.newEmail;
     if (!link || !newEmail) return { outcome: "dead-link" };
     const [owner] = await tx.select().from(users).where(eq(users.id, link.accountId));
@@ -70,11 +71,11 @@ function moveAccount(token: string, caller: Caller, at: Date): Promise<EmailChan
     if (!owner || taken) return { outcome: "dead-link" };
     await tx
       .update(users)
-      .set({ email: newEmail, emailVerified: true, updatedAt: at })
+      .set({ email: newEmail, emailVerified: true, updatedAt: caller.at })
       .where(eq(users.id, link.accountId));
     // Whoever reads the old address has no say any more.
-    await endLinks(tx, link.accountId, ["reset", "invite"], at);
-    await recordOwnEvent(tx, "email-changed", owner.id, caller, at, { from: owner.email });
+    await endLinks(tx, link.accountId, ["reset", "invite"], caller.at);
+    await recordOwnEvent(tx, "email-changed", owner.id, caller, { from: owner.email });
     return { outcome: "changed", newEmail };
   });
 }

@@ -14,17 +14,16 @@ export async function changePassword(
   { id: sessionId, user }: Session,
   { current, next }: { current: string; next: string },
   caller: Caller,
-  at: Date,
 ): Promise<PasswordChanged> {
   const problem = checkNewPassword(next, user);
   if (problem) return { outcome: "refused", problem };
-  const confirmed = await confirmPassword(user.id, current, caller, at);
+  const confirmed = await confirmPassword(user.id, current, caller);
   if (confirmed.outcome !== "confirmed") return confirmed;
   const hash = await unlessTooBusy(hashPassword(next));
   if (hash === "too-busy") return { outcome: "too-many" };
   await asAccounts({ kind: "person", id: user.id }, async (tx) => {
-    await setPassword(tx, { accountId: user.id, hash, keepSession: sessionId }, at);
-    await recordOwnEvent(tx, "password-changed", user.id, caller, at);
+    await setPassword(tx, { accountId: user.id, hash, keepSession: sessionId }, caller.at);
+    await recordOwnEvent(tx, "password-changed", user.id, caller);
   });
   return { outcome: "changed" };
 }

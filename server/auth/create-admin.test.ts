@@ -16,8 +16,8 @@ test("the command makes the admin and a link; with its password they sign in", a
   const token = made.address.split("/").at(-1) ?? "";
   expect(await findPasswordLink(token, at)).toEqual({ purpose: "invite", name: "The provider" });
   const password = "seven kettles on a raft";
-  expect(await choosePassword(token, password, aCaller, at)).toEqual({ outcome: "chosen" });
-  expect(await signIn("provider@tenday.example", password, aCaller, at)).toMatchObject({
+  expect(await choosePassword(token, password, { ...aCaller, at })).toEqual({ outcome: "chosen" });
+  expect(await signIn("provider@tenday.example", password, { ...aCaller, at })).toMatchObject({
     outcome: "signed-in",
     role: "admin",
   });

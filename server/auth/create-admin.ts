@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { drizzle } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import type { Actor } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import * as schema from "../db/schema/index.ts";
 import { accountEmail } from "./account-email.ts";
@@ -36,11 +37,11 @@ export async function createAdmin(
         await tx.insert(schema.user).values({ id, name, email: address, createdAt: at, updatedAt: at });
         await tx.insert(schema.profiles).values({ id, role: "admin" });
       }
-      const origin = { address: "command line", requestId: randomUUID() };
-      const event = { actorId: null, subject: { kind: "account", id } } as const;
-      await recordEvent(tx, { ...event, action: known ? "admin-link-made" : "admin-created" }, origin, at);
+      const actor: Actor = { kind: "system", id: null, address: "command line", requestId: randomUUID(), at };
+      const event = { subject: { kind: "account", id } } as const;
+      await recordEvent(tx, { ...event, action: known ? "admin-link-made" : "admin-created" }, actor);
       if (known && (await forgetSecondStep(tx, id)))
-        await recordEvent(tx, { ...event, action: "second-step-off" }, origin, at);
+        await recordEvent(tx, { ...event, action: "second-step-off" }, actor);
       const link = await makeLink(tx, { accountId: id, purpose: "invite" }, at);
       return { outcome: "made", address: linkAddress(link, "invite") };
     });

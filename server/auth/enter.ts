@@ -12,14 +12,14 @@ type Entrant = { id: string; email: string };
 type Entered = { role: Role | undefined; cookies: string[] };
 
 /** What every way in has in common: the session the browser had ends, the event is recorded, the device is remembered. */
-export async function enter(user: Entrant, action: AuditAction, caller: Caller, at: Date): Promise<Entered> {
+export async function enter(user: Entrant, action: AuditAction, caller: Caller): Promise<Entered> {
   const device = findKnownDevice(caller, user.email);
   const replaced = await auth().api.getSession({ headers: caller.headers, query: { disableRefresh: true } });
   return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     if (replaced) await tx.delete(sessions).where(eq(sessions.id, replaced.session.id));
     const [profile] = await tx.select({ role: profiles.role }).from(profiles).where(eq(profiles.id, user.id));
-    if (action !== "signed-in") await recordOwnEvent(tx, action, user.id, caller, at);
-    await recordOwnEvent(tx, device ? "signed-in" : "signed-in-new-device", user.id, caller, at);
+    if (action !== "signed-in") await recordOwnEvent(tx, action, user.id, caller);
+    await recordOwnEvent(tx, device ? "signed-in" : "signed-in-new-device", user.id, caller);
     const role = profile?.role;
     return { role, cookies: [rememberDevice(device, user.email), hintCookie(role)] };
   });

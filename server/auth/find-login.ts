@@ -1,5 +1,5 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { account, accountLinks, user } from "../db/schema/index.ts";
 

@@ -1,27 +1,21 @@
 import { eq } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { findClient } from "../clients/find-clients.ts";
 import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { twoFactor, user } from "../db/schema/index.ts";
-import type { Caller } from "./caller.ts";
 
 export type Forgotten = { outcome: "forgotten" } | { outcome: "not-there" };
 
 /** For a client who has lost the phone and the codes, and whom the provider has recognised. The client hears of it. */
-export async function forgetSecondStepOf(
-  viewer: Person,
-  clientId: string,
-  caller: Caller,
-  at: Date,
-): Promise<Forgotten> {
-  requireAdmin(viewer);
-  const client = await asViewer(viewer, (tx) => findClient(tx, clientId));
+export async function forgetSecondStepOf(actor: PersonActor, clientId: string): Promise<Forgotten> {
+  requireAdmin(actor);
+  const client = await asViewer(actor, (tx) => findClient(tx, clientId));
   if (!client) return { outcome: "not-there" };
-  return asAccounts(viewer, async (tx) => {
+  return asAccounts(actor, async (tx) => {
     if (!(await forgetSecondStep(tx, client.id))) return { outcome: "not-there" };
     const subject = { kind: "account", id: client.id } as const;
-    await recordEvent(tx, { action: "second-step-off", actorId: viewer.id, subject }, caller, at);
+    await recordEvent(tx, { action: "second-step-off", subject }, actor);
     return { outcome: "forgotten" };
   });
 }

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { profiles } from "../db/schema/index.ts";
 

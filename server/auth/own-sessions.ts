@@ -31,18 +31,18 @@ export async function listOwnSessions({ id: current, user, role }: Session, at: 
 }
 
 /** Not yours means not there: false. */
-export async function endOwnSession({ user }: Session, sessionId: string, caller: Caller, at: Date): Promise<boolean> {
+export async function endOwnSession({ user }: Session, sessionId: string, caller: Caller): Promise<boolean> {
   return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     const { rowCount } = await tx.delete(sessions).where(and(eq(sessions.id, sessionId), eq(sessions.userId, user.id)));
     if (rowCount === 0) return false;
-    await recordOwnEvent(tx, "session-ended", user.id, caller, at);
+    await recordOwnEvent(tx, "session-ended", user.id, caller);
     return true;
   });
 }
 
-export async function endOtherSessions({ id, user }: Session, caller: Caller, at: Date): Promise<void> {
+export async function endOtherSessions({ id, user }: Session, caller: Caller): Promise<void> {
   return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     await endSessions(tx, user.id, id);
-    await recordOwnEvent(tx, "sessions-ended", user.id, caller, at);
+    await recordOwnEvent(tx, "sessions-ended", user.id, caller);
   });
 }

@@ -2,8 +2,8 @@ import { APIError } from "better-auth/api";
 import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Role } from "../../domain/permissions.ts";
+import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { passkey as passkeys } from "../db/schema/index.ts";
@@ -25,9 +25,9 @@ export type DeviceAnswer = z.infer<typeof DeviceAnswer>;
 export type Ceremony = { outcome: "begun"; options: unknown; cookies: string[] };
 
 /** What the browser shows the device. No account is named: the device knows which ones it has. */
-export async function beginPasskeySignIn(caller: Caller, at: Date): Promise<Ceremony | { outcome: "too-many" }> {
+export async function beginPasskeySignIn(caller: Caller): Promise<Ceremony | { outcome: "too-many" }> {
   const wait = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "passkey-begun", subject: caller.address }, at),
+    takeAllowance(tx, { bucket: "passkey-begun", subject: caller.address }, caller.at),
   );
   if (wait > 0) return { outcome: "too-many" };
   const headers = new Headers(caller.headers);
@@ -41,9 +41,9 @@ export type PasskeySignIn =
   | { outcome: "failed" }
   | { outcome: "too-many"; waitSeconds: number };
 
-export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller, at: Date): Promise<PasskeySignIn> {
+export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller): Promise<PasskeySignIn> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "login-address", subject: caller.address }, at),
+    takeAllowance(tx, { bucket: "login-address", subject: caller.address }, caller.at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   try {
@@ -52,14 +52,12 @@ export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller, 
       headers: caller.headers,
       returnHeaders: true,
     });
-    const entered = await enter(response.user, "signed-in", caller, at);
+    const entered = await enter(response.user, "signed-in", caller);
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     const subject = { kind: "account", id: null } as const;
-    await asAccounts(anonymous, (tx) =>
-      recordEvent(tx, { action: "sign-in-failed", actorId: null, subject }, caller, at),
-    );
+    await asAccounts(anonymous, (tx) => recordEvent(tx, { action: "sign-in-failed", subject }, caller));
     return { outcome: "failed" };
   }
 }
@@ -68,9 +66,8 @@ export async function beginAddingPasskey(
   { user }: Session,
   password: string,
   caller: Caller,
-  at: Date,
 ): Promise<Ceremony | Refused> {
-  const confirmed = await confirmPassword(user.id, password, caller, at);
+  const confirmed = await confirmPassword(user.id, password, caller);
   if (confirmed.outcome !== "confirmed") return confirmed;
   const begun = await auth().api.generatePasskeyRegistrationOptions({
     headers: caller.headers,
@@ -86,7 +83,6 @@ export async function finishAddingPasskey(
   { user }: Session,
   { answer, name }: { answer: DeviceAnswer; name: string },
   caller: Caller,
-  at: Date,
 ): Promise<PasskeyAdded> {
   try {
     await auth().api.verifyPasskeyRegistration({ body: { response: answer, name }, headers: caller.headers });
@@ -94,7 +90,7 @@ export async function finishAddingPasskey(
     if (error instanceof APIError) return { outcome: "failed" };
     throw error;
   }
-  await asAccounts({ kind: "person", id: user.id }, (tx) => recordOwnEvent(tx, "passkey-added", user.id, caller, at));
+  await asAccounts({ kind: "person", id: user.id }, (tx) => recordOwnEvent(tx, "passkey-added", user.id, caller));
   return { outcome: "added" };
 }
 
@@ -114,14 +110,13 @@ export async function removePasskey(
   { user }: Session,
   { passkeyId, password }: { passkeyId: string; password: string },
   caller: Caller,
-  at: Date,
 ): Promise<PasskeyRemoved> {
-  const confirmed = await confirmPassword(user.id, password, caller, at);
+  const confirmed = await confirmPassword(user.id, password, caller);
   if (confirmed.outcome !== "confirmed") return confirmed;
   return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, user.id)));
     if (rowCount === 0) return { outcome: "not-there" };
-    await recordOwnEvent(tx, "passkey-removed", user.id, caller, at);
+    await recordOwnEvent(tx, "passkey-removed", user.id, caller);
     return { outcome: "removed" };
   });
 }

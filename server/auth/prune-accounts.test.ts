@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { cast, castPassword } from "../seed/cast.ts";
 import { makeLink } from "./account-links.ts";
@@ -13,8 +13,8 @@ const count = (table: string) =>
 
 test("sessions and challenges that are over are forgotten, and none that is not", async () => {
   const at = new Date();
-  await signIn(cast.maya.email, castPassword, aCaller, at);
-  await signIn(cast.lantern.email, castPassword, aCaller, at);
+  await signIn(cast.maya.email, castPassword, { ...aCaller, at });
+  await signIn(cast.lantern.email, castPassword, { ...aCaller, at });
   expect([await count("auth.session"), await count("auth.verification")]).toEqual([1, 2]);
   await pruneAccounts(at);
   expect([await count("auth.session"), await count("auth.verification")]).toEqual([1, 2]);

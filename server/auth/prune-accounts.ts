@@ -1,5 +1,5 @@
 import { lt } from "drizzle-orm";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { accountLinks, session, verification } from "../db/schema/index.ts";
 

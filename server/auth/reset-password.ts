@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
+import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { passkey, profiles, user } from "../db/schema/index.ts";
@@ -17,21 +17,20 @@ const answerAfterMilliseconds = 150;
 export type ResetRequest = { outcome: "requested" } | { outcome: "too-many"; waitSeconds: number };
 
 /** The same answer, after the same time, whether such an account exists or not. */
-export async function askForReset(email: string, caller: Caller, at: Date): Promise<ResetRequest> {
-  const [request] = await Promise.all([
-    startReset(email.trim().toLowerCase(), caller, at),
-    sleep(answerAfterMilliseconds),
-  ]);
+export async function askForReset(email: string, caller: Caller): Promise<ResetRequest> {
+  const [request] = await Promise.all([startReset(email.trim().toLowerCase(), caller), sleep(answerAfterMilliseconds)]);
   return request;
 }
 
-async function startReset(email: string, caller: Caller, at: Date): Promise<ResetRequest> {
+async function startReset(email: string, caller: Caller): Promise<ResetRequest> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "reset-address", subject: caller.address }, at),
+    takeAllowance(tx, { bucket: "reset-address", subject: caller.address }, caller.at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   // The account's own allowance is silent: saying it is spent would say that the account exists.
-  const silent = await asViewer(anonymous, (tx) => takeAllowance(tx, { bucket: "reset-account", subject: email }, at));
+  const silent = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "reset-account", subject: email }, caller.at),
+  );
   if (silent > 0) return { outcome: "requested" };
   await asAccounts(anonymous, async (tx) => {
     const [found] = await tx
@@ -41,8 +40,8 @@ async function startReset(email: string, caller: Caller, at: Date): Promise<Rese
       .where(and(eq(user.email, email), isNull(profiles.disabledAt)));
     if (!found) return;
     const subject = { kind: "account", id: found.id } as const;
-    await recordEvent(tx, { action: "password-reset-asked", actorId: null, subject }, caller, at);
-    await sendLink(tx, { accountId: found.id, purpose: "reset", requestId: caller.requestId }, at);
+    await recordEvent(tx, { action: "password-reset-asked", subject }, caller);
+    await sendLink(tx, { accountId: found.id, purpose: "reset" }, caller);
   });
   return { outcome: "requested" };
 }
@@ -67,29 +66,24 @@ export type PasswordChosen =
  * Uses the link up, sets the password and ends every session, all in one. A second step stays what it is; passkeys go:
  * whoever had the old password could have added one.
  */
-export async function choosePassword(
-  token: string,
-  password: string,
-  caller: Caller,
-  at: Date,
-): Promise<PasswordChosen> {
+export async function choosePassword(token: string, password: string, caller: Caller): Promise<PasswordChosen> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "link-address", subject: caller.address }, at),
+    takeAllowance(tx, { bucket: "link-address", subject: caller.address }, caller.at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
-  const found = await asAccounts(anonymous, (tx) => openLink(tx, token, at));
+  const found = await asAccounts(anonymous, (tx) => openLink(tx, token, caller.at));
   if (!found) return { outcome: "dead-link" };
   const problem = checkNewPassword(password, found);
   if (problem) return { outcome: "refused", problem };
   const hash = await unlessTooBusy(hashPassword(password));
   if (hash === "too-busy") return { outcome: "too-many", waitSeconds: 5 };
   return asAccounts(anonymous, async (tx) => {
-    const link = await spendLink(tx, token, ["reset", "invite"], at);
+    const link = await spendLink(tx, token, ["reset", "invite"], caller.at);
     if (!link) return { outcome: "dead-link" };
-    const { isFirst } = await setPassword(tx, { accountId: link.accountId, hash }, at);
+    const { isFirst } = await setPassword(tx, { accountId: link.accountId, hash }, caller.at);
     await tx.delete(passkey).where(eq(passkey.userId, link.accountId));
-    await confirmAddress(tx, link.accountId, at);
-    await recordOwnEvent(tx, isFirst ? "password-chosen" : "password-reset", link.accountId, caller, at);
+    await confirmAddress(tx, link.accountId, caller.at);
+    await recordOwnEvent(tx, isFirst ? "password-chosen" : "password-reset", link.accountId, caller);
     return { outcome: "chosen" };
   });
 }

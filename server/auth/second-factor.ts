@@ -16,11 +16,11 @@ import { endSessions } from "./set-password.ts";
 export type TotpStarted = { outcome: "started" } | Refused;
 
 /** A secret that counts for nothing until a first code from it was right. */
-export async function startTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpStarted> {
-  return withPassword(user.id, password, caller, at, async () => {
+export async function startTotp({ user }: Session, password: string, caller: Caller): Promise<TotpStarted> {
+  return withPassword(user.id, password, caller, async () => {
     await auth().api.enableTwoFactor({ body: { password }, headers: caller.headers });
     await asAccounts({ kind: "person", id: user.id }, (tx) =>
-      tx.update(twoFactor).set({ startedAt: at }).where(eq(twoFactor.userId, user.id)),
+      tx.update(twoFactor).set({ startedAt: caller.at }).where(eq(twoFactor.userId, user.id)),
     );
     return { outcome: "started" };
   });
@@ -46,7 +46,7 @@ export async function findUnconfirmedTotp({ user }: Session, at: Date): Promise<
 export type TotpConfirmed = { outcome: "confirmed"; codes: string[]; cookies: string[] } | { outcome: "wrong-code" };
 
 /** From here on a password alone opens nothing, and every other session ends. */
-export async function confirmTotp({ user }: Session, code: string, caller: Caller, at: Date): Promise<TotpConfirmed> {
+export async function confirmTotp({ user }: Session, code: string, caller: Caller): Promise<TotpConfirmed> {
   try {
     const { headers } = await auth().api.verifyTOTP({
       body: { code: code.replace(/\s/g, "") },
@@ -54,7 +54,7 @@ export async function confirmTotp({ user }: Session, code: string, caller: Calle
       returnHeaders: true,
     });
     const cookies = headers.getSetCookie();
-    await noteChange("second-step-on", user.id, cookies, caller, at);
+    await noteChange("second-step-on", user.id, cookies, caller);
     const { backupCodes } = await auth().api.viewBackupCodes({ body: { userId: user.id } });
     return { outcome: "confirmed", codes: backupCodes, cookies };
   } catch (error) {
@@ -65,31 +65,26 @@ export async function confirmTotp({ user }: Session, code: string, caller: Calle
 
 export type TotpEnded = { outcome: "ended"; cookies: string[] } | Refused;
 
-export async function endTotp({ user }: Session, password: string, caller: Caller, at: Date): Promise<TotpEnded> {
-  return withPassword(user.id, password, caller, at, async () => {
+export async function endTotp({ user }: Session, password: string, caller: Caller): Promise<TotpEnded> {
+  return withPassword(user.id, password, caller, async () => {
     const { headers } = await auth().api.disableTwoFactor({
       body: { password },
       headers: caller.headers,
       returnHeaders: true,
     });
     const cookies = headers.getSetCookie();
-    await noteChange("second-step-off", user.id, cookies, caller, at);
+    await noteChange("second-step-off", user.id, cookies, caller);
     return { outcome: "ended", cookies };
   });
 }
 
 export type CodesRenewed = { outcome: "renewed"; codes: string[] } | Refused;
 
-export async function renewRecoveryCodes(
-  { user }: Session,
-  password: string,
-  caller: Caller,
-  at: Date,
-): Promise<CodesRenewed> {
-  return withPassword(user.id, password, caller, at, async () => {
+export async function renewRecoveryCodes({ user }: Session, password: string, caller: Caller): Promise<CodesRenewed> {
+  return withPassword(user.id, password, caller, async () => {
     const { backupCodes } = await auth().api.generateBackupCodes({ body: { password }, headers: caller.headers });
     await asAccounts({ kind: "person", id: user.id }, (tx) =>
-      recordOwnEvent(tx, "recovery-codes-renewed", user.id, caller, at),
+      recordOwnEvent(tx, "recovery-codes-renewed", user.id, caller),
     );
     return { outcome: "renewed", codes: backupCodes };
   });
@@ -113,13 +108,12 @@ async function noteChange(
   accountId: string,
   cookies: string[],
   caller: Caller,
-  at: Date,
 ): Promise<void> {
   const headers = new Headers(caller.headers);
   headers.set("cookie", cookies.map((text) => text.split(";", 1)[0]).join("; "));
   const kept = await auth().api.getSession({ headers, query: { disableRefresh: true } });
   await asAccounts({ kind: "person", id: accountId }, async (tx) => {
     await endSessions(tx, accountId, kept?.session.id);
-    await recordOwnEvent(tx, action, accountId, caller, at);
+    await recordOwnEvent(tx, action, accountId, caller);
   });
 }

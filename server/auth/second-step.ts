@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { eq } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
@@ -23,21 +23,16 @@ export function isSecondStepDue(caller: Caller): boolean {
 }
 
 /** Five codes to a challenge, ten wrong ones in a row to an account: the library counts both. */
-export async function takeSecondStep(
-  kind: "totp" | "recovery",
-  code: string,
-  caller: Caller,
-  at: Date,
-): Promise<SecondStep> {
+export async function takeSecondStep(kind: "totp" | "recovery", code: string, caller: Caller): Promise<SecondStep> {
   const accountId = await findChallenged(caller);
   try {
     const { headers, response } = await verify(kind, code, caller);
-    const entered = await enter(response.user, kind === "totp" ? "signed-in" : "recovery-code-used", caller, at);
+    const entered = await enter(response.user, kind === "totp" ? "signed-in" : "recovery-code-used", caller);
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
     // Without a challenge nobody has failed at it: anybody could fill the history otherwise.
-    if (accountId) await recordFailure(accountId, caller, at);
+    if (accountId) await recordFailure(accountId, caller);
     return { outcome: outcomeOf(error) };
   }
 }
@@ -59,16 +54,16 @@ async function findChallenged(caller: Caller): Promise<string | undefined> {
 }
 
 /** The owner hears of it once there were so many that the library locks the second step. */
-async function recordFailure(accountId: string, caller: Caller, at: Date): Promise<void> {
-  const event = { actorId: null, subject: { kind: "account", id: accountId } } as const;
+async function recordFailure(accountId: string, caller: Caller): Promise<void> {
+  const event = { subject: { kind: "account", id: accountId } } as const;
   await asAccounts(anonymous, async (tx) => {
-    await recordEvent(tx, { ...event, action: "second-step-failed" }, caller, at);
+    await recordEvent(tx, { ...event, action: "second-step-failed" }, caller);
     const [factor] = await tx
       .select({ failures: twoFactor.failedVerificationCount })
       .from(twoFactor)
       .where(eq(twoFactor.userId, accountId));
     if (factor?.failures === failuresUntilLocked)
-      await recordEvent(tx, { ...event, action: "second-step-locked" }, caller, at);
+      await recordEvent(tx, { ...event, action: "second-step-locked" }, caller);
   });
 }
 

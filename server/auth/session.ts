@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
 import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
 import { auth } from "./auth.ts";
@@ -23,12 +23,12 @@ const seenEvery = 60_000;
  * The session behind a cookie, asked anew on every request: it must exist, be within its limits, have passed its second
  * step, and belong to an account that is not disabled. The role is the one of this moment.
  */
-export async function findSession(caller: Caller, at: Date): Promise<Session | undefined> {
+export async function findSession(caller: Caller): Promise<Session | undefined> {
   const token = findSessionToken(caller);
   if (!token) return;
   return asAccounts(anonymous, async (tx) => {
     const [found] = await findByToken(tx).execute({ token });
-    return found && admit(tx, found, at);
+    return found && admit(tx, found, caller.at);
   });
 }
 

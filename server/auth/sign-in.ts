@@ -2,8 +2,8 @@ import { APIError } from "better-auth/api";
 import { sql } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
 import type { Role } from "../../domain/permissions.ts";
+import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { type AuditAction, recordEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { log } from "../observe/log.ts";
@@ -21,10 +21,10 @@ export type SignIn =
   | { outcome: "too-many"; waitSeconds: number };
 
 /** From a device that the account knows, or as a stranger, who waits behind those. */
-export async function signIn(username: string, password: string, caller: Caller, at: Date): Promise<SignIn> {
+export async function signIn(username: string, password: string, caller: Caller): Promise<SignIn> {
   const email = accountEmail(username);
   const device = findKnownDevice(caller, email);
-  const attempt = () => tryPassword({ email, password, device }, caller, at);
+  const attempt = () => tryPassword({ email, password, device }, caller);
   const result = await unlessTooBusy(device ? attempt() : asStranger(attempt));
   return result === "too-busy" ? { outcome: "too-many", waitSeconds: 5 } : result;
 }
@@ -32,8 +32,8 @@ export async function signIn(username: string, password: string, caller: Caller,
 type Attempt = { email: string; password: string; device: string | undefined };
 
 /** The allowance is asked before the hash is computed: a flood costs a few statements, not a processor. */
-async function tryPassword({ email, password, device }: Attempt, caller: Caller, at: Date): Promise<SignIn> {
-  const waitSeconds = await takeLoginAllowance(email, device, caller, at);
+async function tryPassword({ email, password, device }: Attempt, caller: Caller): Promise<SignIn> {
+  const waitSeconds = await takeLoginAllowance(email, device, caller);
   if (waitSeconds > 0) {
     log.warn({ requestId: caller.requestId }, "too many attempts to sign in");
     return { outcome: "too-many", waitSeconds };
@@ -46,14 +46,14 @@ async function tryPassword({ email, password, device }: Attempt, caller: Caller,
       returnHeaders: true,
     });
     if ("twoFactorRedirect" in response) {
-      await recordAbout(email, "second-step-due", caller, at);
+      await recordAbout(email, "second-step-due", caller);
       return { outcome: "second-step", cookies: headers.getSetCookie() };
     }
-    const entered = await enter(response.user, "signed-in", caller, at);
+    const entered = await enter(response.user, "signed-in", caller);
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await recordAbout(email, "sign-in-failed", caller, at);
+    await recordAbout(email, "sign-in-failed", caller);
     return { outcome: "failed" };
   }
 }
@@ -65,25 +65,20 @@ function withoutCookies({ headers }: Caller): Headers {
   return fresh;
 }
 
-async function takeLoginAllowance(
-  email: string,
-  device: string | undefined,
-  caller: Caller,
-  at: Date,
-): Promise<number> {
+async function takeLoginAllowance(email: string, device: string | undefined, caller: Caller): Promise<number> {
   return asViewer(anonymous, async (tx) => {
-    if (device) return takeAllowance(tx, { bucket: "login-device", subject: `${device}:${email}` }, at);
-    const byAddress = await takeAllowance(tx, { bucket: "login-address", subject: caller.address }, at);
+    if (device) return takeAllowance(tx, { bucket: "login-device", subject: `${device}:${email}` }, caller.at);
+    const byAddress = await takeAllowance(tx, { bucket: "login-address", subject: caller.address }, caller.at);
     if (byAddress > 0) return byAddress;
-    return takeAllowance(tx, { bucket: "login-account", subject: email }, at);
+    return takeAllowance(tx, { bucket: "login-account", subject: email }, caller.at);
   });
 }
 
 /** The same statements whether the account exists or not, so that the answer takes equally long. */
-async function recordAbout(email: string, action: AuditAction, caller: Caller, at: Date): Promise<void> {
+async function recordAbout(email: string, action: AuditAction, caller: Caller): Promise<void> {
   await asAccounts(anonymous, async (tx) => {
     const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email}`);
     const subject = { kind: "account", id: rows[0]?.id ?? null } as const;
-    await recordEvent(tx, { action, actorId: null, subject }, caller, at);
+    await recordEvent(tx, { action, subject }, caller);
   });
 }

@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { symmetricDecrypt } from "better-auth/crypto";
 import { and, eq, lt } from "drizzle-orm";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { asAccounts } from "../db/client.server.ts";
 import { twoFactor } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";

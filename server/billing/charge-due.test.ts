@@ -59,7 +59,7 @@ test("a saved card is charged on the due day, tried again after three and seven 
   expect(await mailsOf(invoiceId)).toEqual(["invoice-overdue-again"]);
   await runOn("2031-03-31");
   expect(await mailsOf(invoiceId)).toEqual(["invoice-overdue-again", "invoice-final"]);
-}, 60_000);
+});
 
 test("a Direct Debit waits for ten working days after the invoice was mailed", async () => {
   const owner = cast.priya.id;

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { formatPounds } from "../../domain/money.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { paymentAttempts } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
@@ -12,7 +12,7 @@ import { type Run, recordFault, recordLine } from "./run-lines.ts";
 export async function chargeDue(run: Run): Promise<void> {
   for await (const batch of inBatches((after) => asViewer(system, (tx) => listCollectable(tx, run.today, after))))
     for (const invoice of batch) {
-      if (chargeOf(invoice, run.today, run.by.at)?.outcome !== "charge") continue;
+      if (chargeOf(invoice, run.today, run.actor.at)?.outcome !== "charge") continue;
       const { id: invoiceId, projectId } = invoice;
       await asViewer(system, (tx) => startCharge(tx, run, invoiceId)).catch((error) =>
         recordFault(run, { outcome: "not-charged", invoiceId, projectId }, error),
@@ -21,7 +21,7 @@ export async function chargeDue(run: Run): Promise<void> {
 }
 
 async function startCharge(tx: Tx, run: Run, invoiceId: string): Promise<void> {
-  const { at, requestId } = run.by;
+  const { at, requestId } = run.actor;
   await lockMoneyOf(tx, invoiceId);
   // Asked again behind the wait: it may have been paid, or be on its way.
   const invoice = await findOpen(tx, invoiceId);

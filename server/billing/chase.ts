@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { ChasingStep } from "../../domain/chasing.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { reminders } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
@@ -12,7 +12,7 @@ import { type Run, recordFault, recordLine } from "./run-lines.ts";
 export async function chase(run: Run): Promise<void> {
   for await (const batch of inBatches((after) => asViewer(system, (tx) => listChasable(tx, run.today, after))))
     for (const invoice of batch) {
-      const { send, leaveOut } = stepsOf(invoice, run.today, run.by.at);
+      const { send, leaveOut } = stepsOf(invoice, run.today, run.actor.at);
       if (!send && leaveOut.length === 0) continue;
       const { id: invoiceId, projectId } = invoice;
       await asViewer(system, (tx) => decide(tx, run, invoiceId)).catch((error) =>
@@ -22,20 +22,20 @@ export async function chase(run: Run): Promise<void> {
 }
 
 async function decide(tx: Tx, run: Run, invoiceId: string): Promise<void> {
-  const { by } = run;
+  const { actor } = run;
   await lockMoneyOf(tx, invoiceId);
   const invoice = await findOpen(tx, invoiceId);
   if (!invoice) return;
   const { projectId } = invoice;
-  const { send, leaveOut } = stepsOf(invoice, run.today, by.at);
+  const { send, leaveOut } = stepsOf(invoice, run.today, actor.at);
   for (const { step, why } of leaveOut) {
-    await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step, at: by.at, isSent: false, why });
+    await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step, at: actor.at, isSent: false, why });
     await recordLine(tx, run, { outcome: "not-reminded", invoiceId, projectId, why: `${stepWords[step]}: ${why}` });
   }
   if (!send) return;
-  await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step: send, at: by.at, isSent: true });
+  await tx.insert(reminders).values({ id: randomUUID(), invoiceId, step: send, at: actor.at, isSent: true });
   const happening = { action: "invoice-reminded", invoiceId, details: { step: send } } as const;
-  await mailAboutInvoice(tx, `invoice-${send}`, happening, by);
+  await mailAboutInvoice(tx, `invoice-${send}`, happening, actor);
   await recordLine(tx, run, { outcome: "reminded", invoiceId, projectId, why: stepWords[send] });
 }
 

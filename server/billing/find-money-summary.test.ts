@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
 import { look } from "../../tests/support/look.ts";
@@ -31,7 +31,7 @@ test("whoever is late is listed with what is left, the latest first; all are sum
   const invoiceId = await anInvoice(at, { pence: 5000 });
   await anInvoice(new Date("2026-11-10T09:00:00Z"), { owner: cast.gareth.id, pence: 2000 });
   const transfer = { amountPence: 1000, receivedOn: "2026-11-15", reference: "", retryKey: randomUUID() };
-  await recordTransfer(sam, invoiceId, transfer, aCaller, at);
+  await recordTransfer(anActor(sam, at), invoiceId, transfer);
   expect((await summary("2026-11-24")).overdue).toMatchObject({ count: 0 });
   expect((await summary("2026-11-25")).overdue).toMatchObject({ count: 1, sumPence: 2000 });
   expect((await summary("2026-12-01")).overdue).toMatchObject({
@@ -47,9 +47,9 @@ test("whoever is late is listed with what is left, the latest first; all are sum
 test("income is what came in less what went back, in the month it moved", async () => {
   const invoiceId = await anInvoice(at, { pence: 9000 });
   const transfer = { amountPence: 9000, receivedOn: "2026-09-30", reference: "", retryKey: randomUUID() };
-  await recordTransfer(sam, invoiceId, transfer, aCaller, at);
+  await recordTransfer(anActor(sam, at), invoiceId, transfer);
   const back = { amountPence: 500, refundedOn: "2026-10-01", reason: "Agreed", retryKey: randomUUID() };
-  await recordBankRefund(sam, invoiceId, back, aCaller, at);
+  await recordBankRefund(anActor(sam, at), invoiceId, back);
   const { income } = await summary("2026-11-14");
   expect(income.slice(-3)).toEqual([
     { month: "2026-09-01", pence: 9000 },

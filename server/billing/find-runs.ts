@@ -1,6 +1,6 @@
 import { asc, desc, eq, sql } from "drizzle-orm";
 import { invoiceNumber } from "../../domain/invoice.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { billingRunLines, billingRuns, invoices, projects, type runOutcomes } from "../db/schema/index.ts";
 

@@ -3,7 +3,7 @@ import { addDays, type Day, londonClock, londonDay, noonOf } from "../../domain/
 import type { ChasingStep } from "../../domain/chasing.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { listMissing, type MissingField } from "../invoices/issue-invoice.ts";
 import { findMoneySettings } from "../invoices/money-settings.ts";

@@ -1,6 +1,6 @@
 import { type Billing, type PlannedInvoice, planInvoices } from "../../domain/billing-plan.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billedPeriods } from "../db/schema/index.ts";
 import { Incomplete, issueDraft, type MissingField } from "../invoices/issue-invoice.ts";
@@ -45,12 +45,12 @@ async function issueAll(tx: Tx, run: Run, { id: projectId, clientId }: Due): Pro
 }
 
 async function issue(tx: Tx, run: Run, whose: { projectId: string; clientId: string }, planned: PlannedInvoice) {
-  const { by } = run;
+  const { actor } = run;
   const lines = planned.billings.map(lineOf);
-  const invoiceId = await draftInvoice(tx, { ...whose, purpose: "recurring", lines }, by.requestId, by.at);
+  const invoiceId = await draftInvoice(tx, { ...whose, purpose: "recurring", lines }, actor);
   // Before it is issued, so that what comes next is worked out behind these. The key refuses what is billed already.
   await tx.insert(billedPeriods).values(planned.billings.map((billing) => billedOf(billing, invoiceId)));
-  const issued = await issueDraft(tx, invoiceId, planned.dueOn ? { dueOn: planned.dueOn } : {}, by);
+  const issued = await issueDraft(tx, invoiceId, planned.dueOn ? { dueOn: planned.dueOn } : {}, actor);
   if (issued.outcome === "incomplete") throw new Incomplete(issued.missing);
   if (issued.outcome !== "issued") throw new Error(`a new invoice was not issued: ${issued.outcome}`);
   const why = `${issued.number}, ${formatPounds(planned.totalPence)}`;

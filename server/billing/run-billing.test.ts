@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { invoicesOf, linesOf, periodsOf, putAway, runOn, sixOn, withMethod } from "../../tests/support/billing-runs.ts";
 import { look } from "../../tests/support/look.ts";
@@ -118,7 +118,7 @@ test("the next run is tonight's: of this day before six, of the next day after",
 });
 
 test("a run can be asked for, by the provider alone", async () => {
-  expect(await askForRun(sam, aCaller, at)).toEqual({ outcome: "requested" });
+  expect(await askForRun(anActor(sam, at))).toEqual({ outcome: "requested" });
   expect(await look("select action, subject_kind from audit_events where action = 'billing-asked'")).toEqual([
     { action: "billing-asked", subject_kind: "money" },
   ]);
@@ -127,7 +127,7 @@ test("a run can be asked for, by the provider alone", async () => {
       "select payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id where t.identifier = 'run-billing'",
     ),
   ).toEqual([{ payload: { isAsked: true } }]);
-  await expect(askForRun(maya, aCaller, at)).rejects.toThrow();
+  await expect(askForRun(anActor(maya, at))).rejects.toThrow();
   for (const read of [() => findTonight(maya, "2026-11-18"), () => listRuns(maya), () => findRun(maya, randomUUID())])
     await expect(read()).rejects.toThrow();
 });

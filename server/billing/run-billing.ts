@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
-import { system } from "../access/viewer.ts";
+import { system, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { holdLock } from "../db/hold-lock.ts";
 import { billingRuns } from "../db/schema/index.ts";
@@ -43,7 +43,7 @@ function begin(at: Date, isAsked: boolean): Promise<Run | undefined> {
     );
     if (!isAsked && (await tx.$count(billingRuns, isTonights)) > 0) return;
     await tx.insert(billingRuns).values({ id, day: today, startedAt: at, isAsked });
-    return { id, today, by: { actorId: null, requestId: `billing-${id}`, at } };
+    return { id, today, actor: systemActor(`billing-${id}`, at) };
   });
 }
 

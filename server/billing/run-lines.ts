@@ -1,12 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { system } from "../access/viewer.ts";
+import { type Actor, system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billingRunLines, type runOutcomes } from "../db/schema/index.ts";
-import type { By } from "../invoices/notify.ts";
 import { log } from "../observe/log.ts";
 
 /** One run of the billing: the day it is for, and under which name it changes the books. */
-export type Run = { id: string; today: string; by: By };
+export type Run = { id: string; today: string; actor: Actor };
 
 type RunLine = {
   outcome: (typeof runOutcomes)[number];
@@ -18,7 +17,7 @@ type RunLine = {
 
 /** The decision stands beside what it led to, in the same transaction. */
 export async function recordLine(tx: Tx, run: Run, line: RunLine): Promise<void> {
-  await tx.insert(billingRunLines).values({ ...line, id: randomUUID(), runId: run.id, at: run.by.at });
+  await tx.insert(billingRunLines).values({ ...line, id: randomUUID(), runId: run.id, at: run.actor.at });
 }
 
 /** What went wrong with one is recorded and stops none of the others. */

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type CatalogueEntry, type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
@@ -20,7 +20,7 @@ function entry(kind: LineKind, fields: Record<string, string>): CatalogueEntry {
   return read;
 }
 const save = (id: string | undefined, kind: LineKind, fields: Record<string, string>, when = at) =>
-  saveEntry(sam, id, entry(kind, fields), aCaller, when);
+  saveEntry(anActor(sam, when), id, entry(kind, fields));
 
 test("the catalogue starts with what the pages offer", async () => {
   const { plans, addOns, products } = await listCatalogue(sam);
@@ -100,5 +100,5 @@ test("what is unknown is not there, and not of another kind", async () => {
 test("the catalogue is the provider's to read in full and to change", async () => {
   await expect(listCatalogue(maya)).rejects.toThrow("this belongs to the admin");
   const free = entry("plan", { name: "Everything", price: "0" });
-  await expect(saveEntry(maya, undefined, free, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(saveEntry(anActor(maya, at), undefined, free)).rejects.toThrow("this belongs to the admin");
 });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { asc, eq, isNull, sql } from "drizzle-orm";
 import type { CatalogueEntry } from "../../domain/catalogue-entry.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { type Person, type PersonActor, requireAdmin } from "../access/actor.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products } from "../db/schema/index.ts";
@@ -30,23 +30,20 @@ export type EntrySaved = { outcome: "saved" } | { outcome: "name-taken" } | { ou
 
 /** A new entry, or a changed one. What has been bought keeps the price it was bought at. */
 export async function saveEntry(
-  viewer: Person,
+  actor: PersonActor,
   entryId: string | undefined,
   entry: CatalogueEntry,
-  origin: Origin,
-  at: Date,
 ): Promise<EntrySaved> {
-  requireAdmin(viewer);
+  requireAdmin(actor);
   try {
-    return await asViewer(viewer, async (tx) => {
-      if (!(await write(tx, entryId, entry, at))) return { outcome: "not-there" };
+    return await asViewer(actor, async (tx) => {
+      if (!(await write(tx, entryId, entry, actor.at))) return { outcome: "not-there" };
       const details = { what: entry.fields.name };
       const event = {
         action: "catalogue-changed",
-        actorId: viewer.id,
         subject: { kind: "catalogue", id: null },
       } as const;
-      await recordEvent(tx, { ...event, details }, origin, at);
+      await recordEvent(tx, { ...event, details }, actor);
       return { outcome: "saved" };
     });
   } catch (error) {

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { addClient } from "./add-client.ts";
@@ -13,7 +14,7 @@ const maya: Person = { kind: "person", id: cast.maya.id, role: "user" };
 const ofRosa = { name: "Rosehip Florist", email: "Shop@Rosehip.example", kind: "business" } as const;
 
 test("a client comes with the account whose id it shares, a profile, and a line of history; without a password", async () => {
-  const added = await addClient(sam, ofRosa, aCaller, at);
+  const added = await addClient(anActor(sam, at), ofRosa);
   if (added.outcome !== "added") throw new Error(added.outcome);
   expect(await asViewer(sam, (tx) => findClient(tx, added.id))).toMatchObject({
     id: added.id,
@@ -43,14 +44,14 @@ test("an address that is taken adds nothing, in any spelling", async () => {
   const count = () =>
     asRole("tenday_owner", async (db) => (await db.query('select count(*)::int as n from auth."user"')).rows[0].n);
   const before = await count();
-  expect(await addClient(sam, { ...ofRosa, email: " MAYA@harbourlane.example" }, aCaller, at)).toEqual({
+  expect(await addClient(anActor(sam, at), { ...ofRosa, email: " MAYA@harbourlane.example" })).toEqual({
     outcome: "email-taken",
   });
   expect(await count()).toBe(before);
 });
 
 test("a client cannot add one, not even past our own code", async () => {
-  await expect(addClient(maya, ofRosa, aCaller, at)).rejects.toThrow();
+  await expect(addClient(anActor(maya, at), ofRosa)).rejects.toThrow();
   await asRole("tenday_web", async (db) => {
     await db.query("select set_config('app.viewer', $1, false)", [cast.maya.id]);
     const command = db.query("select app.add_client(gen_random_uuid(), 'x', 'x@x.example', 'business', now())");
@@ -61,6 +62,6 @@ test("a client cannot add one, not even past our own code", async () => {
 test.each(["jürgen@bücher.example", "a&b@x.example", "joe!@shop.example", "maya@b_c.example", "maya"])(
   "nobody could sign in with %s, so nobody gets it",
   async (email) => {
-    expect(await addClient(sam, { ...ofRosa, email }, aCaller, at)).toEqual({ outcome: "invalid-email" });
+    expect(await addClient(anActor(sam, at), { ...ofRosa, email })).toEqual({ outcome: "invalid-email" });
   },
 );

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNotNull, sql } from "drizzle-orm";
-import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
-import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { type AdminActor, type PersonActor, requireAdmin } from "../access/actor.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { accountEmail, checkAccountEmail } from "../auth/account-email.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
@@ -16,14 +16,14 @@ export type ClientAdded =
   | { outcome: "invalid-email" };
 
 /** The client, and the account whose id it shares: without a password until its owner is invited to choose one. */
-export async function addClient(viewer: Person, client: NewClient, origin: Origin, at: Date): Promise<ClientAdded> {
-  requireAdmin(viewer);
+export async function addClient(actor: PersonActor, client: NewClient): Promise<ClientAdded> {
+  requireAdmin(actor);
   if (checkAccountEmail(client.email)) return { outcome: "invalid-email" };
   try {
-    return await asViewer(viewer, async (tx) => {
+    return await asViewer(actor, async (tx) => {
       const deleted = await findDeletedByEmail(tx, client.email);
       if (deleted) return { outcome: "email-of-deleted", ...deleted };
-      return { outcome: "added", id: await insertClient(tx, viewer, client, origin, at) };
+      return { outcome: "added", id: await insertClient(tx, actor, client) };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: "email-taken" };
@@ -32,19 +32,13 @@ export async function addClient(viewer: Person, client: NewClient, origin: Origi
 }
 
 /** In the caller's transaction, which an address that is taken ends. */
-export async function insertClient(
-  tx: Tx,
-  viewer: Admin,
-  { name, email, kind }: NewClient,
-  origin: Origin,
-  at: Date,
-): Promise<string> {
+export async function insertClient(tx: Tx, actor: AdminActor, { name, email, kind }: NewClient): Promise<string> {
   const id = randomUUID();
   await tx.execute(
-    sql`select app.add_client(${id}, ${name.trim()}, ${accountEmail(email)}, ${kind}, ${at.toISOString()}::timestamptz)`,
+    sql`select app.add_client(${id}, ${name.trim()}, ${accountEmail(email)}, ${kind}, ${actor.at.toISOString()}::timestamptz)`,
   );
-  const event = { action: "client-added", actorId: viewer.id, subject: { kind: "client", id } } as const;
-  await recordEvent(tx, event, origin, at);
+  const event = { action: "client-added", subject: { kind: "client", id } } as const;
+  await recordEvent(tx, event, actor);
   return id;
 }
 

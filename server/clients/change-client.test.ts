@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -12,7 +12,7 @@ const at = new Date("2026-11-14T09:00:00Z");
 const details = { name: "Maya Okafor-Lane", kind: "consumer", billingAddress: "4 Harbour Lane" } as const;
 
 test("a client's name, kind and billing address change; the e-mail address is theirs", async () => {
-  expect(await changeClient(sam, cast.maya.id, details, aCaller, at)).toEqual({ outcome: "changed" });
+  expect(await changeClient(anActor(sam, at), cast.maya.id, details)).toEqual({ outcome: "changed" });
   expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.client).toMatchObject({
     ...details,
     email: cast.maya.email,
@@ -23,7 +23,7 @@ test("a client's name, kind and billing address change; the e-mail address is th
 });
 
 test("they are found by the new name and no longer by the old one", async () => {
-  await changeClient(sam, cast.gareth.id, { ...details, name: "Pugh Boards" }, aCaller, at);
+  await changeClient(anActor(sam, at), cast.gareth.id, { ...details, name: "Pugh Boards" });
   const found = async (words: string) => (await asViewer(sam, (tx) => searchClients(tx, words, "2026-11-14"))).clients;
   expect(await found("boards pugh")).toMatchObject([{ id: cast.gareth.id }]);
   // Still the beginning of the address.
@@ -32,6 +32,6 @@ test("they are found by the new name and no longer by the old one", async () => 
 });
 
 test("nobody is not there, and a client changes nothing", async () => {
-  expect(await changeClient(sam, randomUUID(), details, aCaller, at)).toEqual({ outcome: "not-there" });
-  await expect(changeClient(maya, cast.maya.id, details, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  expect(await changeClient(anActor(sam, at), randomUUID(), details)).toEqual({ outcome: "not-there" });
+  await expect(changeClient(anActor(maya, at), cast.maya.id, details)).rejects.toThrow("this belongs to the admin");
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, priya, sam } from "../../tests/support/people.ts";
 import { findAddOnPage } from "../add-on-requests/find-add-on-page.ts";
@@ -39,7 +39,7 @@ test("a deleted client is gone from every screen and signed out everywhere, at o
   await signIn(cast.priya.id);
   await signIn(cast.priya.id);
   await signIn(cast.gareth.id);
-  expect(await deleteClient(sam, cast.priya.id, aCaller, at)).toEqual({ outcome: "deleted", name: "Priya Nair" });
+  expect(await deleteClient(anActor(sam, at), cast.priya.id)).toEqual({ outcome: "deleted", name: "Priya Nair" });
   expect(await sessionsOf(cast.priya.id)).toHaveLength(0);
   expect(await sessionsOf(cast.gareth.id)).toHaveLength(1);
   expect(await disabledAt(cast.priya.id)).toEqual(at);
@@ -64,14 +64,14 @@ test("a deleted client is gone from every screen and signed out everywhere, at o
 
 test("and nothing can be done to them", async () => {
   const details = { name: "x", kind: "business", billingAddress: "" } as const;
-  expect(await changeClient(sam, cast.priya.id, details, aCaller, at)).toEqual({ outcome: "not-there" });
-  expect(await inviteClient(sam, cast.priya.id, aCaller, at)).toEqual({ outcome: "not-there" });
-  expect(await deleteClient(sam, cast.priya.id, aCaller, later)).toEqual({ outcome: "not-there" });
+  expect(await changeClient(anActor(sam, at), cast.priya.id, details)).toEqual({ outcome: "not-there" });
+  expect(await inviteClient(anActor(sam, at), cast.priya.id)).toEqual({ outcome: "not-there" });
+  expect(await deleteClient(anActor(sam, later), cast.priya.id)).toEqual({ outcome: "not-there" });
 });
 
 test("adding the same address again offers the undo", async () => {
   const again = { name: "Priya", email: "Priya@NairYoga.example", kind: "business" } as const;
-  expect(await addClient(sam, again, aCaller, later)).toEqual({
+  expect(await addClient(anActor(sam, later), again)).toEqual({
     outcome: "email-of-deleted",
     id: cast.priya.id,
     name: "Priya Nair",
@@ -79,7 +79,7 @@ test("adding the same address again offers the undo", async () => {
 });
 
 test("undo brings back everything that went, and the account may come in again", async () => {
-  expect(await restoreClient(sam, cast.priya.id, aCaller, later)).toEqual({ outcome: "restored", name: "Priya Nair" });
+  expect(await restoreClient(anActor(sam, later), cast.priya.id)).toEqual({ outcome: "restored", name: "Priya Nair" });
   expect(await disabledAt(cast.priya.id)).toBeNull();
   expect((await findDashboard(priya))?.projects.map(({ id }) => id)).toEqual([yoga]);
   expect((await listRequests(sam)).requests).toHaveLength(1);
@@ -87,7 +87,7 @@ test("undo brings back everything that went, and the account may come in again",
   expect((await asViewer(sam, (tx) => listClients(tx, "2026-11-14"))).clients.map(({ name }) => name)).toContain(
     "Priya Nair",
   );
-  expect(await restoreClient(sam, cast.priya.id, aCaller, later)).toEqual({ outcome: "not-there" });
+  expect(await restoreClient(anActor(sam, later), cast.priya.id)).toEqual({ outcome: "not-there" });
   expect(await look("select action from audit_events where subject_id = $1 order by at", cast.priya.id)).toEqual([
     { action: "client-deleted" },
     { action: "client-restored" },
@@ -96,9 +96,9 @@ test("undo brings back everything that went, and the account may come in again",
 
 test("a project that had been deleted before stays deleted", async () => {
   const [bakery, school] = cast.maya.projects;
-  await deleteProject(sam, school.id, aCaller, earlier);
-  await deleteClient(sam, cast.maya.id, aCaller, at);
-  await restoreClient(sam, cast.maya.id, aCaller, later);
+  await deleteProject(anActor(sam, earlier), school.id);
+  await deleteClient(anActor(sam, at), cast.maya.id);
+  await restoreClient(anActor(sam, later), cast.maya.id);
   expect((await findDashboard(maya))?.projects.map(({ id }) => id)).toEqual([bakery.id]);
   expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.deleted).toMatchObject([
     { id: school.id, deletedAt: earlier },
@@ -108,31 +108,31 @@ test("a project that had been deleted before stays deleted", async () => {
 test("an account that was shut before stays shut", async () => {
   const shut = await disabledAt(cast.quayside.id);
   expect(shut).toBeInstanceOf(Date);
-  await deleteClient(sam, cast.quayside.id, aCaller, at);
-  await restoreClient(sam, cast.quayside.id, aCaller, later);
+  await deleteClient(anActor(sam, at), cast.quayside.id);
+  await restoreClient(anActor(sam, later), cast.quayside.id);
   expect(await disabledAt(cast.quayside.id)).toEqual(shut);
 });
 
 test("ten clicks at once delete once and bring back once", async () => {
   const ten = <T>(command: () => Promise<T>) => Promise.all(Array.from({ length: 10 }, command));
-  const deleted = await ten(() => deleteClient(sam, cast.elsie.id, aCaller, at));
+  const deleted = await ten(() => deleteClient(anActor(sam, at), cast.elsie.id));
   expect(deleted.filter(({ outcome }) => outcome === "deleted")).toHaveLength(1);
-  const restored = await ten(() => restoreClient(sam, cast.elsie.id, aCaller, later));
+  const restored = await ten(() => restoreClient(anActor(sam, later), cast.elsie.id));
   expect(restored.filter(({ outcome }) => outcome === "restored")).toHaveLength(1);
   expect(await look("select from audit_events where subject_id = $1", cast.elsie.id)).toHaveLength(2);
 });
 
 test("nobody unknown is deleted, and the admin is no client", async () => {
   for (const id of [randomUUID(), cast.sam.id]) {
-    expect(await deleteClient(sam, id, aCaller, at)).toEqual({ outcome: "not-there" });
-    expect(await restoreClient(sam, id, aCaller, at)).toEqual({ outcome: "not-there" });
+    expect(await deleteClient(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
+    expect(await restoreClient(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
   }
   expect(await disabledAt(cast.sam.id)).toBeNull();
 });
 
 test("a client deletes nobody, not even themselves", async () => {
-  await expect(deleteClient(gareth, cast.gareth.id, aCaller, at)).rejects.toThrow("this belongs to the admin");
-  await expect(restoreClient(gareth, cast.gareth.id, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(deleteClient(anActor(gareth, at), cast.gareth.id)).rejects.toThrow("this belongs to the admin");
+  await expect(restoreClient(anActor(gareth, at), cast.gareth.id)).rejects.toThrow("this belongs to the admin");
 });
 
 test("a deleted client's saved methods are charged no more, and the payment provider forgets them", async () => {
@@ -141,8 +141,8 @@ test("a deleted client's saved methods are charged no more, and the payment prov
     "insert into saved_methods (id, client_id, provider_id, kind, label, saved_at) values ($1, $2, 'pm_gone', 'card', 'Visa ending 4242', $3)",
     ...[methodId, cast.gareth.id, earlier],
   );
-  await deleteClient(sam, cast.gareth.id, aCaller, at);
-  await restoreClient(sam, cast.gareth.id, aCaller, later);
+  await deleteClient(anActor(sam, at), cast.gareth.id);
+  await restoreClient(anActor(sam, later), cast.gareth.id);
   expect(await look("select removed_at from saved_methods where id = $1", methodId)).toEqual([{ removed_at: at }]);
   const jobs = await look(
     `select j.payload from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -153,13 +153,13 @@ test("a deleted client's saved methods are charged no more, and the payment prov
 
 test("what was paid by its link while the client was away takes effect when they are back", async () => {
   const [{ id: projectId }] = cast.elsie.projects;
-  await requestFirstPayment(sam, projectId, { amountPence: 5000, reason: "" }, aCaller, earlier);
+  await requestFirstPayment(anActor(sam, earlier), projectId, { amountPence: 5000, reason: "" });
   const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", projectId);
-  await deleteClient(sam, cast.elsie.id, aCaller, at);
+  await deleteClient(anActor(sam, at), cast.elsie.id);
   const transfer = { amountPence: 5000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
-  await recordTransfer(sam, invoice?.id ?? "", transfer, aCaller, at);
+  await recordTransfer(anActor(sam, at), invoice?.id ?? "", transfer);
   const status = () => look("select status, first_payment_required as waits from projects where id = $1", projectId);
   expect(await status()).toEqual([{ status: "awaiting_first_payment", waits: true }]);
-  await restoreClient(sam, cast.elsie.id, aCaller, later);
+  await restoreClient(anActor(sam, later), cast.elsie.id);
   expect(await status()).toEqual([{ status: "active", waits: false }]);
 });

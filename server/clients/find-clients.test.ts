@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readProjectDetails } from "../../domain/project.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -18,7 +18,7 @@ const search = async (text: string) =>
 const list = (after?: ClientMark) => asViewer(sam, (tx) => listClients(tx, "2026-11-14", after));
 
 async function newClient(name: string, email = `${randomUUID()}@x.example`) {
-  const added = await addClient(sam, { name, email, kind: "business" }, aCaller, at);
+  const added = await addClient(anActor(sam, at), { name, email, kind: "business" });
   if (added.outcome !== "added") throw new Error(added.outcome);
   return added.id;
 }
@@ -78,11 +78,11 @@ test("a project's new name finds its client, its old one no longer, and a delete
   const id = await aProject(at, null, { owner, projectName: "Pumpkins" });
   const found = ["Castle Road Allotments"];
   expect(await search("pumpk")).toEqual(found);
-  await changeDetails(sam, id, readProjectDetails({ projectName: "Marrows" }), aCaller, at);
+  await changeDetails(anActor(sam, at), id, readProjectDetails({ projectName: "Marrows" }));
   expect([await search("pumpk"), await search("marrow")]).toEqual([[], found]);
-  await deleteProject(sam, id, aCaller, at);
+  await deleteProject(anActor(sam, at), id);
   expect([await search("marrow"), await search("castle")]).toEqual([[], found]);
-  await restoreProject(sam, id, aCaller, at);
+  await restoreProject(anActor(sam, at), id);
   expect(await search("marrow")).toEqual(found);
 });
 

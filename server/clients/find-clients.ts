@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { findEnquiryOf } from "../enquiries/find-enquiries.ts";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { deleteClient } from "../clients/delete-client.ts";
@@ -34,7 +34,7 @@ test("whatever has waited longest comes first; what waits for the client does no
     status: "completed",
     projectDay: { day: 9, isPaused: false },
   });
-  await changeStatus(sam, id, { status: "on_hold", note: "", isMailed: false }, aCaller, at);
+  await changeStatus(anActor(sam, at), id, { status: "on_hold", note: "", isMailed: false });
   const day = await findDay(sam, query, "2026-11-14");
   expect(day.projects.map((project) => project.id)).not.toContain(id);
   expect(day.counts.projects).toBe(5);
@@ -64,8 +64,8 @@ test("whoever is about to be deleted is named, with their projects", async () =>
 
 test("what can still be brought back is listed; a client's projects come back with the client", async () => {
   const project = await aProject(at);
-  await deleteProject(sam, project, aCaller, at);
-  await deleteClient(sam, cast.gareth.id, aCaller, at);
+  await deleteProject(anActor(sam, at), project);
+  await deleteClient(anActor(sam, at), cast.gareth.id);
   expect((await findDay(sam, query, "2026-11-14")).deleted).toMatchObject([
     { kind: "client", id: cast.gareth.id, name: "Gareth Pugh", deletedAt: at },
     { kind: "project", id: project, name: "Haddad Kitchen", deletedAt: at },

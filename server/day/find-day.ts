@@ -1,7 +1,7 @@
 import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
 import { findMoneySummary } from "../billing/find-money-summary.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";

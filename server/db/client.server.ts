@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Viewer } from "../access/viewer.ts";
+import type { Viewer } from "../access/actor.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { env } from "../settings/env.server.ts";

@@ -1,7 +1,7 @@
 import { createServer, type Socket } from "node:net";
 import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { anonymous } from "../access/viewer.ts";
+import { anonymous } from "../access/actor.ts";
 import { env } from "../settings/env.server.ts";
 import { asViewer } from "./client.server.ts";
 

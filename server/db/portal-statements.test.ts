@@ -65,7 +65,7 @@ test("who sends a request is one statement", async () => {
   const caller = { ...aCaller, headers: new Headers({ cookie }) };
   let session: unknown;
   const heard = await hearStatements(async () => {
-    session = await findSession(caller, new Date());
+    session = await findSession({ ...caller, at: new Date() });
   });
   expect(session).toMatchObject({ user: { id: cast.maya.id }, role: "user" });
   expect(heard.length).toBe(1);

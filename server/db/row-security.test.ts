@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
-import { anonymous, system, type Viewer } from "../access/viewer.ts";
+import { anonymous, system, type Viewer } from "../access/actor.ts";
 import { cast, members } from "../seed/cast.ts";
 import { asViewer } from "./client.server.ts";
 import { enquiries, mails, profiles, rateLimits } from "./schema/index.ts";

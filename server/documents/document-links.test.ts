@@ -119,7 +119,7 @@ function askAddress(query: Record<string, string>, headers: Record<string, strin
 }
 
 async function cookiesOf(email: string): Promise<string> {
-  const entered = await signIn(email, castPassword, aCaller, new Date());
+  const entered = await signIn(email, castPassword, { ...aCaller, at: new Date() });
   if (entered.outcome !== "signed-in") throw new Error(entered.outcome);
   return entered.cookies.map((line) => line.split(";", 1)[0]).join("; ");
 }

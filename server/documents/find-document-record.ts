@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
-import type { PayLinkViewer, Person } from "../access/viewer.ts";
+import type { PayLinkViewer, Person } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";

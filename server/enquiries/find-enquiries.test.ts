@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
@@ -31,7 +32,7 @@ const idsOf = ({ enquiries }: Awaited<ReturnType<typeof listEnquiries>>) => enqu
 
 test("the inbox shows the newest first, and with ‘new’ only what is not answered", async () => {
   const [first = "", second = "", third = ""] = await written(3);
-  await markAnswered(sam, second, at);
+  await markAnswered(anActor(sam, at), second);
   expect(idsOf(await listEnquiries(sam, { show: "new", before: undefined }))).toEqual([third, first]);
   expect(idsOf(await listEnquiries(sam, { show: "all", before: undefined }))).toEqual([third, second, first]);
 });
@@ -51,7 +52,7 @@ test("page by page nothing is lost and nothing comes twice, though some arrived 
 
 test("on the day's page whoever has waited longest comes first, five of them, and all are counted", async () => {
   const ids = await written(7);
-  await markAnswered(sam, ids[0] ?? "", at);
+  await markAnswered(anActor(sam, at), ids[0] ?? "");
   const { enquiries, counts } = await findDay(sam, nothingSearched, "2026-11-14");
   expect(enquiries.map(({ id }) => id)).toEqual(ids.slice(1, 6));
   expect(counts.enquiries).toBe(6);
@@ -59,22 +60,22 @@ test("on the day's page whoever has waited longest comes first, five of them, an
 
 test("the first answer counts, and an unknown enquiry is not there", async () => {
   const [id = ""] = await written(1);
-  expect(await markAnswered(sam, id, at)).toEqual({ outcome: "answered" });
-  expect(await markAnswered(sam, id, new Date("2026-11-20T09:00:00Z"))).toEqual({ outcome: "answered" });
+  expect(await markAnswered(anActor(sam, at), id)).toEqual({ outcome: "answered" });
+  expect(await markAnswered(anActor(sam, new Date("2026-11-20T09:00:00Z")), id)).toEqual({ outcome: "answered" });
   expect(await look("select answered_at from enquiries where id = $1", id)).toEqual([{ answered_at: at }]);
-  expect(await markAnswered(sam, randomUUID(), at)).toEqual({ outcome: "not-there" });
+  expect(await markAnswered(anActor(sam, at), randomUUID())).toEqual({ outcome: "not-there" });
 });
 
 test("an enquiry that led somewhere is kept with its client; others are erased after twelve months", async () => {
   const longAgo = new Date("2025-11-13T09:00:00Z");
   const [kept = "", answered = ""] = await written(3, longAgo);
   await look("update enquiries set client_id = $1 where id = $2", cast.maya.id, kept);
-  await markAnswered(sam, answered, longAgo);
+  await markAnswered(anActor(sam, longAgo), answered);
   await forgetOldEnquiries(at);
   expect(await look("select id from enquiries")).toEqual([{ id: kept }]);
 });
 
 test("the inbox is the provider's", async () => {
   await expect(listEnquiries(maya, { show: "all", before: undefined })).rejects.toThrow("this belongs to the admin");
-  await expect(markAnswered(maya, randomUUID(), at)).rejects.toThrow("this belongs to the admin");
+  await expect(markAnswered(anActor(maya, at), randomUUID())).rejects.toThrow("this belongs to the admin");
 });

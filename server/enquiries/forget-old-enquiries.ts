@@ -1,6 +1,6 @@
 import { and, inArray, isNull, lt } from "drizzle-orm";
 import { keeping } from "../../domain/catalogue.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
 

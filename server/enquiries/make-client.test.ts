@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { emptyEnquiry } from "../../domain/enquiry.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
@@ -29,7 +29,7 @@ const clientsWith = (email: string) => look<{ id: string }>("select id from clie
 
 test("whoever wrote becomes a client, and the enquiry counts as answered", async () => {
   const enquiry = await written("Orders@QuayStreet.example");
-  const made = await makeClient(sam, enquiry, aCaller, later);
+  const made = await makeClient(anActor(sam, later), enquiry);
   if (made.outcome !== "made") throw new Error(made.outcome);
   expect(await rowOf(enquiry)).toEqual({ client_id: made.id, answered_at: later });
   const page = await findClientPage(sam, made.id, "2026-11-14");
@@ -46,16 +46,16 @@ test("whoever wrote becomes a client, and the enquiry counts as answered", async
 
 test("a second time it is the same client, and the first answer is the one that counts", async () => {
   const enquiry = await written("twice@quaystreet.example");
-  await markAnswered(sam, enquiry, at);
-  const first = await makeClient(sam, enquiry, aCaller, later);
-  expect(await makeClient(sam, enquiry, aCaller, later)).toEqual(first);
+  await markAnswered(anActor(sam, at), enquiry);
+  const first = await makeClient(anActor(sam, later), enquiry);
+  expect(await makeClient(anActor(sam, later), enquiry)).toEqual(first);
   expect(await clientsWith("twice@quaystreet.example")).toHaveLength(1);
   expect(await rowOf(enquiry)).toMatchObject({ answered_at: at });
 });
 
 test("ten clicks at once make one client", async () => {
   const enquiry = await written("ten@quaystreet.example");
-  const made = await Promise.all(Array.from({ length: 10 }, () => makeClient(sam, enquiry, aCaller, later)));
+  const made = await Promise.all(Array.from({ length: 10 }, () => makeClient(anActor(sam, later), enquiry)));
   const [client] = await clientsWith("ten@quaystreet.example");
   expect(made).toEqual(Array.from({ length: 10 }, () => ({ outcome: "made", id: client?.id })));
   expect(await look("select from audit_events where subject_id = $1", client?.id)).toHaveLength(1);
@@ -63,37 +63,37 @@ test("ten clicks at once make one client", async () => {
 
 test("two enquiries of one person, clicked at once, make one client", async () => {
   const both = [await written("both@quaystreet.example"), await written("both@quaystreet.example", "Quay Street")];
-  const made = await Promise.all(both.map((enquiry) => makeClient(sam, enquiry, aCaller, later)));
+  const made = await Promise.all(both.map((enquiry) => makeClient(anActor(sam, later), enquiry)));
   expect(await clientsWith("both@quaystreet.example")).toHaveLength(1);
   expect(made.map(({ outcome }) => outcome)).toContain("made");
-  const again = await Promise.all(both.map((enquiry) => makeClient(sam, enquiry, aCaller, later)));
+  const again = await Promise.all(both.map((enquiry) => makeClient(anActor(sam, later), enquiry)));
   const [client] = await clientsWith("both@quaystreet.example");
   expect(again).toEqual(both.map(() => ({ outcome: "made", id: client?.id })));
 });
 
 test("somebody who is a client already is only found", async () => {
   const enquiry = await written("Maya@HarbourLane.example", "Maya");
-  expect(await makeClient(sam, enquiry, aCaller, later)).toEqual({ outcome: "made", id: cast.maya.id });
+  expect(await makeClient(anActor(sam, later), enquiry)).toEqual({ outcome: "made", id: cast.maya.id });
   expect(await rowOf(enquiry)).toEqual({ client_id: cast.maya.id, answered_at: later });
   expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.client.name).toBe("Maya Okafor");
 });
 
 test("the address of a client who was deleted offers the undo, and nothing is answered", async () => {
   const enquiry = await written(cast.tom.email);
-  await deleteClient(sam, cast.tom.id, aCaller, at);
+  await deleteClient(anActor(sam, at), cast.tom.id);
   const offered = { outcome: "email-of-deleted", id: cast.tom.id, name: "Tom Adeyemi" };
-  expect(await makeClient(sam, enquiry, aCaller, later)).toEqual(offered);
+  expect(await makeClient(anActor(sam, later), enquiry)).toEqual(offered);
   expect(await rowOf(enquiry)).toEqual({ client_id: null, answered_at: null });
-  await restoreClient(sam, cast.tom.id, aCaller, later);
-  expect(await makeClient(sam, enquiry, aCaller, later)).toEqual({ outcome: "made", id: cast.tom.id });
+  await restoreClient(anActor(sam, later), cast.tom.id);
+  expect(await makeClient(anActor(sam, later), enquiry)).toEqual({ outcome: "made", id: cast.tom.id });
 });
 
 test("so does an enquiry whose own client was deleted since", async () => {
   const enquiry = await written("gone@quaystreet.example");
-  const made = await makeClient(sam, enquiry, aCaller, at);
+  const made = await makeClient(anActor(sam, at), enquiry);
   if (made.outcome !== "made") throw new Error(made.outcome);
-  await deleteClient(sam, made.id, aCaller, later);
-  expect(await makeClient(sam, enquiry, aCaller, later)).toEqual({
+  await deleteClient(anActor(sam, later), made.id);
+  expect(await makeClient(anActor(sam, later), enquiry)).toEqual({
     outcome: "email-of-deleted",
     id: made.id,
     name: "Quay Street Pots",
@@ -102,14 +102,14 @@ test("so does an enquiry whose own client was deleted since", async () => {
 
 test("the provider's own address makes no client, and an address nobody could sign in with neither", async () => {
   const [own, odd] = [await written(cast.sam.email), await written("jürgen@bücher.example")];
-  expect(await makeClient(sam, own, aCaller, later)).toEqual({ outcome: "email-taken" });
-  expect(await makeClient(sam, odd, aCaller, later)).toEqual({ outcome: "invalid-email" });
+  expect(await makeClient(anActor(sam, later), own)).toEqual({ outcome: "email-taken" });
+  expect(await makeClient(anActor(sam, later), odd)).toEqual({ outcome: "invalid-email" });
   for (const enquiry of [own, odd]) expect(await rowOf(enquiry)).toEqual({ client_id: null, answered_at: null });
 });
 
 test("an unknown enquiry is not there, and a client makes none", async () => {
-  expect(await makeClient(sam, randomUUID(), aCaller, later)).toEqual({ outcome: "not-there" });
-  await expect(makeClient(maya, await written("x@x.example"), aCaller, later)).rejects.toThrow(
+  expect(await makeClient(anActor(sam, later), randomUUID())).toEqual({ outcome: "not-there" });
+  await expect(makeClient(anActor(maya, later), await written("x@x.example"))).rejects.toThrow(
     "this belongs to the admin",
   );
 });

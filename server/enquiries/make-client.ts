@@ -1,6 +1,5 @@
 import { eq, sql } from "drizzle-orm";
-import { type Admin, type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type AdminActor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { accountEmail, checkAccountEmail } from "../auth/account-email.ts";
 import { insertClient } from "../clients/add-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -15,17 +14,17 @@ export type MadeClient =
   | { outcome: "invalid-email" };
 
 /** Whoever wrote becomes a client; somebody who is one already is only found. The enquiry counts as answered. */
-export async function makeClient(viewer: Person, enquiryId: string, origin: Origin, at: Date): Promise<MadeClient> {
-  requireAdmin(viewer);
+export async function makeClient(actor: PersonActor, enquiryId: string): Promise<MadeClient> {
+  requireAdmin(actor);
   try {
-    return await asViewer(viewer, async (tx) => {
+    return await asViewer(actor, async (tx) => {
       const [enquiry] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId)).for("update");
       if (!enquiry) return { outcome: "not-there" };
-      const made = await findOrInsert(tx, viewer, enquiry, origin, at);
+      const made = await findOrInsert(tx, actor, enquiry);
       if (made.outcome === "made")
         await tx
           .update(enquiries)
-          .set({ clientId: made.id, answeredAt: sql`coalesce(${enquiries.answeredAt}, ${at.toISOString()})` })
+          .set({ clientId: made.id, answeredAt: sql`coalesce(${enquiries.answeredAt}, ${actor.at.toISOString()})` })
           .where(eq(enquiries.id, enquiryId));
       return made;
     });
@@ -37,13 +36,7 @@ export async function makeClient(viewer: Person, enquiryId: string, origin: Orig
 
 type Enquiry = typeof enquiries.$inferSelect;
 
-async function findOrInsert(
-  tx: Tx,
-  viewer: Admin,
-  { name, email, clientId }: Enquiry,
-  origin: Origin,
-  at: Date,
-): Promise<MadeClient> {
+async function findOrInsert(tx: Tx, actor: AdminActor, { name, email, clientId }: Enquiry): Promise<MadeClient> {
   if (!clientId && checkAccountEmail(email)) return { outcome: "invalid-email" };
   const [known] = await tx
     .select({ id: clients.id, name: clients.name, deletedAt: clients.deletedAt })
@@ -51,5 +44,5 @@ async function findOrInsert(
     .where(clientId ? eq(clients.id, clientId) : eq(clients.email, accountEmail(email)));
   if (known?.deletedAt) return { outcome: "email-of-deleted", id: known.id, name: known.name };
   if (known) return { outcome: "made", id: known.id };
-  return { outcome: "made", id: await insertClient(tx, viewer, { name, email, kind: "business" }, origin, at) };
+  return { outcome: "made", id: await insertClient(tx, actor, { name, email, kind: "business" }) };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
 import { emptyMessage } from "../../domain/builder-message.ts";
 import { asRole } from "../../tests/support/as-role.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries, mails } from "../db/schema/index.ts";
 import { receiveBuilderMessage } from "./receive-builder-message.ts";

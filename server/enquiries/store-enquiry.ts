@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
+import { type Actor, anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -18,11 +18,9 @@ export type Enquiry = {
   timeline: string;
 };
 
-export type Sender = {
+export type Sender = Pick<Actor, "address" | "requestId"> & {
   /** Chosen by the sender; the same key with the same words is the same enquiry, however often it arrives. */
   retryKey: string | undefined;
-  address: string;
-  requestId: string;
 };
 
 export type Stored = { outcome: "received" } | { outcome: "too-many"; waitSeconds: number };
@@ -42,7 +40,7 @@ export async function storeEnquiry(
         .values({ ...enquiry, id, submission, requestId, consentedAt: at, receivedAt: at })
         .onConflictDoNothing();
       if (rowCount === 0) return;
-      await queueMail(tx, { kind: "enquiry-received", subjectId: id, requestId, at });
+      await queueMail(tx, { kind: "enquiry-received", subjectId: id }, { requestId, at });
       // Last: a retry of something already received is never told to wait, and one address's row is locked only briefly.
       const waitSeconds = await takeAllowance(tx, { bucket: "enquiry", subject: address }, at);
       if (waitSeconds > 0) throw new TooMany(waitSeconds);

@@ -2,13 +2,13 @@ import { randomBytes, randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { emptyEnquiry } from "../../domain/enquiry.ts";
 import { readProjectDetails } from "../../domain/project.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { aDraft, anInvoice } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { decideRequest } from "../add-on-requests/decide-request.ts";
 import { requestAddOns } from "../add-on-requests/request-add-ons.ts";
 import { inviteClient } from "../auth/invite-client.ts";
@@ -33,20 +33,20 @@ let senders = 0;
 async function aClientEverywhere() {
   const word = `canary${randomBytes(6).toString("hex")}`;
   const email = `${word}@x.example`;
-  const added = await addClient(sam, { name: `Rosa ${word}`, email, kind: "business" }, aCaller, at);
+  const added = await addClient(anActor(sam, at), { name: `Rosa ${word}`, email, kind: "business" });
   if (added.outcome !== "added") throw new Error(added.outcome);
   const { id } = added;
   const viewer: Person = { kind: "person", id, role: "user" };
-  await changeClient(sam, id, { name: `Rosa ${word}`, kind: "consumer", billingAddress: word }, aCaller, at);
-  await inviteClient(sam, id, aCaller, at);
+  await changeClient(anActor(sam, at), id, { name: `Rosa ${word}`, kind: "consumer", billingAddress: word });
+  await inviteClient(anActor(sam, at), id);
   const projectId = await aProject(at, "active", { owner: id, projectName: `Site of ${word}` });
   const details = { projectName: `Shop of ${word}`, description: word, url: `https://${word}.example` };
-  await changeDetails(sam, projectId, readProjectDetails(details), aCaller, at);
-  await changeStatus(sam, projectId, { status: "on_hold", note: `Dear ${word}`, isMailed: true }, aCaller, at);
+  await changeDetails(anActor(sam, at), projectId, readProjectDetails(details));
+  await changeStatus(anActor(sam, at), projectId, { status: "on_hold", note: `Dear ${word}`, isMailed: true });
   const wish = { projectId, lines: ["Basic CMS - £125.00 one-time"], retryKey: undefined };
-  await requestAddOns(viewer, wish, "test", at);
+  await requestAddOns(anActor(viewer, at), wish);
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
-  await decideRequest(sam, request?.id ?? "", { kind: "declined", reason: `No, ${word}` }, aCaller, at);
+  await decideRequest(anActor(sam, at), request?.id ?? "", { kind: "declined", reason: `No, ${word}` });
   await aProject(at, null, { owner: id, projectName: `Blog of ${word}` });
   const invoiceId = await writeMoney(id, word, projectId);
   await writeBeyondCommands(id, word, email);
@@ -57,7 +57,7 @@ async function aClientEverywhere() {
 async function writeMoney(owner: string, word: string, projectId: string): Promise<string> {
   const invoiceId = await anInvoice(at, { owner, projectId });
   const transfer = { amountPence: 2000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
-  await recordTransfer(sam, invoiceId, transfer, aCaller, at);
+  await recordTransfer(anActor(sam, at), invoiceId, transfer);
   await aDraft(at, { owner, projectId, lines: [{ description: `Dear ${word}`, quantity: 1, unitPence: 100 }] });
   await look("insert into payment_customers (client_id, customer_id, created_at) values ($1, $2, $3)", owner, word, at);
   await look(
@@ -163,7 +163,7 @@ test("ten days after a client was deleted, no table of the system knows a word o
   ].toSorted();
   expect((await tablesWith(word)).toSorted()).toEqual(everywhere);
 
-  await deleteClient(sam, id, aCaller, at);
+  await deleteClient(anActor(sam, at), id);
   await eraseDeleted(after(9, 23));
   // Signed out and not to be found at once; the rest is kept for the undo.
   const gone = ["auth.session", "public.client_words"];
@@ -185,25 +185,24 @@ test("ten days after a client was deleted, no table of the system knows a word o
   expect(
     await look("select from audit_events where action = 'project-erased' and subject_id = $1", projectId),
   ).toHaveLength(1);
-  expect(await restoreClient(sam, id, aCaller, after(10))).toEqual({ outcome: "not-there" });
+  expect(await restoreClient(anActor(sam, after(10)), id)).toEqual({ outcome: "not-there" });
 });
 
 test("the address is free again", async () => {
   const { id, word } = await aClientEverywhere();
-  await deleteClient(sam, id, aCaller, at);
+  await deleteClient(anActor(sam, at), id);
   await eraseDeleted(after(10));
-  const again = await addClient(
-    sam,
-    { name: "Rosa", email: `${word}@x.example`, kind: "business" },
-    aCaller,
-    after(11),
-  );
+  const again = await addClient(anActor(sam, after(11)), {
+    name: "Rosa",
+    email: `${word}@x.example`,
+    kind: "business",
+  });
   expect(again.outcome).toBe("added");
 });
 
 test("a deleted project is erased ten days later, and its client stays", async () => {
   const { id, word, projectId } = await aClientEverywhere();
-  await deleteProject(sam, projectId, aCaller, at);
+  await deleteProject(anActor(sam, at), projectId);
   await eraseDeleted(after(9, 23));
   expect(await look("select from projects where id = $1", projectId)).toHaveLength(1);
   await eraseDeleted(after(10));
@@ -212,13 +211,13 @@ test("a deleted project is erased ten days later, and its client stays", async (
   expect(await look("select project_name from projects where client_id = $1", id)).toEqual([
     { project_name: `Blog of ${word}` },
   ]);
-  expect(await restoreProject(sam, projectId, aCaller, after(10))).toEqual({ outcome: "not-there" });
+  expect(await restoreProject(anActor(sam, after(10)), projectId)).toEqual({ outcome: "not-there" });
 });
 
 test("whoever was brought back in time is not erased", async () => {
   const { id, word } = await aClientEverywhere();
-  await deleteClient(sam, id, aCaller, at);
-  await restoreClient(sam, id, aCaller, after(9));
+  await deleteClient(anActor(sam, at), id);
+  await restoreClient(anActor(sam, after(9)), id);
   const before = await tablesWith(word);
   await eraseDeleted(after(30));
   expect(await tablesWith(word)).toEqual(before);
@@ -226,8 +225,8 @@ test("whoever was brought back in time is not erased", async () => {
 
 test("the days begin with the deletion, also where the project went before its client", async () => {
   const { id, projectId } = await aClientEverywhere();
-  await deleteProject(sam, projectId, aCaller, at);
-  await deleteClient(sam, id, aCaller, after(5));
+  await deleteProject(anActor(sam, at), projectId);
+  await deleteClient(anActor(sam, after(5)), id);
   await eraseDeleted(after(10));
   expect(await look("select from projects where client_id = $1", id)).toHaveLength(1);
   await eraseDeleted(after(15));
@@ -236,7 +235,7 @@ test("the days begin with the deletion, also where the project went before its c
 
 test("one that cannot be erased is told of, and keeps nobody else", async () => {
   const [stuck, free] = [await aClientEverywhere(), await aClientEverywhere()];
-  for (const { id } of [stuck, free]) await deleteClient(sam, id, aCaller, at);
+  for (const { id } of [stuck, free]) await deleteClient(anActor(sam, at), id);
   await look("update projects set deleted_at = null where id = $1", stuck.projectId);
   await look("update clients set deleted_at = $1 where id = $2", after(-1), stuck.id);
   await expect(eraseDeleted(after(10))).rejects.toThrow("could not be erased");
@@ -249,7 +248,7 @@ test("twice, and twice at once, changes nothing more", async () => {
   await look(
     "delete from projects where deleted_at is null and client_id in (select id from clients where deleted_at is not null)",
   );
-  await deleteClient(sam, id, aCaller, at);
+  await deleteClient(anActor(sam, at), id);
   await Promise.allSettled([eraseDeleted(after(10)), eraseDeleted(after(10))]);
   await eraseDeleted(after(10));
   expect(await look("select from audit_events where action = 'client-erased' and subject_id = $1", id)).toHaveLength(1);

@@ -1,6 +1,6 @@
 import { and, eq, exists, inArray, isNotNull, isNull, lte, not, or, type SQLWrapper, sql } from "drizzle-orm";
 import { offer } from "../../domain/catalogue.ts";
-import { system } from "../access/viewer.ts";
+import { type Actor, system, systemActor } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import {
@@ -27,6 +27,7 @@ export const nightlyErasure = "03:20";
 /** Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so, and the invoices that were issued. */
 export async function eraseDeleted(at: Date): Promise<void> {
   const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
+  const actor = systemActor("erase-deleted", at);
   const due = await asViewer(system, async (tx) => ({
     clients: await tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before)),
     projects: await tx.select({ id: projects.id }).from(projects).where(lte(projects.deletedAt, before)),
@@ -34,14 +35,14 @@ export async function eraseDeleted(at: Date): Promise<void> {
   // Each in a transaction of its own: one that fails leaves the others erased, and is tried again.
   const failures: unknown[] = [];
   const note = (error: unknown) => void failures.push(error);
-  for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, at)).catch(note);
-  for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, at)).catch(note);
+  for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, actor)).catch(note);
+  for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, actor)).catch(note);
   await asViewer(system, (tx) => tx.delete(articles).where(lte(articles.deletedAt, before))).catch(note);
   await asViewer(system, (tx) => erasePictures(tx, before)).catch(note);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be erased`);
 }
 
-async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
+async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void> {
   const [client] = await tx
     .select({ email: clients.email })
     .from(clients)
@@ -49,7 +50,7 @@ async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
   if (!client) return;
   await lockMoney(tx, clientId);
   const theirs = await tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId));
-  for (const project of theirs) await eraseProject(tx, project.id, at);
+  for (const project of theirs) await eraseProject(tx, project.id, actor);
   const wrote = or(
     eq(enquiries.clientId, clientId),
     and(isNull(enquiries.clientId), sql`lower(${enquiries.email}) = ${client.email}`),
@@ -62,19 +63,19 @@ async function eraseClient(tx: Tx, clientId: string, at: Date): Promise<void> {
     tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(isAboutInvoiceOf(tx, clientId)),
   ]);
-  await eraseMoney(tx, clientId);
+  await eraseMoney(tx, clientId, actor);
   await tx.delete(enquiries).where(wrote);
   await tx.update(auditEvents).set({ address: null, details: {} }).where(concerns);
   const { rowCount } = await tx.delete(clients).where(eq(clients.id, clientId));
   // Refuses, and so undoes all of this, where somebody brought the client back in the meantime.
   await tx.execute(sql`select app.erase_account(${clientId})`);
-  if (rowCount) await recordErased(tx, "client", clientId, at);
+  if (rowCount) await recordErased(tx, "client", clientId, actor);
 }
 
 /** What was issued stays as it was, for about six years, as the law wants; it loses only whose it was. */
-async function eraseMoney(tx: Tx, clientId: string): Promise<void> {
+async function eraseMoney(tx: Tx, clientId: string, actor: Actor): Promise<void> {
   await tx.delete(invoices).where(and(eq(invoices.clientId, clientId), isNull(invoices.issuedAt)));
-  await forgetPayer(tx, clientId, origin.requestId);
+  await forgetPayer(tx, clientId, actor);
 }
 
 function isAboutInvoiceOf(tx: Tx, clientId: string) {
@@ -94,14 +95,14 @@ function isFromEarlierAddress(tx: Tx, clientId: string) {
 }
 
 /** Its links, history and requests go with it, by the tables' own rules. */
-async function eraseProject(tx: Tx, projectId: string, at: Date): Promise<void> {
+async function eraseProject(tx: Tx, projectId: string, actor: Actor): Promise<void> {
   await eraseMails(tx, [
     tx.select({ id: projectEvents.id }).from(projectEvents).where(eq(projectEvents.projectId, projectId)),
     tx.select({ id: addOnRequests.id }).from(addOnRequests).where(eq(addOnRequests.projectId, projectId)),
   ]);
   await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), isNull(invoices.issuedAt)));
   const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));
-  if (rowCount) await recordErased(tx, "project", projectId, at);
+  if (rowCount) await recordErased(tx, "project", projectId, actor);
 }
 
 /** Those that neither an article nor any version of one has shown for as long as that. */
@@ -122,8 +123,6 @@ async function eraseMails(tx: Tx, subjects: SQLWrapper[]): Promise<void> {
   for (const ids of subjects) await tx.delete(mails).where(inArray(mails.subjectId, ids));
 }
 
-function recordErased(tx: Tx, kind: "client" | "project", id: string, at: Date): Promise<string> {
-  return recordEvent(tx, { action: `${kind}-erased`, actorId: null, subject: { kind, id } }, origin, at);
+function recordErased(tx: Tx, kind: "client" | "project", id: string, actor: Actor): Promise<string> {
+  return recordEvent(tx, { action: `${kind}-erased`, subject: { kind, id } }, actor);
 }
-
-const origin = { address: "", requestId: "erase-deleted" };

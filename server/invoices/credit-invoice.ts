@@ -3,8 +3,7 @@ import { eq } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { creditNoteNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { creditNotes } from "../db/schema/index.ts";
 import { findBalance } from "./balance.ts";
@@ -20,14 +19,12 @@ export type Credited =
 
 /** Takes back part of what was invoiced. What was paid of it already is the client's to use, or to have back. */
 export async function creditInvoice(
-  viewer: Person,
+  actor: PersonActor,
   invoiceId: string,
   { amountPence, reason, retryKey }: NewCredit,
-  origin: Origin,
-  at: Date,
 ): Promise<Credited> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice) return { outcome: "not-there" };
     const key = retryKey ? `${invoiceId} ${retryKey}` : null;
@@ -40,19 +37,18 @@ export async function creditInvoice(
       id: randomUUID(),
       invoiceId,
       creditNoteNumber: number,
-      issuedAt: at,
-      issuedOn: londonDay(at),
+      issuedAt: actor.at,
+      issuedOn: londonDay(actor.at),
       ...splitVat(amountPence, invoice.issuedWith.vat),
       totalPence: amountPence,
       reason,
       issuedWith: invoice.issuedWith,
       retryKey: key,
-      requestId: origin.requestId,
+      requestId: actor.requestId,
     });
-    const by = { actorId: viewer.id, ...origin, at };
     const details = { number: creditNoteNumber(number), amount: formatPounds(amountPence) };
-    await recordInvoiceEvent(tx, { action: "invoice-credited", invoiceId, details }, by);
-    await settle(tx, invoiceId, by);
+    await recordInvoiceEvent(tx, { action: "invoice-credited", invoiceId, details }, actor);
+    await settle(tx, invoiceId, actor);
     return { outcome: "credited", number: creditNoteNumber(number) };
   });
 }

@@ -1,7 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { DraftLine } from "../../domain/draft-invoice.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, invoiceLines, invoices, projects } from "../db/schema/index.ts";
 import { lockMoney, lockMoneyOf } from "./lock-money.ts";
@@ -17,56 +16,52 @@ export type ByHand = {
 export type Drafted = { outcome: "drafted"; invoiceId: string } | { outcome: "not-there" };
 
 /** An invoice that the provider writes: a draft at first, so that it can be read before it goes out. */
-export async function draftByHand(viewer: Person, wanted: ByHand, origin: Origin, at: Date): Promise<Drafted> {
-  requireAdmin(viewer);
+export async function draftByHand(actor: PersonActor, wanted: ByHand): Promise<Drafted> {
+  requireAdmin(actor);
   const { clientId, projectId, lines, retryKey = null } = wanted;
-  return asViewer(viewer, async (tx) => {
+  return asViewer(actor, async (tx) => {
     if (!(await isClientsOwn(tx, clientId, projectId))) return { outcome: "not-there" };
     await lockMoney(tx, clientId);
     const known = retryKey ? await findByKey(tx, retryKey) : undefined;
     if (known) return { outcome: "drafted", invoiceId: known };
     const freeText = lines.map((line) => ({ ...line, source: "free-text" }) as const);
     const invoice = { clientId, projectId, purpose: "by-hand", retryKey, lines: freeText } as const;
-    const invoiceId = await draftInvoice(tx, invoice, origin.requestId, at);
-    await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId }, { actorId: viewer.id, ...origin, at });
+    const invoiceId = await draftInvoice(tx, invoice, actor);
+    await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId }, actor);
     return { outcome: "drafted", invoiceId };
   });
 }
 
 /** Other lines for a draft. */
 export async function changeDraft(
-  viewer: Person,
+  actor: PersonActor,
   invoiceId: string,
   lines: readonly DraftLine[],
-  origin: Origin,
-  at: Date,
 ): Promise<{ outcome: "changed" | "not-there" }> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const draft = await lockMoneyOf(tx, invoiceId);
     if (!draft || draft.issuedAt) return { outcome: "not-there" };
     await tx.delete(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
     await tx
       .insert(invoiceLines)
       .values(lines.map((line, index) => rowOf(invoiceId, { ...line, source: "free-text" }, index)));
-    await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId }, { actorId: viewer.id, ...origin, at });
+    await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId }, actor);
     return { outcome: "changed" };
   });
 }
 
 /** A draft leaves nothing behind: it never had a number. */
 export async function discardDraft(
-  viewer: Person,
+  actor: PersonActor,
   invoiceId: string,
-  origin: Origin,
-  at: Date,
 ): Promise<{ outcome: "discarded" | "not-there" }> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const draft = await lockMoneyOf(tx, invoiceId);
     if (!draft || draft.issuedAt) return { outcome: "not-there" };
     await tx.delete(invoices).where(eq(invoices.id, invoiceId));
-    await recordInvoiceEvent(tx, { action: "invoice-discarded", invoiceId }, { actorId: viewer.id, ...origin, at });
+    await recordInvoiceEvent(tx, { action: "invoice-discarded", invoiceId }, actor);
     return { outcome: "discarded" };
   });
 }

@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { csvLine, csvStart } from "../../domain/csv.ts";
 import { invoiceNumber, statusShown } from "../../domain/invoice.ts";
 import { plainPounds } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import type { PageMark } from "../db/page-mark.ts";
 import { invoices } from "../db/schema/index.ts";

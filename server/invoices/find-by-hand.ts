@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, isNull } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { findClient, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoiceLines, invoices, projects } from "../db/schema/index.ts";

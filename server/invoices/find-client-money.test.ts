@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { statementOf } from "../../domain/statement.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { gareth, maya, noor, priya, sam } from "../../tests/support/people.ts";
@@ -22,7 +22,7 @@ const all = { before: undefined };
 beforeAll(() => withBankDetails(at));
 
 const pay = (invoiceId: string, amountPence: number, receivedOn = "2026-11-14") =>
-  recordTransfer(sam, invoiceId, { amountPence, receivedOn, reference: "", retryKey: randomUUID() }, aCaller, at);
+  recordTransfer(anActor(sam, at), invoiceId, { amountPence, receivedOn, reference: "", retryKey: randomUUID() });
 
 test("a client sees what is owed and by when, each invoice with its lines and what was paid of it", async () => {
   const projectId = await aProject(at, "live", { owner: cast.priya.id, projectName: "Nair Yoga, once more" });
@@ -45,7 +45,7 @@ test("drafts, void invoices and those of others are not a client's; the provider
   const projectId = await aProject(at, "live", { owner: cast.gareth.id, projectName: "Pugh & Daughter" });
   const of = { owner: cast.gareth.id, projectId };
   const [draft, issued, withdrawn] = [await aDraft(at, of), await anInvoice(at, of), await anInvoice(at, of)];
-  await voidInvoice(sam, withdrawn, { reason: "Sent twice.", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Sent twice.", isAgain: false });
   const seen = async (viewer: typeof sam) =>
     (await asViewer(viewer, (tx) => listInvoicesOf(tx, viewer, projectId))).map(({ id }) => id);
   expect(await seen(gareth)).toEqual([issued]);
@@ -67,18 +67,18 @@ test("the statement's balance is what is owed, less what is kept: with credit, r
   const first = await anInvoice(at, { owner, pence: 5000 });
   await pay(first, 7000);
   const second = await anInvoice(at, { owner, pence: 3000 });
-  await creditInvoice(sam, second, { amountPence: 400, reason: "Half a day", retryKey: undefined }, aCaller, at);
+  await creditInvoice(anActor(sam, at), second, { amountPence: 400, reason: "Half a day", retryKey: undefined });
   const back = { amountPence: 500, refundedOn: "2026-11-14", reason: "Too much", retryKey: undefined };
-  await recordBankRefund(sam, first, back, aCaller, at);
+  await recordBankRefund(anActor(sam, at), first, back);
   const withdrawn = await anInvoice(at, { owner, pence: 900 });
-  await voidInvoice(sam, withdrawn, { reason: "Wrong", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Wrong", isAgain: false });
   const tooLate = {
     invoiceId: withdrawn,
     amountPence: 900,
     method: "bank_transfer",
     receivedOn: "2026-11-14",
   } as const;
-  await asViewer(sam, (tx) => recordPayment(tx, tooLate, { actorId: sam.id, ...aCaller, at }));
+  await asViewer(sam, (tx) => recordPayment(tx, tooLate, anActor(sam, at)));
   const found = await findPayments(noor, all);
   const owed = (await asViewer(noor, (tx) => listOwed(tx, owner))).reduce((sum, row) => sum + row.owed, 0);
   expect(
@@ -101,7 +101,7 @@ test("a list of more than twenty goes on where it ended, and says nothing twice"
 test("a pay link opens its invoice and no other, and a void one too", async () => {
   const [mine, other] = [await anInvoice(at), await anInvoice(at)];
   expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, totalPence: 5000 });
-  await voidInvoice(sam, mine, { reason: "Wrong", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), mine, { reason: "Wrong", isAgain: false });
   expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, voidedAt: at });
   const seen = await asViewer({ kind: "pay-link", invoiceId: mine }, (tx) => listInvoicesOf(tx, sam, other));
   expect(seen).toEqual([]);

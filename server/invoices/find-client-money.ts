@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices } from "../db/schema/index.ts";

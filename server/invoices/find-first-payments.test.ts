@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
 import { readProjectDetails } from "../../domain/project.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
@@ -22,7 +22,7 @@ beforeAll(() => withBankDetails(at));
 async function withPlan(name: string): Promise<string> {
   const id = await aProject(at, null, { owner: cast.elsie.id, projectName: "Marsh Patterns" });
   const [plan] = await look<{ id: string }>("select id from plans where name = $1", name);
-  await addToProject(sam, id, { kind: "plan", id: plan?.id ?? "" }, aCaller, at);
+  await addToProject(anActor(sam, at), id, { kind: "plan", id: plan?.id ?? "" });
   return id;
 }
 
@@ -30,11 +30,11 @@ test("only a project that still owes its first payment is asked about; an open i
   const id = await withPlan("Tech Voyager");
   const find = async () => (await findClientPage(sam, cast.elsie.id, "2026-11-14"))?.firstPayments.get(id);
   expect(await find()).toBeUndefined();
-  await changeDetails(sam, id, withFirstPayment, aCaller, at);
+  await changeDetails(anActor(sam, at), id, withFirstPayment);
   const request = await find();
   expect(request).toMatchObject({ lines: [{ description: "Tech Voyager hosting" }], open: undefined });
   expect(request?.totalPence).toBeGreaterThan(0);
-  await requestFirstPayment(sam, id, { amountPence: undefined, reason: "" }, aCaller, at);
+  await requestFirstPayment(anActor(sam, at), id, { amountPence: undefined, reason: "" });
   expect(await find()).toMatchObject({ open: { totalPence: request?.totalPence, issuedOn: "2026-11-14" } });
 });
 
@@ -48,14 +48,14 @@ test("the next due day follows the start of billing, and goes with what was bill
   const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", id);
   const linkId = link?.id ?? "";
   const due = async () => (await look("select next_payment_due::text as due from projects where id = $1", id))[0]?.due;
-  expect(await startBilling(sam, id, { kind: "plan", linkId, from: "2026-11-13" }, aCaller, at)).toEqual({
+  expect(await startBilling(anActor(sam, at), id, { kind: "plan", linkId, from: "2026-11-13" })).toEqual({
     outcome: "past",
   });
-  await startBilling(sam, id, { kind: "plan", linkId, from: "2026-12-01" }, aCaller, at);
+  await startBilling(anActor(sam, at), id, { kind: "plan", linkId, from: "2026-12-01" });
   expect(await due()).toBe("2026-12-01");
-  expect(await startBilling(sam, id, { kind: "plan", linkId, from: "2026-12-05" }, aCaller, at)).toEqual({
+  expect(await startBilling(anActor(sam, at), id, { kind: "plan", linkId, from: "2026-12-05" })).toEqual({
     outcome: "already",
   });
-  await removeFromProject(sam, id, { kind: "plan", linkId }, aCaller, at);
+  await removeFromProject(anActor(sam, at), id, { kind: "plan", linkId });
   expect(await due()).toBeNull();
 });

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
 import { look } from "../../tests/support/look.ts";
@@ -22,13 +22,12 @@ const all: InvoiceFilter = { status: undefined, client: "", number: undefined, m
 const find = (filter: Partial<InvoiceFilter>, today = "2026-11-14") =>
   findInvoices(sam, { ...all, ...filter }, undefined, today);
 const pay = (invoiceId: string, amountPence: number) =>
-  recordTransfer(
-    sam,
-    invoiceId,
-    { amountPence, receivedOn: "2026-11-20", reference: "", retryKey: randomUUID() },
-    aCaller,
-    at,
-  );
+  recordTransfer(anActor(sam, at), invoiceId, {
+    amountPence,
+    receivedOn: "2026-11-20",
+    reference: "",
+    retryKey: randomUUID(),
+  });
 
 let [paid, open, voided, draft] = ["", "", "", ""];
 beforeAll(async () => {
@@ -40,7 +39,7 @@ beforeAll(async () => {
   draft = await aDraft(at, { owner: cast.gareth.id, pence: 300 });
   await pay(paid, 12_000);
   await pay(open, 2000);
-  await voidInvoice(sam, voided, { reason: "Twice", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), voided, { reason: "Twice", isAgain: false });
 });
 
 test("each status finds its own, and an open one is overdue on the day after its due day", async () => {
@@ -82,13 +81,11 @@ test("a page has 25 and goes on where it ended", async () => {
 });
 
 test("the accountant's file has a line for each issued invoice, and no cell that a spreadsheet would run", async () => {
-  await changeClient(
-    sam,
-    cast.tom.id,
-    { name: '=HYPERLINK("x")', kind: "business", billingAddress: "1 Try Line" },
-    aCaller,
-    at,
-  );
+  await changeClient(anActor(sam, at), cast.tom.id, {
+    name: '=HYPERLINK("x")',
+    kind: "business",
+    billingAddress: "1 Try Line",
+  });
   await anInvoice(at, { owner: cast.tom.id, pence: 100 });
   let text = "";
   for await (const piece of exportInvoices(sam, all, "2026-11-14")) text += piece;
@@ -103,8 +100,8 @@ test("the accountant's file has a line for each issued invoice, and no cell that
 
 test("the invoice's page knows all of it: lines, money, and what was mailed", async () => {
   const back = { amountPence: 1000, refundedOn: "2026-11-21", reason: "Agreed", retryKey: randomUUID() };
-  await creditInvoice(sam, paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() }, aCaller, at);
-  await recordBankRefund(sam, paid, back, aCaller, at);
+  await creditInvoice(anActor(sam, at), paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() });
+  await recordBankRefund(anActor(sam, at), paid, back);
   const invoice = await findInvoiceForAdmin(sam, paid, "2026-11-14");
   expect(invoice).toMatchObject({
     status: "paid",

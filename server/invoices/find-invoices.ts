@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { addMonths } from "../../domain/calendar-day.ts";
 import { type InvoiceStatus, invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { wordsOf } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";

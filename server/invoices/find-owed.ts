@@ -2,7 +2,7 @@ import { and, asc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { type Day, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { invoiceNumber, owedPence } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { moved } from "./balance.ts";

@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import type { PayLinkViewer } from "../access/viewer.ts";
+import type { PayLinkViewer } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { invoiceShown } from "./find-client-money.ts";

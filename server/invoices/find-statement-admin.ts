@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type Books, statementOf } from "../../domain/statement.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
+import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
 

@@ -3,8 +3,7 @@ import { business } from "../../content/business.ts";
 import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { type IssuedWith, invoiceNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, invoiceLines, invoices, numberSeries, projects } from "../db/schema/index.ts";
 import type { MailKind } from "../mail/kinds.ts";
@@ -12,7 +11,7 @@ import { takesCards } from "../payments/stripe.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { findMoneySettings } from "./money-settings.ts";
-import { type By, mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
+import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { settle } from "./settle.ts";
 import { spendCredit } from "./spend-credit.ts";
 import { draftInvoice, type NewInvoice } from "./write-invoice.ts";
@@ -48,19 +47,19 @@ export async function issueNew(
   tx: Tx,
   invoice: NewInvoice,
   wanted: Wanted,
-  by: By,
+  actor: Actor,
 ): Promise<{ invoiceId: string; number: string }> {
-  const invoiceId = await draftInvoice(tx, invoice, by.requestId, by.at);
-  const issued = await issueDraft(tx, invoiceId, wanted, by);
+  const invoiceId = await draftInvoice(tx, invoice, actor);
+  const issued = await issueDraft(tx, invoiceId, wanted, actor);
   if (issued.outcome === "incomplete") throw new Incomplete(issued.missing);
   if (issued.outcome !== "issued") throw new Error(`a new invoice was not issued: ${issued.outcome}`);
   return { invoiceId, number: issued.number };
 }
 
 /** The provider issues a draft. */
-export async function issueInvoice(viewer: Person, invoiceId: string, origin: Origin, at: Date): Promise<Issued> {
-  requireAdmin(viewer);
-  return asViewer(viewer, (tx) => issueDraft(tx, invoiceId, {}, { actorId: viewer.id, ...origin, at }));
+export async function issueInvoice(actor: PersonActor, invoiceId: string): Promise<Issued> {
+  requireAdmin(actor);
+  return asViewer(actor, (tx) => issueDraft(tx, invoiceId, {}, actor));
 }
 
 /**
@@ -71,7 +70,7 @@ export async function issueDraft(
   tx: Tx,
   invoiceId: string,
   { dueOn, mail = "invoice-issued" }: Wanted,
-  by: By,
+  actor: Actor,
 ): Promise<Issued> {
   const draft = await lockMoneyOf(tx, invoiceId);
   if (!draft) return { outcome: "not-there" };
@@ -83,7 +82,7 @@ export async function issueDraft(
   if (missing.length > 0 || !settings || !buyer) return { outcome: "incomplete", missing };
   const issuedWith = recordOf(settings, buyer, await findProjectName(tx, draft.projectId));
   const totals = await writeShares(tx, lines, issuedWith.vat);
-  const issuedOn = londonDay(by.at);
+  const issuedOn = londonDay(actor.at);
   // The last lock of the transaction: everybody who issues waits for this row.
   const number = await takeNumber(tx, "invoice");
   await tx
@@ -93,7 +92,7 @@ export async function issueDraft(
       issuedWith,
       issuedOn,
       invoiceNumber: number,
-      issuedAt: by.at,
+      issuedAt: actor.at,
       dueDate: dueOn ?? addDays(issuedOn, settings.termsDays),
     })
     .where(eq(invoices.id, invoiceId));
@@ -102,10 +101,10 @@ export async function issueDraft(
     invoiceId,
     details: { total: formatPounds(totals.totalPence) },
   } as const;
-  if (mail) await mailAboutInvoice(tx, mail, happening, by);
-  else await recordInvoiceEvent(tx, happening, by);
-  await spendCredit(tx, { invoiceId, clientId: buyer.id, totalPence: totals.totalPence }, by);
-  await settle(tx, invoiceId, by);
+  if (mail) await mailAboutInvoice(tx, mail, happening, actor);
+  else await recordInvoiceEvent(tx, happening, actor);
+  await spendCredit(tx, { invoiceId, clientId: buyer.id, totalPence: totals.totalPence }, actor);
+  await settle(tx, invoiceId, actor);
   if (draft.projectId) await keepNextDue(tx, draft.projectId);
   return { outcome: "issued", number: invoiceNumber(number) };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { desc } from "drizzle-orm";
 import type { MoneySettings } from "../../domain/money-settings.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { type Person, type PersonActor, requireAdmin } from "../access/actor.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { moneySettings } from "../db/schema/index.ts";
 
@@ -22,21 +22,19 @@ export async function findSettingsPage(viewer: Person) {
 
 /** What was issued keeps what it was issued with: this is for what comes. */
 export async function changeMoneySettings(
-  viewer: Person,
+  actor: PersonActor,
   settings: MoneySettings,
-  origin: Origin,
-  at: Date,
 ): Promise<{ outcome: "changed" | "unchanged" }> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const before = await findMoneySettings(tx);
     const changed = (Object.keys(settings) as (keyof MoneySettings)[]).filter((key) => before?.[key] !== settings[key]);
     if (changed.length === 0) return { outcome: "unchanged" };
     const id = randomUUID();
-    await tx.insert(moneySettings).values({ ...settings, id, at, actorId: viewer.id });
-    const event = { action: "money-settings-changed", actorId: viewer.id } as const;
+    await tx.insert(moneySettings).values({ ...settings, id, at: actor.at, actorId: actor.id });
+    const event = { action: "money-settings-changed" } as const;
     const details = { changed: changed.join(", ") };
-    await recordEvent(tx, { ...event, subject: { kind: "money", id }, details }, origin, at);
+    await recordEvent(tx, { ...event, subject: { kind: "money", id }, details }, actor);
     return { outcome: "changed" };
   });
 }

@@ -2,12 +2,11 @@ import { randomUUID } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { payments } from "../db/schema/index.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { type By, mailAboutInvoice } from "./notify.ts";
+import { mailAboutInvoice } from "./notify.ts";
 import { settle } from "./settle.ts";
 
 export type NewPayment = {
@@ -24,18 +23,18 @@ export type NewPayment = {
 export async function recordPayment(
   tx: Tx,
   payment: NewPayment,
-  by: By,
+  actor: Actor,
 ): Promise<{ outcome: "recorded"; id: string; isSettled: boolean } | { outcome: "already" }> {
   const { invoiceId, amountPence } = payment;
   const id = randomUUID();
   const { rowCount } = await tx
     .insert(payments)
-    .values({ ...payment, id, recordedAt: by.at, requestId: by.requestId })
+    .values({ ...payment, id, recordedAt: actor.at, requestId: actor.requestId })
     .onConflictDoNothing();
   if (!rowCount) return { outcome: "already" };
-  const { isSettled } = await settle(tx, invoiceId, by);
+  const { isSettled } = await settle(tx, invoiceId, actor);
   const details = { paymentId: id, amount: formatPounds(amountPence) };
-  await mailAboutInvoice(tx, "payment-received", { action: "payment-recorded", invoiceId, details }, by);
+  await mailAboutInvoice(tx, "payment-received", { action: "payment-recorded", invoiceId, details }, actor);
   return { outcome: "recorded", id, isSettled };
 }
 
@@ -48,20 +47,18 @@ export type TransferRecorded =
 
 /** The provider has seen it on the bank statement. */
 export async function recordTransfer(
-  viewer: Person,
+  actor: PersonActor,
   invoiceId: string,
   { amountPence, receivedOn, reference, retryKey }: Transfer,
-  origin: Origin,
-  at: Date,
 ): Promise<TransferRecorded> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt) return { outcome: "not-there" };
     const key = retryKey ? `${invoiceId} ${retryKey}` : null;
     if (key && (await tx.$count(payments, and(eq(payments.retryKey, key))))) return { outcome: "already" };
     if (invoice.voidedAt || invoice.settledAt) return { outcome: "not-open" };
     const payment = { invoiceId, amountPence, method: "bank_transfer", receivedOn, reference, retryKey: key } as const;
-    return recordPayment(tx, payment, { actorId: viewer.id, ...origin, at });
+    return recordPayment(tx, payment, actor);
   });
 }

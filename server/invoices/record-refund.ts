@@ -2,13 +2,12 @@ import { randomUUID } from "node:crypto";
 import { and, asc, eq, inArray } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { type InvoiceRow, payments, refunds } from "../db/schema/index.ts";
 import { findBalance } from "./balance.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { type By, mailAboutInvoice } from "./notify.ts";
+import { mailAboutInvoice } from "./notify.ts";
 import { settle } from "./settle.ts";
 import { findCredit } from "./spend-credit.ts";
 
@@ -23,16 +22,20 @@ export type NewRefund = {
 };
 
 /** Money has gone back: once for each id of the payment provider, and once for each key of a form. */
-export async function recordRefund(tx: Tx, refund: NewRefund, by: By): Promise<{ outcome: "recorded" | "already" }> {
+export async function recordRefund(
+  tx: Tx,
+  refund: NewRefund,
+  actor: Actor,
+): Promise<{ outcome: "recorded" | "already" }> {
   const { invoiceId, amountPence } = refund;
   const { rowCount } = await tx
     .insert(refunds)
-    .values({ ...refund, id: randomUUID(), recordedAt: by.at, requestId: by.requestId })
+    .values({ ...refund, id: randomUUID(), recordedAt: actor.at, requestId: actor.requestId })
     .onConflictDoNothing();
   if (!rowCount) return { outcome: "already" };
-  await settle(tx, invoiceId, by);
+  await settle(tx, invoiceId, actor);
   const details = { amount: formatPounds(amountPence), paymentId: refund.paymentId };
-  await mailAboutInvoice(tx, "money-refunded", { action: "refund-recorded", invoiceId, details }, by);
+  await mailAboutInvoice(tx, "money-refunded", { action: "refund-recorded", invoiceId, details }, actor);
   return { outcome: "recorded" };
 }
 
@@ -41,14 +44,12 @@ export type BankRefunded = { outcome: "recorded" | "already" | "not-there" | "to
 
 /** The provider has sent a transfer back, or recorded one that was none. */
 export async function recordBankRefund(
-  viewer: Person,
+  actor: PersonActor,
   invoiceId: string,
   { amountPence, refundedOn, reason, retryKey }: BankRefund,
-  origin: Origin,
-  at: Date,
 ): Promise<BankRefunded> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt) return { outcome: "not-there" };
     const key = retryKey ? `${invoiceId} ${retryKey}` : null;
@@ -56,7 +57,7 @@ export async function recordBankRefund(
     const payment = await findRefundable(tx, invoiceId, amountPence);
     if (!payment || (await isSpent(tx, invoice, amountPence))) return { outcome: "too-much" };
     const refund = { paymentId: payment, invoiceId, amountPence, refundedOn, reason, retryKey: key };
-    return recordRefund(tx, refund, { actorId: viewer.id, ...origin, at });
+    return recordRefund(tx, refund, actor);
   });
 }
 

@@ -4,8 +4,7 @@ import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { formatPounds } from "../../domain/money.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
 import { type Billable, listBillable } from "../projects/billable-items.ts";
@@ -13,7 +12,7 @@ import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
 import { lockMoney } from "./lock-money.ts";
-import { type By, mailAboutInvoice } from "./notify.ts";
+import { mailAboutInvoice } from "./notify.ts";
 import type { NewLine } from "./write-invoice.ts";
 
 export type Wanted = {
@@ -34,23 +33,20 @@ export type FirstPaymentRequested =
  * it is open, asking again sends the same one again.
  */
 export async function requestFirstPayment(
-  viewer: Person,
+  actor: PersonActor,
   projectId: string,
   wanted: Wanted,
-  origin: Origin,
-  at: Date,
 ): Promise<FirstPaymentRequested> {
-  requireAdmin(viewer);
-  const by = { actorId: viewer.id, ...origin, at };
+  requireAdmin(actor);
   try {
-    return await asViewer(viewer, (tx) => request(tx, projectId, wanted, by));
+    return await asViewer(actor, (tx) => request(tx, projectId, wanted, actor));
   } catch (error) {
     if (error instanceof Incomplete) return { outcome: "incomplete", missing: error.missing };
     throw error;
   }
 }
 
-async function request(tx: Tx, projectId: string, wanted: Wanted, by: By): Promise<FirstPaymentRequested> {
+async function request(tx: Tx, projectId: string, wanted: Wanted, actor: Actor): Promise<FirstPaymentRequested> {
   const owner = await findOwner(tx, projectId);
   if (!owner || (wanted.ofClient && owner.clientId !== wanted.ofClient)) return { outcome: "not-there" };
   if (!owner.clientId || !owner.email) return { outcome: "no-client" };
@@ -59,7 +55,7 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, by: By): Promi
   if (!project) return { outcome: "not-there" };
   const open = await findOpenFirstPayment(tx, projectId);
   if (open?.invoiceNumber) {
-    await mailAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, by);
+    await mailAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, actor);
     return { outcome: "sent-again", number: invoiceNumber(open.invoiceNumber), email: owner.email };
   }
   const suggested = firstPaymentLines(await listBillable(tx, projectId), project.paymentType);
@@ -69,8 +65,8 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, by: By): Promi
   const lines = linesFor(project.projectName, suggested, amount, wanted.reason);
   const invoice = { clientId: owner.clientId, projectId, purpose: "first-payment", lines } as const;
   // Before the invoice: where credit pays it at once, what follows must find the project waiting.
-  await waitForPayment(tx, project, by);
-  const { number } = await issueNew(tx, invoice, {}, by);
+  await waitForPayment(tx, project, actor);
+  const { number } = await issueNew(tx, invoice, {}, actor);
   return { outcome: "issued", number, email: owner.email };
 }
 
@@ -109,7 +105,7 @@ function total(lines: readonly NewLine[]): Pence {
   return lines.reduce((pence, { quantity = 1, unitPence }) => pence + quantity * unitPence, 0);
 }
 
-async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, by: By) {
+async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, actor: Actor) {
   const { id: projectId, status } = project;
   const isWaiting = status === "awaiting_first_payment";
   await tx
@@ -117,7 +113,7 @@ async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, by:
     .set({
       firstPaymentRequired: true,
       status: "awaiting_first_payment",
-      statusSince: isWaiting ? project.statusSince : by.at,
+      statusSince: isWaiting ? project.statusSince : actor.at,
       note: isWaiting ? project.note : "",
     })
     .where(eq(projects.id, projectId));
@@ -128,7 +124,7 @@ async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, by:
     fromStatus: status,
     toStatus: "awaiting_first_payment",
   } as const;
-  await recordProjectEvent(tx, happening, { id: by.actorId }, by.requestId, by.at);
+  await recordProjectEvent(tx, happening, actor);
 }
 
 async function findOwner(tx: Tx, projectId: string) {

@@ -1,6 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients } from "../db/schema/index.ts";
 import { lockMoneyOf } from "./lock-money.ts";
@@ -9,9 +8,9 @@ import { mailAboutInvoice } from "./notify.ts";
 export type Sent = { outcome: "queued"; email: string } | { outcome: "not-there" };
 
 /** Once more: what is open with how to pay it, what is paid as a copy for the books. */
-export async function sendInvoice(viewer: Person, invoiceId: string, origin: Origin, at: Date): Promise<Sent> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+export async function sendInvoice(actor: PersonActor, invoiceId: string): Promise<Sent> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt || invoice.voidedAt || !invoice.clientId) return { outcome: "not-there" };
     const [client] = await tx
@@ -20,7 +19,7 @@ export async function sendInvoice(viewer: Person, invoiceId: string, origin: Ori
       .where(and(eq(clients.id, invoice.clientId), isNull(clients.deletedAt)));
     if (!client) return { outcome: "not-there" };
     const kind = invoice.settledAt ? "invoice-copy" : "invoice-issued";
-    await mailAboutInvoice(tx, kind, { action: "invoice-sent", invoiceId }, { actorId: viewer.id, ...origin, at });
+    await mailAboutInvoice(tx, kind, { action: "invoice-sent", invoiceId }, actor);
     return { outcome: "queued", email: client.email };
   });
 }

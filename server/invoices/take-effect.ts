@@ -3,6 +3,7 @@ import { periodOf } from "../../domain/billing-period.ts";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { isRecurring } from "../../domain/pricing.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import {
   addOnRequestLines,
@@ -16,10 +17,9 @@ import {
   projects,
 } from "../db/schema/index.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import type { By } from "./notify.ts";
 
 /** What was waiting for the money: the project begins, add-ons become active, one-time ones are paid. Safe to repeat. */
-export async function takeEffect(tx: Tx, invoice: InvoiceRow, by: By): Promise<void> {
+export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Promise<void> {
   const { id: invoiceId, projectId, purpose } = invoice;
   if (!projectId) return;
   const [project] = await tx
@@ -29,13 +29,13 @@ export async function takeEffect(tx: Tx, invoice: InvoiceRow, by: By): Promise<v
     .for("update");
   if (!project) return;
   const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
-  const today = londonDay(by.at);
+  const today = londonDay(actor.at);
   for (const line of lines) {
     if (line.addOnRequestLineId)
-      await activate(tx, projectId, { ...line, addOnRequestLineId: line.addOnRequestLineId }, today, by);
+      await activate(tx, projectId, { ...line, addOnRequestLineId: line.addOnRequestLineId }, today, actor);
     else if (line.linkId) await begin(tx, { ...line, linkId: line.linkId }, today);
   }
-  if (purpose === "first-payment") await beginProject(tx, project, by);
+  if (purpose === "first-payment") await beginProject(tx, project, actor);
 }
 
 /** Before the first payment it waited; what is on its way already stays where it is. */
@@ -52,23 +52,29 @@ const waiting: ReadonlySet<ProjectStatus | null> = new Set([
 
 type Project = { id: string; status: ProjectStatus | null };
 
-async function beginProject(tx: Tx, { id: projectId, status }: Project, by: By) {
+async function beginProject(tx: Tx, { id: projectId, status }: Project, actor: Actor) {
   const isWaiting = waiting.has(status);
   // A note explains the status it was written for.
-  const begun = isWaiting ? ({ status: "active", statusSince: by.at, note: "" } as const) : {};
+  const begun = isWaiting ? ({ status: "active", statusSince: actor.at, note: "" } as const) : {};
   await tx
     .update(projects)
     .set({ firstPaymentRequired: false, ...begun })
     .where(eq(projects.id, projectId));
   if (!isWaiting) return;
   const happening = { projectId, kind: "status-changed", fromStatus: status, toStatus: "active", note: "" } as const;
-  await recordProjectEvent(tx, happening, { id: by.actorId }, by.requestId, by.at);
+  await recordProjectEvent(tx, happening, actor);
 }
 
 type Line = typeof invoiceLines.$inferSelect;
 
 /** An add-on that was asked for: at the price it was approved at, under the id of its wish, so it comes once. */
-async function activate(tx: Tx, projectId: string, line: Line & { addOnRequestLineId: string }, today: Day, by: By) {
+async function activate(
+  tx: Tx,
+  projectId: string,
+  line: Line & { addOnRequestLineId: string },
+  today: Day,
+  actor: Actor,
+) {
   const [wish] = await tx
     .select({ wish: addOnRequestLines, severalTimes: addOns.severalTimes })
     .from(addOnRequestLines)
@@ -86,20 +92,14 @@ async function activate(tx: Tx, projectId: string, line: Line & { addOnRequestLi
       yearlyPricePence,
       pricingType,
       severalTimes: wish.severalTimes,
-      addedAt: by.at,
+      addedAt: actor.at,
       isPaid: !isRecurring(pricingType),
       billingFrom: isRecurring(pricingType) ? today : null,
     })
     .onConflictDoNothing();
   if (!rowCount) return;
   await coverFirstMonths(tx, { ...line, linkId: id }, today);
-  await recordProjectEvent(
-    tx,
-    { projectId, kind: "add-on-added", what: name },
-    { id: by.actorId },
-    by.requestId,
-    by.at,
-  );
+  await recordProjectEvent(tx, { projectId, kind: "add-on-added", what: name }, actor);
 }
 
 /** Something the project has already: its months begin today, or it is paid for good. */

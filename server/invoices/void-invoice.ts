@@ -1,6 +1,5 @@
 import { and, eq } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, billedPeriods, type InvoiceRow, invoices, paymentAttempts } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -18,14 +17,12 @@ export type Voided = { outcome: "voided" | "not-there" | "not-open" | "has-money
 
 /** It keeps its number and asks for nothing any more. Where money has moved, a credit note is the way. */
 export async function voidInvoice(
-  viewer: Person,
+  actor: PersonActor,
   invoiceId: string,
   { reason, isAgain }: Voiding,
-  origin: Origin,
-  at: Date,
 ): Promise<Voided> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt) return { outcome: "not-there" };
     if (invoice.voidedAt || invoice.settledAt) return { outcome: "not-open" };
@@ -33,10 +30,10 @@ export async function voidInvoice(
     if (balance && (balance.paidPence > balance.refundedPence || balance.creditedPence > 0))
       return { outcome: "has-money" };
     if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
-    await tx.update(invoices).set({ voidedAt: at, voidReason: reason }).where(eq(invoices.id, invoiceId));
+    await tx.update(invoices).set({ voidedAt: actor.at, voidReason: reason }).where(eq(invoices.id, invoiceId));
     if (isAgain) await release(tx, invoice);
-    await enqueue(tx, "expire-checkouts", { invoiceId, requestId: origin.requestId });
-    await recordInvoiceEvent(tx, { action: "invoice-voided", invoiceId }, { actorId: viewer.id, ...origin, at });
+    await enqueue(tx, "expire-checkouts", { invoiceId, requestId: actor.requestId });
+    await recordInvoiceEvent(tx, { action: "invoice-voided", invoiceId }, actor);
     if (invoice.projectId) await keepNextDue(tx, invoice.projectId);
     return { outcome: "voided" };
   });

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Day } from "../../domain/calendar-day.ts";
 import type { InvoicePurpose, LineSource } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoiceLines, invoices } from "../db/schema/index.ts";
 
@@ -29,10 +30,10 @@ export type NewInvoice = {
 };
 
 /** A draft: it has no number and nobody but the provider sees it. Gives its id. */
-export async function draftInvoice(tx: Tx, invoice: NewInvoice, requestId: string, at: Date): Promise<string> {
+export async function draftInvoice(tx: Tx, invoice: NewInvoice, actor: Actor): Promise<string> {
   const { lines, ...fields } = invoice;
   const id = randomUUID();
-  await tx.insert(invoices).values({ ...fields, id, createdAt: at, requestId });
+  await tx.insert(invoices).values({ ...fields, id, createdAt: actor.at, requestId: actor.requestId });
   if (lines.length > 0) await tx.insert(invoiceLines).values(lines.map((line, index) => rowOf(id, line, index)));
   return id;
 }

@@ -1,4 +1,5 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
+import { systemActor } from "../access/actor.ts";
 import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { runBilling } from "../billing/run-billing.ts";
@@ -22,9 +23,9 @@ type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 const tasks: Tasks = {
   "send-mail": ({ mailId }) => sendMail(mailId),
   "handle-payment-event": ({ eventId }) => handlePaymentEvent(eventId, now()),
-  "sync-attempt": ({ attemptId, requestId }) => syncAttempt(attemptId, requestId, now()),
+  "sync-attempt": ({ attemptId, requestId }) => syncAttempt(attemptId, systemActor(requestId, now())),
   "charge-invoice": ({ attemptId }) => chargeInvoice({ attemptId }, now()),
-  "expire-checkouts": ({ invoiceId, requestId }) => expireCheckouts(invoiceId, requestId, now()),
+  "expire-checkouts": ({ invoiceId, requestId }) => expireCheckouts(invoiceId, systemActor(requestId, now())),
   "detach-method": ({ methodId }) => detachMethod(methodId),
   "forget-customer": ({ customerId }) => forgetCustomer(customerId),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),

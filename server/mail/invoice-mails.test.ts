@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { priya, sam } from "../../tests/support/people.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
-import { system } from "../access/viewer.ts";
+import { system, systemActor } from "../access/actor.ts";
 import { decideRequest } from "../add-on-requests/decide-request.ts";
 import { requestAddOns } from "../add-on-requests/request-add-ons.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
@@ -74,15 +74,10 @@ const numberOf = async (id: string) => {
   return `TD-${row?.n}`;
 };
 const transfer = (id: string, amountPence: number) =>
-  recordTransfer(sam, id, { amountPence, receivedOn: "2026-11-14", reference: "", retryKey: undefined }, aCaller, at);
+  recordTransfer(anActor(sam, at), id, { amountPence, receivedOn: "2026-11-14", reference: "", retryKey: undefined });
 const report = (kind: MailKind, invoiceId: string, details: Record<string, string> = {}) =>
   asViewer(system, (tx) =>
-    mailAboutInvoice(
-      tx,
-      kind,
-      { action: "invoice-reminded", invoiceId, details },
-      { actorId: null, requestId: "test", at },
-    ),
+    mailAboutInvoice(tx, kind, { action: "invoice-reminded", invoiceId, details }, systemActor("test", at)),
   );
 const saveMethod = (kind: "card" | "bacs_debit", savedAt: Date) =>
   look(
@@ -123,7 +118,7 @@ test("an invoice says what it is for, what is owed and by when, and how it is pa
 
 test("a first payment says that the project waits for it", async () => {
   const projectId = await aProject(at, "template_sent", { owner, projectName: "Studio Two" });
-  await requestFirstPayment(sam, projectId, { amountPence: 5000, reason: "" }, aCaller, at);
+  await requestFirstPayment(anActor(sam, at), projectId, { amountPence: 5000, reason: "" });
   const { "invoice-issued": mail } = await send();
   expect(mail?.subject).toMatch(/^Time for the first payment: Studio Two \(TD-\d+\)$/);
   expect(mail?.text).toContain("The work on Studio Two waits for its first payment.");
@@ -136,10 +131,10 @@ test("a first payment says that the project waits for it", async () => {
 test("an approval and its invoice are one mail", async () => {
   const projectId = await aProject(at, "active", { owner, projectName: "Studio Three" });
   const lines = ["Basic CMS - £125.00 one-time", "Additional storage - £5.00 /month"];
-  await requestAddOns(priya, { projectId, lines, retryKey: undefined }, "test", at);
+  await requestAddOns(anActor(priya, at), { projectId, lines, retryKey: undefined });
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   await drop();
-  await decideRequest(sam, request?.id ?? "", { kind: "approved" }, aCaller, at);
+  await decideRequest(anActor(sam, at), request?.id ?? "", { kind: "approved" });
   const sent = await send();
   expect(Object.keys(sent)).toEqual(["invoice-issued"]);
   expect(sent["invoice-issued"]?.subject).toMatch(/^Approved: add-ons for Studio Three/);
@@ -216,11 +211,11 @@ test("an invoice over nothing says that nothing is owed", async () => {
 test("sent again it asks while it is open; paid, it is a copy", async () => {
   const id = await anInvoice(at, { owner });
   await drop();
-  await sendInvoice(sam, id, aCaller, at);
+  await sendInvoice(anActor(sam, at), id);
   expect((await send())["invoice-issued"]?.text).toContain("To pay by 28 November 2026: £50.00");
   await transfer(id, 5000);
   await drop();
-  await sendInvoice(sam, id, aCaller, at);
+  await sendInvoice(anActor(sam, at), id);
   const { "invoice-copy": copy } = await send();
   expect(copy?.subject).toBe(`A copy of invoice ${await numberOf(id)}`);
   expect(copy?.text).toContain("It is paid in full.");
@@ -284,15 +279,14 @@ test.each([
 test("money that goes back is told of, and a credit note is counted", async () => {
   const id = await anInvoice(at, { owner });
   await transfer(id, 5000);
-  await creditInvoice(sam, id, { amountPence: 2000, reason: "A day of rain", retryKey: undefined }, aCaller, at);
+  await creditInvoice(anActor(sam, at), id, { amountPence: 2000, reason: "A day of rain", retryKey: undefined });
   await drop();
-  await recordBankRefund(
-    sam,
-    id,
-    { amountPence: 2000, refundedOn: "2026-11-14", reason: "", retryKey: undefined },
-    aCaller,
-    at,
-  );
+  await recordBankRefund(anActor(sam, at), id, {
+    amountPence: 2000,
+    refundedOn: "2026-11-14",
+    reason: "",
+    retryKey: undefined,
+  });
   const { "money-refunded": mail } = await send();
   expect(mail?.subject).toBe(`Sent back to you: £20.00 of invoice ${await numberOf(id)}`);
   expect(mail?.text).toContain("Credited: -£20.00");
@@ -301,13 +295,13 @@ test("money that goes back is told of, and a credit note is counted", async () =
 
 test("nothing is sent about an invoice that was taken back, nor to whoever is deleted", async () => {
   const id = await anInvoice(at, { owner });
-  await voidInvoice(sam, id, { reason: "Wrong client", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), id, { reason: "Wrong client", isAgain: false });
   expect(await send()).toEqual({ "invoice-issued": undefined });
   await drop();
   await anInvoice(at, { owner });
-  await deleteClient(sam, owner, aCaller, at);
+  await deleteClient(anActor(sam, at), owner);
   expect(await send()).toEqual({ "invoice-issued": undefined });
-  await restoreClient(sam, owner, aCaller, at);
+  await restoreClient(anActor(sam, at), owner);
 });
 
 test("VAT is named where there is any", async () => {

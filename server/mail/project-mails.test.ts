@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { type ProjectStatus, statusValues } from "../../domain/project-status.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
@@ -45,14 +45,14 @@ async function send() {
 const aRequest = async (projectName = "Haddad Kitchen") => {
   const projectId = await aProject(at, "active", { projectName });
   const lines = ["Basic CMS - £125.00 one-time", "Additional storage - £5.00 /month"];
-  await requestAddOns(noor, { projectId, lines, retryKey: undefined }, "test", at);
+  await requestAddOns(anActor(noor, at), { projectId, lines, retryKey: undefined });
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   return request?.id ?? "";
 };
 const decided = async (decision: Decision) => {
   const request = await aRequest();
   await look("delete from mails");
-  await decideRequest(sam, request, decision, aCaller, at);
+  await decideRequest(anActor(sam, at), request, decision);
   return send();
 };
 
@@ -94,7 +94,7 @@ const result: Partial<Record<ProjectStatus, string>> = {
 
 test.each(statusValues)("a project that becomes %s", async (status) => {
   const id = await aProject(at, status === "active" ? "pending" : "active");
-  await changeStatus(sam, id, { status, note: "", isMailed: true }, aCaller, at);
+  await changeStatus(anActor(sam, at), id, { status, note: "", isMailed: true });
   const { "project-news": mail } = await send();
   expect(mail?.recipients).toEqual(result[status] && [cast.noor.email]);
   expect(mail?.parsed.subject).toBe(result[status]);
@@ -103,12 +103,12 @@ test.each(statusValues)("a project that becomes %s", async (status) => {
 
 test("a note goes along with the news, and alone where there is no other", async () => {
   const id = await aProject(at, "active");
-  await changeStatus(sam, id, { status: "on_hold", note: "I need six photos.", isMailed: true }, aCaller, at);
+  await changeStatus(anActor(sam, at), id, { status: "on_hold", note: "I need six photos.", isMailed: true });
   const { "project-news": both } = await send();
   expect(both?.parsed.subject).toBe("Haddad Kitchen is on hold");
   expect(both?.parsed.text).toContain("A note from me: I need six photos.");
   await look("delete from mails");
-  await changeStatus(sam, id, { status: undefined, note: "Four will do.", isMailed: true }, aCaller, at);
+  await changeStatus(anActor(sam, at), id, { status: undefined, note: "Four will do.", isMailed: true });
   const { "project-news": note } = await send();
   expect(note?.parsed.subject).toBe("A note about Haddad Kitchen");
   expect(note?.parsed.text).toContain("A note from me: Four will do.");
@@ -116,12 +116,12 @@ test("a note goes along with the news, and alone where there is no other", async
 
 test("whoever is deleted hears nothing more, and the outbox says so", async () => {
   const project = await aProject(at, "active");
-  await changeStatus(sam, project, { status: "live", note: "", isMailed: true }, aCaller, at);
-  await deleteProject(sam, project, aCaller, at);
+  await changeStatus(anActor(sam, at), project, { status: "live", note: "", isMailed: true });
+  await deleteProject(anActor(sam, at), project);
   await aRequest();
-  await deleteClient(sam, cast.noor.id, aCaller, at);
+  await deleteClient(anActor(sam, at), cast.noor.id);
   await send();
-  await restoreClient(sam, cast.noor.id, aCaller, at);
+  await restoreClient(anActor(sam, at), cast.noor.id);
   expect(sink.caught).toEqual([]);
   const given = await look("select distinct failure from mails where failed_at is not null");
   expect(given).toEqual([{ failure: "what it was about has been deleted" }]);

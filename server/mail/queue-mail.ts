@@ -1,13 +1,18 @@
 import { randomUUID } from "node:crypto";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { MailKind } from "./kinds.ts";
 
-type QueuedMail = { kind: MailKind; subjectId: string; requestId: string; at: Date };
+type QueuedMail = { kind: MailKind; subjectId: string };
 
 /** Puts one mail into the outbox, and the work of sending it beside it, in the caller's transaction. */
-export async function queueMail(tx: Tx, { kind, subjectId, requestId, at }: QueuedMail): Promise<void> {
+export async function queueMail(
+  tx: Tx,
+  { kind, subjectId }: QueuedMail,
+  { requestId, at }: Pick<Actor, "requestId" | "at">,
+): Promise<void> {
   const mailId = randomUUID();
   await tx.insert(mails).values({ id: mailId, kind, subjectId, requestId, queuedAt: at });
   await enqueue(tx, "send-mail", { mailId, requestId });

@@ -3,7 +3,7 @@ import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type EnquiryFields, emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";

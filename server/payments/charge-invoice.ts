@@ -1,12 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { invoiceNumber } from "../../domain/invoice.ts";
-import { system } from "../access/viewer.ts";
+import { type Actor, system, systemActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { type InvoiceRow, savedMethods } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
-import type { By } from "../invoices/notify.ts";
 import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./attempts.ts";
 import { findCustomer } from "./customers.ts";
 import { failAttempt } from "./record-intent.ts";
@@ -25,14 +24,14 @@ const keyLivesFor = 23 * hour;
 export async function chargeInvoice({ attemptId }: { attemptId: string }, at: Date): Promise<void> {
   const charge = await asViewer(system, (tx) => prepare(tx, attemptId, at));
   if (!charge) return;
-  const by = { actorId: null, requestId: charge.attempt.requestId, at };
-  if (at.getTime() - charge.attempt.startedAt.getTime() > keyLivesFor) return lookUp(charge, by);
+  const actor = systemActor(charge.attempt.requestId, at);
+  if (at.getTime() - charge.attempt.startedAt.getTime() > keyLivesFor) return lookUp(charge, actor);
   try {
     const { id } = await create(charge);
-    await syncIntent(id, by);
+    await syncIntent(id, actor);
   } catch (error) {
     if (!isStripeError(error)) throw error;
-    await answer(error, charge, by);
+    await answer(error, charge, actor);
   }
 }
 
@@ -75,13 +74,13 @@ async function create({ attempt, invoice, method, customer }: Charge): Promise<S
   );
 }
 
-async function answer(error: Stripe.errors.StripeError, charge: Charge, by: By): Promise<void> {
+async function answer(error: Stripe.errors.StripeError, charge: Charge, actor: Actor): Promise<void> {
   const made = error.payment_intent?.id ?? (isUnknown(error) ? await findMade(charge) : undefined);
-  if (made) return syncIntent(made, by);
+  if (made) return syncIntent(made, actor);
   // Refused outright: the method is gone, or its owner's bank wants them to be there.
   if (isStripeError(error, "StripeCardError", "StripeInvalidRequestError")) {
     const failure = error.decline_code ?? error.code ?? "refused";
-    return asViewer(system, (tx) => failAttempt(tx, charge.attempt.id, failure, by));
+    return asViewer(system, (tx) => failAttempt(tx, charge.attempt.id, failure, actor));
   }
   throw error;
 }
@@ -91,13 +90,13 @@ function isUnknown(error: Stripe.errors.StripeError): boolean {
   return isStripeError(error, "StripeAPIError", "StripeIdempotencyError");
 }
 
-async function lookUp(charge: Charge, by: By): Promise<void> {
+async function lookUp(charge: Charge, actor: Actor): Promise<void> {
   const made = await findMade(charge);
-  if (made) return syncIntent(made, by);
+  if (made) return syncIntent(made, actor);
   await asViewer(system, async (tx) => {
     await lockMoneyOf(tx, charge.invoice.id);
     const attempt = await findAttempt(tx, { attemptId: charge.attempt.id });
-    if (attempt?.state === "started") await changeAttempt(tx, attempt, { state: "expired" }, by.at);
+    if (attempt?.state === "started") await changeAttempt(tx, attempt, { state: "expired" }, actor.at);
   });
 }
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aPaymentProvider, hearAll, saveWay } from "../../tests/support/a-payer.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
-import { type Person, system } from "../access/viewer.ts";
+import { type Person, system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentAttempts } from "../db/schema/index.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
@@ -136,10 +136,10 @@ test("a charge that was made and never heard of is found a day later, and not re
 test("what was paid, or whose method was removed, since it was planned is not charged", async () => {
   const first = await planned();
   const transfer = { amountPence: 5000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
-  await recordTransfer(sam, first.invoiceId, transfer, aCaller, at);
+  await recordTransfer(anActor(sam, at), first.invoiceId, transfer);
   const second = await planned();
   const method = await asViewer(maya, (tx) => findSavedMethod(tx, maya.id));
-  await removeMethod(maya, method?.id ?? "", "test", at);
+  await removeMethod(anActor(maya, at), method?.id ?? "");
   const before = intents();
   for (const { attemptId } of [first, second]) {
     await charge(attemptId);

@@ -1,5 +1,5 @@
+import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { anonymous } from "../access/viewer.ts";
 import { asViewer } from "../db/client.server.ts";
 
 /** Takes one from an address's allowance of events that nobody signed; the seconds until there is one again. */

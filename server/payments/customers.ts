@@ -1,26 +1,26 @@
 import { eq } from "drizzle-orm";
-import type { Person } from "../access/viewer.ts";
+import type { Actor, Person, PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, paymentCustomers, savedMethods } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { ifThere, requireStripe } from "./stripe.ts";
 
 /** A client's name with the payment provider, made when they first save a card or a mandate. */
-export async function requireCustomer(viewer: Person, at: Date): Promise<string> {
-  const known = await asViewer(viewer, (tx) => findCustomer(tx, viewer.id));
+export async function requireCustomer(actor: PersonActor): Promise<string> {
+  const known = await asViewer(actor, (tx) => findCustomer(tx, actor.id));
   if (known) return known;
-  const client = await findOwnName(viewer);
+  const client = await findOwnName(actor);
   if (!client) throw new Error("only a client has a name with the payment provider");
-  const { id: clientId } = viewer;
+  const { id: clientId } = actor;
   // Two clicks at once are one customer, by the key.
   const made = await (await requireStripe()).customers.create(
     { ...client, metadata: { clientId } },
     { idempotencyKey: `customer-${clientId}` },
   );
-  await asViewer(viewer, (tx) =>
-    tx.insert(paymentCustomers).values({ clientId, customerId: made.id, createdAt: at }).onConflictDoNothing(),
+  await asViewer(actor, (tx) =>
+    tx.insert(paymentCustomers).values({ clientId, customerId: made.id, createdAt: actor.at }).onConflictDoNothing(),
   );
-  return (await asViewer(viewer, (tx) => findCustomer(tx, clientId))) ?? made.id;
+  return (await asViewer(actor, (tx) => findCustomer(tx, clientId))) ?? made.id;
 }
 
 /** What the payment provider is told of a client. */
@@ -49,12 +49,12 @@ export async function findClientOf(tx: Tx, customerId: string | undefined): Prom
 }
 
 /** Of a client who is erased, before the client's own row goes: here at once, with the payment provider by a task. */
-export async function forgetPayer(tx: Tx, clientId: string, requestId: string): Promise<void> {
+export async function forgetPayer(tx: Tx, clientId: string, actor: Actor): Promise<void> {
   const customerId = await findCustomer(tx, clientId);
   await tx.delete(savedMethods).where(eq(savedMethods.clientId, clientId));
   if (!customerId) return;
   await tx.delete(paymentCustomers).where(eq(paymentCustomers.clientId, clientId));
-  await enqueue(tx, "forget-customer", { customerId, requestId });
+  await enqueue(tx, "forget-customer", { customerId, requestId: actor.requestId });
 }
 
 /** Their saved methods go with them. */

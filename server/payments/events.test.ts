@@ -5,6 +5,7 @@ import { type PostedEvent, signatureOf } from "../../scripts/payment-provider/po
 import { aPaymentProvider, goAndPay, hear } from "../../tests/support/a-payer.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
+import { systemActor } from "../access/actor.ts";
 import { countForgery } from "./count-forgery.ts";
 import { handlePaymentEvent } from "./handle-event.ts";
 import { receiveEvent } from "./receive-event.ts";
@@ -24,7 +25,7 @@ const eventOf = (id: string, type: string, object: unknown): PostedEvent => ({
   type,
   body: JSON.stringify({ id, object: "event", type, data: { object } }),
 });
-const knock = (body: string, signature: string | null) => receiveEvent(body, signature, "test", at);
+const knock = (body: string, signature: string | null) => receiveEvent(body, signature, systemActor("test", at));
 const unhandled = (events: PostedEvent[]) =>
   look(
     "select id from payment_events where handled_at is null and id = any($1)",

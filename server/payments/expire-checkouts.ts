@@ -1,5 +1,5 @@
 import { and, eq, isNotNull } from "drizzle-orm";
-import { system } from "../access/viewer.ts";
+import { type Actor, system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
@@ -7,11 +7,11 @@ import { isStripeError, requireStripe, takesCards } from "./stripe.ts";
 import { syncSession } from "./sync-payment.ts";
 
 /** Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there. */
-export async function expireCheckouts(invoiceId: string, requestId: string, at: Date): Promise<void> {
+export async function expireCheckouts(invoiceId: string, actor: Actor): Promise<void> {
   if (!takesCards()) return;
   for (const sessionId of await asViewer(system, (tx) => listStale(tx, invoiceId))) {
     await expire(sessionId);
-    await syncSession(sessionId, { actorId: null, requestId, at });
+    await syncSession(sessionId, actor);
   }
 }
 

@@ -1,5 +1,5 @@
 import { and, desc, eq } from "drizzle-orm";
-import type { PayLinkViewer, Person } from "../access/viewer.ts";
+import type { PayLinkViewer, Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
 

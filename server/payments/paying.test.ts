@@ -1,12 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aPaymentProvider, goAndPay, hearAll, pay, sessionOf } from "../../tests/support/a-payer.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, priya, sam } from "../../tests/support/people.ts";
+import { systemActor } from "../access/actor.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { requestFirstPayment } from "../invoices/request-first-payment.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
@@ -29,7 +30,7 @@ beforeEach(() => {
 });
 
 const start = (invoiceId: string, { who = maya, isSaved = false, when = at } = {}) =>
-  startCheckout(who, invoiceId, { isSaved }, "test", when);
+  startCheckout(anActor(who, when), invoiceId, { isSaved });
 const link = (invoiceId: string) => ({ kind: "pay-link", invoiceId }) as const;
 const paymentsOf = (invoiceId: string) =>
   look("select amount_pence, method, provider_id, received_on::text from payments where invoice_id = $1", invoiceId);
@@ -58,8 +59,8 @@ test("a card pays at once, and its owner gets a receipt", async () => {
 });
 
 test("the payer is led back to the project, to the payments page without one, and to the pay page by a link", async () => {
-  const ways = async (invoiceId: string, payer: Parameters<typeof startCheckout>[0]) => {
-    const started = await startCheckout(payer, invoiceId, { isSaved: false }, "test", at);
+  const ways = async (invoiceId: string, payer: Parameters<typeof anActor>[0]) => {
+    const started = await startCheckout(anActor(payer, at), invoiceId, { isSaved: false });
     if (started.outcome !== "started") throw new Error(started.outcome);
     const { success_url, cancel_url } = provider.books.require("checkout.session", sessionOf(started.url));
     return [success_url, cancel_url];
@@ -80,7 +81,7 @@ test("a Direct Debit takes its days: under way, then paid", async () => {
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "processing" }]);
   expect(await findPaymentResult(maya, invoiceId)).toMatchObject({ state: "processing" });
   expect(await start(invoiceId)).toEqual({ outcome: "under-way" });
-  expect(await startCheckout(link(invoiceId), invoiceId, { isSaved: false }, "test", at)).toEqual({
+  expect(await startCheckout(anActor(link(invoiceId), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "under-way",
   });
   provider.checkout.settle(intentId, "succeeded");
@@ -113,7 +114,7 @@ test("a card refused on the open page is the payer's to see: no mail, and the sa
 
 test("payment_failed is for a first payment only, and its payment makes the project active", async () => {
   const projectId = await aProject(at, "template_sent", { owner: cast.maya.id });
-  await requestFirstPayment(sam, projectId, { amountPence: 9900, reason: "As agreed" }, aCaller, at);
+  await requestFirstPayment(anActor(sam, at), projectId, { amountPence: 9900, reason: "As agreed" });
   const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", projectId);
   const invoiceId = invoice?.id ?? "";
   const { sessionId } = await pay(provider, invoiceId, at, { choice: "refuse" });
@@ -180,12 +181,14 @@ test("what is not theirs is not there: another's invoice, a draft, a void one, a
   expect(await start(invoiceId, { who: sam })).toEqual({ outcome: "not-there" });
   expect(await start(await aDraft(at))).toEqual({ outcome: "not-there" });
   expect(await start(randomUUID())).toEqual({ outcome: "not-there" });
-  expect(await startCheckout(link(other), invoiceId, { isSaved: false }, "test", at)).toEqual({ outcome: "not-there" });
+  expect(await startCheckout(anActor(link(other), at), invoiceId, { isSaved: false })).toEqual({
+    outcome: "not-there",
+  });
   expect(await findPaymentResult(gareth, invoiceId)).toBeUndefined();
   expect(await findPaymentResult(link(other), invoiceId)).toBeUndefined();
-  await voidInvoice(sam, invoiceId, { reason: "Sent twice", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", isAgain: false });
   expect(await start(invoiceId)).toEqual({ outcome: "not-there" });
-  expect(await startCheckout(link(invoiceId), invoiceId, { isSaved: false }, "test", at)).toEqual({
+  expect(await startCheckout(anActor(link(invoiceId), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "nothing-owed",
   });
 });
@@ -208,18 +211,17 @@ test("what is paid by transfer closes the page that is still open, and one in pa
   const invoiceId = await anInvoice(at);
   const started = await start(invoiceId);
   const transfer = (amountPence: number) =>
-    recordTransfer(
-      sam,
-      invoiceId,
-      { amountPence, receivedOn: "2026-11-14", reference: "", retryKey: undefined },
-      aCaller,
-      at,
-    );
+    recordTransfer(anActor(sam, at), invoiceId, {
+      amountPence,
+      receivedOn: "2026-11-14",
+      reference: "",
+      retryKey: undefined,
+    });
   await transfer(2000);
   const second = await start(invoiceId);
   expect(second).not.toEqual(started);
   await transfer(3000);
-  await expireCheckouts(invoiceId, "test", at);
+  await expireCheckouts(invoiceId, systemActor("test", at));
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "expired" }, { state: "expired" }]);
   const open = provider.books.list("checkout.session").filter(({ metadata }) => metadata.invoiceId === invoiceId);
   expect(open.map(({ status }) => status)).toEqual(["expired", "expired"]);
@@ -240,7 +242,7 @@ test("what is paid twice becomes the client's credit", async () => {
 test("a void invoice that is paid late is recorded, all of it as credit", async () => {
   const invoiceId = await anInvoice(at, { owner: cast.priya.id });
   const { intentId } = await goAndPay(provider, invoiceId, at, { payer: priya });
-  await voidInvoice(sam, invoiceId, { reason: "Sent twice", isAgain: false }, aCaller, at);
+  await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", isAgain: false });
   await hearAll(provider, later(1));
   expect(await paymentsOf(invoiceId)).toMatchObject([{ provider_id: intentId, amount_pence: 5000 }]);
   expect(await look("select amount_pence from credit_entries where invoice_id = $1", invoiceId)).toEqual([

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { anonymous } from "../access/viewer.ts";
+import { type Actor, anonymous } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentEvents } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -16,14 +16,9 @@ const longestSeconds = 300;
  * A request from outside: who is it, have we heard it before? Nothing it says is believed; the task asks Stripe. Note and
  * task are one transaction, so whatever was answered with 'heard' is dealt with.
  */
-export async function receiveEvent(
-  body: string,
-  signature: string | null,
-  requestId: string,
-  at: Date,
-): Promise<Heard> {
+export async function receiveEvent(body: string, signature: string | null, actor: Actor): Promise<Heard> {
   try {
-    const heard = await hear(body, signature, requestId, at);
+    const heard = await hear(body, signature, actor);
     paymentEventsHeard.inc({ outcome: signature && takesCards() ? countedAs[heard.outcome] : "unsigned" });
     return heard;
   } catch (error) {
@@ -34,15 +29,15 @@ export async function receiveEvent(
 
 const countedAs = { heard: "received", known: "repeated", "not-ours": "refused" } as const;
 
-async function hear(body: string, signature: string | null, requestId: string, at: Date): Promise<Heard> {
+async function hear(body: string, signature: string | null, actor: Actor): Promise<Heard> {
   const event = await readEvent(body, signature);
   if (!event) return { outcome: "not-ours" };
   const { id: eventId, type } = event;
   return asViewer(anonymous, async (tx) => {
-    const row = { id: eventId, type, objectId: subjectOf(event), receivedAt: at, requestId };
+    const row = { id: eventId, type, objectId: subjectOf(event), receivedAt: actor.at, requestId: actor.requestId };
     const { rowCount } = await tx.insert(paymentEvents).values(row).onConflictDoNothing();
     if (!rowCount) return { outcome: "known" };
-    await enqueue(tx, "handle-payment-event", { eventId, requestId });
+    await enqueue(tx, "handle-payment-event", { eventId, requestId: actor.requestId });
     return { outcome: "heard" };
   });
 }

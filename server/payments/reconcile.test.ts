@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { aPaidInvoice, aPaymentProvider, goAndPay, sessionOf } from "../../tests/support/a-payer.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, priya } from "../../tests/support/people.ts";
+import { systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { receiveEvent } from "./receive-event.ts";
@@ -37,7 +39,7 @@ test("F29 what no event ever told of is found within a day: a card, a Direct Deb
   const refused = await goAndPay(provider, failed, at, { choice: "bacs" });
   provider.checkout.settle(refused.intentId, "failed");
   provider.checkout.refund(known.intentId, 700);
-  const saving = await startSaving(priya, "test", at);
+  const saving = await startSaving(anActor(priya, at));
   if (saving.outcome === "started") provider.checkout.choose(sessionOf(saving.url), "card");
   await reconcile(later(20.5));
   expect([await paid(card), await paid(debit), await refundsOf(known.invoiceId)]).toEqual([1, 0, 1]);
@@ -57,7 +59,7 @@ test("F29 an event that was heard and never dealt with is dealt with", async () 
   await goAndPay(provider, invoiceId, at);
   for (const event of provider.post.takeNews()) {
     const { body, signature } = provider.wire(event);
-    await receiveEvent(body, signature, "test", at);
+    await receiveEvent(body, signature, systemActor("test", at));
   }
   await reconcile(later(0.5));
   expect(await paid(invoiceId)).toBe(1);
@@ -66,10 +68,10 @@ test("F29 an event that was heard and never dealt with is dealt with", async () 
 
 test("a page that nobody paid on is over when its day is, and one whose address got lost as well", async () => {
   const [left, lost] = [await anInvoice(at), await anInvoice(at)];
-  const started = await startCheckout(maya, left, { isSaved: false }, "test", at);
+  const started = await startCheckout(anActor(maya, at), left, { isSaved: false });
   if (started.outcome !== "started") throw new Error(started.outcome);
   provider.failNext("error-before", /checkout\/sessions$/);
-  await startCheckout(maya, lost, { isSaved: false }, "test", at);
+  await startCheckout(anActor(maya, at), lost, { isSaved: false });
   now = later(25);
   await reconcile(later(2));
   expect([await stateOf(left), await stateOf(lost)]).toEqual([["started"], ["started"]]);
@@ -83,7 +85,7 @@ test("one attempt can be asked after", async () => {
   const invoiceId = await anInvoice(at, { owner: cast.maya.id });
   await goAndPay(provider, invoiceId, at);
   const [row] = await look<{ id: string }>("select id from payment_attempts where invoice_id = $1", invoiceId);
-  await syncAttempt(row?.id ?? "", "test", at);
+  await syncAttempt(row?.id ?? "", systemActor("test", at));
   expect(await paid(invoiceId)).toBe(1);
 });
 

@@ -1,9 +1,8 @@
 import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
-import { system } from "../access/viewer.ts";
+import { type Actor, system, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentAttempts, paymentEvents, payments, refunds } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
-import type { By } from "../invoices/notify.ts";
 import { type Attempt, changeAttempt, findAttempt } from "./attempts.ts";
 import { chargeInvoice } from "./charge-invoice.ts";
 import { handlePaymentEvent } from "./handle-event.ts";
@@ -23,35 +22,35 @@ const disputesLookedBack = 120 * day;
 /** Compares the books with Stripe's: whatever no event has told us is found, once a day. One failure leaves the rest. */
 export async function reconcile(at: Date): Promise<void> {
   if (!takesCards()) return;
-  const by = { actorId: null, requestId: "reconcile", at };
+  const actor = systemActor("reconcile", at);
   const failures: unknown[] = [];
   const note = (error: unknown) => void failures.push(error);
   for (const { id } of await listUnhandled()) await handlePaymentEvent(id, at).catch(note);
-  for (const attempt of await listUnfinished(at)) await sync(attempt, by).catch(note);
-  for (const step of [findPaid, findMoneyBack, findSetUp]) await step(by).catch(note);
+  for (const attempt of await listUnfinished(at)) await sync(attempt, actor).catch(note);
+  for (const step of [findPaid, findMoneyBack, findSetUp]) await step(actor).catch(note);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} payments could not be compared`);
 }
 
 /** One attempt, whatever kind it is and however far it came. */
-export async function syncAttempt(attemptId: string, requestId: string, at: Date): Promise<void> {
+export async function syncAttempt(attemptId: string, actor: Actor): Promise<void> {
   const attempt = await asViewer(system, (tx) => findAttempt(tx, { attemptId }));
-  if (attempt) await sync(attempt, { actorId: null, requestId, at });
+  if (attempt) await sync(attempt, actor);
 }
 
-async function sync(attempt: Attempt, by: By): Promise<void> {
-  if (attempt.sessionId) return syncSession(attempt.sessionId, by);
-  if (attempt.intentId) return syncIntent(attempt.intentId, by);
-  if (attempt.kind === "charge") return chargeInvoice({ attemptId: attempt.id }, by.at);
-  if (by.at.getTime() - attempt.startedAt.getTime() > day) await giveUp(attempt, by);
+async function sync(attempt: Attempt, actor: Actor): Promise<void> {
+  if (attempt.sessionId) return syncSession(attempt.sessionId, actor);
+  if (attempt.intentId) return syncIntent(attempt.intentId, actor);
+  if (attempt.kind === "charge") return chargeInvoice({ attemptId: attempt.id }, actor.at);
+  if (actor.at.getTime() - attempt.startedAt.getTime() > day) await giveUp(attempt, actor);
 }
 
 /** Its page was never opened to anybody: the answer with its address got lost, and a page lives for a day. */
-async function giveUp({ id: attemptId, invoiceId }: Attempt, by: By): Promise<void> {
+async function giveUp({ id: attemptId, invoiceId }: Attempt, actor: Actor): Promise<void> {
   await asViewer(system, async (tx) => {
     await lockMoneyOf(tx, invoiceId);
     const attempt = await findAttempt(tx, { attemptId });
     if (attempt?.state === "started" && !attempt.sessionId)
-      await changeAttempt(tx, attempt, { state: "expired" }, by.at);
+      await changeAttempt(tx, attempt, { state: "expired" }, actor.at);
   });
 }
 
@@ -78,38 +77,38 @@ function listUnfinished(at: Date): Promise<Attempt[]> {
 
 const since = (at: Date, milliseconds: number) => ({ gte: Math.floor((at.getTime() - milliseconds) / 1_000) });
 
-async function findPaid(by: By): Promise<void> {
+async function findPaid(actor: Actor): Promise<void> {
   const unknown: string[] = [];
   for await (const intent of (await requireStripe()).paymentIntents.list({
-    created: since(by.at, lookedBack),
+    created: since(actor.at, lookedBack),
     limit: 100,
   }))
     if (intent.status === "succeeded" && !(await isKnown(intent.id))) unknown.push(intent.id);
-  for (const intentId of unknown) await syncIntent(intentId, by);
+  for (const intentId of unknown) await syncIntent(intentId, actor);
 }
 
-async function findMoneyBack(by: By): Promise<void> {
+async function findMoneyBack(actor: Actor): Promise<void> {
   const { refunds: refundsOf, disputes } = await requireStripe();
   const unknown = new Set<string>();
-  for await (const refund of refundsOf.list({ created: since(by.at, lookedBack), limit: 100 })) {
+  for await (const refund of refundsOf.list({ created: since(actor.at, lookedBack), limit: 100 })) {
     const intentId = idOf(refund.payment_intent);
     // One that has failed since is looked at again.
     const isSettled = refund.status === "succeeded" && (await isRefundKnown(refund.id));
     if (intentId && !isSettled) unknown.add(intentId);
   }
-  for await (const dispute of disputes.list({ created: since(by.at, disputesLookedBack), limit: 100 })) {
+  for await (const dispute of disputes.list({ created: since(actor.at, disputesLookedBack), limit: 100 })) {
     const intentId = idOf(dispute.payment_intent);
     if (intentId) unknown.add(intentId);
   }
-  for (const intentId of unknown) await syncIntent(intentId, by);
+  for (const intentId of unknown) await syncIntent(intentId, actor);
 }
 
-async function findSetUp(by: By): Promise<void> {
+async function findSetUp(actor: Actor): Promise<void> {
   for await (const session of (await requireStripe()).checkout.sessions.list({
-    created: since(by.at, lookedBack),
+    created: since(actor.at, lookedBack),
     limit: 100,
   }))
-    if (session.mode === "setup" && session.status === "complete") await syncSession(session.id, by);
+    if (session.mode === "setup" && session.status === "complete") await syncSession(session.id, actor);
 }
 
 function isKnown(intentId: string): Promise<boolean> {

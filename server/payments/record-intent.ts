@@ -1,10 +1,11 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { type InvoiceRow, projects } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
-import { type By, mailAboutInvoice } from "../invoices/notify.ts";
+import { mailAboutInvoice } from "../invoices/notify.ts";
 import { recordPayment } from "../invoices/record-payment.ts";
 import { log } from "../observe/log.ts";
 import { lockProject } from "../projects/lock-project.ts";
@@ -35,7 +36,7 @@ export type Recorded = "recorded" | "not-ours" | "other" | "again";
  * Writes down what became of a payment, under Stripe's own id: twice, late or out of order all end in the same state.
  * Which invoice it is for stands in our own attempt; how much came in is what Stripe has received.
  */
-export async function recordIntent(tx: Tx, truth: Truth, by: By, { isSure = false } = {}): Promise<Recorded> {
+export async function recordIntent(tx: Tx, truth: Truth, actor: Actor, { isSure = false } = {}): Promise<Recorded> {
   const { intent } = truth;
   const named = { intentId: intent.id, attemptId: intent.metadata.attemptId };
   const found = await findAttempt(tx, named);
@@ -44,9 +45,9 @@ export async function recordIntent(tx: Tx, truth: Truth, by: By, { isSure = fals
   const invoice = await lockMoneyOf(tx, found.invoiceId);
   const attempt = await findAttempt(tx, named);
   if (!invoice || !attempt) return "not-ours";
-  if (intent.status === "succeeded") await succeed(tx, invoice, attempt, truth, by);
+  if (intent.status === "succeeded") await succeed(tx, invoice, attempt, truth, actor);
   else if (attempt.state === "succeeded" || (attempt.intentId ?? intent.id) !== intent.id) return "recorded";
-  else return proceed(tx, invoice, attempt, truth, by, isSure);
+  else return proceed(tx, invoice, attempt, truth, actor, isSure);
   return "recorded";
 }
 
@@ -55,30 +56,36 @@ function isAsRequested({ currency, metadata }: Stripe.PaymentIntent, { id, invoi
   return currency === "gbp" && metadata.attemptId === id && metadata.invoiceId === invoiceId;
 }
 
-async function succeed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, truth: Truth, by: By): Promise<void> {
+async function succeed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, truth: Truth, actor: Actor): Promise<void> {
   const { intent } = truth;
   const payment = {
     invoiceId: invoice.id,
     amountPence: intent.amount_received,
     method: methodOf(intent),
-    receivedOn: receivedOn(intent, by.at),
+    receivedOn: receivedOn(intent, actor.at),
     providerId: intent.id,
   } as const;
-  const { outcome } = await recordPayment(tx, payment, by);
+  const { outcome } = await recordPayment(tx, payment, actor);
   // What came in is in the books, and the provider is told that it is another sum.
   if (outcome === "recorded" && intent.amount_received !== attempt.amountPence)
-    log.error({ requestId: by.requestId, attemptId: attempt.id }, mismatch);
-  await changeAttempt(tx, attempt, { state: "succeeded", failure: "", intentId: intent.id }, by.at);
-  await keepMethod(tx, invoice, attempt, intent, by);
-  await recordMoneyBack(tx, { ...payment, refunds: truth.refunds, disputes: truth.disputes }, by);
+    log.error({ requestId: actor.requestId, attemptId: attempt.id }, mismatch);
+  await changeAttempt(tx, attempt, { state: "succeeded", failure: "", intentId: intent.id }, actor.at);
+  await keepMethod(tx, invoice, attempt, intent, actor);
+  await recordMoneyBack(tx, { ...payment, refunds: truth.refunds, disputes: truth.disputes }, actor);
 }
 
 /** Only what somebody signed in agreed to; a link can be forwarded and saves nothing. */
-async function keepMethod(tx: Tx, { clientId }: InvoiceRow, attempt: Attempt, intent: Stripe.PaymentIntent, by: By) {
+async function keepMethod(
+  tx: Tx,
+  { clientId }: InvoiceRow,
+  attempt: Attempt,
+  intent: Stripe.PaymentIntent,
+  actor: Actor,
+) {
   const { payment_method: method } = intent;
   const isAgreed = attempt.kind === "checkout" && attempt.isSaved && intent.setup_future_usage === "off_session";
   if (!isAgreed || !clientId || !method || typeof method === "string") return;
-  await saveMethod(tx, { clientId, method, consentedAt: attempt.startedAt, requestId: by.requestId, at: by.at });
+  await saveMethod(tx, { clientId, method, consentedAt: attempt.startedAt }, actor);
 }
 
 async function proceed(
@@ -86,15 +93,15 @@ async function proceed(
   invoice: InvoiceRow,
   attempt: Attempt,
   { intent, page }: Truth,
-  by: By,
+  actor: Actor,
   isSure: boolean,
 ): Promise<Recorded> {
   const { state, failure } = stateOf(intent, page);
   const isOverturned = state !== attempt.state && attempt.state !== "started";
   if (isOverturned && !isSure) return "again";
   const isNews = failure !== "" && (state !== attempt.state || failure !== attempt.failure);
-  await changeAttempt(tx, attempt, { state, failure, intentId: intent.id }, by.at);
-  if (isNews) await reportFailed(tx, invoice, { ...attempt, state, failure }, by);
+  await changeAttempt(tx, attempt, { state, failure, intentId: intent.id }, actor.at);
+  if (isNews) await reportFailed(tx, invoice, { ...attempt, state, failure }, actor);
   return "recorded";
 }
 
@@ -110,37 +117,37 @@ function stateOf(intent: Stripe.PaymentIntent, page: Truth["page"]): Pick<Attemp
 }
 
 /** The client hears of it, unless they stand before it or another try is on its way. */
-async function reportFailed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, by: By): Promise<void> {
+async function reportFailed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, actor: Actor): Promise<void> {
   if (invoice.settledAt || invoice.voidedAt || (await isOtherUnderWay(tx, attempt))) return;
   const { id: invoiceId } = invoice;
   const details = { failure: attempt.failure };
   if (attempt.state === "failed")
-    await mailAboutInvoice(tx, "payment-failed", { action: "payment-failed", invoiceId, details }, by);
-  await failProject(tx, invoice, by);
+    await mailAboutInvoice(tx, "payment-failed", { action: "payment-failed", invoiceId, details }, actor);
+  await failProject(tx, invoice, actor);
 }
 
 /** Only while the first payment is awaited: later failures show on the invoice, and the site stays live. */
-async function failProject(tx: Tx, { purpose, projectId }: InvoiceRow, by: By): Promise<void> {
+async function failProject(tx: Tx, { purpose, projectId }: InvoiceRow, actor: Actor): Promise<void> {
   if (purpose !== "first-payment" || !projectId) return;
   const project = await lockProject(tx, projectId);
   if (!project?.firstPaymentRequired || project.status === "payment_failed") return;
   const fromStatus = project.status;
   await tx
     .update(projects)
-    .set({ status: "payment_failed", statusSince: by.at, note: "" })
+    .set({ status: "payment_failed", statusSince: actor.at, note: "" })
     .where(eq(projects.id, projectId));
   const happening = { projectId, kind: "status-changed", fromStatus, toStatus: "payment_failed", note: "" } as const;
-  await recordProjectEvent(tx, happening, { id: null }, by.requestId, by.at);
+  await recordProjectEvent(tx, happening, actor);
 }
 
 /** Without a saved method's charge in between: a charge that could not even be tried. */
-export async function failAttempt(tx: Tx, attemptId: string, failure: string, by: By): Promise<void> {
+export async function failAttempt(tx: Tx, attemptId: string, failure: string, actor: Actor): Promise<void> {
   const found = await findAttempt(tx, { attemptId });
   const invoice = found && (await lockMoneyOf(tx, found.invoiceId));
   const attempt = await findAttempt(tx, { attemptId });
   if (!invoice || attempt?.state !== "started") return;
-  await changeAttempt(tx, attempt, { state: "failed", failure }, by.at);
-  await reportFailed(tx, invoice, { ...attempt, state: "failed", failure }, by);
+  await changeAttempt(tx, attempt, { state: "failed", failure }, actor.at);
+  await reportFailed(tx, invoice, { ...attempt, state: "failed", failure }, actor);
 }
 
 function methodOf(intent: Stripe.PaymentIntent): "card" | "bacs_debit" {

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { aPaymentProvider, goAndPay, hear, hearAll, pay, saveWay } from "../../tests/support/a-payer.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, priya, sam } from "../../tests/support/people.ts";
-import { type Person, system } from "../access/viewer.ts";
+import { type Person, system, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { forgetCustomer, forgetPayer } from "./customers.ts";
@@ -64,12 +65,12 @@ test("of two that are saved the one asked for later counts, whichever is heard o
 test("its owner removes it, and no late event brings it back", async () => {
   const method = await asViewer(maya, (tx) => findSavedMethod(tx, maya.id));
   const id = method?.id ?? "";
-  expect(await removeMethod(gareth, id, "test", later(5))).toEqual({ outcome: "not-there" });
-  expect(await removeMethod(maya, id, "test", later(5))).toEqual({
+  expect(await removeMethod(anActor(gareth, later(5)), id)).toEqual({ outcome: "not-there" });
+  expect(await removeMethod(anActor(maya, later(5)), id)).toEqual({
     outcome: "removed",
     label: "American Express ending 0005",
   });
-  expect(await removeMethod(maya, id, "test", later(5))).toEqual({ outcome: "not-there" });
+  expect(await removeMethod(anActor(maya, later(5)), id)).toEqual({ outcome: "not-there" });
   await detachAll(maya);
   for (const event of provider.post.posted) await hear(provider, event, later(6));
   expect(await labelOf(maya)).toBeUndefined();
@@ -87,9 +88,9 @@ test("a client who is deleted loses their saved method, and one who is erased th
   await saveWay(provider, priya, at, "card");
   const [row] = await rowsOf(priya);
   const customerId = customerOf(row?.provider_id ?? "") ?? "";
-  await asViewer(sam, (tx) => removeMethodsOf(tx, priya.id, "test", later(1)));
+  await asViewer(sam, (tx) => removeMethodsOf(tx, priya.id, systemActor("test", later(1))));
   expect(await labelOf(priya)).toBeUndefined();
-  await asViewer(system, (tx) => forgetPayer(tx, priya.id, "test"));
+  await asViewer(system, (tx) => forgetPayer(tx, priya.id, systemActor("test", at)));
   expect(await rowsOf(priya)).toEqual([]);
   await forgetCustomer(customerId);
   expect(provider.books.find("customer", customerId)).toBeUndefined();

@@ -3,7 +3,7 @@ import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
 import type Stripe from "stripe";
 import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import type { PayLinkViewer, Person } from "../access/viewer.ts";
+import type { Actor, PayLinkActor, PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, paymentAttempts, projects } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
@@ -24,53 +24,53 @@ const minute = 60_000;
 /** A checkout page of Stripe's lives for a day; with less than this left of it, a new one is better. */
 const reusedFor = 20 * 60 * minute;
 
-type Payer = Person | PayLinkViewer;
+export type Payer = PersonActor | PayLinkActor;
 
 /**
  * Leads a payer to the payment provider's page. The attempt is noted before anybody is asked, so whatever is paid there
  * finds its invoice. Two clicks at once, or one today and one tomorrow, lead to the same page while it is open.
  */
 export async function startCheckout(
-  payer: Payer,
+  actor: Payer,
   invoiceId: string,
   { isSaved }: { isSaved: boolean },
-  requestId: string,
-  at: Date,
 ): Promise<CheckoutStarted> {
   if (!takesCards()) return { outcome: "unavailable" };
-  const wanted = { invoiceId, requestId, isSaved: isSaved && payer.kind === "person" };
-  const begun = await asViewer(payer, (tx) => begin(tx, payer, wanted, at));
+  const wanted = { invoiceId, isSaved: isSaved && actor.kind === "person" };
+  const begun = await asViewer(actor, (tx) => begin(tx, actor, wanted));
   if ("outcome" in begun) return begun;
   try {
     const known = await findPage(begun.attempt);
-    if (!known) return await openPage(payer, begun, at);
+    if (!known) return await openPage(actor, begun);
     if (known.status === "open" && known.url) return { outcome: "started", url: known.url };
-    if (known.status === "complete") return await hearSoon(payer, begun.attempt);
-    const renewed = await asViewer(payer, (tx) => begin(tx, payer, wanted, at, { isNew: true }));
-    return "outcome" in renewed ? renewed : await openPage(payer, renewed, at);
+    if (known.status === "complete") return await hearSoon(actor, begun.attempt);
+    const renewed = await asViewer(actor, (tx) => begin(tx, actor, wanted, { isNew: true }));
+    return "outcome" in renewed ? renewed : await openPage(actor, renewed);
   } catch (error) {
-    log.error({ err: error, requestId, invoiceId }, "the payment provider did not open its page");
+    log.error({ err: error, requestId: actor.requestId, invoiceId }, "the payment provider did not open its page");
     return { outcome: "unavailable" };
   }
 }
 
-type Wanted = { invoiceId: string; requestId: string; isSaved: boolean };
+type Wanted = { invoiceId: string; isSaved: boolean };
 type Begun = { invoice: InvoiceRow; attempt: Attempt; email: string | undefined; projectId: string | undefined };
 type Refused = Exclude<CheckoutStarted, { outcome: "started" }>;
 
-async function begin(tx: Tx, payer: Payer, wanted: Wanted, at: Date, { isNew = false } = {}): Promise<Begun | Refused> {
-  const { invoiceId, isSaved, requestId } = wanted;
+async function begin(tx: Tx, actor: Payer, wanted: Wanted, { isNew = false } = {}): Promise<Begun | Refused> {
+  const { invoiceId, isSaved } = wanted;
   const invoice = await lockMoneyOf(tx, invoiceId);
-  const isTheirs = payer.kind === "person" ? invoice?.clientId === payer.id : payer.invoiceId === invoiceId;
+  const isTheirs = actor.kind === "person" ? invoice?.clientId === actor.id : actor.invoiceId === invoiceId;
   if (!invoice?.issuedAt || !isTheirs) return { outcome: "not-there" };
   const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
   if (invoice.voidedAt || invoice.settledAt || owed <= 0) return { outcome: "nothing-owed" };
   if (owed < leastByCard) return { outcome: "too-small" };
   if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
-  const isByLink = payer.kind === "pay-link";
-  const known = isNew ? undefined : await findReusable(tx, { invoiceId, amountPence: owed, isSaved, isByLink }, at);
-  const attempt = known ?? (await addAttempt(tx, { invoiceId, amountPence: owed, isSaved, isByLink, requestId }, at));
-  return { invoice, attempt, ...(await findPayersOwn(tx, payer, invoice)) };
+  const isByLink = actor.kind === "pay-link";
+  const known = isNew
+    ? undefined
+    : await findReusable(tx, { invoiceId, amountPence: owed, isSaved, isByLink }, actor.at);
+  const attempt = known ?? (await addAttempt(tx, { invoiceId, amountPence: owed, isSaved, isByLink }, actor));
+  return { invoice, attempt, ...(await findPayersOwn(tx, actor, invoice)) };
 }
 
 /** A Direct Debit that takes its days, or a charge of the saved method that is about to be made. */
@@ -104,9 +104,10 @@ async function findReusable(tx: Tx, same: Same, at: Date): Promise<Attempt | und
   return isUsable ? found : undefined;
 }
 
-async function addAttempt(tx: Tx, same: Same & { requestId: string }, at: Date): Promise<Attempt> {
+async function addAttempt(tx: Tx, same: Same, { requestId, at }: Actor): Promise<Attempt> {
   const attempt: Attempt = {
     ...same,
+    requestId,
     id: randomUUID(),
     kind: "checkout",
     state: "started",
@@ -141,11 +142,11 @@ async function hearSoon(payer: Payer, { id: attemptId, requestId }: Attempt): Pr
   return { outcome: "under-way" };
 }
 
-async function openPage(payer: Payer, begun: Begun, at: Date): Promise<CheckoutStarted> {
+async function openPage(actor: Payer, begun: Begun): Promise<CheckoutStarted> {
   const { attempt } = begun;
-  const customer = payer.kind === "person" && attempt.isSaved ? await requireCustomer(payer, at) : undefined;
+  const customer = actor.kind === "person" && attempt.isSaved ? await requireCustomer(actor) : undefined;
   const session = await createSession(begun, customer);
-  const { isStillOwed } = await asViewer(payer, (tx) => noteSession(tx, attempt, session.id, at));
+  const { isStillOwed } = await asViewer(actor, (tx) => noteSession(tx, attempt, session.id, actor.at));
   if (!isStillOwed) return { outcome: "nothing-owed" };
   return session.url ? { outcome: "started", url: session.url } : { outcome: "unavailable" };
 }

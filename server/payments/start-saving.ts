@@ -1,4 +1,4 @@
-import type { Person } from "../access/viewer.ts";
+import type { PersonActor } from "../access/actor.ts";
 import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
 import { requireCustomer } from "./customers.ts";
@@ -7,16 +7,16 @@ import { requireStripe, takesCards } from "./stripe.ts";
 export type SavingStarted = { outcome: "started"; url: string } | { outcome: "unavailable" };
 
 /** Leads a client to the payment provider's page to save a card or a mandate, without paying anything. */
-export async function startSaving(viewer: Person, requestId: string, at: Date): Promise<SavingStarted> {
+export async function startSaving(actor: PersonActor): Promise<SavingStarted> {
   if (!takesCards()) return { outcome: "unavailable" };
   try {
     const back = `${env().SITE_ORIGIN}/clients/payments`;
     const session = await (await requireStripe()).checkout.sessions.create({
       mode: "setup",
       currency: "gbp",
-      customer: await requireCustomer(viewer, at),
+      customer: await requireCustomer(actor),
       // By our own clock: of two that are saved, the one that was asked for later counts, whichever is heard of first.
-      metadata: { consentedAt: at.toISOString() },
+      metadata: { consentedAt: actor.at.toISOString() },
       allowed_payment_method_types: ["card", "bacs_debit"],
       locale: "en-GB",
       success_url: `${back}?method=saved`,
@@ -24,7 +24,7 @@ export async function startSaving(viewer: Person, requestId: string, at: Date): 
     });
     return session.url ? { outcome: "started", url: session.url } : { outcome: "unavailable" };
   } catch (error) {
-    log.error({ err: error, requestId }, "the payment provider did not open its page");
+    log.error({ err: error, requestId: actor.requestId }, "the payment provider did not open its page");
     return { outcome: "unavailable" };
   }
 }

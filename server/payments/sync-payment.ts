@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { system } from "../access/viewer.ts";
+import { type Actor, system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { payments, refunds } from "../db/schema/index.ts";
 import { lockMoney, lockMoneyOf } from "../invoices/lock-money.ts";
-import type { By } from "../invoices/notify.ts";
 import { log } from "../observe/log.ts";
 import { changeAttempt, findAttempt } from "./attempts.ts";
 import { findClientOf } from "./customers.ts";
@@ -13,14 +12,14 @@ import { saveMethod } from "./saved-methods.ts";
 import { idOf, ifThere, requireStripe } from "./stripe.ts";
 
 /** Asks Stripe what is true of a payment and writes it down. What it does not know, or we did not start, is not ours. */
-export async function syncIntent(intentId: string, by: By, { isOurs = false } = {}): Promise<void> {
+export async function syncIntent(intentId: string, actor: Actor, { isOurs = false } = {}): Promise<void> {
   for (const isSure of [false, true]) {
     const truth = await askAbout(intentId);
-    if (!truth) return log.info({ requestId: by.requestId }, "a payment that the payment provider does not know");
-    const recorded = await asViewer(system, (tx) => recordIntent(tx, truth, by, { isSure }));
+    if (!truth) return log.info({ requestId: actor.requestId }, "a payment that the payment provider does not know");
+    const recorded = await asViewer(system, (tx) => recordIntent(tx, truth, actor, { isSure }));
     if (recorded === "other" || (recorded === "not-ours" && isOurs))
-      log.error({ requestId: by.requestId, intentId }, mismatch);
-    else if (recorded === "not-ours") log.info({ requestId: by.requestId }, "a payment that was not started here");
+      log.error({ requestId: actor.requestId, intentId }, mismatch);
+    else if (recorded === "not-ours") log.info({ requestId: actor.requestId }, "a payment that was not started here");
     if (recorded !== "again") return;
   }
 }
@@ -69,10 +68,10 @@ function hasRefunds(intentId: string): Promise<boolean> {
 }
 
 /** A visit to the payment provider's page: paid, being paid, given up, or a method that was saved. */
-export async function syncSession(sessionId: string, by: By): Promise<void> {
+export async function syncSession(sessionId: string, actor: Actor): Promise<void> {
   const session = await ifThere((await requireStripe()).checkout.sessions.retrieve(sessionId));
-  if (!session) return log.info({ requestId: by.requestId }, "a page that the payment provider does not know");
-  if (session.mode === "setup") return keepSetUp(session, by);
+  if (!session) return log.info({ requestId: actor.requestId }, "a page that the payment provider does not know");
+  if (session.mode === "setup") return keepSetUp(session, actor);
   const named = { sessionId, attemptId: session.client_reference_id };
   const isOurs = await asViewer(system, async (tx) => {
     const found = await findAttempt(tx, named);
@@ -81,14 +80,14 @@ export async function syncSession(sessionId: string, by: By): Promise<void> {
     const attempt = await findAttempt(tx, named);
     if (!attempt) return false;
     const isOver = session.status === "expired" && attempt.state === "started";
-    await changeAttempt(tx, attempt, { sessionId, state: isOver ? "expired" : attempt.state }, by.at);
+    await changeAttempt(tx, attempt, { sessionId, state: isOver ? "expired" : attempt.state }, actor.at);
     return true;
   });
   const intentId = idOf(session.payment_intent);
-  if (isOurs && intentId) await syncIntent(intentId, by, { isOurs });
+  if (isOurs && intentId) await syncIntent(intentId, actor, { isOurs });
 }
 
-async function keepSetUp(session: Stripe.Checkout.Session, { requestId, at }: By): Promise<void> {
+async function keepSetUp(session: Stripe.Checkout.Session, actor: Actor): Promise<void> {
   const setupId = idOf(session.setup_intent);
   if (session.status !== "complete" || !setupId) return;
   const setup = await ifThere((await requireStripe()).setupIntents.retrieve(setupId, { expand: ["payment_method"] }));
@@ -99,6 +98,6 @@ async function keepSetUp(session: Stripe.Checkout.Session, { requestId, at }: By
     const clientId = await findClientOf(tx, idOf(session.customer));
     if (!clientId) return;
     await lockMoney(tx, clientId);
-    await saveMethod(tx, { clientId, method, consentedAt, requestId, at });
+    await saveMethod(tx, { clientId, method, consentedAt }, actor);
   });
 }

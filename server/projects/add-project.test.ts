@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
-import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
 import { addClient } from "../clients/add-client.ts";
@@ -13,7 +13,7 @@ const at = new Date("2026-11-14T09:00:00Z");
 const kitchen = { projectName: "Haddad Kitchen", status: null, description: "A menu and a map." };
 
 test("a project begins with its client, its day and the first line of its history", async () => {
-  const added = await addProject(sam, cast.noor.id, kitchen, aCaller, at);
+  const added = await addProject(anActor(sam, at), cast.noor.id, kitchen);
   if (added.outcome !== "added") throw new Error(added.outcome);
   const page = await findProjectPage(noor, added.id);
   expect(page?.project).toMatchObject({
@@ -35,36 +35,36 @@ test("a project begins with its client, its day and the first line of its histor
 });
 
 test("it may start as something that waits, and then stands paused on the first leaf", async () => {
-  const added = await addProject(sam, cast.noor.id, { ...kitchen, status: "awaiting_first_payment" }, aCaller, at);
+  const added = await addProject(anActor(sam, at), cast.noor.id, { ...kitchen, status: "awaiting_first_payment" });
   if (added.outcome !== "added") throw new Error(added.outcome);
   expect((await findProjectPage(noor, added.id))?.project.projectDay).toEqual({ day: 1, isPaused: true });
 });
 
 test("without a name nothing happens", async () => {
   const before = await look("select id from projects");
-  expect(await addProject(sam, cast.noor.id, { ...kitchen, projectName: "" }, aCaller, at)).toEqual({
+  expect(await addProject(anActor(sam, at), cast.noor.id, { ...kitchen, projectName: "" })).toEqual({
     outcome: "no-name",
   });
   expect(await look("select id from projects")).toHaveLength(before.length);
 });
 
 test("nobody and the deleted get no project", async () => {
-  expect(await addProject(sam, randomUUID(), kitchen, aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await addProject(anActor(sam, at), randomUUID(), kitchen)).toEqual({ outcome: "not-there" });
   const rosehip = { name: "Rosehip Florist", email: "shop@rosehip.example", kind: "business" } as const;
-  const client = await addClient(sam, rosehip, aCaller, at);
+  const client = await addClient(anActor(sam, at), rosehip);
   if (client.outcome !== "added") throw new Error(client.outcome);
-  await deleteClient(sam, client.id, aCaller, at);
-  expect(await addProject(sam, client.id, kitchen, aCaller, at)).toEqual({ outcome: "not-there" });
+  await deleteClient(anActor(sam, at), client.id);
+  expect(await addProject(anActor(sam, at), client.id, kitchen)).toEqual({ outcome: "not-there" });
 });
 
 test("a client adds none, not even to themselves", async () => {
-  await expect(addProject(maya, cast.maya.id, kitchen, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(addProject(anActor(maya, at), cast.maya.id, kitchen)).rejects.toThrow("this belongs to the admin");
 });
 
 test("ten at once for one client are ten projects, and every one is found", async () => {
   const names = Array.from({ length: 10 }, (_, n) => `Pantry${n}`);
   const added = await Promise.all(
-    names.map((projectName) => addProject(sam, cast.noor.id, { ...kitchen, projectName }, aCaller, at)),
+    names.map((projectName) => addProject(anActor(sam, at), cast.noor.id, { ...kitchen, projectName })),
   );
   expect(added.map(({ outcome }) => outcome)).toEqual(names.map(() => "added"));
   const words = await look<{ word: string }>("select word from client_words where word like 'pantry%' order by word");

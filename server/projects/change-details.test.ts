@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { readProjectDetails } from "../../domain/project.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { changeDetails } from "./change-details.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -20,7 +20,7 @@ const filled = readProjectDetails({
 
 test("everything on the form is kept, and the provider's own history says what changed", async () => {
   const id = await aProject(at);
-  expect(await changeDetails(sam, id, filled, aCaller, at)).toEqual({ outcome: "changed" });
+  expect(await changeDetails(anActor(sam, at), id, filled)).toEqual({ outcome: "changed" });
   const page = await findProjectPage(sam, id);
   expect(page?.project).toMatchObject(filled);
   expect(page?.history.find(({ kind }) => kind === "details-changed")?.what).toBe(
@@ -31,16 +31,16 @@ test("everything on the form is kept, and the provider's own history says what c
 
 test("saving what is already so leaves no line", async () => {
   const id = await aProject(at);
-  expect(await changeDetails(sam, id, details, aCaller, at)).toEqual({ outcome: "unchanged" });
-  await changeDetails(sam, id, filled, aCaller, at);
-  expect(await changeDetails(sam, id, filled, aCaller, at)).toEqual({ outcome: "unchanged" });
+  expect(await changeDetails(anActor(sam, at), id, details)).toEqual({ outcome: "unchanged" });
+  await changeDetails(anActor(sam, at), id, filled);
+  expect(await changeDetails(anActor(sam, at), id, filled)).toEqual({ outcome: "unchanged" });
   expect((await findProjectPage(sam, id))?.history).toHaveLength(2);
 });
 
 test("what is unknown or deleted is not there, and a client changes nothing", async () => {
   const id = await aProject(at);
-  await expect(changeDetails(noor, id, filled, aCaller, at)).rejects.toThrow("this belongs to the admin");
-  await deleteProject(sam, id, aCaller, at);
+  await expect(changeDetails(anActor(noor, at), id, filled)).rejects.toThrow("this belongs to the admin");
+  await deleteProject(anActor(sam, at), id);
   for (const gone of [id, randomUUID()])
-    expect(await changeDetails(sam, gone, filled, aCaller, at)).toEqual({ outcome: "not-there" });
+    expect(await changeDetails(anActor(sam, at), gone, filled)).toEqual({ outcome: "not-there" });
 });

@@ -1,7 +1,6 @@
 import { eq } from "drizzle-orm";
 import { describeChanges, type ProjectDetails } from "../../domain/project.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
@@ -11,14 +10,12 @@ import { recordProjectEvent } from "./record-project-event.ts";
 export type DetailsChanged = { outcome: "changed" } | { outcome: "unchanged" } | { outcome: "not-there" };
 
 export async function changeDetails(
-  viewer: Person,
+  actor: PersonActor,
   projectId: string,
   details: ProjectDetails,
-  { requestId }: Origin,
-  at: Date,
 ): Promise<DetailsChanged> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const project = await lockProject(tx, projectId);
     if (!project) return { outcome: "not-there" };
     const what = describeChanges(project, details);
@@ -26,7 +23,7 @@ export async function changeDetails(
     await tx.update(projects).set(columnsOf(details)).where(eq(projects.id, projectId));
     // A year and a month begin their next period on other days.
     if (details.paymentType !== project.paymentType) await keepNextDue(tx, projectId);
-    await recordProjectEvent(tx, { projectId, kind: "details-changed", what }, viewer, requestId, at);
+    await recordProjectEvent(tx, { projectId, kind: "details-changed", what }, actor);
     return { outcome: "changed" };
   });
 }

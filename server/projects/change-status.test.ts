@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import type { ProjectStatus } from "../../domain/project-status.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
 import { cast, ownerlessProject } from "../seed/cast.ts";
@@ -14,7 +14,7 @@ const at = new Date("2026-11-14T09:00:00Z");
 const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
 
 const change = (id: string, wanted: Partial<NewStatus>, when = later(1)) =>
-  changeStatus(sam, id, { status: undefined, note: "", isMailed: true, ...wanted }, aCaller, when);
+  changeStatus(anActor(sam, when), id, { status: undefined, note: "", isMailed: true, ...wanted });
 
 async function pageOf(id: string) {
   const page = await findProjectPage(noor, id);
@@ -139,13 +139,13 @@ test("a project of nobody changes, and nobody is written to", async () => {
 test("a project that is unknown or deleted is not there", async () => {
   expect(await change(randomUUID(), { status: "live" })).toEqual({ outcome: "not-there" });
   const id = await aProject(at, "active");
-  await deleteProject(sam, id, aCaller, at);
+  await deleteProject(anActor(sam, at), id);
   expect(await change(id, { status: "live" })).toEqual({ outcome: "not-there" });
 });
 
 test("a client changes no status, not even their own project's", async () => {
   const wanted = { status: "live", note: "", isMailed: false } as const;
-  await expect(changeStatus(maya, cast.maya.projects[1].id, wanted, aCaller, at)).rejects.toThrow(
+  await expect(changeStatus(anActor(maya, at), cast.maya.projects[1].id, wanted)).rejects.toThrow(
     "this belongs to the admin",
   );
 });

@@ -1,8 +1,7 @@
 import { eq } from "drizzle-orm";
 import { emailWords } from "../../content/emails.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -22,15 +21,9 @@ export type StatusChanged =
   | { outcome: "not-there" };
 
 /** Any status can follow any other. What is already so changes nothing and tells nobody. */
-export async function changeStatus(
-  viewer: Person,
-  projectId: string,
-  wanted: NewStatus,
-  { requestId }: Origin,
-  at: Date,
-): Promise<StatusChanged> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+export async function changeStatus(actor: PersonActor, projectId: string, wanted: NewStatus): Promise<StatusChanged> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const project = await lockProject(tx, projectId);
     if (!project) return { outcome: "not-there" };
     const status = wanted.status === undefined ? project.status : wanted.status;
@@ -40,14 +33,14 @@ export async function changeStatus(
     if (!isNewStatus && note === project.note) return { outcome: "unchanged" };
     await tx
       .update(projects)
-      .set({ status, note, statusSince: isNewStatus ? at : project.statusSince })
+      .set({ status, note, statusSince: isNewStatus ? actor.at : project.statusSince })
       .where(eq(projects.id, projectId));
     const kind = isNewStatus ? "status-changed" : "note-changed";
     const happening = { projectId, kind, fromStatus: project.status, toStatus: status, note } as const;
-    const eventId = await recordProjectEvent(tx, happening, viewer, requestId, at);
+    const eventId = await recordProjectEvent(tx, happening, actor);
     const concernsThem = note !== "" || (isNewStatus && status !== null && status in emailWords.projectNews.statuses);
     const isMailed = wanted.isMailed && concernsThem && project.clientId !== null;
-    if (isMailed) await queueMail(tx, { kind: "project-news", subjectId: eventId, requestId, at });
+    if (isMailed) await queueMail(tx, { kind: "project-news", subjectId: eventId }, actor);
     return { outcome: "changed", isMailed };
   });
 }

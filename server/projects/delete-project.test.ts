@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, priya, sam } from "../../tests/support/people.ts";
 import { findAddOnPage } from "../add-on-requests/find-add-on-page.ts";
@@ -19,7 +20,7 @@ const query = { search: "", after: undefined, deleting: undefined };
 
 test("a deleted project is gone from every screen at once", async () => {
   const id = await aProject(at, "active");
-  expect(await deleteProject(sam, id, aCaller, at)).toEqual({ outcome: "deleted", name: "Haddad Kitchen" });
+  expect(await deleteProject(anActor(sam, at), id)).toEqual({ outcome: "deleted", name: "Haddad Kitchen" });
   for (const viewer of [sam, noor]) {
     expect(await findProject(viewer, id)).toBeUndefined();
     expect(await findProjectPage(viewer, id)).toBeUndefined();
@@ -36,8 +37,8 @@ test("a deleted project is gone from every screen at once", async () => {
 test("undo brings it back as it was, and both are remembered", async () => {
   const id = await aProject(new Date("2026-11-13T09:00:00Z"), "on_hold");
   const before = await findProject(sam, id);
-  await deleteProject(sam, id, aCaller, at);
-  expect(await restoreProject(sam, id, aCaller, later)).toEqual({ outcome: "restored", name: "Haddad Kitchen" });
+  await deleteProject(anActor(sam, at), id);
+  expect(await restoreProject(anActor(sam, later), id)).toEqual({ outcome: "restored", name: "Haddad Kitchen" });
   expect(await findProject(noor, id)).toEqual(before);
   const page = await findProjectPage(sam, id);
   expect(page?.history.map(({ kind }) => kind)).toEqual(["restored", "deleted", "created"]);
@@ -57,37 +58,37 @@ test("what it had asked for waits no longer, until it is back", async () => {
     return { listed: requests.length, counted: counts.requests, all: (await listRequests(sam)).requests.length };
   };
   expect(await waiting()).toEqual({ listed: 1, counted: 1, all: 1 });
-  await deleteProject(sam, id, aCaller, at);
+  await deleteProject(anActor(sam, at), id);
   expect(await waiting()).toEqual({ listed: 0, counted: 0, all: 0 });
-  await restoreProject(sam, id, aCaller, later);
+  await restoreProject(anActor(sam, later), id);
   expect(await waiting()).toEqual({ listed: 1, counted: 1, all: 1 });
   expect((await findProjectPage(priya, id))?.requests).toHaveLength(1);
 });
 
 test("a project whose client is gone comes back only with the client", async () => {
   const [{ id }] = cast.tom.projects;
-  await deleteProject(sam, id, aCaller, at);
-  await deleteClient(sam, cast.tom.id, aCaller, later);
-  expect(await restoreProject(sam, id, aCaller, later)).toEqual({ outcome: "not-there" });
+  await deleteProject(anActor(sam, at), id);
+  await deleteClient(anActor(sam, later), cast.tom.id);
+  expect(await restoreProject(anActor(sam, later), id)).toEqual({ outcome: "not-there" });
 });
 
 test("ten clicks at once delete it once", async () => {
   const id = await aProject(at);
-  const outcomes = await Promise.all(Array.from({ length: 10 }, () => deleteProject(sam, id, aCaller, at)));
+  const outcomes = await Promise.all(Array.from({ length: 10 }, () => deleteProject(anActor(sam, at), id)));
   expect(outcomes.filter(({ outcome }) => outcome === "deleted")).toHaveLength(1);
   expect(await look("select from project_events where project_id = $1 and kind = 'deleted'", id)).toHaveLength(1);
-  await Promise.all(Array.from({ length: 10 }, () => restoreProject(sam, id, aCaller, later)));
+  await Promise.all(Array.from({ length: 10 }, () => restoreProject(anActor(sam, later), id)));
   expect(await look("select from project_events where project_id = $1 and kind = 'restored'", id)).toHaveLength(1);
 });
 
 test("what is unknown is not there, and what is not deleted cannot be brought back", async () => {
-  expect(await deleteProject(sam, randomUUID(), aCaller, at)).toEqual({ outcome: "not-there" });
-  expect(await restoreProject(sam, randomUUID(), aCaller, at)).toEqual({ outcome: "not-there" });
-  expect(await restoreProject(sam, await aProject(at), aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await deleteProject(anActor(sam, at), randomUUID())).toEqual({ outcome: "not-there" });
+  expect(await restoreProject(anActor(sam, at), randomUUID())).toEqual({ outcome: "not-there" });
+  expect(await restoreProject(anActor(sam, at), await aProject(at))).toEqual({ outcome: "not-there" });
 });
 
 test("a client deletes nothing and brings nothing back", async () => {
   const id = await aProject(at);
-  await expect(deleteProject(noor, id, aCaller, at)).rejects.toThrow("this belongs to the admin");
-  await expect(restoreProject(noor, id, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(deleteProject(anActor(noor, at), id)).rejects.toThrow("this belongs to the admin");
+  await expect(restoreProject(anActor(noor, at), id)).rejects.toThrow("this belongs to the admin");
 });

@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import { type Origin, recordEvent } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
+import { recordEvent } from "../audit/record-event.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
@@ -15,36 +15,28 @@ export type ProjectRestored = { outcome: "restored"; name: string } | { outcome:
  * Gone from every screen at once, and nothing more is invoiced for it. It can be brought back until it is erased, ten days
  * later. On a client's page `clientId` says whose it must be.
  */
-export async function deleteProject(
-  viewer: Person,
-  projectId: string,
-  origin: Origin,
-  at: Date,
-  clientId?: string,
-): Promise<ProjectDeleted> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+export async function deleteProject(actor: PersonActor, projectId: string, clientId?: string): Promise<ProjectDeleted> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const [project] = await tx
       .update(projects)
-      .set({ deletedAt: at })
+      .set({ deletedAt: actor.at })
       .where(and(eq(projects.id, projectId), isOf(clientId), isNull(projects.deletedAt)))
       .returning({ name: projects.projectName });
     if (!project) return { outcome: "not-there" };
-    await record(tx, "deleted", viewer, projectId, origin, at);
+    await record(tx, "deleted", actor, projectId);
     return { outcome: "deleted", name: project.name };
   });
 }
 
 /** A project whose client is gone comes back with the client. */
 export async function restoreProject(
-  viewer: Person,
+  actor: PersonActor,
   projectId: string,
-  origin: Origin,
-  at: Date,
   clientId?: string,
 ): Promise<ProjectRestored> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     const [found] = await tx
       .select({ name: projects.projectName, owner: projects.clientId, deletedAt: projects.deletedAt })
       .from(projects)
@@ -56,8 +48,8 @@ export async function restoreProject(
       .set({ deletedAt: null })
       .where(and(eq(projects.id, projectId), isNotNull(projects.deletedAt)));
     if (!rowCount) return { outcome: "restored", name: found.name };
-    await takeMissedEffects(tx, projectId, found.deletedAt, { actorId: viewer.id, ...origin, at });
-    await record(tx, "restored", viewer, projectId, origin, at);
+    await takeMissedEffects(tx, projectId, found.deletedAt, actor);
+    await record(tx, "restored", actor, projectId);
     return { outcome: "restored", name: found.name };
   });
 }
@@ -66,15 +58,8 @@ function isOf(clientId: string | undefined) {
   return clientId === undefined ? undefined : eq(projects.clientId, clientId);
 }
 
-async function record(
-  tx: Tx,
-  kind: "deleted" | "restored",
-  viewer: Person,
-  projectId: string,
-  origin: Origin,
-  at: Date,
-): Promise<void> {
-  await recordProjectEvent(tx, { projectId, kind }, viewer, origin.requestId, at);
+async function record(tx: Tx, kind: "deleted" | "restored", actor: PersonActor, projectId: string): Promise<void> {
+  await recordProjectEvent(tx, { projectId, kind }, actor);
   const subject = { kind: "project", id: projectId } as const;
-  await recordEvent(tx, { action: `project-${kind}`, actorId: viewer.id, subject }, origin, at);
+  await recordEvent(tx, { action: `project-${kind}`, subject }, actor);
 }

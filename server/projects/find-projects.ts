@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizz
 import { breakDownCosts } from "../../domain/pricing.ts";
 import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";

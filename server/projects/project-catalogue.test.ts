@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
-import { aCaller } from "../../tests/support/a-caller.ts";
 import { aProject } from "../../tests/support/a-project.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
@@ -15,15 +15,15 @@ const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-20T09:00:00Z");
 
 const add = async (projectId: string, kind: LineKind, name: string, when = at) =>
-  (await addToProject(sam, projectId, await inTheCatalogue(kind, name), aCaller, when)).outcome;
+  (await addToProject(anActor(sam, when), projectId, await inTheCatalogue(kind, name))).outcome;
 const remove = async (projectId: string, kind: LineKind, linkId = "") =>
-  (await removeFromProject(sam, projectId, { kind, linkId }, aCaller, later)).outcome;
+  (await removeFromProject(anActor(sam, later), projectId, { kind, linkId })).outcome;
 
 async function save(kind: LineKind, name: string, fields: Record<string, string>) {
   const known = await look<{ id: string }>("select id from plans where name = $1", name);
   const entry = readEntry(kind, { name, ...fields });
   if ("field" in entry) throw new Error(entry.message);
-  expect(await saveEntry(sam, known[0]?.id, entry, aCaller, at)).toEqual({ outcome: "saved" });
+  expect(await saveEntry(anActor(sam, at), known[0]?.id, entry)).toEqual({ outcome: "saved" });
 }
 
 async function linesOf(projectId: string) {
@@ -115,10 +115,10 @@ test("nothing is added to or removed from what is unknown or deleted", async () 
   const plan = await inTheCatalogue("plan", "Tech Voyager");
   const id = await aProject(at);
   const unknown = { kind: "plan", id: randomUUID() } as const;
-  expect(await addToProject(sam, id, unknown, aCaller, at)).toEqual({ outcome: "not-there" });
-  expect(await addToProject(sam, randomUUID(), plan, aCaller, at)).toEqual({ outcome: "not-there" });
-  await deleteProject(sam, id, aCaller, at);
-  expect(await addToProject(sam, id, plan, aCaller, at)).toEqual({ outcome: "not-there" });
+  expect(await addToProject(anActor(sam, at), id, unknown)).toEqual({ outcome: "not-there" });
+  expect(await addToProject(anActor(sam, at), randomUUID(), plan)).toEqual({ outcome: "not-there" });
+  await deleteProject(anActor(sam, at), id);
+  expect(await addToProject(anActor(sam, at), id, plan)).toEqual({ outcome: "not-there" });
   expect(await remove(id, "plan", randomUUID())).toBe("not-there");
 });
 
@@ -127,7 +127,7 @@ test("a client adds and removes nothing", async () => {
   await add(id, "plan", "Tech Voyager");
   const [link] = (await linesOf(id)).plans;
   const plan = await inTheCatalogue("plan", "Cyber Titan");
-  await expect(addToProject(noor, id, plan, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(addToProject(anActor(noor, at), id, plan)).rejects.toThrow("this belongs to the admin");
   const projectLines = { kind: "plan", linkId: link?.linkId ?? "" } as const;
-  await expect(removeFromProject(noor, id, projectLines, aCaller, at)).rejects.toThrow("this belongs to the admin");
+  await expect(removeFromProject(anActor(noor, at), id, projectLines)).rejects.toThrow("this belongs to the admin");
 });

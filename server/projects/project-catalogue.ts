@@ -1,8 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type SQL, sql } from "drizzle-orm";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
@@ -14,14 +13,12 @@ export type Removed = { outcome: "removed" | "not-there" };
 
 /** Puts something of the catalogue on a project, at the price it has today. */
 export async function addToProject(
-  viewer: Person,
+  actor: PersonActor,
   projectId: string,
   { kind, id }: { kind: LineKind; id: string },
-  { requestId }: Origin,
-  at: Date,
 ): Promise<Added> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
     const { offered, links, column, copied } = kinds[kind];
     const [found] = await names(tx, sql`select name from ${offered} where id = ${id} and retired_at is null`);
@@ -29,36 +26,34 @@ export async function addToProject(
     // Whether it may be there twice is the table's own rule: a unique index.
     const { rowCount } = await tx.execute(sql`
       insert into ${links} (id, project_id, added_at, ${column}, ${copied})
-      select ${randomUUID()}, ${projectId}, ${at.toISOString()}, id, ${copied} from ${offered} where id = ${id}
+      select ${randomUUID()}, ${projectId}, ${actor.at.toISOString()}, id, ${copied} from ${offered} where id = ${id}
       on conflict do nothing`);
     if (!rowCount) return { outcome: "already" };
-    await recordProjectEvent(tx, { projectId, kind: `${kind}-added`, what: found.name }, viewer, requestId, at);
+    await recordProjectEvent(tx, { projectId, kind: `${kind}-added`, what: found.name }, actor);
     return { outcome: "added" };
   });
 }
 
 /** The link stays, with the moment it ended. */
 export async function removeFromProject(
-  viewer: Person,
+  actor: PersonActor,
   projectId: string,
   { kind, linkId }: { kind: LineKind; linkId: string },
-  { requestId }: Origin,
-  at: Date,
 ): Promise<Removed> {
-  requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
     if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
     const { offered, links, column } = kinds[kind];
     const [removed] = await names(
       tx,
-      sql`update ${links} link set removed_at = ${at.toISOString()} from ${offered} offered
+      sql`update ${links} link set removed_at = ${actor.at.toISOString()} from ${offered} offered
           where offered.id = link.${column} and link.id = ${linkId} and link.project_id = ${projectId}
             and link.removed_at is null
           returning offered.name`,
     );
     if (!removed) return { outcome: "not-there" };
     await keepNextDue(tx, projectId);
-    await recordProjectEvent(tx, { projectId, kind: `${kind}-removed`, what: removed.name }, viewer, requestId, at);
+    await recordProjectEvent(tx, { projectId, kind: `${kind}-removed`, what: removed.name }, actor);
     return { outcome: "removed" };
   });
 }

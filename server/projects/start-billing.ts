@@ -1,8 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
-import { type Person, requireAdmin } from "../access/viewer.ts";
-import type { Origin } from "../audit/record-event.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
@@ -13,15 +12,13 @@ export type BillingStarted = { outcome: "started" | "not-there" | "past" | "alre
 
 /** From that day on a recurring item is invoiced. What has been paid otherwise until then stays out of the books. */
 export async function startBilling(
-  viewer: Person,
+  actor: PersonActor,
   projectId: string,
   { kind, linkId, from }: { kind: LineKind; linkId: string; from: Day },
-  { requestId }: Origin,
-  at: Date,
 ): Promise<BillingStarted> {
-  requireAdmin(viewer);
-  if (from < londonDay(at)) return { outcome: "past" };
-  return asViewer(viewer, async (tx) => {
+  requireAdmin(actor);
+  if (from < londonDay(actor.at)) return { outcome: "past" };
+  return asViewer(actor, async (tx) => {
     const project = await lockProject(tx, projectId);
     if (!project) return { outcome: "not-there" };
     const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[kind];
@@ -32,7 +29,7 @@ export async function startBilling(
       .where(and(isThere, isNull(links.billingFrom)));
     if (!rowCount) return { outcome: (await tx.$count(links, isThere)) ? "already" : "not-there" };
     await keepNextDue(tx, projectId);
-    await recordProjectEvent(tx, { projectId, kind: "billing-started", what: from }, viewer, requestId, at);
+    await recordProjectEvent(tx, { projectId, kind: "billing-started", what: from }, actor);
     return { outcome: "started" };
   });
 }

@@ -4,7 +4,7 @@ import { invoiceNumber, invoiceStatus } from "../../domain/invoice.ts";
 import { findBooks } from "../../scripts/doctor/books.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
-import { system } from "../access/viewer.ts";
+import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";

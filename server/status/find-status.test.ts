@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from "vitest";
 import { judgeSystem } from "../../domain/system-status.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
-import type { Person } from "../access/viewer.ts";
+import type { Person } from "../access/actor.ts";
 import { QueueWatch } from "../jobs/watch-queue.ts";
 import { letGo } from "../mail/kinds.ts";
 import { cast } from "../seed/cast.ts";

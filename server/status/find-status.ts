@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { isRunOverdue, type SystemStatus } from "../../domain/system-status.ts";
-import { type Person, requireAdmin, system } from "../access/viewer.ts";
+import { type Person, requireAdmin, system } from "../access/actor.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { letGo } from "../mail/kinds.ts";

@@ -22,7 +22,7 @@ import { checkBooks } from "../../server/invariants/check-books.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
-import { aCaller } from "../support/a-caller.ts";
+import { anActor } from "../support/an-actor.ts";
 import { as, BackedUpMachine } from "../support/backed-up-machine.ts";
 import { BusyTestApp, listMissing } from "../support/busy-test-app.ts";
 import { record } from "../support/figures.ts";
@@ -109,7 +109,7 @@ test.skipIf(isQuick)("a moment just before a client was deleted comes back, and 
   const early = await aMoment();
   await machine.query("comment on table clients is 'written later'");
   const later = await aMoment();
-  await deleteClient(sam, cast.maya.id, aCaller, new Date());
+  await deleteClient(anActor(sam, new Date()), cast.maya.id);
   await machine.query("select pg_switch_wal()");
   await app.shut();
   const found = async () =>

@@ -247,8 +247,9 @@ test("two workers, one of them killed: the other releases its jobs and sends eac
   await app.worker();
   app.sink.mode = "hang";
   const acknowledged = await submitAll(url, many(6, "two workers"));
-  const held = "select count(distinct locked_by)::int as n from graphile_worker.jobs where locked_at is not null";
-  await expect.poll(async () => (await app.query<{ n: number }>(held))[0]?.n).toBe(2);
+  const busyWorkers =
+    "select count(distinct locked_by)::int as n from graphile_worker.jobs where locked_at is not null";
+  await expect.poll(async () => (await app.query<{ n: number }>(busyWorkers))[0]?.n).toBe(2);
   await first.stop("SIGKILL");
   app.sink.mode = "accept";
   app.sink.hangUp();

@@ -2,11 +2,11 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../app/site-map.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
-import { cookieName, sessionCookie } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
 import { mustHaveSeen } from "../support/canaries.ts";
 import { record } from "../support/figures.ts";
 import { afterPolicies, startMutant } from "../support/mutants.ts";
+import { cookieName, sessionCookie } from "../support/requesters.ts";
 
 let open: AccessTestApp;
 beforeAll(async () => {
@@ -28,7 +28,7 @@ test("Z1 Z2 Z3 Z4 every route by every method in every form as everybody: what t
   const seconds = Math.round((Date.now() - started) / 1_000);
   record(
     `authorization matrix, ${isWhole ? "every combination" : "smallest form"}`,
-    `${requests} requests: ${patterns.length} routes as ${open.actors.length} actors, ${faults.length} faults, in ${seconds} s`,
+    `${requests} requests: ${patterns.length} routes as ${open.requesters.length} requesters, ${faults.length} faults, in ${seconds} s`,
   );
   expect(faults.slice(0, 40)).toEqual([]);
   for (const [name, owners] of mustHaveSeen)

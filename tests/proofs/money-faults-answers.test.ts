@@ -4,10 +4,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Fault, PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { type PostedEvent, signatureOf } from "../../scripts/payment-provider/post-events.ts";
-import type { Person } from "../../server/access/viewer.ts";
+import type { Person } from "../../server/access/actor.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
+import { anActor } from "../support/an-actor.ts";
 import { faultRuns, Luck } from "../support/dice.ts";
 import { record } from "../support/figures.ts";
 import { asClient, byLink, MoneyTestApp, type Standing } from "../support/money-test-app.ts";
@@ -119,13 +120,13 @@ test("F28 the payment provider fails after it has opened its page: the key is th
     const [since, events] = [calls.length, posted()];
     const pages = () => books.list("checkout.session").filter(({ metadata }) => metadata.invoiceId === invoiceId);
     const fault = plan(run, /^\/v1\/checkout\/sessions$/);
-    const first = await startCheckout(client, invoiceId, { isSaved: false }, randomUUID(), open.now());
+    const first = await startCheckout(anActor(client, open.now()), invoiceId, { isSaved: false });
     expect([fault, new Set(calls.slice(since).map(({ key }) => key)).size]).toEqual([fault, 1]);
     expect([fault, ["started", "unavailable"].includes(first.outcome)]).toEqual([fault, true]);
     seen[first.outcome === "started" ? "led" : "refused"]++;
     // Whoever was told that it does not work comes back later.
     open.forward(120_000);
-    const again = await startCheckout(client, invoiceId, { isSaved: false }, randomUUID(), open.now());
+    const again = await startCheckout(anActor(client, open.now()), invoiceId, { isSaved: false });
     expect([fault, again.outcome, pages().length]).toEqual([fault, "started", 1]);
     checkout.choose(pages()[0]?.id ?? "", "card");
     for (const event of open.provider.post.posted.slice(events)) await open.deliver(event);
@@ -164,7 +165,7 @@ test("F28 the payment provider fails after it has charged: the key is the same, 
 /** A card that its owner lets us charge; our name for it. */
 async function saveCard(client: Person): Promise<string> {
   const since = posted();
-  const started = await startSaving(client, randomUUID(), open.now());
+  const started = await startSaving(anActor(client, open.now()));
   if (started.outcome !== "started") throw new Error(started.outcome);
   open.provider.checkout.choose(new URL(started.url).pathname.replace("/pay/", ""), "card");
   for (const event of open.provider.post.posted.slice(since)) await open.deliver(event);

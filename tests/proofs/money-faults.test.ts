@@ -6,6 +6,7 @@ import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { aProject } from "../support/a-project.ts";
+import { anActor } from "../support/an-actor.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import type { Visitor } from "../support/browser.ts";
 import { faultRuns, Luck } from "../support/dice.ts";
@@ -52,7 +53,7 @@ async function anApproval(): Promise<Attempt> {
   );
   if (!addOn) throw new Error("the catalogue has no Basic CMS");
   const wish = { projectId, lines: [addOnLine(addOn)], retryKey: undefined };
-  const requested = await requestAddOns(asClient({ id: owner }), wish, randomUUID(), open.now());
+  const requested = await requestAddOns(anActor(asClient({ id: owner }), open.now()), wish);
   expect(requested.outcome).toBe("received");
   const [request] = await open.look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   const times = () => count("invoices where add_on_request_id = $1 and issued_at is not null", request?.id);

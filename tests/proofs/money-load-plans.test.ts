@@ -3,7 +3,7 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
 import { prepareDatabase } from "../../scripts/process.ts";
-import type { Person } from "../../server/access/viewer.ts";
+import type { Person } from "../../server/access/actor.ts";
 import { listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
 import { findDay } from "../../server/day/find-day.ts";

@@ -6,7 +6,7 @@ import { checkMoney } from "../../server/invariants/check-money.ts";
 import { issueInvoice } from "../../server/invoices/issue-invoice.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { makeDue } from "../../server/seed/scale-money.ts";
-import { aCaller } from "../support/a-caller.ts";
+import { anActor } from "../support/an-actor.ts";
 import { aDraft } from "../support/an-invoice.ts";
 import { Dice } from "../support/dice.ts";
 import { record, recordShortfall } from "../support/figures.ts";
@@ -182,7 +182,7 @@ test("L8 fifty invoices issued at the same moment: fifty numbers, one after the 
   );
   const next = await count("select next from number_series where series = 'invoice'");
   const issued = await Promise.all(
-    drafts.flatMap((id) => [issueInvoice(sam, id, aCaller, app.now()), issueInvoice(sam, id, aCaller, app.now())]),
+    drafts.flatMap((id) => [issueInvoice(anActor(sam, app.now()), id), issueInvoice(anActor(sam, app.now()), id)]),
   );
   expect(issued.filter(({ outcome }) => outcome === "issued").length).toBe(50);
   expect(issued.filter(({ outcome }) => outcome === "already").length).toBe(50);
@@ -204,7 +204,7 @@ test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: t
   const ids: string[] = [];
   for (const { clientId } of readers) {
     const id = await aDraft(app.now(), { owner: clientId, lines });
-    await issueInvoice(sam, id, aCaller, app.now());
+    await issueInvoice(anActor(sam, app.now()), id);
     ids.push(id);
   }
   await app.drained(120);

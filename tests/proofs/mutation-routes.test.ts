@@ -5,10 +5,10 @@ import { policies } from "../../app/site-map.ts";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Environment } from "../../scripts/process.ts";
 import { type AccessTestApp, openAccessTestApp } from "../support/access-test-app.ts";
-import type { Actor } from "../support/actors.ts";
 import { askMatrix } from "../support/ask-matrix.ts";
 import { afterPolicies, type Edit, startMutant } from "../support/mutants.ts";
 import { trialsLimit, tryAll } from "../support/mutation-trials.ts";
+import type { Requester } from "../support/requesters.ts";
 
 let open: AccessTestApp;
 beforeAll(async () => {
@@ -19,7 +19,7 @@ afterAll(() => open.close());
 const accessRoles = ["anonymous", "roleless", "user", "admin"] as const;
 const everyMethod = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"];
 
-type Concerns = (actor: Actor) => boolean;
+type Concerns = (requester: Requester) => boolean;
 type PolicyMutant = { edit: Edit; patterns: string[]; concerns: Concerns };
 type LineMutant = { name: string; pattern: string; fields: object; concerns: Concerns };
 
@@ -34,12 +34,12 @@ const lines: LineMutant[] = Object.entries(policies).flatMap(([pattern, { may, m
     fields,
     concerns,
   });
-  const mayEnter = ({ accessRole }: Actor) => may === "everyone" || may.includes(accessRole);
+  const mayEnter = ({ accessRole }: Requester) => may === "everyone" || may.includes(accessRole);
   const others = may === "everyone" ? [] : accessRoles.filter((who) => !may.includes(who));
   const lookers = may === "everyone" || mayChange.length === 0 ? [] : may.filter((who) => !mayChange.includes(who));
   const byEveryMethod = methods.length < everyMethod.length && may.length > 0;
   return [
-    ...(may === "everyone" ? [] : [change("for everyone", { may: "everyone" }, (actor) => !mayEnter(actor))]),
+    ...(may === "everyone" ? [] : [change("for everyone", { may: "everyone" }, (requester) => !mayEnter(requester))]),
     ...others.map((who) => change(`also for ${who}`, { may: [...may, who] }, ({ accessRole }) => accessRole === who)),
     ...lookers.map((who) =>
       change(`changed by ${who}`, { mayChange: [...mayChange, who] }, ({ accessRole }) => accessRole === who),
@@ -83,8 +83,8 @@ const address: PolicyMutant[] = [
 
 /** What is asked until the first fault, of a process of its own. */
 async function faultsAt(url: string, patterns: string[], concerns: Concerns): Promise<string[]> {
-  const actors = open.actors.filter(concerns);
-  return (await askMatrix({ ...open, actors, url, patterns, untilFault: true })).faults;
+  const requesters = open.requesters.filter(concerns);
+  return (await askMatrix({ ...open, requesters, url, patterns, untilFault: true })).faults;
 }
 
 async function ownAddress(): Promise<Environment> {

@@ -139,7 +139,7 @@ async function measure(owners: Owner[]): Promise<Measured> {
     for (const [n, owner] of owners.entries()) {
       const cookie = role === "admin" ? adminCookie : (cookies[n] ?? "");
       const statements = await hearStatements(async () => {
-        await findSession({ ...aCaller, headers: new Headers({ cookie }) }, new Date());
+        await findSession({ ...aCaller, headers: new Headers({ cookie }), at: new Date() });
         await read(owner);
       });
       for (const statement of statements) reads.push(await explainBothWays(statement));

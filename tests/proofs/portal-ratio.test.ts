@@ -58,7 +58,7 @@ async function writeScript(): Promise<Script> {
   for (const [index, owner] of owners.entries()) {
     const cookie = cookiesOf[index] ?? "";
     const address = await hearStatements(() =>
-      findSession({ ...aCaller, headers: new Headers({ cookie }) }, new Date()),
+      findSession({ ...aCaller, headers: new Headers({ cookie }), at: new Date() }),
     );
     const page = await hearStatements(async () => portalPages["client dashboard"]?.read(owner));
     script[cookie] = [address, page];

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { type IssuedWith, splitVat } from "../../domain/invoice.ts";
+import { anonymous } from "../../server/access/actor.ts";
 import { takeAllowance } from "../../server/access/rate-limit.ts";
-import { anonymous } from "../../server/access/viewer.ts";
 import { asViewer } from "../../server/db/client.server.ts";
 import type { DocumentLine, DocumentRecord } from "../../server/documents/document.ts";
 import { cast } from "../../server/seed/cast.ts";

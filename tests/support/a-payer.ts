@@ -5,11 +5,12 @@ import {
   startPaymentProvider,
 } from "../../scripts/payment-provider/payment-provider.ts";
 import type { PostedEvent } from "../../scripts/payment-provider/post-events.ts";
-import type { PayLinkViewer, Person } from "../../server/access/viewer.ts";
+import { type PayLinkViewer, type Person, systemActor } from "../../server/access/actor.ts";
 import { handlePaymentEvent } from "../../server/payments/handle-event.ts";
 import { receiveEvent } from "../../server/payments/receive-event.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
+import { anActor } from "./an-actor.ts";
 import { anInvoice } from "./an-invoice.ts";
 import { maya } from "./people.ts";
 
@@ -23,7 +24,7 @@ export async function aPaymentProvider(options: ProviderOptions = {}): Promise<P
 /** As the site hears an event and the worker deals with it. */
 export async function hear(provider: PaymentProvider, event: PostedEvent, at: Date): Promise<void> {
   const { body, signature } = provider.wire(event);
-  const { outcome } = await receiveEvent(body, signature, "test", at);
+  const { outcome } = await receiveEvent(body, signature, systemActor("test", at));
   if (outcome === "not-ours") throw new Error("the site did not believe the stand-in");
   await handlePaymentEvent(event.id, at);
 }
@@ -42,7 +43,7 @@ export async function goAndPay(
   at: Date,
   { payer = maya, choice = "card", isSaved = false, typed = {} }: Way = {},
 ): Promise<{ sessionId: string; intentId: string }> {
-  const started = await startCheckout(payer, invoiceId, { isSaved }, "test", at);
+  const started = await startCheckout(anActor(payer, at), invoiceId, { isSaved });
   if (started.outcome !== "started") throw new Error(started.outcome);
   const sessionId = sessionOf(started.url);
   provider.checkout.choose(sessionId, choice, typed);
@@ -65,7 +66,7 @@ export async function aPaidInvoice(provider: PaymentProvider, at: Date, wanted: 
 
 /** A card or mandate that its owner lets us charge, saved without paying anything. */
 export async function saveWay(provider: PaymentProvider, who: Person, at: Date, choice: Choice, typed: Typed = {}) {
-  const started = await startSaving(who, "test", at);
+  const started = await startSaving(anActor(who, at));
   if (started.outcome !== "started") throw new Error(started.outcome);
   provider.checkout.choose(sessionOf(started.url), choice, typed);
   await hearAll(provider, at);

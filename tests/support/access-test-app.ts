@@ -1,9 +1,9 @@
 import pg from "pg";
 import type { Environment, Web } from "../../scripts/process.ts";
-import { type Actor, gatherActors } from "./actors.ts";
 import type { Matrix } from "./ask-matrix.ts";
 import { releaseCanaries } from "./canaries.ts";
 import { canaryInvoices } from "./canary-money.ts";
+import { gatherRequesters, type Requester } from "./requesters.ts";
 import { readSite } from "./site-routes.ts";
 import { tableMarker } from "./table-marks.ts";
 import { TestApp } from "./test-app.ts";
@@ -13,7 +13,7 @@ export type AccessTestApp = Omit<Matrix, "patterns"> & {
   app: TestApp;
   web: Web;
   db: pg.Client;
-  actor: (name: string) => Actor;
+  requester: (name: string) => Requester;
   cookieOf: (name: string) => Promise<string>;
   close: () => Promise<void>;
 };
@@ -24,13 +24,13 @@ export async function openAccessTestApp(env: Environment = {}): Promise<AccessTe
   const db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();
   const canaries = await releaseCanaries(db);
-  const actors = await gatherActors({ db, url: web.url });
-  const actor = (wanted: string): Actor => {
-    const found = actors.find(({ name }) => name === wanted);
+  const requesters = await gatherRequesters({ db, url: web.url });
+  const requester = (wanted: string): Requester => {
+    const found = requesters.find(({ name }) => name === wanted);
     if (!found) throw new Error(`nobody here is called ${wanted}`);
     return found;
   };
-  const cookieOf = async (name: string) => (await actor(name).cookies(1))[0] ?? "";
+  const cookieOf = async (name: string) => (await requester(name).cookies(1))[0] ?? "";
   // The key of the access tokens is made with the first of them.
   await fetch(`${web.url}/clients/session`, { headers: { Cookie: await cookieOf("a client") } });
   await drawDocuments(db, web.url, await cookieOf("admin"));
@@ -39,9 +39,9 @@ export async function openAccessTestApp(env: Environment = {}): Promise<AccessTe
     app,
     web,
     db,
-    actors,
+    requesters,
     canaries,
-    actor,
+    requester,
     cookieOf,
     url: web.url,
     site: await readSite(),

@@ -1,17 +1,17 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
-import { type Actor, secret } from "./actors.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
 import { canaryCreditNote, canaryInvoices } from "./canary-money.ts";
+import { type Requester, secret } from "./requesters.ts";
 
 /**
- * `there`: for this actor the thing exists. Undefined: the address names no thing. `exactly`: an id in which large and
+ * `there`: for this requester the thing exists. Undefined: the address names no thing. `exactly`: an id in which large and
  * small letters differ.
  */
 export type Address = { path: string; object: string; there?: boolean; exactly?: string };
 
-/** A route's addresses as one actor would try them: their own, another's, nobody's, one that is none, and nonsense. */
-export function addressesOf(pattern: string, actor: Actor): Address[] {
+/** A route's addresses as one requester would try them: their own, another's, nobody's, one that is none, and nonsense. */
+export function addressesOf(pattern: string, requester: Requester): Address[] {
   const optional = pattern.match(/\/:\w+\?$/)?.[0];
   const bare = optional ? [{ path: pattern.replace(optional, ""), object: "no id" }] : [];
   const full = pattern.replace("?", "");
@@ -20,7 +20,7 @@ export function addressesOf(pattern: string, actor: Actor): Address[] {
   const things = objects[parameter];
   if (!things) throw new Error(`say in tests/support/addresses.ts what ${parameter} of ${pattern} can be`);
   return [
-    ...things(actor, full).map(({ id, ...rest }) => ({ ...rest, path: full.replace(parameter, encoded(id)) })),
+    ...things(requester, full).map(({ id, ...rest }) => ({ ...rest, path: full.replace(parameter, encoded(id)) })),
     ...bare,
   ];
 }
@@ -29,7 +29,7 @@ type Thing = Omit<Address, "path"> & { id: string };
 
 const encoded = (id: string) => id.split("/").map(encodeURIComponent).join("/");
 
-const objects: Record<string, (actor: Actor, pattern: string) => Thing[]> = {
+const objects: Record<string, (requester: Requester, pattern: string) => Thing[]> = {
   ":projectId": ({ accessRole, member }) => {
     const isAdmin = accessRole === "admin";
     const own = member.projects[0]?.id ?? cast.elsie.projects[0].id;

@@ -2,14 +2,14 @@ import { draftByHand } from "../../server/invoices/draft-by-hand.ts";
 import { issueInvoice } from "../../server/invoices/issue-invoice.ts";
 import { changeMoneySettings } from "../../server/invoices/money-settings.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { aCaller } from "./a-caller.ts";
+import { anActor } from "./an-actor.ts";
 import { sam } from "./people.ts";
 
 const theBank = { accountName: "Sam Whitlock t/a Tenday", sortCode: "108800", accountNumber: "00012345" };
 
 /** The provider has said where money goes, and is registered for VAT only if a number is given. */
 export async function withBankDetails(at: Date, vatNumber = ""): Promise<void> {
-  await changeMoneySettings(sam, { ...theBank, vatNumber, vatRate: 2000, termsDays: 14 }, aCaller, at);
+  await changeMoneySettings(anActor(sam, at), { ...theBank, vatNumber, vatRate: 2000, termsDays: 14 });
 }
 
 type Wanted = {
@@ -23,7 +23,7 @@ type Wanted = {
 export async function aDraft(at: Date, { owner = cast.maya.id, projectId = null, pence = 5000, lines }: Wanted = {}) {
   const written = lines ?? [{ description: "A day of photographs", quantity: 1, unitPence: pence }];
   const wanted = { clientId: owner, projectId, lines: written, retryKey: undefined };
-  const drafted = await draftByHand(sam, wanted, aCaller, at);
+  const drafted = await draftByHand(anActor(sam, at), wanted);
   if (drafted.outcome !== "drafted") throw new Error(drafted.outcome);
   return drafted.invoiceId;
 }
@@ -31,7 +31,7 @@ export async function aDraft(at: Date, { owner = cast.maya.id, projectId = null,
 /** The same, issued; its id. */
 export async function anInvoice(at: Date, wanted: Wanted = {}): Promise<string> {
   const invoiceId = await aDraft(at, wanted);
-  const { outcome } = await issueInvoice(sam, invoiceId, aCaller, at);
+  const { outcome } = await issueInvoice(anActor(sam, at), invoiceId);
   if (outcome !== "issued") throw new Error(outcome);
   return invoiceId;
 }

@@ -1,11 +1,11 @@
 import { Agent, request as httpRequest } from "node:http";
 import { policies } from "../../app/site-map.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import type { Actor } from "./actors.ts";
 import { type Address, addressesOf } from "./addresses.ts";
 import type { Canaries } from "./canaries.ts";
 import { type Expected, expectedAnswer, type Query } from "./policy-answers.ts";
 import type { RawAnswer } from "./raw-request.ts";
+import type { Requester } from "./requesters.ts";
 import { requestFormsOf, type Site } from "./site-routes.ts";
 
 const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TRACE"];
@@ -18,7 +18,7 @@ const strangerClientAdmin = new Set(["anonymous", "a client", "admin"]);
 export type Matrix = {
   site: Site;
   url: string;
-  actors: Actor[];
+  requesters: Requester[];
   patterns: string[];
   canaries: Canaries;
   marks: () => Promise<Record<string, string>>;
@@ -30,27 +30,30 @@ export type Matrix = {
 
 type Outcome = { requests: number; refusals: string[]; faults: string[]; seen: Map<string, Set<string>> };
 
-/** Every route by every method through every form as every actor. What is not as the table says is a fault. */
+/** Every route by every method through every form as every requester. What is not as the table says is a fault. */
 export async function askMatrix(matrix: Matrix): Promise<Outcome> {
-  const { patterns, actors, marks, untilFault = false } = matrix;
+  const { patterns, requesters, marks, untilFault = false } = matrix;
   const outcome: Outcome = { requests: 0, refusals: [], faults: [], seen: new Map() };
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   for (const pattern of patterns) {
     if (untilFault && outcome.faults.length > 0) break;
-    const requested = actors.map((actor) => ({ actor, questions: questionsFor(matrix, pattern, actor) }));
+    const requested = requesters.map((requester) => ({
+      requester,
+      questions: questionsFor(matrix, pattern, requester),
+    }));
     const before = await marks();
-    for (const { actor, questions } of requested)
-      await askAll(agent, matrix, actor, questions.filter(isQuiet), outcome);
+    for (const { requester, questions } of requested)
+      await askAll(agent, matrix, requester, questions.filter(isQuiet), outcome);
     if (untilFault && outcome.faults.length > 0) break;
     const after = await marks();
     for (const [table, mark] of Object.entries(before))
       if (after[table] !== mark) outcome.faults.push(`${pattern}: looking, or a refusal, changed ${table}`);
     // Last, those that are let in to change something.
-    for (const { actor, questions } of requested)
+    for (const { requester, questions } of requested)
       await askAll(
         agent,
         matrix,
-        actor,
+        requester,
         questions.filter((question) => !isQuiet(question)),
         outcome,
       );
@@ -66,14 +69,14 @@ const isQuiet = ({ method, expected }: Question) => expected.refused || method =
 async function askAll(
   agent: Agent,
   { url, canaries, untilFault }: Matrix,
-  actor: Actor,
+  requester: Requester,
   questions: Question[],
   outcome: Outcome,
 ) {
-  const cookies = await actor.cookies(questions.length);
-  const allowed = canaries.mayBeSeenBy(actor);
-  const seen = outcome.seen.get(actor.name) ?? new Set();
-  outcome.seen.set(actor.name, seen);
+  const cookies = await requester.cookies(questions.length);
+  const allowed = canaries.mayBeSeenBy(requester);
+  const seen = outcome.seen.get(requester.name) ?? new Set();
+  outcome.seen.set(requester.name, seen);
   await atOnce(questions, async (requested, n) => {
     if (untilFault && outcome.faults.length > 0) return;
     const { method, form, address, expected } = requested;
@@ -84,15 +87,15 @@ async function askAll(
     for (const { owner } of found) seen.add(owner);
     const leaks = found.filter(({ owner }) => !allowed.has(owner)).map(({ words }) => `shows ${words}`);
     for (const fault of [...faultsOf(answer, requested), ...leaks])
-      outcome.faults.push(`${actor.name}: ${method} ${form.path} (${form.name}, ${address.object}) ${fault}`);
+      outcome.faults.push(`${requester.name}: ${method} ${form.path} (${form.name}, ${address.object}) ${fault}`);
   });
 }
 
-function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor: Actor): Question[] {
-  return addressesOf(pattern, actor).flatMap((address, n) =>
+function questionsFor({ site, isWhole = false }: Matrix, pattern: string, requester: Requester): Question[] {
+  return addressesOf(pattern, requester).flatMap((address, n) =>
     requestFormsOf(address.path, site.match(address.path)?.ids ?? []).flatMap((form) =>
       (form.misspelt ? methodsThatNotify : methods)
-        .map((method) => ({ method, address, form, actor }))
+        .map((method) => ({ method, address, form, requester }))
         .filter((requested) => isWhole || decidesSomething(requested, { pattern, isFirstAddress: n === 0 }))
         .map((requested) => ({ ...requested, expected: expectedAnswer(site, requested) })),
     ),
@@ -104,13 +107,13 @@ function questionsFor({ site, isWhole = false }: Matrix, pattern: string, actor:
  * everybody tries each address once, each role every object, and a stranger, a client and the admin every spelling and method.
  */
 function decidesSomething(
-  { method, form, actor }: Query,
+  { method, form, requester }: Query,
   { pattern, isFirstAddress }: { pattern: string; isFirstAddress: boolean },
 ): boolean {
   const isPlain = (form.name === "document" || form.name === ".data") && (method === "GET" || method === "POST");
-  if (strangerClientAdmin.has(actor.name) && isFirstAddress) return true;
-  if (policies[pattern]?.may === "everyone") return strangerClientAdmin.has(actor.name) && isPlain;
-  if (!roles.has(actor.name)) return isFirstAddress && isPlain;
+  if (strangerClientAdmin.has(requester.name) && isFirstAddress) return true;
+  if (policies[pattern]?.may === "everyone") return strangerClientAdmin.has(requester.name) && isPlain;
+  if (!roles.has(requester.name)) return isFirstAddress && isPlain;
   return isPlain || (form.routes !== undefined && method === "GET");
 }
 

@@ -5,7 +5,7 @@ import type { LocalPostgres } from "../../scripts/local-postgres.ts";
 import { type Environment, type Process, prepareDatabase, startWeb, startWorker } from "../../scripts/process.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
-import { aCaller } from "./a-caller.ts";
+import { anActor } from "./an-actor.ts";
 import { anInvoice, withBankDetails } from "./an-invoice.ts";
 import { sam } from "./people.ts";
 import { SmtpSink } from "./smtp-sink.ts";
@@ -83,7 +83,7 @@ export class BusyTestApp {
     const invoiceId = await anInvoice(at, { pence: 4_200 });
     this.#note("invoice", invoiceId);
     const transfer = { amountPence: 4_200, receivedOn: londonDay(at), reference: "", retryKey: randomUUID() };
-    const { outcome } = await recordTransfer(sam, invoiceId, transfer, aCaller, at);
+    const { outcome } = await recordTransfer(anActor(sam, at), invoiceId, transfer);
     if (outcome === "recorded") this.#note("payment", invoiceId);
   }
 

@@ -1,15 +1,15 @@
 import { randomBytes } from "node:crypto";
 import type pg from "pg";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
-import type { Actor } from "./actors.ts";
 import { markArticles } from "./canary-articles.ts";
 import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
+import type { Requester } from "./requesters.ts";
 
 type Canary = { words: string; owner: string };
 export type Canaries = {
   list: Canary[];
   foundIn: (body: string) => Canary[];
-  mayBeSeenBy: (actor: Actor) => Set<string>;
+  mayBeSeenBy: (requester: Requester) => Set<string>;
 };
 
 const token = () => `canary${randomBytes(6).toString("hex")}`;
@@ -105,7 +105,7 @@ const providersOwn = [
   ...providersMoney,
 ];
 
-/** Whoever these actors are, they have seen at least this, or the search for canaries finds nothing anywhere. */
+/** Whoever these requesters are, they have seen at least this, or the search for canaries finds nothing anywhere. */
 export const mustHaveSeen: [string, string[]][] = [
   ["a client", [cast.maya.id]],
   ["another client", [cast.gareth.id]],

@@ -5,7 +5,7 @@ import { inflateSync } from "node:zlib";
 import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { aCaller } from "./a-caller.ts";
+import { anActor } from "./an-actor.ts";
 import type { Answer, Visitor } from "./browser.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
 import { sam } from "./people.ts";
@@ -18,8 +18,8 @@ export const fileUrl = (invoiceId: string, clientId: string) =>
 export async function aCreditedInvoice(open: MoneyTestApp): Promise<{ mayas: string; creditNote: string }> {
   const mayas = await open.invoice({ pence: 12_345, projectId: cast.maya.projects[0].id });
   const transfer = { amountPence: 12_345, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
-  await recordTransfer(sam, mayas, transfer, aCaller, open.now());
-  await creditInvoice(sam, mayas, { amountPence: 345, reason: "Less work", retryKey: undefined }, aCaller, open.now());
+  await recordTransfer(anActor(sam, open.now()), mayas, transfer);
+  await creditInvoice(anActor(sam, open.now()), mayas, { amountPence: 345, reason: "Less work", retryKey: undefined });
   const [note] = await open.look<{ id: string }>("select id from credit_notes where invoice_id = $1", mayas);
   return { mayas, creditNote: note?.id ?? "" };
 }

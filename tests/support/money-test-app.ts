@@ -3,9 +3,10 @@ import pg from "pg";
 import { type PaymentProvider, startPaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { type Delivery, type PostedEvent, signatureOf } from "../../scripts/payment-provider/post-events.ts";
 import type { Environment, Process, Web } from "../../scripts/process.ts";
-import type { PayLinkViewer, Person } from "../../server/access/viewer.ts";
+import type { PayLinkViewer, Person } from "../../server/access/actor.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { startCheckout } from "../../server/payments/start-checkout.ts";
+import { anActor } from "./an-actor.ts";
 import { anInvoice, withBankDetails } from "./an-invoice.ts";
 import { type Answer, freshAddress, Visitor } from "./browser.ts";
 import { MovableClock } from "./movable-clock.ts";
@@ -106,7 +107,7 @@ export class MoneyTestApp {
 
   /** The payment provider's page for an invoice, opened by its payer; the page's id. */
   async checkout(invoiceId: string, payer: Person | PayLinkViewer, { isSaved = false } = {}): Promise<string> {
-    const started = await startCheckout(payer, invoiceId, { isSaved }, randomUUID(), this.now());
+    const started = await startCheckout(anActor(payer, this.now()), invoiceId, { isSaved });
     if (started.outcome !== "started") throw new Error(`no page: ${started.outcome}`);
     return new URL(started.url).pathname.replace("/pay/", "");
   }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import type { PayLinkViewer } from "../../server/access/viewer.ts";
+import type { PayLinkViewer } from "../../server/access/actor.ts";
 import { askForRun } from "../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
@@ -32,8 +32,8 @@ import { startCheckout } from "../../server/payments/start-checkout.ts";
 import { findProjectPage } from "../../server/projects/find-projects.ts";
 import { startBilling } from "../../server/projects/start-billing.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { aCaller } from "./a-caller.ts";
 import { at, type Claim, client, contents, idsOf, isTheAdmins, sam } from "./access-claim.ts";
+import { anActor } from "./an-actor.ts";
 
 const { maya, gareth } = cast;
 const someId = randomUUID();
@@ -60,22 +60,22 @@ const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "read what is open before a deletion": () => listOpenOf(client, { clientId: client.id }),
   "read a statement, not even their own": () => findStatement(client, client.id),
   "read the bank details' history": () => findSettingsPage(client),
-  "change the bank details": () => changeMoneySettings(client, settings, aCaller, at),
+  "change the bank details": () => changeMoneySettings(anActor(client, at), settings),
   "write an invoice": () =>
-    draftByHand(client, { clientId: client.id, projectId: null, lines: [line], retryKey: undefined }, aCaller, at),
-  "change a draft": (own) => changeDraft(client, own, [line], aCaller, at),
-  "throw a draft away": (own) => discardDraft(client, own, aCaller, at),
-  "issue an invoice": (own) => issueInvoice(client, own, aCaller, at),
-  "record a transfer": (own) => recordTransfer(client, own, { ...moved, receivedOn: day, reference: "" }, aCaller, at),
-  "record a refund": (own) => recordBankRefund(client, own, { ...moved, refundedOn: day, reason: "" }, aCaller, at),
-  "credit an invoice": (own) => creditInvoice(client, own, { ...moved, reason: "x" }, aCaller, at),
-  "void an invoice": (own) => voidInvoice(client, own, { reason: "x", isAgain: false }, aCaller, at),
-  "send an invoice": (own) => sendInvoice(client, own, aCaller, at),
+    draftByHand(anActor(client, at), { clientId: client.id, projectId: null, lines: [line], retryKey: undefined }),
+  "change a draft": (own) => changeDraft(anActor(client, at), own, [line]),
+  "throw a draft away": (own) => discardDraft(anActor(client, at), own),
+  "issue an invoice": (own) => issueInvoice(anActor(client, at), own),
+  "record a transfer": (own) => recordTransfer(anActor(client, at), own, { ...moved, receivedOn: day, reference: "" }),
+  "record a refund": (own) => recordBankRefund(anActor(client, at), own, { ...moved, refundedOn: day, reason: "" }),
+  "credit an invoice": (own) => creditInvoice(anActor(client, at), own, { ...moved, reason: "x" }),
+  "void an invoice": (own) => voidInvoice(anActor(client, at), own, { reason: "x", isAgain: false }),
+  "send an invoice": (own) => sendInvoice(anActor(client, at), own),
   "ask for a first payment": () =>
-    requestFirstPayment(client, maya.projects[1].id, { amountPence: 1, reason: "x" }, aCaller, at),
+    requestFirstPayment(anActor(client, at), maya.projects[1].id, { amountPence: 1, reason: "x" }),
   "start the billing of something": () =>
-    startBilling(client, maya.projects[0].id, { kind: "plan", linkId: someId, from: day }, aCaller, at),
-  "ask for a run of the billing": () => askForRun(client, aCaller, at),
+    startBilling(anActor(client, at), maya.projects[0].id, { kind: "plan", linkId: someId, from: day }),
+  "ask for a run of the billing": () => askForRun(anActor(client, at)),
   "look at tonight's run": () => findTonight(client, day),
   "read the runs": () => listRuns(client),
   "read a run": () => findRun(client, someId),
@@ -150,12 +150,12 @@ export const moneyClaims: Record<string, Claim> = {
     (await findPaymentResult(client, await owns(db))) !== undefined,
   "and of nobody else's payment": async (db) => (await findPaymentResult(client, await anothers(db))) === undefined,
   "another's invoice is not there to pay": async (db) => {
-    const started = await startCheckout(client, await anothers(db), { isSaved: true }, "test", at);
+    const started = await startCheckout(anActor(client, at), await anothers(db), { isSaved: true });
     return started.outcome === "not-there" && (await hasNoAttempts(db));
   },
   "another's saved method is not there to remove": async (db) => {
     const { method } = await prepared(db);
-    const { outcome } = await removeMethod(client, method, aCaller.requestId, at);
+    const { outcome } = await removeMethod(anActor(client, at), method);
     const { rowCount } = await db.query("select from saved_methods where id = $1 and removed_at is null", [method]);
     return outcome === "not-there" && rowCount === 1;
   },
@@ -169,7 +169,7 @@ export const moneyClaims: Record<string, Claim> = {
     return outcome === "not-there" && (await findInvoiceDocument(reader, another)) === undefined;
   },
   "a pay link pays nothing else": async (db) => {
-    const started = await startCheckout(byLink(await owns(db)), await anothers(db), { isSaved: false }, "test", at);
+    const started = await startCheckout(anActor(byLink(await owns(db)), at), await anothers(db), { isSaved: false });
     return started.outcome === "not-there" && (await hasNoAttempts(db));
   },
   "a pay link is not to be guessed": async (db) => {

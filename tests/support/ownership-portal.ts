@@ -23,8 +23,8 @@ import { deleteProject, restoreProject } from "../../server/projects/delete-proj
 import { findDashboard, findProject, findProjectPage, listOwnProjects } from "../../server/projects/find-projects.ts";
 import { addToProject, removeFromProject } from "../../server/projects/project-catalogue.ts";
 import { cast, ownerlessProject } from "../../server/seed/cast.ts";
-import { aCaller } from "./a-caller.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
+import { anActor } from "./an-actor.ts";
 
 const { maya, gareth, noor, lantern } = cast;
 const [own, another] = [maya.projects[0].id, gareth.projects[0].id];
@@ -51,24 +51,24 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "read the inbox": () => listEnquiries(client, { show: "all", before: undefined }),
   "read everybody's requests": () => listRequests(client),
   "read the catalogue's back room": () => listCatalogue(client),
-  "add a client": () => addClient(client, { name: "x", email: "x@x.example", kind: "business" }, aCaller, at),
+  "add a client": () => addClient(anActor(client, at), { name: "x", email: "x@x.example", kind: "business" }),
   "change a client": () =>
-    changeClient(client, client.id, { name: "x", kind: "business", billingAddress: "" }, aCaller, at),
-  "delete a client": () => deleteClient(client, client.id, aCaller, at),
-  "bring a client back": () => restoreClient(client, client.id, aCaller, at),
-  "forget a second step": () => forgetSecondStepOf(client, lantern.id, aCaller, at),
+    changeClient(anActor(client, at), client.id, { name: "x", kind: "business", billingAddress: "" }),
+  "delete a client": () => deleteClient(anActor(client, at), client.id),
+  "bring a client back": () => restoreClient(anActor(client, at), client.id),
+  "forget a second step": () => forgetSecondStepOf(anActor(client, at), lantern.id),
   "add a project": () =>
-    addProject(client, client.id, { projectName: "x", status: null, description: "" }, aCaller, at),
-  "change a project": () => changeDetails(client, own, details, aCaller, at),
-  "change a status": () => changeStatus(client, own, { status: "live", note: "", isMailed: false }, aCaller, at),
-  "delete a project": () => deleteProject(client, own, aCaller, at),
-  "bring a project back": () => restoreProject(client, own, aCaller, at),
-  "add to a project": () => addToProject(client, own, { kind: "plan", id: someId }, aCaller, at),
-  "remove from a project": () => removeFromProject(client, own, { kind: "plan", linkId: someId }, aCaller, at),
-  "decide a request": () => decideRequest(client, someId, { kind: "approved" }, aCaller, at),
-  "answer an enquiry": () => markAnswered(client, someId, at),
-  "make a client of an enquiry": () => makeClient(client, someId, aCaller, at),
-  "change the catalogue": () => saveEntry(client, undefined, entry, aCaller, at),
+    addProject(anActor(client, at), client.id, { projectName: "x", status: null, description: "" }),
+  "change a project": () => changeDetails(anActor(client, at), own, details),
+  "change a status": () => changeStatus(anActor(client, at), own, { status: "live", note: "", isMailed: false }),
+  "delete a project": () => deleteProject(anActor(client, at), own),
+  "bring a project back": () => restoreProject(anActor(client, at), own),
+  "add to a project": () => addToProject(anActor(client, at), own, { kind: "plan", id: someId }),
+  "remove from a project": () => removeFromProject(anActor(client, at), own, { kind: "plan", linkId: someId }),
+  "decide a request": () => decideRequest(anActor(client, at), someId, { kind: "approved" }),
+  "answer an enquiry": () => markAnswered(anActor(client, at), someId),
+  "make a client of an enquiry": () => makeClient(anActor(client, at), someId),
+  "change the catalogue": () => saveEntry(anActor(client, at), undefined, entry),
 };
 
 /** Projects, clients and the catalogue. */
@@ -97,7 +97,7 @@ export const portalClaims: Record<string, Claim> = {
     return (clients?.billable.length === 0 && (admins?.billable.length ?? 0) > 0) || "told";
   },
   "on a client's page, another's project is not there to delete": async () =>
-    (await deleteProject(sam, another, aCaller, at, maya.id)).outcome === "not-there",
+    (await deleteProject(anActor(sam, at), another, maya.id)).outcome === "not-there",
   "a client lists their own projects": async () =>
     idsOf(await listOwnProjects(client)) === idsOf(maya.projects) || "others too",
   "a client's dashboard is their own": async () => {
@@ -112,12 +112,12 @@ export const portalClaims: Record<string, Claim> = {
   "and for nobody else's": async () => (await findAddOnPage(client, another)) === undefined,
   "not even the admin asks for add-ons in a client's place": async () => (await findAddOnPage(sam, own)) === undefined,
   "another's project is not there to ask add-ons for": async (db) => {
-    const { outcome } = await requestAddOns(client, wish(another), "test", at);
+    const { outcome } = await requestAddOns(anActor(client, at), wish(another));
     const { rowCount } = await db.query("select from add_on_requests where project_id = $1", [another]);
     return outcome === "not-there" && rowCount === 0;
   },
   "add-ons are asked for one's own": async () =>
-    (await requestAddOns(client, wish(own), "test", at)).outcome === "received",
+    (await requestAddOns(anActor(client, at), wish(own))).outcome === "received",
 
   "clients are listed for the admin": async () => (await findDay(sam, requested, "2026-11-14")).clients.length > 1,
   "a client is found by the admin": async () =>

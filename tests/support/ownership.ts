@@ -18,10 +18,11 @@ import { cast, castPassword } from "../../server/seed/cast.ts";
 import { findStatus } from "../../server/status/find-status.ts";
 import { aCaller } from "./a-caller.ts";
 import { at, type Claim, client, contents, idsOf, isTheAdmins, sam } from "./access-claim.ts";
-import { sessionCookie } from "./actors.ts";
+import { anActor } from "./an-actor.ts";
 import { canaryArticles, canaryPicture, changedSlug, hiddenWord, markArticles } from "./canary-articles.ts";
 import { moneyClaims } from "./ownership-money.ts";
 import { portalClaims } from "./ownership-portal.ts";
+import { sessionCookie } from "./requesters.ts";
 
 const { maya, gareth, tom, noor, lantern, quayside } = cast;
 
@@ -60,15 +61,15 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "open an article, not even one that is published": () => findDraft(client, published.id),
   "open a version": () => findDraft(client, published.id, 1),
   "ask for an article to delete": () => findDeletingDraft(client, draft.id),
-  "start an article": () => startArticle(client, "writing", "x", at),
-  "save an article": () => saveArticle(client, draft.id, sent, at),
-  "set a text aside": () => setAside(client, draft.id, text, at),
-  "publish an article": () => publishArticle(client, draft.id, sent, aCaller, at),
-  "take an article offline": () => withdrawArticle(client, published.id, aCaller, at),
-  "bring a version back": () => restoreVersion(client, published.id, { number: 1, revision: 1 }, at),
-  "delete an article": () => deleteArticle(client, draft.id, aCaller, at),
-  "bring an article back": () => restoreArticle(client, deleted.id, aCaller, at),
-  "add a picture": () => storePicture(client, new Uint8Array(), at),
+  "start an article": () => startArticle(anActor(client, at), "writing", "x"),
+  "save an article": () => saveArticle(anActor(client, at), draft.id, sent),
+  "set a text aside": () => setAside(anActor(client, at), draft.id, text),
+  "publish an article": () => publishArticle(anActor(client, at), draft.id, sent),
+  "take an article offline": () => withdrawArticle(anActor(client, at), published.id),
+  "bring a version back": () => restoreVersion(anActor(client, at), published.id, { number: 1, revision: 1 }),
+  "delete an article": () => deleteArticle(anActor(client, at), draft.id),
+  "bring an article back": () => restoreArticle(anActor(client, at), deleted.id),
+  "add a picture": () => storePicture(anActor(client, at), new Uint8Array()),
 };
 
 /** Articles: of what is not public, only the admin learns anything. */
@@ -141,13 +142,13 @@ const claims: Record<string, Claim> = {
   "how the system is is told to the admin": async () => (await findStatus(sam, at)).version.migrations > 0,
   "and to no one else either": () => isTheAdmins(() => findStatus(client, at)),
   "a client invites nobody": async (db) => {
-    const refused = await isTheAdmins(() => inviteClient(client, noor.id, aCaller, at));
+    const refused = await isTheAdmins(() => inviteClient(anActor(client, at), noor.id));
     const { rowCount } = await db.query("select from account_links where account_id = $1", [noor.id]);
     return refused === true ? rowCount === 0 : refused;
   },
 
   "whoever is shut out gets no link to a new password": async (db) => {
-    for (const { email } of [tom, quayside]) await askForReset(email, aCaller, at);
+    for (const { email } of [tom, quayside]) await askForReset(email, { ...aCaller, at });
     const { rows } = await db.query(
       "select account_id as id from account_links where purpose = 'reset' and created_at = $1",
       [at],
@@ -158,23 +159,24 @@ const claims: Record<string, Claim> = {
   "a client lists their own sessions": async () =>
     idsOf(await listOwnSessions(mayas, at)) === idsOf([{ id: mayas.id }, { id: other }]) || "others too",
   "another's session is not there to end": async (db) =>
-    (await endOwnSession(mayas, gareths.id, aCaller, at)) === false && (await isThere(db, "session", gareths.id)),
-  "one's own is": async () => endOwnSession(mayas, other, aCaller, at),
+    (await endOwnSession(mayas, gareths.id, { ...aCaller, at })) === false &&
+    (await isThere(db, "session", gareths.id)),
+  "one's own is": async () => endOwnSession(mayas, other, { ...aCaller, at }),
   "ending all others ends nobody else's": async (db) => {
-    await endOtherSessions(mayas, aCaller, at);
+    await endOtherSessions(mayas, { ...aCaller, at });
     return isThere(db, "session", gareths.id);
   },
   "a client lists their own passkeys": async () => idsOf(await listPasskeys(mayas)) === mayasKey || "others too",
   "another's passkey is not there to remove": async (db) => {
     const requested = { passkeyId: garethsKey, password: castPassword };
-    const { outcome } = await removePasskey(mayas, requested, aCaller, at);
+    const { outcome } = await removePasskey(mayas, requested, { ...aCaller, at });
     return outcome === "not-there" && (await isThere(db, "passkey", garethsKey));
   },
   "a secret that is not confirmed is its owner's": async () => (await findUnconfirmedTotp(gareths, at)) !== undefined,
   "and shown to no one else": async () => (await findUnconfirmedTotp(mayas, at)) === undefined,
   "one that is started leaves another's as it was": async (db) => {
     const caller = { ...aCaller, headers: new Headers({ Cookie: sessionCookie(mayas.id) }) };
-    const { outcome } = await startTotp(mayas, castPassword, caller, new Date(at.getTime() + 1));
+    const { outcome } = await startTotp(mayas, castPassword, { ...caller, at: new Date(at.getTime() + 1) });
     const { rows } = await db.query("select started_at from auth.two_factor where user_id = $1", [gareth.id]);
     return (outcome === "started" && rows[0].started_at.getTime() === at.getTime()) || outcome;
   },

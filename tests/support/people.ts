@@ -1,4 +1,4 @@
-import type { Person } from "../../server/access/viewer.ts";
+import type { Person } from "../../server/access/actor.ts";
 import { cast } from "../../server/seed/cast.ts";
 
 const client = ({ id }: { id: string }): Person => ({ kind: "person", id, role: "user" });

@@ -1,10 +1,10 @@
 import { policies } from "../../app/site-map.ts";
 import { members } from "../../server/seed/cast.ts";
-import type { Actor } from "./actors.ts";
 import type { Address } from "./addresses.ts";
+import type { Requester } from "./requesters.ts";
 import { isData, pathnameOf, type RequestForm, type Site } from "./site-routes.ts";
 
-export type Query = { method: string; address: Address; form: RequestForm; actor: Actor };
+export type Query = { method: string; address: Address; form: RequestForm; requester: Requester };
 
 /** `refused`: the policy itself says no, and nothing behind it may have happened. */
 export type Expected = {
@@ -17,7 +17,7 @@ export type Expected = {
 };
 
 /** Read off the table of policies by rules of its own: the code of the policies has no part in it. */
-export function expectedAnswer(site: Site, { method, address, form, actor }: Query): Expected {
+export function expectedAnswer(site: Site, { method, address, form, requester }: Query): Expected {
   const early = { refused: true, guarded: false } as const;
   const pathname = pathnameOf(form.path);
   if (pathname === undefined) return { ...early, status: 400 };
@@ -31,8 +31,8 @@ export function expectedAnswer(site: Site, { method, address, form, actor }: Que
   const lead = (to: string) => (isData(form.path) ? { status: 202, leadsTo: to } : { status: 302, leadsTo: to });
   const isLooking = method === "GET" || method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
-  if (may !== "everyone" && !may.includes(actor.accessRole)) {
-    const elsewhere = policy.others[actor.accessRole] ?? 403;
+  if (may !== "everyone" && !may.includes(requester.accessRole)) {
+    const elsewhere = policy.others[requester.accessRole] ?? 403;
     const answer = typeof elsewhere === "number" ? { status: elsewhere, words: "Not for you." } : lead(elsewhere);
     return { refused: true, guarded: true, isLogged: true, ...answer };
   }
@@ -42,29 +42,30 @@ export function expectedAnswer(site: Site, { method, address, form, actor }: Que
   if (!isLooking) return { ...inside, status: "not a refusal" };
   // Only what was asked for is loaded.
   if (form.routes && form.routes !== match.route) return { ...inside, status: 200 };
-  const own = answersOfTheirOwn[match.pattern]?.({ address, actor, pathname });
+  const own = answersOfTheirOwn[match.pattern]?.({ address, requester, pathname });
   if (own) return { ...inside, ...(typeof own === "number" ? { status: own } : lead(own)) };
   if (match.pattern.includes(":") && !isThere(address, pathname)) return { ...inside, status: 404 };
   return { ...inside, status: 200 };
 }
 
-type Inside = { address: Address; actor: Actor; pathname: string };
+type Inside = { address: Address; requester: Requester; pathname: string };
 
 /** Where 'not yours means not there' is not a 404, and pages that send a reader on. */
 const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | undefined> = {
   "/*": () => 404,
   "/send-email.php": () => 405,
   "/projects/:projectId": ({ address, pathname }) => (isThere(address, pathname) ? undefined : "/"),
-  "/clients/addon/new/:projectId?": ({ address, actor }) => {
+  "/clients/addon/new/:projectId?": ({ address, requester }) => {
     if (address.object !== "no id") return;
-    const [only, another] = actor.member.projects;
+    const [only, another] = requester.member.projects;
     return only && !another ? `/clients/addon/new/${only.id}` : "/clients/dashboard";
   },
-  "/clients/login/code": ({ actor }) => (actor.name.includes("second step pending") ? undefined : "/clients/login"),
+  "/clients/login/code": ({ requester }) =>
+    requester.name.includes("second step pending") ? undefined : "/clients/login",
   "/clients/password/:token": () => 410,
   "/clients/email/:token": () => 410,
   // Only a client has any.
-  "/clients/payments": ({ actor }) => (isClient(actor.member.id) ? undefined : "/clients/dashboard"),
+  "/clients/payments": ({ requester }) => (isClient(requester.member.id) ? undefined : "/clients/dashboard"),
   // Asked without saying for which.
   "/get-invoice-url": () => 404,
 };

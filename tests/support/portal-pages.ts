@@ -1,4 +1,4 @@
-import type { Person } from "../../server/access/viewer.ts";
+import type { Person } from "../../server/access/actor.ts";
 import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
 import { listRequests } from "../../server/add-on-requests/find-requests.ts";
 import { listEvents } from "../../server/audit/list-events.ts";

@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { sessionCookie } from "./actors.ts";
+import { sessionCookie } from "./requesters.ts";
 
 type Query = { query: (text: string, values: unknown[]) => Promise<unknown> };
 

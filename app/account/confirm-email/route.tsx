@@ -20,7 +20,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
-  const result = await confirmEmailChange(params.token, requireCaller(request, context), now());
+  const result = await confirmEmailChange(params.token, requireCaller(request, context));
   // Said aloud: the loader, asked next, finds the link used.
   if (result.outcome === "changed") return data({ newEmail: result.newEmail, problem: undefined }, { status: 200 });
   if (result.outcome === "dead-link") return data({ newEmail: undefined, problem: undefined }, { status: 410 });

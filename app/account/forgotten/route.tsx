@@ -1,7 +1,6 @@
 import { data } from "react-router";
 import { checkEmail } from "../../../domain/enquiry.ts";
 import { askForReset } from "../../../server/auth/reset-password.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { requireCaller } from "../../access.server.ts";
 import { tooManyAttempts } from "../../shared/account/too-many-attempts.ts";
@@ -18,7 +17,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const email = given.trim();
   const problem = checkEmail(email);
   if (problem) return refuse(email, problem, 422);
-  const result = await askForReset(email, requireCaller(request, context), now());
+  const result = await askForReset(email, requireCaller(request, context));
   if (result.outcome === "too-many") return refuse(email, tooManyAttempts(result.waitSeconds), 429);
   return data({ sent: true, email: "", result: undefined });
 }

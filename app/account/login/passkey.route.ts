@@ -1,7 +1,6 @@
 import { z } from "zod";
 import { homeOf } from "../../../domain/permissions.ts";
 import { beginPasskeySignIn, DeviceAnswer, finishPasskeySignIn } from "../../../server/auth/passkeys.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { requireCaller } from "../../access.server.ts";
 import { sendJson } from "../../shared/account/send-json.ts";
 import type { Route } from "./+types/passkey.route";
@@ -17,11 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!input.success) return sendJson({ outcome: "failed" }, 400);
   const caller = requireCaller(request, context);
   if (input.data.step === "begin") {
-    const begun = await beginPasskeySignIn(caller, now());
+    const begun = await beginPasskeySignIn(caller);
     if (begun.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
     return sendJson({ outcome: "begun", options: begun.options }, 200, begun.cookies);
   }
-  const result = await finishPasskeySignIn(input.data.answer, caller, now());
+  const result = await finishPasskeySignIn(input.data.answer, caller);
   if (result.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
   if (result.outcome === "failed") return sendJson({ outcome: "failed" }, 401);
   const to = result.role ? homeOf(result.role) : "/clients/login";

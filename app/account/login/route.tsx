@@ -4,7 +4,6 @@ import { checkLogin, isSpam, readLogin } from "../../../domain/login.ts";
 import { homeOf } from "../../../domain/permissions.ts";
 import { signIn } from "../../../server/auth/sign-in.ts";
 import { log } from "../../../server/observe/log.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { findVisitor, leadTo, requireCaller } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -29,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const problems = checkLogin(fields);
   if (Object.keys(problems).length > 0) return refuse({ username, problems }, 422);
   const caller = requireCaller(request, context);
-  const result = await signIn(username, password, caller, now()).catch((error: unknown) => {
+  const result = await signIn(username, password, caller).catch((error: unknown) => {
     log.error({ err: error, requestId: caller.requestId }, "nobody can sign in");
     return { outcome: "broken" } as const;
   });

@@ -25,7 +25,7 @@ export async function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { password = "" } = await readForm(request);
-  const result = await choosePassword(params.token, password, requireCaller(request, context), now());
+  const result = await choosePassword(params.token, password, requireCaller(request, context));
   if (result.outcome === "chosen") return leadTo("/clients/login?chosen");
   if (result.outcome === "too-many") return refuse(tooManyAttempts(result.waitSeconds), 429);
   if (result.outcome === "refused") return refuse(result.problem, 422);

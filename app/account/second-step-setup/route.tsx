@@ -24,11 +24,11 @@ export const shouldRevalidate = () => false;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
-  const caller = requireCaller(request, context);
   const { intent, password = "", code = "" } = await readForm(request);
+  const caller = requireCaller(request, context);
   if (session.user.factors.length > 0) throw leadTo("/clients/account");
   if (intent === "start") {
-    const started = await startTotp(session, password, caller, now());
+    const started = await startTotp(session, password, caller);
     if (started.outcome !== "started")
       return answer(
         { step: "password", result: refusedFor("password", passwordProblems[started.outcome], "start") },
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const secret = await findUnconfirmedTotp(session, now());
   if (!secret) return answer({ step: "password" }, 422);
-  const confirmed = await confirmTotp(session, code, caller, now());
+  const confirmed = await confirmTotp(session, code, caller);
   if (confirmed.outcome === "wrong-code")
     return answer({ ...scan(secret), result: refusedFor("code", codeProblems["wrong-code"], "confirm") }, 422);
   return answer({ step: "codes", codes: confirmed.codes }, 200, confirmed.cookies);

@@ -1,7 +1,6 @@
 import { data, redirect } from "react-router";
 import { homeOf } from "../../../domain/permissions.ts";
 import { isSecondStepDue, takeSecondStep } from "../../../server/auth/second-step.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireCaller } from "../../access.server.ts";
 import { codeProblems } from "../../shared/account/words.ts";
@@ -19,10 +18,10 @@ export function loader({ request, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const caller = requireCaller(request, context);
   const { code = "", kind: given } = await readForm(request);
+  const caller = requireCaller(request, context);
   const kind = kindOf(given);
-  const result = await takeSecondStep(kind, code.trim(), caller, now());
+  const result = await takeSecondStep(kind, code.trim(), caller);
   if (result.outcome === "signed-in")
     return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
   const status = result.outcome === "locked" ? 429 : 401;

@@ -1,6 +1,5 @@
 import { z } from "zod";
 import { beginAddingPasskey, DeviceAnswer, finishAddingPasskey } from "../../../server/auth/passkeys.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { requireCaller, requireSession } from "../../access.server.ts";
 import { sendJson } from "../../shared/account/send-json.ts";
 import type { Route } from "./+types/passkey.route";
@@ -17,11 +16,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const session = requireSession(context);
   const caller = requireCaller(request, context);
   if (input.data.step === "begin") {
-    const begun = await beginAddingPasskey(session, input.data.password, caller, now());
+    const begun = await beginAddingPasskey(session, input.data.password, caller);
     if (begun.outcome === "begun") return sendJson({ outcome: "begun", options: begun.options }, 200, begun.cookies);
     return sendJson({ outcome: begun.outcome }, 422);
   }
-  const { outcome } = await finishAddingPasskey(session, input.data, caller, now());
+  const { outcome } = await finishAddingPasskey(session, input.data, caller);
   return outcome === "added"
     ? sendJson({ outcome: "done", to: "/clients/account" }, 200)
     : sendJson({ outcome: "failed" }, 422);

@@ -60,16 +60,16 @@ const actions: Record<string, Act> = {
   async "end-session"(session, { sessionId }, caller) {
     const id = z.uuid().safeParse(sessionId);
     // This device's own is a logout, cookies and all.
-    if (id.data === session.id) throw leadTo("/clients/login", await signOut(caller, now()));
-    const ended = id.success && (await endOwnSession(session, id.data, caller, now()));
+    if (id.data === session.id) throw leadTo("/clients/login", await signOut(caller));
+    const ended = id.success && (await endOwnSession(session, id.data, caller));
     return ended ? done("session-ended") : failed(answers["not-there"], 404);
   },
   async "end-other-sessions"(session, _, caller) {
-    await endOtherSessions(session, caller, now());
+    await endOtherSessions(session, caller);
     return done("sessions-ended");
   },
   async "change-password"(session, { currentPassword: current = "", newPassword: next = "" }, caller) {
-    const result = await changePassword(session, { current, next }, caller, now());
+    const result = await changePassword(session, { current, next }, caller);
     if (result.outcome === "changed") return done("password-changed");
     if (result.outcome === "refused") return wrong("newPassword", result.problem);
     return refused(result.outcome, "currentPassword");
@@ -79,26 +79,26 @@ const actions: Record<string, Act> = {
     const problem = checkEmail(newEmail);
     const values = { newEmail };
     if (problem) return { ...wrong("newEmail", problem), values };
-    const result = await askForEmailChange(session, { newEmail, password }, caller, now());
+    const result = await askForEmailChange(session, { newEmail, password }, caller);
     if (result.outcome === "requested") return done("email-requested");
     if (result.outcome === "invalid-email") return { ...wrong("newEmail", answers["invalid-email"]), values };
     return { ...refused(result.outcome), values };
   },
   async "turn-off-totp"(session, { password = "" }, caller) {
-    const result = await endTotp(session, password, caller, now());
+    const result = await endTotp(session, password, caller);
     // The session is a new one from here on, so the page is asked for anew.
     if (result.outcome === "ended") throw leadTo("/clients/account?done=totp-off", result.cookies);
     return refused(result.outcome);
   },
   async "new-recovery-codes"(session, { password = "" }, caller) {
-    const result = await renewRecoveryCodes(session, password, caller, now());
+    const result = await renewRecoveryCodes(session, password, caller);
     if (result.outcome === "renewed") return { codes: result.codes, status: 200 };
     return refused(result.outcome);
   },
   async "remove-passkey"(session, { passkeyId, password = "" }, caller) {
     const id = z.uuid().safeParse(passkeyId);
     if (!id.success) return failed(answers["not-there"], 404);
-    const result = await removePasskey(session, { passkeyId: id.data, password }, caller, now());
+    const result = await removePasskey(session, { passkeyId: id.data, password }, caller);
     if (result.outcome === "removed") return done("passkey-removed");
     if (result.outcome === "not-there") return failed(answers["not-there"], 404);
     return refused(result.outcome);

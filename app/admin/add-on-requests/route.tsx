@@ -4,7 +4,6 @@ import { actionAnswers } from "../../../content/action-answers.ts";
 import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
 import { decisionWords } from "../../shared/add-on-decision-words.ts";
@@ -36,8 +35,8 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async approve({ viewer, caller }, { requestId, clientId, from }) {
-    const decided = await decideRequest(viewer, requireId(requestId), { kind: "approved" }, caller, now());
+  async approve({ actor }, { requestId, clientId, from }) {
+    const decided = await decideRequest(actor, requireId(requestId), { kind: "approved" });
     const { outcome } = decided;
     if (decided.outcome === "incomplete") {
       const whose = z.uuid().safeParse(clientId).data;
@@ -49,12 +48,12 @@ const actions: Actions = {
     if (from === "day") throw redirect(`/clients/dashboard/admin?done=${outcome === "approved" ? outcome : "decided"}`);
     return ok(outcome === "approved" ? decisionWords.approved : decisionWords.decidedAlready);
   },
-  async decline({ viewer, caller }, { requestId, reason: given }) {
+  async decline({ actor }, { requestId, reason: given }) {
     const reason = readNote(given);
     const form = `decline:${requestId}`;
     const problem = reason ? checkLength(reason, longestNote) : answers.reasonMissing;
     if (problem) return fail(problem, { field: "reason", form });
-    const { outcome } = await decideRequest(viewer, requireId(requestId), { kind: "declined", reason }, caller, now());
+    const { outcome } = await decideRequest(actor, requireId(requestId), { kind: "declined", reason });
     if (outcome === "not-there") return fail(actionAnswers.gone, { form });
     return ok(outcome === "declined" ? answers.declined : decisionWords.decidedAlready, form);
   },

@@ -3,39 +3,38 @@ import type { ArticleText } from "../../../domain/article.ts";
 import { londonClock, londonMoment } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { readBody } from "../../../domain/portable-text.ts";
-import type { Person } from "../../../server/access/viewer.ts";
+import type { Person } from "../../../server/access/actor.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { fromMarkdown } from "../../../server/articles/markdown.ts";
 import { publishArticle, withdrawArticle } from "../../../server/articles/publish-article.ts";
 import { restoreVersion } from "../../../server/articles/restore-version.ts";
 import { type ArticleSaved, type Saved, saveArticle, setAside } from "../../../server/articles/save-article.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { type Actions, type Answer, fail, ok } from "../../actions.server.ts";
 import { answers } from "./words.ts";
 
 /** What can be done in the editor in which an article is written. */
 export const articleActions: Actions<{ articleId: string }> = {
-  async save({ viewer, articleId }, fields) {
-    return answerOf(await saveArticle(viewer, articleId, await readDraft(viewer, articleId, fields), now()));
+  async save({ actor, articleId }, fields) {
+    return answerOf(await saveArticle(actor, articleId, await readDraft(actor, articleId, fields)));
   },
-  async publish({ viewer, caller, articleId }, fields) {
-    const done = await publishArticle(viewer, articleId, await readDraft(viewer, articleId, fields), caller, now());
+  async publish({ actor, articleId }, fields) {
+    const done = await publishArticle(actor, articleId, await readDraft(actor, articleId, fields));
     if (done.outcome === "published") return { ...ok(answers.published), saved: savedAnswer(done) };
     if (done.outcome !== "incomplete") return answerOf(done);
     return { ...fail(done.problem.message, { field: done.problem.field }), saved: savedAnswer(done) };
   },
-  async unpublish({ viewer, caller, articleId }) {
-    const { outcome } = await withdrawArticle(viewer, articleId, caller, now());
+  async unpublish({ actor, articleId }) {
+    const { outcome } = await withdrawArticle(actor, articleId);
     return outcome === "withdrawn" ? ok(answers.withdrawn) : fail(actionAnswers.gone);
   },
-  async restore({ viewer, articleId }, { number, revision }) {
+  async restore({ actor, articleId }, { number, revision }) {
     const wanted = { number: Number(number) || 0, revision: Number(revision) || 0 };
-    const done = await restoreVersion(viewer, articleId, wanted, now());
+    const done = await restoreVersion(actor, articleId, wanted);
     return done.outcome === "saved" ? { ...ok(answers.versionRestored), saved: savedAnswer(done) } : answerOf(done);
   },
-  async "set-aside"({ viewer, articleId }, fields) {
-    const text = await readText(viewer, articleId, fields);
-    return (await setAside(viewer, articleId, text, now())) ? ok(answers.setAside) : fail(actionAnswers.gone);
+  async "set-aside"({ actor, articleId }, fields) {
+    const text = await readText(actor, articleId, fields);
+    return (await setAside(actor, articleId, text)) ? ok(answers.setAside) : fail(actionAnswers.gone);
   },
 };
 

@@ -6,7 +6,6 @@ import { deleteArticle, restoreArticle } from "../../../server/articles/delete-a
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
 import { findDeletingDraft, listDrafts } from "../../../server/articles/find-drafts.ts";
 import { startArticle } from "../../../server/articles/save-article.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -35,20 +34,20 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async new({ viewer }, fields) {
+  async new({ actor }, fields) {
     const type = readType(fields.type ?? null);
     const name = cleanLine(fields.title);
     if (!type) return fail(actionAnswers.chooseOne, { field: "type" });
     if (!name) return fail(answers.titleMissing, { field: "title" });
     if (name.length > articleLimits.title) return fail(answers.titleTooLong, { field: "title" });
-    throw redirect(`/dashboard/admin/articles/${await startArticle(viewer, type, name, now())}`);
+    throw redirect(`/dashboard/admin/articles/${await startArticle(actor, type, name)}`);
   },
-  async delete({ viewer, caller }, { articleId = "" }) {
-    const deleted = await deleteArticle(viewer, articleId, caller, now());
+  async delete({ actor }, { articleId = "" }) {
+    const deleted = await deleteArticle(actor, articleId);
     return deleted.outcome === "deleted" ? ok(answers.deleted(deleted.title)) : fail(actionAnswers.gone);
   },
-  async restore({ viewer, caller }, { articleId = "" }) {
-    const restored = await restoreArticle(viewer, articleId, caller, now());
+  async restore({ actor }, { articleId = "" }) {
+    const restored = await restoreArticle(actor, articleId);
     return restored.outcome === "restored" ? ok(answers.restored(restored.title)) : fail(actionAnswers.gone);
   },
 };

@@ -1,5 +1,5 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
-import type { Person } from "../../../server/access/viewer.ts";
+import type { Person } from "../../../server/access/actor.ts";
 import type { listEvents } from "../../../server/audit/list-events.ts";
 import { writeMark } from "../../actions.server.ts";
 import { eventWords } from "./event-words.ts";

@@ -27,8 +27,8 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async run({ viewer, caller }) {
-    await askForRun(viewer, caller, now());
+  async run({ actor }) {
+    await askForRun(actor);
     return ok(answers.started);
   },
 };

@@ -1,9 +1,7 @@
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { type LineKind, readEntry } from "../../../domain/catalogue-entry.ts";
-import type { Person } from "../../../server/access/viewer.ts";
-import type { Caller } from "../../../server/auth/caller.ts";
+import type { PersonActor } from "../../../server/access/actor.ts";
 import { listCatalogue, saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -18,7 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return view(await listCatalogue(requirePerson(context)));
 }
 
-type Input = { viewer: Person; caller: Caller };
+type Input = { actor: PersonActor };
 
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, {});
@@ -30,12 +28,12 @@ const actions: Actions = {
   "save-product": (input, fields) => save(input, "product", fields),
 };
 
-async function save({ viewer, caller }: Input, kind: LineKind, fields: Record<string, string>) {
+async function save({ actor }: Input, kind: LineKind, fields: Record<string, string>) {
   const { id = "" } = fields;
   const form = `save-${kind}:${id}`;
   const entry = readEntry(kind, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
-  const { outcome } = await saveEntry(viewer, id ? requireId(id) : undefined, entry, caller, now());
+  const { outcome } = await saveEntry(actor, id ? requireId(id) : undefined, entry);
   if (outcome === "name-taken") return fail(answers.nameTaken, { field: "name", form });
   return outcome === "saved" ? ok(answers.saved, form) : fail(actionAnswers.gone, { form });
 }

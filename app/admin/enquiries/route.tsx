@@ -26,16 +26,16 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async answered({ viewer }, { enquiryId, from }) {
-    const { outcome } = await markAnswered(viewer, requireId(enquiryId), now());
+  async answered({ actor }, { enquiryId, from }) {
+    const { outcome } = await markAnswered(actor, requireId(enquiryId));
     if (outcome === "not-there") return fail(actionAnswers.gone);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=answered");
     return ok(enquiryWords.marked);
   },
   /** The next step is their first project, so that is where it leads. */
-  async "make-client"({ viewer, caller }, { enquiryId }) {
+  async "make-client"({ actor }, { enquiryId }) {
     const form = `make-client:${enquiryId}`;
-    const made = await makeClient(viewer, requireId(enquiryId), caller, now());
+    const made = await makeClient(actor, requireId(enquiryId));
     switch (made.outcome) {
       case "made":
         throw redirect(`/dashboard/admin/manage-client/${made.id}?from=enquiry`);

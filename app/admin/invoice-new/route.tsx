@@ -38,7 +38,7 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async write({ viewer, caller }, fields) {
+  async write({ actor }, fields) {
     const lines = readLines(fields);
     if ("problem" in lines) return lines.problem;
     const projectId = fields.projectId ? requireId(fields.projectId) : null;
@@ -48,15 +48,15 @@ const actions: Actions = {
       lines: lines.lines,
       retryKey: readRetryKey(fields.retryKey),
     };
-    const drafted = await draftByHand(viewer, wanted, caller, now());
+    const drafted = await draftByHand(actor, wanted);
     if (drafted.outcome === "not-there") return fail(invoiceGone);
     throw redirect(`/dashboard/admin/invoices/${drafted.invoiceId}?written`);
   },
-  async change({ viewer, caller }, fields) {
+  async change({ actor }, fields) {
     const lines = readLines(fields);
     if ("problem" in lines) return lines.problem;
     const invoiceId = requireId(fields.invoiceId);
-    const { outcome } = await changeDraft(viewer, invoiceId, lines.lines, caller, now());
+    const { outcome } = await changeDraft(actor, invoiceId, lines.lines);
     if (outcome === "not-there") return fail(invoiceGone);
     throw redirect(`/dashboard/admin/invoices/${invoiceId}?written`);
   },

@@ -41,19 +41,19 @@ export function action(posted: Route.ActionArgs) {
 const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = answers;
 
 const actions: Actions<{ invoiceId: string }> = {
-  async issue({ viewer, invoiceId, caller }, fields) {
-    const issued = await issueInvoice(viewer, invoiceId, caller, now());
+  async issue({ actor, invoiceId }, fields) {
+    const issued = await issueInvoice(actor, invoiceId);
     if (issued.outcome === "issued") return ok(answers.issued(issued.number));
     if (issued.outcome === "incomplete")
       return sayMissing(issued.missing, { invoiceId, clientId: z.uuid().safeParse(fields.clientId).data });
     return issued.outcome === "already" ? ok(answers.issuedAlready) : fail(invoiceGone);
   },
-  async discard({ viewer, invoiceId, caller }) {
-    const { outcome } = await discardDraft(viewer, invoiceId, caller, now());
+  async discard({ actor, invoiceId }) {
+    const { outcome } = await discardDraft(actor, invoiceId);
     if (outcome === "discarded") throw redirect("/dashboard/admin/invoices");
     return fail(invoiceGone);
   },
-  async transfer({ viewer, invoiceId, caller }, fields) {
+  async transfer({ actor, invoiceId }, fields) {
     const [amountPence, receivedOn] = [readAmount(fields.amount), readDay(fields.day)];
     const reference = cleanLine(fields.reference);
     if (!amountPence) return fail(noAmount, { field: "amount" });
@@ -61,37 +61,37 @@ const actions: Actions<{ invoiceId: string }> = {
     if (receivedOn > londonDay(now())) return fail(dayToCome, { field: "day" });
     if (reference.length > longestReason) return fail(tooLong, { field: "reference" });
     const transfer = { amountPence, receivedOn, reference, retryKey: readRetryKey(fields.retryKey) };
-    const recorded = await recordTransfer(viewer, invoiceId, transfer, caller, now());
+    const recorded = await recordTransfer(actor, invoiceId, transfer);
     if (recorded.outcome === "recorded") return ok(answers.transferred(recorded.isSettled));
     return others[recorded.outcome];
   },
   /** From the day's list it leads back there and says so. */
-  async send({ viewer, invoiceId, caller }, { from }) {
-    const sent = await sendInvoice(viewer, invoiceId, caller, now());
+  async send({ actor, invoiceId }, { from }) {
+    const sent = await sendInvoice(actor, invoiceId);
     if (sent.outcome !== "queued") return fail(answers.noAddress);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=sent-again#overdue");
     return ok(answers.sent(sent.email));
   },
-  async void({ viewer, invoiceId, caller }, fields) {
+  async void({ actor, invoiceId }, fields) {
     const reason = cleanLine(fields.reason);
     const problem = checkReason(reason);
     if (problem) return fail(problem, { field: "reason" });
     const isAgain = fields.isAgain === "on";
-    const { outcome } = await voidInvoice(viewer, invoiceId, { reason, isAgain }, caller, now());
+    const { outcome } = await voidInvoice(actor, invoiceId, { reason, isAgain });
     return outcome === "voided" ? ok(answers.voided(isAgain)) : others[outcome];
   },
-  async credit({ viewer, invoiceId, caller }, fields) {
+  async credit({ actor, invoiceId }, fields) {
     const [amountPence, reason] = [readAmount(fields.amount), cleanLine(fields.reason)];
     const problem = checkReason(reason);
     if (!amountPence) return fail(noAmount, { field: "amount" });
     if (problem) return fail(problem, { field: "reason" });
     const credit = { amountPence, reason, retryKey: readRetryKey(fields.retryKey) };
-    const credited = await creditInvoice(viewer, invoiceId, credit, caller, now());
+    const credited = await creditInvoice(actor, invoiceId, credit);
     if (credited.outcome === "credited") return ok(answers.credited(credited.number));
     if (credited.outcome === "too-much") return fail(answers.creditedTooMuch, { field: "amount" });
     return others[credited.outcome];
   },
-  async refund({ viewer, invoiceId, caller }, fields) {
+  async refund({ actor, invoiceId }, fields) {
     const [amountPence, refundedOn, reason] = [
       readAmount(fields.amount),
       readDay(fields.day),
@@ -103,7 +103,7 @@ const actions: Actions<{ invoiceId: string }> = {
     if (refundedOn > londonDay(now())) return fail(dayToCome, { field: "day" });
     if (problem) return fail(problem, { field: "reason" });
     const refund = { amountPence, refundedOn, reason, retryKey: readRetryKey(fields.retryKey) };
-    const { outcome } = await recordBankRefund(viewer, invoiceId, refund, caller, now());
+    const { outcome } = await recordBankRefund(actor, invoiceId, refund);
     if (outcome === "recorded") return ok(answers.refunded);
     return outcome === "too-much" ? fail(answers.refundTooMuch, { field: "amount" }) : others[outcome];
   },

@@ -5,7 +5,7 @@ import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
 import { paymentMethods } from "../../../domain/statement.ts";
-import type { Person } from "../../../server/access/viewer.ts";
+import type { Person } from "../../../server/access/actor.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
 import { words } from "./words.ts";
 

@@ -45,33 +45,33 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions<{ clientId: string }> = {
-  async invite({ viewer, clientId, caller }) {
-    requireThere(await inviteClient(viewer, clientId, caller, now()));
+  async invite({ actor, clientId }) {
+    requireThere(await inviteClient(actor, clientId));
     return ok(answers.invited);
   },
-  async "forget-second-step"({ viewer, clientId, caller }) {
-    requireThere(await forgetSecondStepOf(viewer, clientId, caller, now()));
+  async "forget-second-step"({ actor, clientId }) {
+    requireThere(await forgetSecondStepOf(actor, clientId));
     return ok(answers.secondStepForgotten);
   },
-  async "change-client"({ viewer, clientId, caller }, fields) {
+  async "change-client"({ actor, clientId }, fields) {
     const details = readClientDetails(fields);
     const problem = checkName(details.name);
     if (problem) return fail(problem, { field: "name" });
     const tooLong = checkLength(details.billingAddress, 1_000);
     if (tooLong) return fail(tooLong, { field: "billingAddress" });
-    requireThere(await changeClient(viewer, clientId, details, caller, now()));
+    requireThere(await changeClient(actor, clientId, details));
     return ok(actionAnswers.detailsSaved);
   },
   /** As specified, a project without a name is not one, and nothing happens. */
-  async "add-project"({ viewer, clientId, caller }, fields) {
+  async "add-project"({ actor, clientId }, fields) {
     const project = readNewProject(fields);
     const [problem] = Object.entries(checkTexts(project));
     if (problem) return fail(problem[1], { field: problem[0] });
-    const added = await addProject(viewer, clientId, project, caller, now());
+    const added = await addProject(actor, clientId, project);
     requireThere(added);
     return added.outcome === "added" ? ok(answers.projectAdded(project.projectName)) : fail("");
   },
-  async "first-payment"({ viewer, clientId, caller }, fields) {
+  async "first-payment"({ actor, clientId }, fields) {
     const projectId = requireId(fields.projectId);
     const form = `first-payment:${projectId}`;
     const amountPence = parsePounds(fields.amount ?? "");
@@ -81,7 +81,7 @@ const actions: Actions<{ clientId: string }> = {
       return fail(firstPaymentWords.noAmount, { field: "amount", form });
     if (reason.length > longestReason) return fail(firstPaymentWords.reasonTooLong, { field: "reason", form });
     const wanted = { amountPence, reason, ofClient: clientId };
-    const payment = await requestFirstPayment(viewer, projectId, wanted, caller, now());
+    const payment = await requestFirstPayment(actor, projectId, wanted);
     switch (payment.outcome) {
       case "issued":
         return ok(firstPaymentWords.sent(payment.number, payment.email), form);
@@ -99,12 +99,12 @@ const actions: Actions<{ clientId: string }> = {
         return fail(actionAnswers.gone, { form });
     }
   },
-  async "delete-project"({ viewer, clientId, caller }, { projectId }) {
-    const deleted = await deleteProject(viewer, requireId(projectId), caller, now(), clientId);
+  async "delete-project"({ actor, clientId }, { projectId }) {
+    const deleted = await deleteProject(actor, requireId(projectId), clientId);
     return deleted.outcome === "deleted" ? ok(answers.projectDeleted(deleted.name)) : fail(actionAnswers.gone);
   },
-  async "restore-project"({ viewer, clientId, caller }, { projectId }) {
-    const restored = await restoreProject(viewer, requireId(projectId), caller, now(), clientId);
+  async "restore-project"({ actor, clientId }, { projectId }) {
+    const restored = await restoreProject(actor, requireId(projectId), clientId);
     return restored.outcome === "restored"
       ? ok(actionAnswers.projectRestored(restored.name))
       : fail(actionAnswers.gone);

@@ -1,6 +1,5 @@
 import { checkMoneySettings, readMoneySettings } from "../../../domain/money-settings.ts";
 import { changeMoneySettings, findSettingsPage } from "../../../server/invoices/money-settings.ts";
-import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -21,11 +20,11 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async save({ viewer, caller }, fields) {
+  async save({ actor }, fields) {
     const settings = readMoneySettings(fields);
     const [problem] = Object.entries(checkMoneySettings(settings));
     if (problem) return fail(problem[1], { field: problem[0] });
-    const { outcome } = await changeMoneySettings(viewer, settings, caller, now());
+    const { outcome } = await changeMoneySettings(actor, settings);
     return ok(outcome === "changed" ? answers.saved : answers.unchanged);
   },
 };

@@ -1,6 +1,6 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { defaultTerms, formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
-import type { Person } from "../../../server/access/viewer.ts";
+import type { Person } from "../../../server/access/actor.ts";
 import type { findSettingsPage } from "../../../server/invoices/money-settings.ts";
 import { words } from "./words.ts";
 

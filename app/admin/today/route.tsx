@@ -60,11 +60,11 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async "add-client"({ viewer, caller }, received) {
+  async "add-client"({ actor }, received) {
     const fields = readNewClient(received);
     const [problem] = Object.entries(checkNewClient(fields));
     if (problem) return fail(problem[1], { field: problem[0] });
-    const added = await addClient(viewer, fields, caller, now());
+    const added = await addClient(actor, fields);
     if (added.outcome === "invalid-email") return fail(answers.emailInvalid, { field: "email" });
     if (added.outcome === "email-taken") return fail(actionAnswers.emailTaken, { field: "email" });
     if (added.outcome === "email-of-deleted")
@@ -74,16 +74,16 @@ const actions: Actions = {
       };
     return ok(answers.clientAdded(fields.name));
   },
-  async "delete-client"({ viewer, caller }, { clientId }) {
-    const deleted = await deleteClient(viewer, requireId(clientId), caller, now());
+  async "delete-client"({ actor }, { clientId }) {
+    const deleted = await deleteClient(actor, requireId(clientId));
     return deleted.outcome === "deleted" ? ok(answers.clientDeleted(deleted.name)) : fail(actionAnswers.gone);
   },
-  async "restore-client"({ viewer, caller }, { clientId }) {
-    const restored = await restoreClient(viewer, requireId(clientId), caller, now());
+  async "restore-client"({ actor }, { clientId }) {
+    const restored = await restoreClient(actor, requireId(clientId));
     return restored.outcome === "restored" ? ok(answers.clientRestored(restored.name)) : fail(actionAnswers.gone);
   },
-  async "restore-project"({ viewer, caller }, { projectId }) {
-    const restored = await restoreProject(viewer, requireId(projectId), caller, now());
+  async "restore-project"({ actor }, { projectId }) {
+    const restored = await restoreProject(actor, requireId(projectId));
     return restored.outcome === "restored"
       ? ok(actionAnswers.projectRestored(restored.name))
       : fail(actionAnswers.gone);

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect } from "react-router";
 import { z } from "zod";
-import type { Person } from "../../../server/access/viewer.ts";
+import type { Person } from "../../../server/access/actor.ts";
 import { findAddOnPage } from "../../../server/add-on-requests/find-add-on-page.ts";
 import { log } from "../../../server/observe/log.ts";
 import { listOwnProjects } from "../../../server/projects/find-projects.ts";

@@ -23,9 +23,10 @@ export async function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
-  const payer = requirePayLink(params.token);
-  const { id: requestId } = requireRequest(context);
-  const problem = await payInvoice(payer, { invoiceId: payer.invoiceId, isSaved: false, requestId });
+  const link = requirePayLink(params.token);
+  const { address, id: requestId } = requireRequest(context);
+  const payer = { ...link, id: null, address, requestId, at: now() };
+  const problem = await payInvoice(payer, { invoiceId: link.invoiceId, isSaved: false });
   return data({ problem }, { status: 422 });
 }
 

@@ -33,17 +33,16 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async pay({ viewer, caller }, { invoiceId, save }) {
-    const { requestId } = caller;
-    return fail(await payInvoice(viewer, { invoiceId: requireId(invoiceId), isSaved: save === "on", requestId }));
+  async pay({ actor }, { invoiceId, save }) {
+    return fail(await payInvoice(actor, { invoiceId: requireId(invoiceId), isSaved: save === "on" }));
   },
-  async "save-method"({ viewer, caller }) {
-    const started = await startSaving(viewer, caller.requestId, now());
+  async "save-method"({ actor }) {
+    const started = await startSaving(actor);
     if (started.outcome === "started") throw redirect(started.url, 303);
     return fail(payAnswers.unavailable);
   },
-  async "remove-method"({ viewer, caller }, { methodId }) {
-    const removed = await removeMethod(viewer, requireId(methodId), caller.requestId, now());
+  async "remove-method"({ actor }, { methodId }) {
+    const removed = await removeMethod(actor, requireId(methodId));
     return removed.outcome === "removed" ? ok(answers.methodRemoved(removed.label)) : fail(answers.methodGone);
   },
 };

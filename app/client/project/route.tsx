@@ -12,8 +12,7 @@ import {
   readProjectDetails,
   readStatus,
 } from "../../../domain/project.ts";
-import type { Person } from "../../../server/access/viewer.ts";
-import type { Caller } from "../../../server/auth/caller.ts";
+import type { PersonActor } from "../../../server/access/actor.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
 import { findProjectPage } from "../../../server/projects/find-projects.ts";
@@ -51,7 +50,7 @@ function saysReturned({ invoices, project }: Found): string {
   return saysWhatWasPaid(invoices) ?? (project.firstPaymentRequired ? resultWords.onItsWay : resultWords.active);
 }
 
-type Input = { viewer: Person; projectId: string; caller: Caller };
+type Input = { actor: PersonActor; projectId: string };
 
 /** The admin's alone, says the policy. */
 export function action(posted: Route.ActionArgs) {
@@ -63,11 +62,11 @@ const actions: Actions<{ projectId: string }> = {
     saveStatus(input, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
   note: (input, { note, mail }) =>
     saveStatus(input, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
-  async details({ viewer, projectId, caller }, fields) {
+  async details({ actor, projectId }, fields) {
     const details = readProjectDetails(fields);
     const [problem] = Object.entries(checkProjectDetails(details));
     if (problem) return fail(problem[1], { field: problem[0] });
-    const { outcome } = await changeDetails(viewer, projectId, details, caller, now());
+    const { outcome } = await changeDetails(actor, projectId, details);
     if (outcome === "not-there") throw redirect("/");
     return ok(outcome === "changed" ? actionAnswers.detailsSaved : answers.unchanged);
   },
@@ -82,36 +81,36 @@ const actions: Actions<{ projectId: string }> = {
   "start-billing-product": (input, fields) => start(input, "product", fields),
 };
 
-async function saveStatus({ viewer, projectId, caller }: Input, wanted: NewStatus) {
+async function saveStatus({ actor, projectId }: Input, wanted: NewStatus) {
   const form = wanted.status === undefined ? "note" : "status";
   const tooLong = checkLength(wanted.note, longestNote);
   if (tooLong) return fail(tooLong, { field: "note", form });
-  const saved = await changeStatus(viewer, projectId, wanted, caller, now());
+  const saved = await changeStatus(actor, projectId, wanted);
   if (saved.outcome === "not-there") throw redirect("/");
   if (saved.outcome === "unchanged") return ok(answers.unchanged, form);
   return ok(answers.statusSaved(saved.isMailed), form);
 }
 
-async function add({ viewer, projectId, caller }: Input, kind: LineKind, chosen: string | undefined) {
+async function add({ actor, projectId }: Input, kind: LineKind, chosen: string | undefined) {
   const id = z.uuid().safeParse(chosen);
   if (!id.success) return fail(actionAnswers.chooseOne, { field: "id" });
-  const { outcome } = await addToProject(viewer, projectId, { kind, id: id.data }, caller, now());
+  const { outcome } = await addToProject(actor, projectId, { kind, id: id.data });
   if (outcome === "already") return fail(answers.twice[kind], { field: "id" });
   return outcome === "added" ? ok(answers.added) : fail(actionAnswers.gone);
 }
 
-async function remove({ viewer, projectId, caller }: Input, kind: LineKind, given: string | undefined) {
+async function remove({ actor, projectId }: Input, kind: LineKind, given: string | undefined) {
   const linkId = requireId(given);
-  const { outcome } = await removeFromProject(viewer, projectId, { kind, linkId }, caller, now());
+  const { outcome } = await removeFromProject(actor, projectId, { kind, linkId });
   return outcome === "removed" ? ok(answers.removed) : fail(actionAnswers.gone);
 }
 
-async function start({ viewer, projectId, caller }: Input, kind: LineKind, fields: Record<string, string>) {
+async function start({ actor, projectId }: Input, kind: LineKind, fields: Record<string, string>) {
   const linkId = requireId(fields.linkId);
   const form = `start-billing-${kind}:${linkId}`;
   const from = readDay(fields.from);
   if (!from) return fail(billingWords.noDay, { field: "from", form });
-  const { outcome } = await startBilling(viewer, projectId, { kind, linkId, from }, caller, now());
+  const { outcome } = await startBilling(actor, projectId, { kind, linkId, from });
   if (outcome === "past") return fail(billingWords.past, { field: "from", form });
   if (outcome === "already") return ok(billingWords.already, form);
   return outcome === "started" ? ok(billingWords.started, form) : fail(actionAnswers.gone, { form });

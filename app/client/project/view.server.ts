@@ -11,7 +11,7 @@ import {
 } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { BillingCycle, PaymentType } from "../../../domain/pricing.ts";
-import type { Person } from "../../../server/access/viewer.ts";
+import type { Person } from "../../../server/access/actor.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords } from "./history-words.ts";

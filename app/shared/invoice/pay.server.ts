@@ -1,19 +1,18 @@
 import { data, redirect } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
 import { type InvoicePurpose, invoiceNumber } from "../../../domain/invoice.ts";
-import type { PayLinkViewer, Person } from "../../../server/access/viewer.ts";
+import type { PayLinkViewer } from "../../../server/access/actor.ts";
 import type { LastTry } from "../../../server/invoices/find-client-money.ts";
 import type { PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
-import { startCheckout } from "../../../server/payments/start-checkout.ts";
-import { now } from "../../../server/settings/clock.ts";
+import { type Payer, startCheckout } from "../../../server/payments/start-checkout.ts";
 import { payAnswers } from "./pay-words.ts";
 
-type Input = { invoiceId: string; isSaved: boolean; requestId: string };
+type Input = { invoiceId: string; isSaved: boolean };
 
 /** Leads the payer to the payment provider's page, or says why not. Not theirs means not there. */
-export async function payInvoice(payer: Person | PayLinkViewer, { invoiceId, isSaved, requestId }: Input) {
-  const started = await startCheckout(payer, invoiceId, { isSaved }, requestId, now());
+export async function payInvoice(payer: Payer, { invoiceId, isSaved }: Input) {
+  const started = await startCheckout(payer, invoiceId, { isSaved });
   if (started.outcome === "started") throw redirect(started.url, 303);
   if (started.outcome === "not-there") throw new Response(null, { status: 404 });
   return payAnswers[started.outcome];

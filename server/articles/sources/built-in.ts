@@ -1,7 +1,7 @@
 import { and, desc, eq, sql } from "drizzle-orm";
 import type { ArticleType } from "../../../domain/article.ts";
 import { readBody } from "../../../domain/portable-text.ts";
-import { anonymous } from "../../access/viewer.ts";
+import { anonymous } from "../../access/actor.ts";
 import { asViewer } from "../../db/client.server.ts";
 import { publishedArticles } from "../../db/schema/index.ts";
 import type { ArticleSource } from "./source.ts";

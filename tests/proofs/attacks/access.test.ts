@@ -5,7 +5,6 @@ import { freePort } from "../../../scripts/local-postgres.ts";
 import type { Environment, Web } from "../../../scripts/process.ts";
 import { cast, castPassword, ownerlessProject } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
-import { signIn } from "../../support/actors.ts";
 import { askMatrix } from "../../support/ask-matrix.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
@@ -15,6 +14,7 @@ import { encodeForm } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
 import { listPortalForms } from "../../support/posted-portal-forms.ts";
 import { type RawRequest, rawRequest } from "../../support/raw-request.ts";
+import { signIn } from "../../support/requesters.ts";
 import { requestFormsOf } from "../../support/site-routes.ts";
 
 let open: AccessTestApp;
@@ -138,8 +138,8 @@ test("Z20 a web process whose database hides no row from it refuses all the same
   const patterns = Object.keys(policies).filter(
     (pattern) => policies[pattern]?.may !== "everyone" && /:|dashboard/.test(pattern),
   );
-  const actors = ["a client", "demoted admin", "password-only session"].map(open.actor);
-  const { faults, requests } = await askMatrix({ ...open, url: web.url, actors, patterns });
+  const requesters = ["a client", "demoted admin", "password-only session"].map(open.requester);
+  const { faults, requests } = await askMatrix({ ...open, url: web.url, requesters, patterns });
   await web.stop();
   expect(requests).toBeGreaterThan(1_000);
   expect(faults.slice(0, 20)).toEqual([]);

@@ -5,7 +5,7 @@ import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { aCaller } from "../../support/a-caller.ts";
+import { anActor } from "../../support/an-actor.ts";
 import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
 import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
@@ -52,14 +52,12 @@ test("M12 V8 an issued document is the same to the byte: on another day, after o
     await hashOf(open, open.stranger(), `${payPath(invoiceId)}/invoice`),
   ];
   const transfer = { amountPence: 4_200, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
-  await recordTransfer(samHere, invoiceId, transfer, aCaller, open.now());
-  await creditInvoice(
-    samHere,
-    invoiceId,
-    { amountPence: 4_200, reason: "All of it", retryKey: undefined },
-    aCaller,
-    open.now(),
-  );
+  await recordTransfer(anActor(samHere, open.now()), invoiceId, transfer);
+  await creditInvoice(anActor(samHere, open.now()), invoiceId, {
+    amountPence: 4_200,
+    reason: "All of it",
+    retryKey: undefined,
+  });
   const { body } = await maya.get(fileUrl(invoiceId, cast.maya.id));
   const after = [await hashOf(open, maya, pdfOf(invoiceId)), await hashOf(open, open.stranger(), JSON.parse(body).url)];
   expect([...before, ...after]).toEqual(Array(4).fill(first));
@@ -71,7 +69,7 @@ const roles = ["tenday_web", "tenday_worker", "tenday_owner", "postgres"] as con
 test("M12 no role can change, unissue, renumber or delete what was issued, nor the ledger behind it, by plain SQL", async () => {
   const draft = await aDraft(open.now(), { pence: 5_000 });
   const voided = await open.invoice({ owner: await open.client(), pence: 5_000 });
-  const voiding = await voidInvoice(samHere, voided, { reason: "a mistake", isAgain: false }, aCaller, open.now());
+  const voiding = await voidInvoice(anActor(samHere, open.now()), voided, { reason: "a mistake", isAgain: false });
   expect(voiding.outcome).toBe("voided");
   await hashOf(open, maya, pdfOf(mayas));
   const crimes = [

@@ -4,7 +4,7 @@ import { checkMoney } from "../../../server/invariants/check-money.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { aCaller } from "../../support/a-caller.ts";
+import { anActor } from "../../support/an-actor.ts";
 import { aDraft } from "../../support/an-invoice.ts";
 import type { Answer, Visitor } from "../../support/browser.ts";
 import { approval, badAmounts, invoiceAddress, invoiceForms, requestsPage } from "../../support/money-forms.ts";
@@ -254,7 +254,7 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
   const theirs = await open.invoice({ owner: cast.gareth.id, projectId: cast.gareth.projects[0].id, pence });
   const draft = await aDraft(open.now(), { pence });
   const voided = await open.invoice({ pence });
-  await voidInvoice(samHere, voided, { reason: "a mistake", isAgain: false }, aCaller, open.now());
+  await voidInvoice(anActor(samHere, open.now()), voided, { reason: "a mistake", isAgain: false });
   for (const wanted of [theirs, draft, voided, "1' or 1=1--", "", "../x"]) {
     const unknown = await maya.post(payments, { intent: "pay", invoiceId: randomUUID() });
     const answer = await maya.post(payments, { intent: "pay", invoiceId: wanted, projectId: bakery.id });
@@ -325,7 +325,7 @@ test("Z10 an invoice that is not issued yet, or void, is not there for its own c
   const draft = await aDraft(open.now(), { pence: 77_701, projectId: bakery.id });
   const voided = await open.invoice({ pence: 77_702, projectId: bakery.id });
   const page = payPath(voided);
-  await voidInvoice(samHere, voided, { reason: "the client's secret", isAgain: false }, aCaller, open.now());
+  await voidInvoice(anActor(samHere, open.now()), voided, { reason: "the client's secret", isAgain: false });
   for (const path of [payments, `/projects/${bakery.id}`, "/clients/dashboard"])
     for (const address of [path, `${path}.data`])
       expect([address, /777\.0[12]|7770[12]|the client's secret/.test((await maya.get(address)).body)]).toEqual([

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { aCaller } from "../../support/a-caller.ts";
+import { anActor } from "../../support/an-actor.ts";
 import type { Visitor } from "../../support/browser.ts";
 import {
   aCreditedInvoice,
@@ -62,7 +62,7 @@ test("I4 P11 what somebody is called is never a formula in the accountant’s fi
     const owner = await open.client("Plain");
     await open.look("update clients set name = $2 where id = $1", owner, name);
     const invoiceId = await open.invoice({ owner, pence: 10_000 + n });
-    await voidInvoice(samHere, invoiceId, { reason: name, isAgain: false }, aCaller, open.now());
+    await voidInvoice(anActor(samHere, open.now()), invoiceId, { reason: name, isAgain: false });
     expected.set(`${(10_000 + n) / 100}`, name);
   }
   const { status, headers, body } = await sam.get("/dashboard/admin/invoices.csv");

@@ -6,7 +6,7 @@ import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { aCaller } from "../../support/a-caller.ts";
+import { anActor } from "../../support/an-actor.ts";
 import { freshAddress } from "../../support/browser.ts";
 import { asClient, byLink, MoneyTestApp } from "../../support/money-test-app.ts";
 import { maya, sam } from "../../support/people.ts";
@@ -260,7 +260,7 @@ test("M8 paid in two tabs: both payments are there, and what is too much is the 
 test("M8 a transfer and a card for the same invoice: the second of them is the client's", async () => {
   const { invoiceId, since } = await paidUnheard();
   const transfer = { amountPence: pence, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
-  expect(await recordTransfer(sam, invoiceId, transfer, aCaller, open.now())).toMatchObject({ isSettled: true });
+  expect(await recordTransfer(anActor(sam, open.now()), invoiceId, transfer)).toMatchObject({ isSettled: true });
   await deliverAll(since);
   expect(await open.standing(invoiceId)).toEqual({
     state: "paid",
@@ -276,13 +276,13 @@ test("M9 an invoice that is voided closes its page; money that was on its way is
   const unpaid = await open.invoice({ pence });
   const page = await open.checkout(unpaid, maya);
   const voiding = { reason: "a mistake", isAgain: false };
-  expect((await voidInvoice(sam, unpaid, voiding, aCaller, open.now())).outcome).toBe("voided");
+  expect((await voidInvoice(anActor(sam, open.now()), unpaid, voiding)).outcome).toBe("voided");
   await open.drained();
   expect(open.provider.books.require("checkout.session", page).status).toBe("expired");
   expect(open.provider.checkout.choose(page, "card")).toContain("payment=cancelled");
 
   const { invoiceId, since } = await paidUnheard();
-  expect((await voidInvoice(sam, invoiceId, voiding, aCaller, open.now())).outcome).toBe("voided");
+  expect((await voidInvoice(anActor(sam, open.now()), invoiceId, voiding)).outcome).toBe("voided");
   await deliverAll(since);
   expect(await open.standing(invoiceId)).toEqual({ state: "void", payments: 1, paid: pence, refunded: 0, kept: pence });
   await useUp();
@@ -292,7 +292,7 @@ test("M9 another sum to pay closes the page of the old one", async () => {
   const invoiceId = await open.invoice({ pence });
   const page = await open.checkout(invoiceId, maya);
   const half = { amountPence: 6_000, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
-  await recordTransfer(sam, invoiceId, half, aCaller, open.now());
+  await recordTransfer(anActor(sam, open.now()), invoiceId, half);
   await open.drained();
   expect(open.provider.books.require("checkout.session", page).status).toBe("expired");
   const again = await open.checkout(invoiceId, maya);
@@ -305,7 +305,7 @@ test("M10 a refund and a dispute open the invoice again, each once; a dispute th
   expect(await open.standing(invoiceId)).toEqual(paidOnce);
   // What came by the payment provider goes back by it, and by no form of ours.
   const byBank = { amountPence: 1, refundedOn: "2026-10-05", reason: "Sent back", retryKey: undefined };
-  expect((await recordBankRefund(sam, invoiceId, byBank, aCaller, open.now())).outcome).toBe("too-much");
+  expect((await recordBankRefund(anActor(sam, open.now()), invoiceId, byBank)).outcome).toBe("too-much");
   open.provider.checkout.refund(intentId, 2_345);
   await deliverAll(since);
   const again = { ...paidOnce, state: "open", refunded: 2_345 };

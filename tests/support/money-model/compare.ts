@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import fc from "fast-check";
 import { expect } from "vitest";
-import { system } from "../../../server/access/viewer.ts";
+import { system, systemActor } from "../../../server/access/actor.ts";
 import { asViewer } from "../../../server/db/client.server.ts";
 import { invoices, numberSeries } from "../../../server/db/schema/index.ts";
 import { findBalance } from "../../../server/invoices/balance.ts";
@@ -15,8 +15,8 @@ import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
 import { findCredit } from "../../../server/invoices/spend-credit.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
-import { aCaller } from "../a-caller.ts";
 import { aProject } from "../a-project.ts";
+import { anActor } from "../an-actor.ts";
 import { asRole } from "../as-role.ts";
 import { sam } from "../people.ts";
 import { owed } from "./ledger.ts";
@@ -154,21 +154,21 @@ class RealBooks {
     if (!id) return "skipped";
     switch (command.do) {
       case "issue":
-        return words(await issueInvoice(sam, id, aCaller, at));
+        return words(await issueInvoice(anActor(sam, at), id));
       case "discard":
-        return words(await discardDraft(sam, id, aCaller, at));
+        return words(await discardDraft(anActor(sam, at), id));
       case "void":
-        return words(await voidInvoice(sam, id, { reason: "a mistake", isAgain: false }, aCaller, at));
+        return words(await voidInvoice(anActor(sam, at), id, { reason: "a mistake", isAgain: false }));
       case "transfer":
         return words(
-          await recordTransfer(sam, id, { ...this.#form(command), receivedOn: day, reference: "" }, aCaller, at),
+          await recordTransfer(anActor(sam, at), id, { ...this.#form(command), receivedOn: day, reference: "" }),
         );
       case "refund":
         return words(
-          await recordBankRefund(sam, id, { ...this.#form(command), refundedOn: day, reason: "" }, aCaller, at),
+          await recordBankRefund(anActor(sam, at), id, { ...this.#form(command), refundedOn: day, reason: "" }),
         );
       case "credit":
-        return words(await creditInvoice(sam, id, { ...this.#form(command), reason: "less" }, aCaller, at));
+        return words(await creditInvoice(anActor(sam, at), id, { ...this.#form(command), reason: "less" }));
       case "card":
         return this.#card(id, command);
     }
@@ -200,14 +200,14 @@ class RealBooks {
   async #draft({ client, total }: { client: number; total: number }): Promise<string> {
     const lines = [{ description: "Work", quantity: 1, unitPence: total }];
     const wanted = { clientId: this.#clients[client] ?? "", projectId: null, lines, retryKey: undefined };
-    const drafted = await draftByHand(sam, wanted, aCaller, at);
+    const drafted = await draftByHand(anActor(sam, at), wanted);
     if (drafted.outcome === "drafted") this.invoices.push(drafted.invoiceId);
     return drafted.outcome;
   }
 
   async #request({ client, amount }: { client: number; amount: number }): Promise<string> {
     const projectId = this.#projects[client] ?? "";
-    const requested = await requestFirstPayment(sam, projectId, { amountPence: amount, reason: "" }, aCaller, at);
+    const requested = await requestFirstPayment(anActor(sam, at), projectId, { amountPence: amount, reason: "" });
     if (requested.outcome === "issued") this.invoices.push(await newestOf(projectId));
     return words(requested);
   }
@@ -218,7 +218,7 @@ class RealBooks {
       if (!invoice?.issuedAt) return "skipped";
       const providerId = `pi_${this.#secret}_${key}`;
       const payment = { invoiceId, amountPence: amount, method: "card", receivedOn: day, providerId } as const;
-      return words(await recordPayment(tx, payment, { actorId: null, requestId: "model", at }));
+      return words(await recordPayment(tx, payment, systemActor("model", at)));
     });
   }
 

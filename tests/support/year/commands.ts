@@ -12,7 +12,7 @@ import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
 import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
-import { aCaller } from "../a-caller.ts";
+import { anActor } from "../an-actor.ts";
 import { withBankDetails } from "../an-invoice.ts";
 import { asClient, byLink, type MoneyTestApp } from "../money-test-app.ts";
 import { sam } from "../people.ts";
@@ -44,7 +44,7 @@ export class Commands {
     switch (action.do) {
       case "transfer": {
         const form = { amountPence: penceOf(action), receivedOn: londonDay(at), reference: "", retryKey: randomUUID() };
-        return recordTransfer(sam, this.#idOf(action.invoice), form, aCaller, at).then(to("recorded"));
+        return recordTransfer(anActor(sam, at), this.#idOf(action.invoice), form).then(to("recorded"));
       }
       case "link-card":
       case "link-refused":
@@ -61,10 +61,10 @@ export class Commands {
         return done;
       case "void": {
         const voiding = { reason: "a mistake", isAgain: action.isAgain };
-        return voidInvoice(sam, this.#idOf(action.invoice), voiding, aCaller, at).then(to("voided"));
+        return voidInvoice(anActor(sam, at), this.#idOf(action.invoice), voiding).then(to("voided"));
       }
       case "save-bacs": {
-        const started = await startSaving(asClient(action.client), randomUUID(), at);
+        const started = await startSaving(anActor(asClient(action.client), at));
         if (started.outcome === "started")
           this.#app.provider.checkout.choose(new URL(started.url).pathname.replace("/pay/", ""), "bacs");
         return { outcome: started.outcome, wanted: "started" };
@@ -82,28 +82,28 @@ export class Commands {
       }
       case "ask": {
         const wish = { projectId: action.project.id, lines: [await this.#lineOf(action.name)], retryKey: randomUUID() };
-        return requestAddOns(asClient(action.project.client), wish, randomUUID(), at).then(to("received"));
+        return requestAddOns(anActor(asClient(action.project.client), at), wish).then(to("received"));
       }
       case "approve":
-        return decideRequest(sam, await this.#requestOf(action), { kind: "approved" }, aCaller, at).then(
+        return decideRequest(anActor(sam, at), await this.#requestOf(action), { kind: "approved" }).then(
           to("approved"),
         );
       case "start-billing": {
         const { kind, linkId = "" } = action.item;
-        return startBilling(sam, action.project.id, { kind, linkId, from: action.from }, aCaller, at).then(
+        return startBilling(anActor(sam, at), action.project.id, { kind, linkId, from: action.from }).then(
           to("started"),
         );
       }
       case "remove": {
         const { kind, linkId = "" } = action.item;
-        return removeFromProject(sam, action.project.id, { kind, linkId }, aCaller, at).then(to("removed"));
+        return removeFromProject(anActor(sam, at), action.project.id, { kind, linkId }).then(to("removed"));
       }
       case "address": {
         const details = { name: "Tom Adeyemi", kind: "business", billingAddress: "The Clubhouse\nSampleton" } as const;
-        return changeClient(sam, action.client.id, details, aCaller, at).then(to("changed"));
+        return changeClient(anActor(sam, at), action.client.id, details).then(to("changed"));
       }
       case "delete":
-        return deleteClient(sam, action.client.id, aCaller, at).then(to("deleted"));
+        return deleteClient(anActor(sam, at), action.client.id).then(to("deleted"));
       case "price":
         return this.#reprice(action.priced, at).then(to("saved"));
       case "vat":
@@ -131,12 +131,12 @@ export class Commands {
   }
 
   #requestFirst(project: Project, at: Date) {
-    return requestFirstPayment(sam, project.id, { amountPence: undefined, reason: "" }, aCaller, at);
+    return requestFirstPayment(anActor(sam, at), project.id, { amountPence: undefined, reason: "" });
   }
 
   async #add(project: Project, kind: Priced["kind"], name: string, at: Date): Promise<void> {
     const id = await this.#entryOf(kind, name);
-    const { outcome } = await addToProject(sam, project.id, { kind, id }, aCaller, at);
+    const { outcome } = await addToProject(anActor(sam, at), project.id, { kind, id });
     if (outcome !== "added") throw new Error(`${name}: ${outcome}`);
   }
 
@@ -168,15 +168,13 @@ export class Commands {
     const id = await this.#entryOf(kind, name);
     const prices = { name, pricePence: pence, yearlyPricePence: yearlyPence };
     if (kind === "plan")
-      return saveEntry(
-        sam,
-        id,
-        { kind, isRetired: false, fields: { ...prices, billingCycle: "monthly" } },
-        aCaller,
-        at,
-      );
+      return saveEntry(anActor(sam, at), id, {
+        kind,
+        isRetired: false,
+        fields: { ...prices, billingCycle: "monthly" },
+      });
     const fields = { ...prices, description: "", pricingType: "recurring", custom: false, severalTimes: true } as const;
-    return saveEntry(sam, id, { kind: "add-on", isRetired: false, fields }, aCaller, at);
+    return saveEntry(anActor(sam, at), id, { kind: "add-on", isRetired: false, fields });
   }
 }
 

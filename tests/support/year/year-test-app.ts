@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Process } from "../../../scripts/process.ts";
 import { cast } from "../../../server/seed/cast.ts";
-import { sessionCookie } from "../actors.ts";
 import { MoneyTestApp } from "../money-test-app.ts";
+import { sessionCookie } from "../requesters.ts";
 import { atLondon, type Day } from "./calendar.ts";
 import { LightSink } from "./light-sink.ts";
 

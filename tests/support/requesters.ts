@@ -3,7 +3,7 @@ import type pg from "pg";
 import type { AccessRole } from "../../domain/permissions.ts";
 import { type CastMember, cast, castPassword } from "../../server/seed/cast.ts";
 
-export type Actor = {
+export type Requester = {
   name: string;
   /** What the policy must take them for. */
   accessRole: AccessRole;
@@ -17,7 +17,7 @@ type Means = { db: pg.Client; url: string };
 type SessionRow = Record<string, unknown> & { token: string };
 
 /** Everybody who can send a request, each of them come there the way it really happens. */
-export async function gatherActors(means: Means): Promise<Actor[]> {
+export async function gatherRequesters(means: Means): Promise<Requester[]> {
   await addAccounts(means.db);
   const { maya, gareth, sam, lantern, priya } = cast;
   const anonymous = { accessRole: "anonymous", member: maya } as const;
@@ -99,14 +99,14 @@ async function signedIn({ db, url }: Means, email: string): Promise<SignedIn> {
 
 const always = (cookie: string) => async (count: number) => Array.from({ length: count }, () => cookie);
 
-function keeping({ db }: Means, { cookie, row }: SignedIn): Actor["cookies"] {
+function keeping({ db }: Means, { cookie, row }: SignedIn): Requester["cookies"] {
   return async (count) => {
     await insertSessions(db, [row]);
     return always(cookie)(count);
   };
 }
 
-function copying({ db }: Means, rowFor: (n: number) => SessionRow): Actor["cookies"] {
+function copying({ db }: Means, rowFor: (n: number) => SessionRow): Requester["cookies"] {
   return async (count) => {
     const rows = Array.from({ length: count }, (_, n) => ({ ...rowFor(n), ...freshIds() }));
     await insertSessions(db, rows);

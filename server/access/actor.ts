@@ -1,6 +1,6 @@
 import type { Role } from "../../domain/permissions.ts";
 
-/** On whose behalf something is read or done. */
+/** On whose behalf something is read. */
 export type Viewer = { kind: "anonymous" } | { kind: "person"; id: string } | { kind: "system" } | PayLinkViewer;
 
 /** Somebody who holds the pay link of one invoice: no account, no name, and nothing but that invoice. */
@@ -9,11 +9,25 @@ export type PayLinkViewer = { kind: "pay-link"; invoiceId: string };
 export type Person = { kind: "person"; id: string; role: Role };
 export type Admin = Person & { role: "admin" };
 
+/** From which request, and at what moment. `id` is the account that history names; null for none. */
+type Acting = { id: string | null; address: string; requestId: string; at: Date };
+
+/** Who acts: what every command takes, and what its history and mails are written from. */
+export type Actor = Viewer & Acting;
+export type PersonActor = Person & Acting;
+export type AdminActor = Admin & Acting;
+export type PayLinkActor = PayLinkViewer & Acting & { id: null };
+
 export const anonymous: Viewer = { kind: "anonymous" };
 /** Background work. Its rights belong to the worker's database role. */
 export const system: Viewer = { kind: "system" };
 
+/** Background work that changes something; the request is the one that asked for it. */
+export function systemActor(requestId: string, at: Date): Actor {
+  return { kind: "system", id: null, address: "", requestId, at };
+}
+
 /** The ownership check of a command that belongs to the provider; the route's policy is the first layer, row security the third. */
-export function requireAdmin(person: Person): asserts person is Admin {
+export function requireAdmin<One extends Person>(person: One): asserts person is One & Admin {
   if (person.role !== "admin") throw new Error("this belongs to the admin");
 }
