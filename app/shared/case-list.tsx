@@ -15,7 +15,7 @@ type CaseListProps = {
 /** What came in and wants an answer, a card each. */
 export function CaseList({ none, older, head, children }: CaseListProps) {
   return (
-    <div className="case-list">
+    <div className="stack case-list">
       {head}
       {children.length ? children : <EmptyState title={none.heading}>{none.lead}</EmptyState>}
       {older.to ? (
@@ -40,16 +40,16 @@ type CaseCardProps = {
 
 export function CaseCard({ id, title, about, badge, acts, children }: CaseCardProps) {
   return (
-    <article className="card case" id={id} aria-labelledby={`${id}-name`}>
-      <header>
-        <div>
+    <article className="card stack pad case" id={id} aria-labelledby={`${id}-name`}>
+      <header className="row between">
+        <div className="stack gap-4">
           <h2 id={`${id}-name`}>{title}</h2>
-          <p>{about}</p>
+          <p className="soft small">{about}</p>
         </div>
         {badge}
       </header>
       {children}
-      {acts ? <footer>{acts}</footer> : null}
+      {acts ? <footer className="row above-line">{acts}</footer> : null}
     </article>
   );
 }

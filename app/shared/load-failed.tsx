@@ -3,12 +3,11 @@ import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { helpWords, loadFailedWords as words } from "./portal-words.ts";
 import "./portal.css";
-import "./load-failed.css";
 
 /** The page is there, what belongs on it could not be read. */
 export function LoadFailed({ message, requestId }: { message: string; requestId: string }) {
   return (
-    <div className="load-failed wrap">
+    <div className="plain-page wrap">
       <EmptyState
         level={1}
         title={message}

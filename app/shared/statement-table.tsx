@@ -15,14 +15,14 @@ export function StatementTable({ statement, invoices = "/invoices", hint = words
   const { year, years, broughtForward, lines } = statement;
   return (
     <section className="card statement" id="statement" aria-labelledby="statement-heading">
-      <header>
+      <header className="row between pad">
         <h2 id="statement-heading">{words.heading}</h2>
         {years.length > 1 ? <Years years={years} year={year} /> : null}
       </header>
       {lines.length ? (
         <>
           {/* biome-ignore-start lint/a11y/noRedundantRoles: a changed `display` takes the roles away. */}
-          <table role="table">
+          <table className="lined" role="table">
             <caption className="sr-only">{`${words.heading} ${year}`}</caption>
             <thead role="rowgroup">
               <tr role="row">
@@ -35,7 +35,7 @@ export function StatementTable({ statement, invoices = "/invoices", hint = words
             </thead>
             <tbody role="rowgroup">
               {broughtForward ? (
-                <tr role="row" className="is-brought">
+                <tr role="row">
                   <td role="cell" className="statement-date" />
                   <th role="rowheader" scope="row" className="statement-what">
                     {words.broughtForward}
@@ -53,10 +53,10 @@ export function StatementTable({ statement, invoices = "/invoices", hint = words
             </tbody>
           </table>
           {/* biome-ignore-end lint/a11y/noRedundantRoles: a changed `display` takes the roles away. */}
-          <p className="statement-hint">{hint}</p>
+          <p className="soft small pad">{hint}</p>
         </>
       ) : (
-        <p className="statement-hint">{words.none}</p>
+        <p className="soft small pad">{words.none}</p>
       )}
     </section>
   );
@@ -91,10 +91,11 @@ function Line({ on, what, invoiceId, charged, paid, balance, invoices }: LinePro
 
 function Years({ years, year }: Pick<StatementView, "years" | "year">) {
   return (
-    <nav aria-label={words.years}>
+    <nav className="row" aria-label={words.years}>
       {years.map((each) => (
         <Link
           key={each}
+          className="touch small tabular"
           to={`?year=${each}#statement`}
           aria-current={each === year ? "page" : undefined}
           preventScrollReset

@@ -11,8 +11,8 @@ export default function ErrorPage({ error }: { error: unknown }) {
 
 function MissingPage() {
   return (
-    <section className="trouble wrap">
-      <div>
+    <section className="trouble sides sides-left wrap">
+      <div className="stack start">
         <p className="eyebrow">Page not found (404)</p>
         <h1>There’s no such leaf in my calendar.</h1>
         <p className="lead">
@@ -35,8 +35,8 @@ function MissingPage() {
 
 function BrokenPage() {
   return (
-    <section className="trouble wrap">
-      <div>
+    <section className="trouble sides sides-left wrap">
+      <div className="stack start">
         <p className="eyebrow">Something broke</p>
         <h1>That was me, not you.</h1>
         <p className="lead">

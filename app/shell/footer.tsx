@@ -24,7 +24,7 @@ export function Footer() {
           </div>
           <LinkList title="Important Info" links={policyLinks} />
         </div>
-        <div className="footer-end">
+        <div className="row between small footer-end">
           <span>One person, one laptop, about ten days.</span>
           <MiniStrip day={10} />
           <span>
@@ -41,7 +41,7 @@ function Identity() {
   return (
     <div>
       <Brand />
-      <address>
+      <address className="small">
         {business.legalName}
         <br />
         {street}, {town.join(" ")}
@@ -50,7 +50,9 @@ function Identity() {
         <br />
         <a href={`mailto:${business.enquiriesEmail}`}>{business.enquiriesEmail}</a>
       </address>
-      <p className="footer-deal">Wherever these pages say ‘free website’, this is the other half: {commitment}.</p>
+      <p className="small footer-deal">
+        Wherever these pages say ‘free website’, this is the other half: {commitment}.
+      </p>
     </div>
   );
 }

@@ -14,7 +14,7 @@ type DisclosureProps = {
 export function Disclosure({ summary, label, look, open, children }: DisclosureProps) {
   return (
     <details className="disclosure" open={open}>
-      <summary className={look ? `btn btn-sm btn-${look}` : undefined} aria-label={label}>
+      <summary className={look ? `btn btn-sm btn-${look} chevron` : "disclosure-line chevron"} aria-label={label}>
         {summary}
       </summary>
       <div>{children}</div>

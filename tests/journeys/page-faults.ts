@@ -129,7 +129,7 @@ export function cutOffTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest("script, .sr-only, .skip-link, .leaf-gotcha, [aria-hidden=true]")) continue;
+      if (parent.closest("script, .sr-only, .skip-link, [aria-hidden=true]")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();

@@ -36,7 +36,7 @@ export function see(page: Page, root: string): Promise<Seen> {
     .first()
     .evaluate((start) => {
       const unseen = new CSSStyleSheet();
-      unseen.replaceSync(".sr-only, .leaf-gotcha, details:not([open]) > :not(summary) { display: none !important }");
+      unseen.replaceSync(".sr-only, details:not([open]) > :not(summary) { display: none !important }");
       document.adoptedStyleSheets.push(unseen);
       const wordsOf = (element: Element) => (element as HTMLElement).innerText.replace(/\s+/g, " ").trim();
       const shown = (selector: string) =>

@@ -15,7 +15,7 @@ export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfi
   if (done) {
     return (
       <SignInFrame title={words.doneHeading} lead={words.doneLead}>
-        <p className="sign-in-address">{newEmail}</p>
+        <p className="card box strong sign-in-address">{newEmail}</p>
         <ButtonLink to="/clients/account">{words.next}</ButtonLink>
       </SignInFrame>
     );
@@ -23,11 +23,11 @@ export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfi
   return (
     <SignInFrame title={words.heading} lead={words.lead}>
       {problem ? <Notice tone="fail">{problem}</Notice> : null}
-      <p className="sign-in-address">{newEmail}</p>
-      <Form className="sign-in-form" method="post" action={action}>
+      <p className="card box strong sign-in-address">{newEmail}</p>
+      <Form className="stack sign-in-form" method="post" action={action}>
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
-      <p className="sign-in-small">{words.notYou}</p>
+      <p className="soft small">{words.notYou}</p>
     </SignInFrame>
   );
 }

@@ -23,10 +23,10 @@ function LinkSent() {
   return (
     <SignInFrame title={words.sentHeading}>
       <Notice tone="ok">{words.sent}</Notice>
-      <p className="sign-in-small">
+      <p className="soft small">
         {words.nothingCame} <MailToSupport />.
       </p>
-      <p className="sign-in-links">
+      <p className="row between small sign-in-links">
         <Link to={action}>{words.again}</Link>
         <Link to="/clients/login">{signInWords.backToLogin}</Link>
       </p>
@@ -38,11 +38,11 @@ function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
   const { sending, form, field } = useActionForm({ action, own: result });
   return (
     <SignInFrame title={words.heading} lead={words.lead}>
-      <Form className="sign-in-form" method="post" action={action} noValidate {...form}>
+      <Form className="stack sign-in-form" method="post" action={action} noValidate {...form}>
         <Field label={words.email} type="email" autoComplete="username" required {...field("email", email)} />
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
-      <p className="sign-in-links">
+      <p className="row between small sign-in-links">
         <Link to="/clients/login">{signInWords.backToLogin}</Link>
       </p>
     </SignInFrame>

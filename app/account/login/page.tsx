@@ -31,18 +31,18 @@ export function LoginPage({ username, answer, chosen }: LoginPageProps) {
     <SignInFrame title={words.heading} lead={words.lead}>
       {chosen && !answer?.outcome ? <Notice tone="ok">{words.chosen}</Notice> : null}
       <LoginForm username={username} answer={answer} />
-      <p className="sign-in-links">
+      <p className="row between small sign-in-links">
         <Link to="/clients/forgotten">{words.forgotten}</Link>
       </p>
       <PasskeySignIn />
-      <p className="sign-in-note">
+      <p className="box box-ok beside sign-in-note">
         <svg viewBox="0 0 20 20" aria-hidden="true" fill="none" stroke="currentColor" strokeWidth="1.8">
           <rect x="2.5" y="4.5" width="15" height="11" rx="2" />
           <path d="m3 6 7 5 7-5" strokeLinecap="round" strokeLinejoin="round" />
         </svg>
         {words.noLoginYet}
       </p>
-      <p className="sign-in-small">
+      <p className="soft small">
         {words.lockedOut} <MailToSupport />.
       </p>
     </SignInFrame>
@@ -64,7 +64,7 @@ function LoginForm({ username, answer }: Omit<LoginPageProps, "chosen">) {
   });
 
   return (
-    <Form className="sign-in-form" method="post" action={action} {...form}>
+    <Form className="stack sign-in-form" method="post" action={action} {...form}>
       {redirecting ? <Notice tone="ok">{signInWords.successful}</Notice> : null}
       {outcome && !redirecting ? <Notice tone="fail">{messageOf(outcome, answer?.waitSeconds)}</Notice> : null}
       <Field
@@ -77,7 +77,7 @@ function LoginForm({ username, answer }: Omit<LoginPageProps, "chosen">) {
         {...field("username")}
       />
       <PasswordField label={words.password} autoComplete="current-password" required {...field("password")} />
-      <div className="sign-in-gotcha" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label>
           Leave this empty <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
         </label>

@@ -21,8 +21,8 @@ export function PasskeySignIn() {
   }
 
   return (
-    <div className="sign-in-passkeys">
-      <p className="sign-in-or">{words.or}</p>
+    <div className="stack gap-12 sign-in-passkeys">
+      <p className="or">{words.or}</p>
       {state === "failed" ? <Notice tone="fail">{passkeyWords.failed}</Notice> : null}
       <Button type="button" variant="line" busy={state === "busy" && passkeyWords.busy} onClick={signIn}>
         {words.passkey}

@@ -18,7 +18,7 @@ export function NewPasswordPage({ purpose, name, result, action }: NewPasswordPa
   const { heading, lead } = words[purpose];
   return (
     <SignInFrame title={heading} lead={lead(name)}>
-      <Form className="sign-in-form" method="post" action={action} noValidate {...form}>
+      <Form className="stack sign-in-form" method="post" action={action} noValidate {...form}>
         <PasswordField
           label={words.label}
           hint={words.hint}

@@ -48,14 +48,14 @@ function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
   const { heading, lead, drawing, label, send } = words.scan;
   return (
     <PlainPage title={heading} lead={lead} back={toAccount}>
-      <div className="setup-scan">
+      <div className="stack gap-24 setup-scan">
         {/* Dark on white in every scheme, with four squares of margin: cameras insist on both. */}
         <svg className="setup-qr" viewBox={`-4 -4 ${qrSize + 8} ${qrSize + 8}`} role="img" aria-label={drawing}>
           <path d={qrPath} shapeRendering="crispEdges" />
         </svg>
-        <div className="setup-key">
+        <div className="stack start setup-key">
           <p>{words.scan.secret}</p>
-          <code>{inFours(secret)}</code>
+          <code className="box box-ok">{inFours(secret)}</code>
           <ActionForm {...form} intent="confirm" result={result} button={send}>
             {(field) => (
               <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...field("code")} />

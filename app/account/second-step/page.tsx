@@ -19,7 +19,7 @@ export function SecondStepPage({ result, kind }: SecondStepPageProps) {
     <SignInFrame title={heading} lead={lead}>
       {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
       <CodeForm key={kind} kind={kind} result={result} />
-      <p className="sign-in-links">
+      <p className="row between small sign-in-links">
         <Link to={kind === "totp" ? "?with=recovery" : "?"} replace>
           {other}
         </Link>
@@ -34,7 +34,7 @@ function CodeForm({ kind, result }: SecondStepPageProps) {
   const redirecting = useIsRedirecting(sending);
   const { label, hint } = words[kind];
   return (
-    <Form className="sign-in-form" method="post" action={action} noValidate {...form}>
+    <Form className="stack sign-in-form" method="post" action={action} noValidate {...form}>
       {redirecting ? <Notice tone="ok">{signInWords.successful}</Notice> : null}
       <input type="hidden" name="kind" value={kind} />
       <Field

@@ -9,7 +9,7 @@ const words = pageWords.email;
 export function EmailSection({ email, result }: { email: string; result: ActionResult | undefined }) {
   return (
     <AccountSection name="email" heading={words.heading} lead={words.lead} result={result} of={["change-email"]}>
-      <p className="account-now">
+      <p className="soft small">
         {words.now} <b>{email}</b>
       </p>
       <ActionForm intent="change-email" result={result} button={words.send}>

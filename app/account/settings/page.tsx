@@ -25,7 +25,7 @@ export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, pa
       }
       back={{ to: "/dashboard", label: words.back }}
     >
-      <div className="account">
+      <div>
         <SessionsSection sessions={sessions} result={result} />
         <PasswordSection email={email} result={result} />
         <EmailSection email={email} result={result} />

@@ -14,7 +14,7 @@ export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
   return (
     <AccountSection name="passkeys" heading={words.heading} lead={words.lead} result={result} of={["remove-passkey"]}>
       {passkeys.length ? (
-        <ul className="account-rows">
+        <ul className="rows account-rows">
           {passkeys.map((passkey) => (
             <Passkey key={passkey.id} {...passkey} result={result} />
           ))}
@@ -22,7 +22,7 @@ export function PasskeysSection({ passkeys, result }: PasskeysSectionProps) {
       ) : (
         <p>{words.none}</p>
       )}
-      <div className="account-adder">
+      <div className="above-line">
         <PasskeyAdder />
       </div>
     </AccountSection>
@@ -34,10 +34,10 @@ type PasskeyProps = View["passkeys"][number] & { result: ActionResult | undefine
 function Passkey({ id, name, addedOn, result }: PasskeyProps) {
   const row = { name: "passkeyId", id };
   return (
-    <li>
+    <li className="row between">
       <div>
-        <p className="account-name">{name}</p>
-        <p className="account-detail">
+        <p className="strong">{name}</p>
+        <p className="soft small">
           {words.added} {addedOn}
         </p>
       </div>

@@ -25,7 +25,7 @@ export function SecondStepSection({ on, codesLeft, result }: SecondStepSectionPr
 
 function TurnedOff() {
   return (
-    <div className="account-state">
+    <div className="row between">
       <Badge tone="mute">{words.off}</Badge>
       <ButtonLink to="/clients/account/second-step" variant="quiet" size="sm">
         {words.setUp}
@@ -37,11 +37,11 @@ function TurnedOff() {
 function TurnedOn({ codesLeft, result }: TurnedOnProps) {
   return (
     <>
-      <div className="account-state">
+      <div className="row between">
         <Badge tone="ok">{words.on}</Badge>
-        <p className={codesLeft < fewCodes ? "account-few" : undefined}>{words.codesLeft(codesLeft)}</p>
+        <p className={codesLeft < fewCodes ? "box-warn strong account-few" : undefined}>{words.codesLeft(codesLeft)}</p>
       </div>
-      <div className="account-disclosures">
+      <div className="stack start gap-4 above-line">
         <Disclosure look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
           <ActionForm intent="new-recovery-codes" result={result} button={words.makeCodes}>

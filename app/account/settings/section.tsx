@@ -17,11 +17,11 @@ type SectionProps = {
 export function AccountSection({ name, heading, lead, result, of, children }: SectionProps) {
   return (
     <section id={name} aria-labelledby={`${name}-heading`} className="account-section">
-      <div className="account-about">
+      <div className="stack gap-8">
         <h2 id={`${name}-heading`}>{heading}</h2>
-        <p>{lead}</p>
+        <p className="soft">{lead}</p>
       </div>
-      <div className="card account-card">
+      <div className="card stack pad account-card">
         <ActionNotice result={result} of={of} />
         {children}
       </div>

@@ -13,19 +13,19 @@ const intents = ["end-session", "end-other-sessions"];
 export function SessionsSection({ sessions, result }: SessionsSectionProps) {
   return (
     <AccountSection name="sessions" heading={words.heading} lead={words.lead} result={result} of={intents}>
-      <ul className="account-rows">
+      <ul className="rows account-rows">
         {sessions.map(({ id, device, place, lastSeen, current }) => (
-          <li key={id}>
+          <li key={id} className="row between">
             <div>
-              <p className="account-name">
+              <p className="row strong">
                 {device} {current ? <Badge tone="ok">{words.here}</Badge> : null}
               </p>
-              <p className="account-detail">
+              <p className="soft small">
                 {place} · {lastSeen}
               </p>
             </div>
             <ActionForm
-              className="account-act"
+              className="row"
               intent="end-session"
               row={{ name: "sessionId", id }}
               result={result}
@@ -41,7 +41,7 @@ export function SessionsSection({ sessions, result }: SessionsSectionProps) {
       </ul>
       {sessions.some(({ current }) => !current) ? (
         <ActionForm
-          className="account-act"
+          className="row"
           intent="end-other-sessions"
           result={result}
           look="danger"

@@ -31,9 +31,10 @@ export function CodeBlockField(block: BlockObjectRenderProps) {
 
   return (
     <BlockFrame block={block} name={words.block}>
-      <div className="rich-field">
+      <div className="field rich-field">
         <label htmlFor={`${id}-language`}>{words.language}</label>
         <input
+          className="field-control"
           id={`${id}-language`}
           autoCapitalize="off"
           autoComplete="off"
@@ -43,7 +44,7 @@ export function CodeBlockField(block: BlockObjectRenderProps) {
         />
       </div>
       <textarea
-        className="rich-code"
+        className="field-control rich-code"
         aria-label={words.code}
         autoCapitalize="off"
         autoComplete="off"

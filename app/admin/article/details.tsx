@@ -15,7 +15,7 @@ type ArticleDetailsProps = {
 /** What lists and links need to know about an article. */
 export function ArticleDetails({ slug, stem, isPublished, excerpt, problemOf }: ArticleDetailsProps) {
   return (
-    <div className="card article-details">
+    <div className="card stack pad article-details">
       <Field
         label={words.slug}
         hint={

@@ -18,12 +18,12 @@ type ArticleFootProps = {
 export function ArticleFoot({ standing, isPublished, preview, onPreview, onAgain }: ArticleFootProps) {
   const busy = standing.kind === "saving" ? standing.intent : "";
   return (
-    <div className="article-foot">
+    <div className="row dock article-foot">
       <Status standing={standing} onAgain={onAgain} />
       {standing.kind === "conflict" ? (
         <Conflict theirs={standing.theirs} />
       ) : (
-        <div className="article-acts">
+        <div className="row article-acts">
           <ButtonLink
             to={preview}
             target="_blank"
@@ -54,13 +54,13 @@ function Status({ standing, onAgain }: Pick<ArticleFootProps, "standing" | "onAg
   const isStuck = standing.kind === "signed-out" || standing.kind === "silence";
   const isPublishLost = standing.kind === "silence" && standing.intent === "publish";
   return (
-    <div className="article-status">
-      <p role="status" className={isBad ? "is-bad" : undefined}>
+    <div className="row soft small article-status">
+      <p role="status" className={isBad ? "beside late" : "beside"}>
         <Icon name={icon} />
         <span>{text}</span>
       </p>
       {isStuck ? (
-        <p className="article-stuck">
+        <p className="row strong article-stuck">
           {standing.kind === "signed-out" ? (
             <a href="/clients/login" target="_blank" rel="noopener">
               {words.status.signIn}
@@ -106,9 +106,9 @@ function statusOf(standing: Standing): StatusLine {
 /** Both buttons say what becomes of the other text. Without scripts the form holds the other one's revision by now. */
 function Conflict({ theirs: { at } }: { theirs: Stored }) {
   return (
-    <div className="article-conflict" role="alert">
-      <p>{words.conflict.lead(at)}</p>
-      <div className="article-acts">
+    <div className="stack gap-12 article-conflict" role="alert">
+      <p className="small measure">{words.conflict.lead(at)}</p>
+      <div className="row article-acts">
         <input type="hidden" name="over" value="yes" />
         <Button name="intent" value="save" size="sm">
           {words.conflict.mine}

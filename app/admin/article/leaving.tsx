@@ -11,7 +11,7 @@ export function ArticleLeaving({ stay, leave }: ArticleLeavingProps) {
   return (
     <Dialog title={words.title} closeTo={stay}>
       <p>{words.lead}</p>
-      <div className="admin-confirm-acts">
+      <div className="row confirm-acts above-line">
         <Button type="button" variant="quiet" size="sm" autoFocus onClick={stay}>
           {words.stay}
         </Button>

@@ -32,7 +32,7 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...pa
   const hasChanges = article.hasChanges || newest > revision;
   return (
     <div className="plain-page wrap">
-      <header className="plain-head article-head">
+      <header className="row article-head">
         <BackLink to="/dashboard/admin/articles">{words.back}</BackLink>
         <h1>{articleTypeWords[type].one}</h1>
         <ArticleStateBadge state={published ? (hasChanges ? "changed" : "published") : "draft"} />
@@ -50,7 +50,7 @@ export function ArticleEditorPage({ article, versions, version, elsewhere, ...pa
         onStored={setNewest}
       >
         {(saveFirst) => (
-          <div className="article-below">
+          <div className="columns">
             <ArticleVersions
               page={`/dashboard/admin/articles/${id}`}
               versions={versions}

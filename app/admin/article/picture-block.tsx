@@ -69,11 +69,12 @@ function Line({ label, mark, typed, onType, problem }: LineProps) {
   const id = useId();
   return (
     <>
-      <div className="rich-field">
+      <div className="field rich-field">
         <label htmlFor={id}>
           {label} {mark ? <span>{mark}</span> : null}
         </label>
         <input
+          className="field-control"
           id={id}
           autoComplete="off"
           value={typed}

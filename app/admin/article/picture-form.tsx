@@ -9,14 +9,14 @@ export function ArticlePictureForm({ articleId }: { articleId: string }) {
   return (
     <noscript>
       <form
-        className="card admin-card"
+        className="card stack pad"
         method="post"
         action="/dashboard/admin/article-images"
         encType="multipart/form-data"
       >
-        <div className="admin-section-words">
+        <div className="stack gap-4">
           <h2>{words.heading}</h2>
-          <p>{articleWords.pictureLast}</p>
+          <p className="soft small">{articleWords.pictureLast}</p>
         </div>
         <input type="hidden" name="articleId" value={articleId} />
         <Field label={words.file} hint={words.fileHint} name="file" type="file" required />

@@ -54,7 +54,7 @@ export function PicturePopover({ dropped, onClose }: PicturePopoverProps) {
       problem={problem}
     >
       {dropped ? (
-        <p className="rich-popover-file">{dropped.name}</p>
+        <p>{dropped.name}</p>
       ) : (
         <Field
           label={words.file}

@@ -33,10 +33,10 @@ export function Popover({ heading, set, busy, onSet, onCancel, problem, acts, ch
   }
 
   return (
-    <fieldset ref={popover} className="rich-popover" aria-label={heading} onKeyDown={answer}>
+    <fieldset ref={popover} className="stack rich-popover" aria-label={heading} onKeyDown={answer}>
       <b>{heading}</b>
-      <div className="rich-popover-fields">{children}</div>
-      <div className="rich-popover-acts">
+      <div className="stack gap-12 rich-popover-fields">{children}</div>
+      <div className="row">
         <Button type="button" size="sm" busy={busy} onClick={onSet}>
           {set}
         </Button>

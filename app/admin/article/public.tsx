@@ -17,23 +17,23 @@ const words = articleWords.public;
 /** What the public sees of it. */
 export function ArticlePublic({ published, hasChanges, result, saveFirst }: ArticlePublicProps) {
   return (
-    <section className="card article-public" aria-labelledby="public-heading">
+    <section className="card stack pad gap-12 article-public" aria-labelledby="public-heading">
       <h2 id="public-heading">{words.heading}</h2>
       {published ? (
         <>
-          <dl>
-            <dt>{words.address}</dt>
+          <dl className="small">
+            <dt className="soft">{words.address}</dt>
             <dd>
               <a href={published.path} target="_blank" rel="noopener">
                 {published.path}
               </a>
             </dd>
-            <dt>{words.at}</dt>
+            <dt className="soft">{words.at}</dt>
             <dd>{published.on}</dd>
           </dl>
-          {hasChanges ? <p>{words.changed}</p> : null}
+          {hasChanges ? <p className="soft small">{words.changed}</p> : null}
           <Disclosure look="danger" summary={words.unpublish} open={isRefused(result, "unpublish")}>
-            <p>{words.unpublishLead}</p>
+            <p className="soft small">{words.unpublishLead}</p>
             <ActionForm
               intent="unpublish"
               result={result}
@@ -44,7 +44,7 @@ export function ArticlePublic({ published, hasChanges, result, saveFirst }: Arti
           </Disclosure>
         </>
       ) : (
-        <p>{words.none}</p>
+        <p className="soft small">{words.none}</p>
       )}
     </section>
   );

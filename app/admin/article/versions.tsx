@@ -28,24 +28,24 @@ export function ArticleVersions({ page, versions, version, revision, result, sav
     onSend: saveFirst,
   });
   return (
-    <section className="card article-versions" aria-labelledby="versions-heading">
-      <header>
+    <section className="card stack pad" aria-labelledby="versions-heading">
+      <header className="stack gap-4">
         <h2 id="versions-heading">{words.heading}</h2>
-        <p>{versions.length ? words.lead : words.none}</p>
+        <p className="soft small">{versions.length ? words.lead : words.none}</p>
       </header>
       <ActionNotice result={result} of={["restore"]} />
       {version ? <ShownText page={page} version={version} restoring={restoring(version.number)} /> : null}
-      <ol>
+      <ol className="rows">
         {versions.map(({ number, at, why, title, words: count }) => (
-          <li key={number}>
-            <div>
+          <li key={number} className="row between article-version">
+            <div className="named">
               <b>{at}</b>
               <span>
                 {words.why[why]} · {words.words(count)}
               </span>
               {title ? <span>{title}</span> : null}
             </div>
-            <div>
+            <div className="row">
               <ButtonLink
                 to={`${page}?version=${number}#version`}
                 variant="plain"
@@ -73,17 +73,17 @@ type ShownTextProps = {
 function ShownText({ page, version: { number, at, title, excerpt, body }, restoring }: ShownTextProps) {
   return (
     <article className="article-shown" id="version" aria-labelledby="version-heading" tabIndex={-1}>
-      <header>
+      <header className="card-head">
         <h3 id="version-heading">{words.shown(number, at)}</h3>
-        <div>
+        <div className="row">
           <ButtonLink to={page} variant="plain" size="sm" preventScrollReset>
             {words.close}
           </ButtonLink>
           <ActionForm {...restoring} look="primary" />
         </div>
       </header>
-      <div className="article-shown-text">
-        <p className="article-shown-title">{title}</p>
+      <div className="stack gap-12 article-shown-text">
+        <p className="figure">{title}</p>
         <p>{excerpt}</p>
         <div className="reading-text">
           <ArticleBody body={body} home={{ kind: "ours" }} />

@@ -12,7 +12,7 @@ const page = "/dashboard/admin/articles";
 export function ArticleFilter({ shown: { type, q } }: Pick<View, "shown">) {
   return (
     <div className="articles-filter">
-      <nav className="admin-tabs" aria-label={words.types.label}>
+      <nav className="tabs" aria-label={words.types.label}>
         {(["all", ...articleTypes] as const).map((kind) => (
           <Link key={kind} to={addressOf(kind, q)} aria-current={kind === type ? "page" : undefined} preventScrollReset>
             {kind === "all" ? words.types.all : articleTypeWords[kind].many}
@@ -33,7 +33,7 @@ export function ArticleFilter({ shown: { type, q } }: Pick<View, "shown">) {
 export function ArticlePages({ shown: { type, q, older, isFirst } }: Pick<View, "shown">) {
   if (isFirst && !older) return null;
   return (
-    <nav className="admin-pages" aria-label={words.pages}>
+    <nav className="row" aria-label={words.pages}>
       {isFirst ? null : (
         <ButtonLink to={addressOf(type, q)} variant="quiet" size="sm">
           {words.first}

@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 
 export function ArticleList({ articles }: Pick<View, "articles">) {
   return (
-    <ul className="card articles-list">
+    <ul className="card rows articles-list">
       {articles.map((article) => (
         <Line key={article.id} {...article} />
       ))}
@@ -21,8 +21,8 @@ export function ArticleList({ articles }: Pick<View, "articles">) {
 function Line({ id, type, title, state, path, updated }: View["articles"][number]) {
   const name = title || words.untitled;
   return (
-    <li>
-      <div className="articles-name">
+    <li className="whole split">
+      <div className="named">
         <Link to={`/dashboard/admin/articles/${id}`} aria-label={words.editNamed(name)}>
           {name}
         </Link>
@@ -31,7 +31,7 @@ function Line({ id, type, title, state, path, updated }: View["articles"][number
         </span>
       </div>
       <ArticleStateBadge state={state} />
-      <div className="articles-acts">
+      <div>
         {path ? (
           <ButtonLink to={path} target="_blank" variant="plain" size="sm" aria-label={words.viewNamed(name)}>
             {words.view}

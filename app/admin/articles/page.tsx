@@ -27,7 +27,7 @@ export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, res
     >
       {elsewhere ? <Notice tone="ok">{draftWords.elsewhere}</Notice> : null}
       <NewArticle shown={shown} result={result} />
-      <div className="articles">
+      <div className="stack">
         <ActionNotice result={result} of={["delete", "restore"]} />
         <ArticleFilter shown={shown} />
         {articles.length ? <ArticleList articles={articles} /> : <NoArticles shown={shown} />}
@@ -41,16 +41,9 @@ export function ArticlesPage({ articles, deleted, shown, elsewhere, confirm, res
 
 function NewArticle({ shown, result }: Pick<Props, "shown" | "result">) {
   return (
-    <section className="card admin-card" aria-labelledby="new-heading">
+    <section className="card stack pad" aria-labelledby="new-heading">
       <h2 id="new-heading">{words.new.heading}</h2>
-      <ActionForm
-        intent="new"
-        result={result}
-        className="articles-new"
-        look="primary"
-        size="md"
-        button={words.new.start}
-      >
+      <ActionForm intent="new" result={result} className="line-form" look="primary" size="md" button={words.new.start}>
         {(field) => (
           <>
             <SelectField label={words.new.type} {...field("type", shown.type === "all" ? articleTypes[0] : shown.type)}>
@@ -70,15 +63,15 @@ function NewArticle({ shown, result }: Pick<Props, "shown" | "result">) {
 
 function DeletedArticles({ deleted, result }: Pick<Props, "deleted" | "result">) {
   return (
-    <section className="admin-section" aria-labelledby="deleted-heading">
-      <div className="admin-section-words">
+    <section className="stack" aria-labelledby="deleted-heading">
+      <div className="stack gap-4">
         <h2 id="deleted-heading">{words.deleted.heading}</h2>
-        <p>{words.deleted.lead}</p>
+        <p className="soft small">{words.deleted.lead}</p>
       </div>
-      <ul className="card admin-deleted">
+      <ul className="card rows">
         {deleted.map(({ id, title, erasedOn }) => (
-          <li key={id}>
-            <div>
+          <li key={id} className="row between">
+            <div className="named">
               <b>{title || words.untitled}</b>
               <span>{words.deleted.erased(erasedOn)}</span>
             </div>

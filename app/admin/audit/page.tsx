@@ -1,9 +1,11 @@
 import { adminWords } from "../../../content/admin.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
+import { EmptyState } from "../../ui/empty-state.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
+import "../../shared/admin.css";
 import "./page.css";
 
 const { heads } = words;
@@ -25,12 +27,12 @@ export function AuditPage({ events, older }: View) {
 
 function Events({ events }: Pick<View, "events">) {
   return (
-    <div className="audit">
+    <div className="card table-card audit">
       <Table caption={words.caption} heads={Object.values(heads)}>
         {events.map(({ id, at, who, what, thing, from, requestId }) => (
           <Row key={id}>
             <Cell label={heads.at}>
-              <span className="audit-when">{at}</span>
+              <span className="tabular">{at}</span>
             </Cell>
             <Cell label={heads.who}>
               <span>{who}</span>
@@ -39,13 +41,13 @@ function Events({ events }: Pick<View, "events">) {
               <b>{what}</b>
             </Cell>
             <Cell label={heads.thing}>
-              <span className="audit-long">{thing}</span>
+              <span className="typed">{thing}</span>
             </Cell>
             <Cell label={heads.from}>
-              <span className="audit-long">{from}</span>
+              <span className="typed">{from}</span>
             </Cell>
             <Cell label={heads.requestId}>
-              <code>{requestId}</code>
+              <code className="typed soft">{requestId}</code>
             </Cell>
           </Row>
         ))}
@@ -55,10 +57,5 @@ function Events({ events }: Pick<View, "events">) {
 }
 
 function NoEvents() {
-  return (
-    <div className="audit-none">
-      <h2>{words.none}</h2>
-      <p>{words.noneLead}</p>
-    </div>
-  );
+  return <EmptyState title={words.none}>{words.noneLead}</EmptyState>;
 }

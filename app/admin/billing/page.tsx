@@ -8,7 +8,6 @@ import { RunRecorder } from "./run-recorder.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
-import "../../shared/day-list.css";
 import "./page.css";
 
 type TonightPageProps = View & { result: ActionResult | undefined };
@@ -22,14 +21,14 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, runs
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
       <ActionNotice result={result} />
-      <div className="tonight">
+      <div className="thirds top">
         <List id="issue" icon="paper" {...words.issue} planned={issues} />
         <List id="charge" icon="card" {...words.charge} planned={charges} />
         <List id="remind" icon="letter" {...words.remind} planned={reminders} />
       </div>
-      <div className="tonight-run">
+      <div className="row">
         <ActionForm intent="run" result={result} size="md" button={words.run} />
-        <p>{words.runLead}</p>
+        <p className="soft small">{words.runLead}</p>
       </div>
       <RunRecorder runs={runs} run={run} />
     </PlainPage>
@@ -40,35 +39,35 @@ type ListProps = { id: string; icon: IconName; heading: string; none: string; pl
 
 function List({ id, icon, heading, none, planned: { count, sum, rows } }: ListProps) {
   return (
-    <section className="card today-list" aria-labelledby={`${id}-heading`}>
-      <header>
-        <h2 id={`${id}-heading`}>
+    <section className="card" aria-labelledby={`${id}-heading`}>
+      <header className="card-head">
+        <h2 className="icon-head" id={`${id}-heading`}>
           <Icon name={icon} size="md" />
-          {heading} <span className="day-count">{count}</span>
+          {heading} <span className="count">{count}</span>
         </h2>
-        {count ? <b className="tonight-sum">{sum}</b> : null}
+        {count ? <b className="tabular">{sum}</b> : null}
       </header>
       {rows.length ? (
-        <ul>
+        <ul className="rows card-rows">
           {rows.map(({ key, to, name, who, amount, says, problem }) => (
-            <li key={key} className="tonight-row">
-              <p>
+            <li key={key} className="split">
+              <p className="named">
                 <Link to={to}>{name}</Link>
                 <span>{[who === name ? "" : who, says].filter(Boolean).join(", ")}</span>
                 {problem ? (
-                  <span className="tonight-problem">
+                  <span className="late beside">
                     <Icon name="warning" />
                     {problem}
                   </span>
                 ) : null}
               </p>
-              <b>{amount}</b>
+              <b className="amount">{amount}</b>
             </li>
           ))}
-          {count > rows.length ? <li className="tonight-more">{words.andMore(count - rows.length)}</li> : null}
+          {count > rows.length ? <li className="soft small">{words.andMore(count - rows.length)}</li> : null}
         </ul>
       ) : (
-        <p className="day-none">{none}</p>
+        <p className="pad soft">{none}</p>
       )}
     </section>
   );

@@ -6,13 +6,13 @@ import { words } from "./words.ts";
 /** What each run did, and why something was not done. */
 export function RunRecorder({ runs, run }: Pick<View, "runs" | "run">) {
   return (
-    <section className="admin-section" id="runs" aria-labelledby="runs-heading">
+    <section className="stack" id="runs" aria-labelledby="runs-heading">
       <h2 id="runs-heading">{words.runs}</h2>
       {run ? (
-        <div className="recorder">
-          <ul className="card recorder-runs">
+        <div className="columns top recorder">
+          <ul className="card rows recorder-runs">
             {runs.map(({ id, at, kind, did, left }) => (
-              <li key={id}>
+              <li key={id} className="named whole">
                 <Link
                   to={`/dashboard/admin/billing?run=${id}#runs`}
                   aria-current={id === run.id ? "true" : undefined}
@@ -21,14 +21,14 @@ export function RunRecorder({ runs, run }: Pick<View, "runs" | "run">) {
                   {at}
                 </Link>
                 <span>{`${kind}: ${did}`}</span>
-                {left ? <span className="recorder-left">{left}</span> : null}
+                {left ? <span className="late">{left}</span> : null}
               </li>
             ))}
           </ul>
           <RunLines run={run} />
         </div>
       ) : (
-        <p className="money-none">{words.noRuns}</p>
+        <p className="soft">{words.noRuns}</p>
       )}
     </section>
   );
@@ -36,10 +36,10 @@ export function RunRecorder({ runs, run }: Pick<View, "runs" | "run">) {
 
 function RunLines({ run: { at, lines } }: { run: NonNullable<View["run"]> }) {
   return (
-    <div className="card recorder-run">
+    <div className="card stack pad">
       <h3>{words.runHeading(at)}</h3>
       {lines.length ? (
-        <ul>
+        <ul className="rows recorder-run">
           {lines.map(({ id, outcome, why, invoice, project }) => (
             <li key={id}>
               <Badge tone={outcome.startsWith("not-") ? (outcome === "not-reminded" ? "mute" : "bad") : "ok"}>
@@ -49,13 +49,13 @@ function RunLines({ run: { at, lines } }: { run: NonNullable<View["run"]> }) {
                 {invoice ? <Link to={invoice.to}>{invoice.name}</Link> : null}
                 {invoice && project ? ", " : null}
                 {project ? <Link to={project.to}>{project.name}</Link> : null}
-                {why ? <span>{why}</span> : null}
+                {why ? <span className="soft small">{why}</span> : null}
               </p>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="money-none">{words.nothing}</p>
+        <p className="soft">{words.nothing}</p>
       )}
     </div>
   );

@@ -38,7 +38,7 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
         row={row}
         result={result}
         look="primary"
-        className="catalogue-form"
+        className="stack start catalogue-form"
         button={entry ? words.save : words.saveNew[kind]}
       >
         {(field, checkbox) => (
@@ -55,17 +55,17 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
 function Line({ entry: { name, description, price, cycle, custom, isRetired } }: { entry: Entry }) {
   return (
     <span className="catalogue-line">
-      <span className="catalogue-name">
+      <span className="named">
         <b>{name}</b>
         {description ? <span>{description}</span> : null}
       </span>
       {custom || isRetired ? (
-        <span className="catalogue-marks">
+        <span className="row">
           {custom ? <Badge tone="mute">{words.customShort}</Badge> : null}
           {isRetired ? <Badge tone="mute">{words.retired}</Badge> : null}
         </span>
       ) : null}
-      <span className="catalogue-price">
+      <span className="soft small tabular">
         <b>£{price}</b> {afterPrice[cycle]}
       </span>
     </span>
@@ -87,7 +87,7 @@ function Fields({ kind, entry, field }: { kind: LineKind; entry: Entry | undefin
       {kind === "add-on" ? (
         <AreaField label={words.description} rows={2} {...field("description", entry?.description)} />
       ) : null}
-      <div className="catalogue-prices">
+      <div className="line-form wide">
         <Field label={words.price} hint={words.priceHint} {...money} {...field("price", entry?.price)} />
         {kind === "product" ? null : (
           <Field

@@ -49,17 +49,17 @@ type SectionProps = {
 function KindSection({ kind, words: { heading, add, none }, result, children }: SectionProps) {
   const headingId = `${kind}-heading`;
   return (
-    <section className="admin-section" aria-labelledby={headingId}>
+    <section className="stack" aria-labelledby={headingId}>
       <h2 id={headingId}>{heading}</h2>
       <ActionNotice result={result} of={[`save-${kind}`]} />
       <div className="card catalogue-section">
-        {children.length ? children : <p className="catalogue-none">{none}</p>}
+        {children.length ? children : <p className="pad soft">{none}</p>}
         <CatalogueEntry
           kind={kind}
           entry={undefined}
           result={result}
           summary={
-            <span className="catalogue-new">
+            <span className="row strong catalogue-new">
               <Icon name="plus" />
               {add}
             </span>

@@ -21,7 +21,7 @@ export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: Act
       badge={<Urgency enquiry={enquiry} />}
       acts={<Acts enquiry={enquiry} result={result} />}
     >
-      <p className="enquiry-text">{text}</p>
+      <p className="measure typed enquiry-text">{text}</p>
       <Details enquiry={enquiry} />
     </CaseCard>
   );
@@ -38,16 +38,16 @@ function Urgency({ enquiry: { answerBy, isLate, answeredAt } }: { enquiry: Enqui
 
 function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
   return (
-    <dl className="enquiry-details">
-      <div>
-        <dt>{words.details.email}</dt>
+    <dl className="row small enquiry-details">
+      <div className="row">
+        <dt className="soft">{words.details.email}</dt>
         <dd>
           <a href={`mailto:${email}`}>{email}</a>
         </dd>
       </div>
       {phone ? (
-        <div>
-          <dt>{words.details.phone}</dt>
+        <div className="row">
+          <dt className="soft">{words.details.phone}</dt>
           <dd>
             {/* No-break spaces: a number that is broken over two lines is read wrongly. */}
             <a href={`tel:${phone.replace(/[^\d+]/g, "")}`}>{phone.replaceAll(" ", "\u00a0")}</a>
@@ -55,8 +55,8 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
         </div>
       ) : null}
       {website ? (
-        <div>
-          <dt>{words.details.website}</dt>
+        <div className="row">
+          <dt className="soft">{words.details.website}</dt>
           {/* Not a link: a stranger typed it. */}
           <dd>{website}</dd>
         </div>
@@ -82,7 +82,7 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | un
         <ActionForm {...action} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
       )}
       {client ? (
-        <Link className="enquiry-client" to={`/dashboard/admin/manage-client/${client.id}`}>
+        <Link className="touch small enquiry-client" to={`/dashboard/admin/manage-client/${client.id}`}>
           {words.client(client.name)}
         </Link>
       ) : (

@@ -44,7 +44,7 @@ const tabs = [
 
 function Tabs({ show: shown }: Pick<View, "show">) {
   return (
-    <nav className="admin-tabs" aria-label={words.tabs.label}>
+    <nav className="tabs" aria-label={words.tabs.label}>
       {tabs.map(({ show, to }) => (
         <Link key={show} to={to} aria-current={show === shown ? "page" : undefined} preventScrollReset>
           {words.tabs[show]}

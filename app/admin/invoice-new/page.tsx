@@ -38,7 +38,7 @@ export function InvoiceNewPage({ search, found, client, draft, retryKey, result 
 
 function Whom({ search, found }: Pick<View, "search" | "found">) {
   return (
-    <section className="admin-section">
+    <section className="stack">
       <Form className="admin-search" method="get" action={page} role="search">
         <Field
           key={search}
@@ -54,10 +54,10 @@ function Whom({ search, found }: Pick<View, "search" | "found">) {
       </Form>
       {search && !found.length ? <EmptyState title={words.nobody(search)} level={2} /> : null}
       {found.length ? (
-        <ul className="card admin-deleted">
+        <ul className="card rows">
           {found.map(({ id, name, email }) => (
-            <li key={id}>
-              <div>
+            <li key={id} className="row between">
+              <div className="named">
                 <b>{name}</b>
                 <span>{email}</span>
               </div>
@@ -78,7 +78,7 @@ type WriteProps = Pick<InvoiceNewProps, "draft" | "retryKey" | "result"> & {
 
 function Write({ client, draft, retryKey, result }: WriteProps) {
   return (
-    <section className="card admin-card" aria-labelledby="for-heading">
+    <section className="card stack pad" aria-labelledby="for-heading">
       <h2 id="for-heading">{words.for(client.name)}</h2>
       <ActionNotice result={result} />
       <ActionForm
@@ -87,7 +87,7 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
         result={result}
         look="primary"
         size="md"
-        className="invoice-new"
+        className="plain-form"
         button={draft ? words.saveChange : words.save}
       >
         {(field) => (
@@ -104,7 +104,7 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
             )}
             <div>
               <h3>{words.lines}</h3>
-              <p>{words.linesLead}</p>
+              <p className="soft small">{words.linesLead}</p>
             </div>
             <Lines field={field} rows={draft?.rows ?? []} />
           </>
@@ -121,7 +121,7 @@ function Lines({ field, rows }: { field: FieldFor; rows: Row[] }) {
   const all = Array.from({ length: rowsOfADraft }, (_, row) => row);
   const isLong = all.slice(rowsShown).some((row) => rows[row] || field(draftField("description", row)).defaultValue);
   return (
-    <div className="invoice-new-all">
+    <div className="stack gap-12 wide invoice-new-all">
       <LineRows of={all.slice(0, rowsShown)} field={field} rows={rows} />
       <Disclosure summary={words.more} look="plain" open={isLong}>
         <LineRows of={all.slice(rowsShown)} field={field} rows={rows} />
@@ -132,7 +132,7 @@ function Lines({ field, rows }: { field: FieldFor; rows: Row[] }) {
 
 function LineRows({ of, field, rows }: { of: number[]; field: FieldFor; rows: Row[] }) {
   return (
-    <ul className="invoice-new-lines">
+    <ul className="stack gap-12 wide invoice-new-lines">
       {of.map((row) => (
         <li key={draftField("description", row)}>
           <fieldset>

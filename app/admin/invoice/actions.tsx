@@ -17,7 +17,7 @@ export function InvoiceActions(page: ActionsProps) {
   const { status } = page.invoice;
   if (status === "void") return null;
   return (
-    <section className="card admin-invoice-acts" aria-labelledby="acts-heading">
+    <section className="card stack pad gap-12" aria-labelledby="acts-heading">
       <h2 id="acts-heading">{status === "draft" ? words.draft.heading : words.heading}</h2>
       {status === "draft" ? <DraftActs {...page} /> : <IssuedActs {...page} />}
     </section>
@@ -27,7 +27,7 @@ export function InvoiceActions(page: ActionsProps) {
 function DraftActs({ invoice: { id }, client, result }: ActionsProps) {
   return (
     <>
-      <p className="admin-invoice-lead">{words.draft.lead}</p>
+      <p className="soft small">{words.draft.lead}</p>
       <ActionForm
         intent="issue"
         extra={{ clientId: client?.id ?? "" }}
@@ -37,7 +37,7 @@ function DraftActs({ invoice: { id }, client, result }: ActionsProps) {
         className="plain-form plain-form-wide"
         button={words.draft.issue}
       />
-      <div className="admin-invoice-draft">
+      <div className="row between">
         <ButtonLink to={`/dashboard/admin/invoices/new?draft=${id}`} variant="quiet" size="sm">
           {words.draft.change}
         </ButtonLink>
@@ -95,7 +95,7 @@ function Send({ invoice, typed: { email }, result }: ActionsProps) {
   const isPaid = invoice.status === "paid";
   const act = words.send;
   return (
-    <div className="admin-invoice-act" id="send">
+    <div className="invoice-act stack gap-8" id="send">
       {email ? (
         <>
           <ActionForm
@@ -109,10 +109,10 @@ function Send({ invoice, typed: { email }, result }: ActionsProps) {
               </>
             }
           />
-          <p className="admin-invoice-lead">{isPaid ? act.copyLead(email) : act.againLead(email)}</p>
+          <p className="soft small">{isPaid ? act.copyLead(email) : act.againLead(email)}</p>
         </>
       ) : (
-        <p className="admin-invoice-lead">{act.nobody}</p>
+        <p className="soft small">{act.nobody}</p>
       )}
     </div>
   );
@@ -175,8 +175,8 @@ function Refund({ typed, retryKey, result, opened, sums }: ActionsProps) {
 /** Nothing came by transfer, so nothing goes back by one. */
 function RefundElsewhere() {
   return (
-    <div className="admin-invoice-act" id="refund">
-      <p className="admin-invoice-lead">{words.refund.online}</p>
+    <div className="invoice-act stack gap-8" id="refund">
+      <p className="soft small">{words.refund.online}</p>
     </div>
   );
 }
@@ -224,7 +224,7 @@ type ActProps = Pick<ActionsProps, "opened" | "result"> & {
 /** '?do=transfer' opens its form, so that a menu elsewhere can lead to it. */
 function Act({ act, icon, heading, lead, isGrave, opened, result, children }: ActProps) {
   return (
-    <div className={isGrave ? "admin-invoice-act is-grave" : "admin-invoice-act"} id={act}>
+    <div className={isGrave ? "invoice-act is-grave" : "invoice-act"} id={act}>
       <Disclosure
         open={opened === act || isRefused(result, act)}
         summary={
@@ -234,7 +234,7 @@ function Act({ act, icon, heading, lead, isGrave, opened, result, children }: Ac
           </>
         }
       >
-        <p className="admin-invoice-lead">{lead}</p>
+        <p className="soft small">{lead}</p>
         {children}
       </Disclosure>
     </div>

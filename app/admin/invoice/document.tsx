@@ -4,10 +4,10 @@ import { words } from "./words.ts";
 /** What the invoice says. */
 export function InvoiceDocument({ invoice, paper, lines, sums }: Pick<View, "invoice" | "paper" | "lines" | "sums">) {
   return (
-    <section className="card admin-invoice-document" aria-labelledby="lines-heading">
+    <section className="card stack pad" aria-labelledby="lines-heading">
       <h2 id="lines-heading">{words.lines.heading}</h2>
       <Details invoice={invoice} paper={paper} />
-      <table className="ledger admin-invoice-lines">
+      <table className="ledger ledger-sums">
         <caption className="sr-only">{words.lines.heading}</caption>
         <thead>
           <tr>
@@ -48,13 +48,13 @@ function Details({ invoice, paper }: Pick<View, "invoice" | "paper">) {
     [details.vat, [paper.vat || details.noVat]],
   ];
   return (
-    <dl className="admin-invoice-details">
+    <dl className="invoice-details">
       {rows
         .filter(([, value]) => value.some(Boolean))
         .map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
-            <dd>
+            <dt className="label">{label}</dt>
+            <dd className="stack tabular invoice-detail">
               {value.filter(Boolean).map((line) => (
                 <span key={line}>{line}</span>
               ))}
@@ -73,7 +73,7 @@ function Sums({ sums }: Pick<View, "sums">) {
       {order
         .filter((name) => sums[name])
         .map((name) => (
-          <tr key={name} className={`admin-invoice-${name}`}>
+          <tr key={name} className={`is-${name}`}>
             <th scope="row">{words.sums[name]}</th>
             <td>{sums[name]}</td>
           </tr>

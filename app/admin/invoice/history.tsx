@@ -8,12 +8,12 @@ export function Moves({ moves }: Pick<View, "moves">) {
   return (
     <Part id="money" heading={words.money.heading} none={words.money.none}>
       {moves.map(({ id, what, note, day, amount }) => (
-        <li key={id}>
-          <p>
+        <li key={id} className="split">
+          <p className="named">
             <b>{what}</b>
             <span>{[day, note].filter(Boolean).join(", ")}</span>
           </p>
-          <p className="admin-invoice-amount">{amount}</p>
+          <p className="amount">{amount}</p>
         </li>
       ))}
     </Part>
@@ -33,8 +33,8 @@ export function Attempts({ attempts }: Pick<View, "attempts">) {
   return (
     <Part id="attempts" heading={heading}>
       {attempts.map(({ id, kind, state, isByLink, failure, amount, at }) => (
-        <li key={id}>
-          <p>
+        <li key={id} className="split">
+          <p className="named">
             <b>
               {[kinds[kind], isByLink ? byLink : ""].filter(Boolean).join(" ")}, {amount}
             </b>
@@ -52,12 +52,12 @@ export function Reminders({ reminders }: Pick<View, "reminders">) {
   return (
     <Part id="reminders" heading={heading}>
       {reminders.map(({ id, step, isSent, why, at }) => (
-        <li key={id}>
-          <p>
+        <li key={id} className="split">
+          <p className="named">
             <b>{reminderNames[step]}</b>
             <span>{isSent ? sent : leftOut(why)}</span>
           </p>
-          <p className="admin-invoice-when">{at}</p>
+          <p className="soft small">{at}</p>
         </li>
       ))}
     </Part>
@@ -68,8 +68,8 @@ export function History({ history }: Pick<View, "history">) {
   return (
     <Part id="history" heading={words.history.heading}>
       {history.map(({ id, at, what, more, who, mail }) => (
-        <li key={id}>
-          <p>
+        <li key={id} className="split">
+          <p className="named">
             <b>{[what, more].filter(Boolean).join(", ")}</b>
             <span>{[at, who].filter(Boolean).join(", ")}</span>
             {mail ? <span>{mail}</span> : null}
@@ -84,9 +84,9 @@ type PartProps = { id: string; heading: string; none?: string; children: ReactNo
 
 function Part({ id, heading, none, children }: PartProps) {
   return (
-    <section className="card admin-invoice-part" aria-labelledby={`${id}-heading`}>
+    <section className="card stack pad" aria-labelledby={`${id}-heading`}>
       <h2 id={`${id}-heading`}>{heading}</h2>
-      {children.length ? <ul>{children}</ul> : <p className="none-yet">{none}</p>}
+      {children.length ? <ul className="rows">{children}</ul> : <p className="soft small">{none}</p>}
     </section>
   );
 }

@@ -25,7 +25,7 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
       <Head {...page} />
       {isNew && isDraft && !result ? <Notice tone="ok">{answers.drafted}</Notice> : null}
       <ActionNotice result={result} />
-      <div className="admin-invoice-columns">
+      <div className="columns">
         <div>
           <InvoiceDocument {...page} />
           {isDraft ? null : (
@@ -51,13 +51,13 @@ function Head({
   project,
 }: Pick<View, "invoice" | "client" | "project">) {
   return (
-    <header className="admin-invoice-head">
+    <header className="stack start gap-8">
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
-      <div className="admin-invoice-name">
-        <h1>{number || words.draftName}</h1>
+      <div className="row">
+        <h1 className="tabular">{number || words.draftName}</h1>
         <InvoiceBadge status={status} />
       </div>
-      <p>
+      <p className="soft">
         {purposeNames[purpose]}
         {client ? (
           <>
@@ -73,7 +73,7 @@ function Head({
         ) : null}
       </p>
       {number ? (
-        <div className="admin-invoice-papers">
+        <div className="row">
           <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
             <Icon name="eye" />
             {words.view}

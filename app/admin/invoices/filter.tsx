@@ -12,7 +12,7 @@ export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterP
   return (
     <Form
       key={Object.values(filter).join("\n")}
-      className="card money-filter"
+      className="card stack pad money-filter"
       method="get"
       action="/dashboard/admin/invoices"
       role="search"
@@ -36,7 +36,7 @@ export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterP
           </option>
         ))}
       </SelectField>
-      <div className="money-filter-acts">
+      <div className="row">
         <Button variant="quiet" size="sm">
           {words.filter.find}
         </Button>

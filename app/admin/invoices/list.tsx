@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 /** A table on a desktop, cards on a phone. */
 export function InvoiceList({ rows }: Pick<View, "rows">) {
   return (
-    <div className="money-table">
+    <div className="card table-card money-table">
       <Table caption={words.heading} heads={Object.values(words.heads)}>
         {rows.map((invoice) => (
           <InvoiceRow key={invoice.id} invoice={invoice} />
@@ -26,20 +26,20 @@ function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
   return (
     <Row>
       <Cell>
-        <div className="money-what">
+        <div className="named">
           <Link to={address}>{number || words.noNumber}</Link>
           <span>{purposeNames[purpose]}</span>
         </div>
       </Cell>
       <Cell>
-        <div className="money-what">
+        <div className="named">
           {clientId ? <Link to={`/dashboard/admin/manage-client/${clientId}`}>{client}</Link> : <b>{client}</b>}
           <span>{project}</span>
         </div>
       </Cell>
       <Cell>
-        <div className="money-what">
-          <span className="money-due">{due ? words.due(due) : words.drafted(written)}</span>
+        <div className="named">
+          {due ? words.due(due) : words.drafted(written)}
           {issued ? <span>{words.issued(issued)}</span> : null}
         </div>
       </Cell>
@@ -47,13 +47,13 @@ function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
         <InvoiceBadge status={status} />
       </Cell>
       <Cell money>
-        <div className="money-what">
+        <div className="named">
           <b>{total}</b>
           {owed ? <span>{words.owed(owed)}</span> : null}
         </div>
       </Cell>
       <Cell>
-        <div className="money-row-acts">
+        <div className="row">
           {status === "draft" ? (
             <ButtonLink to={address} variant="quiet" size="sm" aria-label={words.openNamed(words.noNumber)}>
               {words.open}

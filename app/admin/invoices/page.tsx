@@ -19,7 +19,7 @@ export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFi
       lead={words.lead}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <div className="money-acts">
+      <div className="row">
         <ButtonLink to={`${page}/new`} size="sm">
           <Icon name="pencil" />
           {words.write}
@@ -31,14 +31,14 @@ export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFi
         </a>
       </div>
       <InvoiceFilterForm filter={filter} months={months} isFiltered={isFiltered} />
-      <section className="admin-section" aria-labelledby="invoices-heading">
+      <section className="stack" aria-labelledby="invoices-heading">
         <h2 id="invoices-heading" className="sr-only">
           {words.heading}
         </h2>
         <Totals totals={totals} />
         {rows.length ? <InvoiceList rows={rows} /> : <NoInvoices isFiltered={isFiltered} />}
         {isFirst && !older ? null : (
-          <p className="admin-pages">
+          <p className="row">
             {isFirst ? null : (
               <ButtonLink to={`${page}${search}`} variant="quiet" size="sm">
                 {words.newest}
@@ -59,11 +59,11 @@ export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFi
 function Totals({ totals: { count, issued, paid, owed } }: Pick<View, "totals">) {
   const figures = { count: String(count), issued, paid, owed };
   return (
-    <dl className="money-totals" aria-label={words.totals.label}>
+    <dl className="card tally" aria-label={words.totals.label}>
       {(["count", "issued", "paid", "owed"] as const).map((name) => (
         <div key={name}>
-          <dt>{words.totals[name]}</dt>
-          <dd>{figures[name]}</dd>
+          <dt className="soft">{words.totals[name]}</dt>
+          <dd className="figure">{figures[name]}</dd>
         </div>
       ))}
     </dl>

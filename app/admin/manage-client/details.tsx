@@ -11,7 +11,7 @@ const words = allWords.details;
 
 export function ManageClientDetails({ first, client, secondStep, result }: Props) {
   return (
-    <section className="card admin-card" id="details" aria-labelledby="details-heading">
+    <section className="card stack pad" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.heading}</h2>
       <ActionNotice result={result} of={["change-client"]} />
       <ActionForm intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>
@@ -41,9 +41,9 @@ export function ManageClientDetails({ first, client, secondStep, result }: Props
 
 function SecondStep({ first, result }: Pick<Props, "first" | "result">) {
   return (
-    <div className="manage-second-step">
+    <div className="stack gap-8 above-line manage-second-step">
       <h3>{allWords.secondStep.heading}</h3>
-      <p>{allWords.secondStep.lead(first)}</p>
+      <p className="soft small">{allWords.secondStep.lead(first)}</p>
       <ActionForm intent="forget-second-step" result={result} look="danger" button={allWords.secondStep.forget} />
     </div>
   );

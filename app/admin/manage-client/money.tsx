@@ -2,34 +2,33 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import type { View } from "./view.server.ts";
 import { words as allWords } from "./words.ts";
-import "./money.css";
 
 const words = allWords.money;
 
 export function ManageClientMoney({ client: { id, name }, money }: Pick<View, "client" | "money">) {
   const { owed, overdue, credit } = money;
   return (
-    <section className="card admin-card manage-money" aria-labelledby="money-heading">
+    <section className="card stack pad gap-12" aria-labelledby="money-heading">
       <h2 id="money-heading">{words.heading}</h2>
-      <dl>
+      <dl className="pairs">
         <div>
           <dt>{words.owes}</dt>
-          <dd>{owed}</dd>
+          <dd className="figure manage-figure">{owed}</dd>
         </div>
         {credit ? (
           <div>
             <dt>{words.balance}</dt>
-            <dd>{credit}</dd>
+            <dd className="figure manage-figure">{credit}</dd>
           </div>
         ) : null}
       </dl>
       {overdue ? (
-        <p className="manage-overdue">
+        <p className="late small row">
           <Icon name="warning" />
           {words.overdue(overdue)}
         </p>
       ) : null}
-      <div className="manage-money-acts">
+      <div className="row manage-acts">
         <ButtonLink to={`/dashboard/admin/clients/${id}/statement`} variant="quiet" size="sm">
           {words.statement}
         </ButtonLink>

@@ -24,7 +24,7 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
   return (
     <div className="plain-page wrap">
       <Head client={client} result={result} />
-      <div className="manage-columns">
+      <div className="columns">
         <div>
           <ActionNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
           <ManageClientProjects first={first} projects={projects} result={result} />
@@ -49,11 +49,11 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
 
 function Head({ client: { name, email, login }, result }: Pick<Props, "client" | "result">) {
   return (
-    <header className="manage-head">
+    <header className="stack gap-12 manage-head">
       <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>
-      <div className="manage-who">
+      <div className="stack gap-8">
         <h1>{name}</h1>
-        <p>
+        <p className="row">
           <a href={`mailto:${email}`}>{email}</a>
           <span className="badge">
             <Icon name="key" />
@@ -64,7 +64,7 @@ function Head({ client: { name, email, login }, result }: Pick<Props, "client" |
       <ActionForm
         intent="invite"
         result={result}
-        className="manage-invite"
+        className="manage-action"
         button={
           <>
             <Icon name="plane" />

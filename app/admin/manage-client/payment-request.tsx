@@ -23,7 +23,10 @@ export function PaymentRequest({ project, first, firstPayment, result }: Payment
   const row = { name: "projectId", id: project.id };
   const own = resultOf(result, "first-payment", row);
   return (
-    <section className={firstPayment.open ? "payment-request is-open" : "payment-request"} aria-label={words.heading}>
+    <section
+      className={firstPayment.open ? "stack pad payment-request is-open" : "stack pad payment-request"}
+      aria-label={words.heading}
+    >
       {own && !own.field ? <Result tone={own.tone} message={own.message} links={own.links} /> : null}
       {firstPayment.open ? (
         <Open open={firstPayment.open} project={project} row={row} result={result} />
@@ -48,10 +51,10 @@ function Ask({
     <>
       <div>
         <h4>{words.heading}</h4>
-        <p>{words.lead(first)}</p>
+        <p className="small">{words.lead(first)}</p>
       </div>
       {lines.length ? (
-        <dl aria-label={words.lines}>
+        <dl className="pairs small" aria-label={words.lines}>
           {lines.map(({ id, description, amount }) => (
             <div key={id}>
               <dt>{description}</dt>
@@ -66,7 +69,7 @@ function Ask({
           ) : null}
         </dl>
       ) : (
-        <p>{words.noLines}</p>
+        <p className="small">{words.noLines}</p>
       )}
       <ActionForm
         intent="first-payment"
@@ -74,7 +77,7 @@ function Ask({
         result={result}
         look="primary"
         size="md"
-        className="payment-request-form"
+        className="line-form"
         button={words.ask}
         label={words.askNamed(project.name)}
       >
@@ -96,7 +99,7 @@ function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymen
     <>
       <div>
         <h4>{words.heading}</h4>
-        <p className="payment-request-open">
+        <p className="beside small">
           <Icon name="clock" />
           <span>
             {words.open(open.number, open.amount, open.on)}{" "}
@@ -104,13 +107,7 @@ function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymen
           </span>
         </p>
       </div>
-      <ActionForm
-        intent="first-payment"
-        row={row}
-        result={result}
-        className="payment-request-form"
-        button={words.again}
-      />
+      <ActionForm intent="first-payment" row={row} result={result} className="line-form" button={words.again} />
     </>
   );
 }

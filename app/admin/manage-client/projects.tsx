@@ -13,7 +13,7 @@ type Props = Pick<View, "projects"> & { first: string; result: ActionResult | un
 
 export function ManageClientProjects({ first, projects, result }: Props) {
   return (
-    <section className="admin-section" aria-labelledby="projects-heading">
+    <section className="stack" aria-labelledby="projects-heading">
       <h2 id="projects-heading">{words.projects}</h2>
       {projects.map((project) => (
         <ProjectCard key={project.id} project={project} first={first} result={result} />
@@ -34,23 +34,23 @@ function ProjectCard({ project, first, result }: CardProps) {
   const day = projectDay.isPaused ? words.pausedOn(projectDay.day) : words.onDay(projectDay.day);
   return (
     <article className="card manage-project" aria-labelledby={`project-${id}`}>
-      <header>
+      <header className="card-head">
         <h3 id={`project-${id}`}>{name}</h3>
         <StatusBadge status={status} />
       </header>
-      <div className="manage-project-in">
+      <div className="stack pad">
         <div className="manage-strip">
           <DayStrip projectDay={projectDay} />
-          <p>
+          <p className="row between small soft">
             <b>{statusWords(status).meaning}.</b> <span>{since ? `${day}, ${words.since(since)}` : day}</span>
           </p>
         </div>
-        {description ? <p className="manage-about">{description}</p> : null}
+        {description ? <p className="soft measure">{description}</p> : null}
       </div>
       {firstPayment ? (
         <PaymentRequest project={{ id, name }} first={first} firstPayment={firstPayment} result={result} />
       ) : null}
-      <footer>
+      <footer className="row between">
         <ButtonLink to={`/projects/${id}`} variant="plain" size="sm" aria-label={words.openNamed(name)}>
           {words.open}
         </ButtonLink>

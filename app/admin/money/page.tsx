@@ -19,15 +19,15 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
       <ActionNotice result={result} />
-      {isFilled ? null : <p className="money-not-yet">{words.notYet}</p>}
-      <section className="card admin-card" aria-label={words.heading}>
+      {isFilled ? null : <p className="box box-warn strong">{words.notYet}</p>}
+      <section className="card pad" aria-label={words.heading}>
         <ActionForm
           key={history[0]?.id}
           intent="save"
           result={result}
           look="primary"
           size="md"
-          className="money-settings"
+          className="stack start gap-24 money-settings"
           button={words.save}
         >
           {(field) => <Fields field={field} settings={settings} />}
@@ -41,7 +41,7 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
 function Fields({ field, settings }: Pick<View, "settings"> & { field: FieldFor }) {
   return (
     <>
-      <fieldset>
+      <fieldset className="stack wide">
         <legend>{words.bank}</legend>
         <Field
           label={words.accountName}
@@ -66,7 +66,7 @@ function Fields({ field, settings }: Pick<View, "settings"> & { field: FieldFor 
           {...field("accountNumber", settings.accountNumber)}
         />
       </fieldset>
-      <fieldset>
+      <fieldset className="stack wide">
         <legend>{words.vat}</legend>
         <Field
           label={words.vatNumber}
@@ -82,7 +82,7 @@ function Fields({ field, settings }: Pick<View, "settings"> & { field: FieldFor 
           {...field("vatRate", settings.vatRate)}
         />
       </fieldset>
-      <fieldset>
+      <fieldset className="stack wide">
         <legend>{words.terms}</legend>
         <Field
           label={words.termsDays}
@@ -99,19 +99,19 @@ function Fields({ field, settings }: Pick<View, "settings"> & { field: FieldFor 
 /** What is different from the one before it stands out. */
 function History({ history }: Pick<View, "history">) {
   return (
-    <section className="admin-section" aria-labelledby="history-heading">
+    <section className="stack" aria-labelledby="history-heading">
       <h2 id="history-heading">{words.history}</h2>
       {history.length ? (
-        <ol className="card money-history">
+        <ol className="card rows">
           {history.map((row, index) => {
             const before = history[index + 1];
             return (
               <li key={row.id}>
-                <p>
+                <p className="soft small">
                   {index === 0 ? <b>{words.now}. </b> : null}
                   {words.from(row.at, row.who)}
                 </p>
-                <ul>
+                <ul className="row money-details">
                   {detailsOf(row).map(([name, value]) => {
                     const isNew = before && detailsOf(before).find(([other]) => other === name)?.[1] !== value;
                     return <li key={name}>{isNew ? <mark>{value}</mark> : value}</li>;
@@ -122,7 +122,7 @@ function History({ history }: Pick<View, "history">) {
           })}
         </ol>
       ) : (
-        <p className="money-none">{words.noHistory}</p>
+        <p className="soft">{words.noHistory}</p>
       )}
     </section>
   );

@@ -13,8 +13,8 @@ export function StatementPage({ client, today, balance, statement }: View) {
       lead={words.lead(client.name, today)}
       back={{ to: `/dashboard/admin/manage-client/${client.id}`, label: client.name }}
     >
-      <div className="statement-to">
-        <address>
+      <div className="row between statement-to">
+        <address className="stack">
           {[client.name, ...client.address.filter((line) => line !== client.name)].map((line) => (
             <span key={line}>{line}</span>
           ))}
@@ -24,14 +24,14 @@ export function StatementPage({ client, today, balance, statement }: View) {
             words.owesNothing
           ) : (
             <>
-              {words[balance.state]} <b>{balance.amount}</b>
+              {words[balance.state]} <b className="figure">{balance.amount}</b>
             </>
           )}
         </p>
         <p className="statement-from">{business.legalName}</p>
       </div>
       <StatementTable statement={statement} invoices="/dashboard/admin/invoices" hint={words.hint} />
-      <p className="statement-print">{words.print}</p>
+      <p className="soft small statement-print">{words.print}</p>
     </PlainPage>
   );
 }

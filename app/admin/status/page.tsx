@@ -14,11 +14,11 @@ type Fault = Part["faults"][number];
 export function StatusPage({ lead, health, whole, parts }: View) {
   return (
     <PlainPage title={words.heading} lead={lead} back={{ to: "/clients/dashboard/admin", label: adminWords.back }}>
-      <p className={`system-whole is-${health}`}>
+      <p className={`box ${boxes[health]} row strong`}>
         <Icon name={healthIcons[health]} size="md" />
         {whole}
       </p>
-      <div className="system-parts">
+      <div className="thirds">
         {parts.map((part) => (
           <PartCard key={part.part} {...part} />
         ))}
@@ -29,16 +29,16 @@ export function StatusPage({ lead, health, whole, parts }: View) {
 
 function PartCard({ part, health, says, faults, details }: Part) {
   return (
-    <section className={`card system-part is-${health}`} aria-labelledby={`${part}-heading`}>
-      <header>
-        <h2 id={`${part}-heading`}>
+    <section className={`card stack pad system-part is-${health}`} aria-labelledby={`${part}-heading`}>
+      <header className="row between">
+        <h2 className="icon-head" id={`${part}-heading`}>
           <Icon name={partIcons[part]} size="md" />
           {words.parts[part]}
         </h2>
         <Badge tone={tones[health]}>{words.health[health]}</Badge>
       </header>
       {faults.length ? (
-        <ul>
+        <ul className="rows">
           {faults.map((fault) => (
             <FaultNote key={fault.fault} {...fault} />
           ))}
@@ -47,7 +47,7 @@ function PartCard({ part, health, says, faults, details }: Part) {
         <p>{says}</p>
       )}
       {details.length ? (
-        <dl>
+        <dl className="pairs small above-line">
           {details.map(({ label, value }) => (
             <div key={label}>
               <dt>{label}</dt>
@@ -62,14 +62,14 @@ function PartCard({ part, health, says, faults, details }: Part) {
 
 function FaultNote({ what, todo, command }: Fault) {
   return (
-    <li className="system-fault">
+    <li className="stack gap-8">
       <p>
         <b>{what}</b> {todo}
       </p>
       {command ? (
-        <p className="system-command">
-          <span>{words.onTheServer}</span>
-          <code>{command}</code>
+        <p className="stack gap-4 start">
+          <span className="label">{words.onTheServer}</span>
+          <code className="box">{command}</code>
         </p>
       ) : null}
     </li>
@@ -77,6 +77,7 @@ function FaultNote({ what, todo, command }: Fault) {
 }
 
 const tones: Record<Health, BadgeTone> = { well: "ok", watch: "warn", wrong: "bad", unknown: "mute" };
+const boxes: Record<Health, string> = { well: "box-ok", watch: "box-warn", wrong: "box-bad", unknown: "" };
 const healthIcons: Record<Health, IconName> = {
   well: "checked",
   watch: "eye",

@@ -15,12 +15,12 @@ const { heads } = clientWords;
 /** A table on a desktop, cards on a phone. */
 export function ClientTable({ rows }: { rows: Client[] }) {
   return (
-    <div className="client-table">
+    <div className="card table-card client-table">
       <Table caption={adminWords.clients} heads={Object.values(heads)}>
         {rows.map(({ id, name, email, statuses, owes, isLate }) => (
           <Row key={id}>
             <Cell>
-              <div className="client-who">
+              <div className="named">
                 <b>{name}</b>
                 <span>{email}</span>
               </div>
@@ -29,10 +29,10 @@ export function ClientTable({ rows }: { rows: Client[] }) {
               <Statuses statuses={statuses} />
             </Cell>
             <Cell money label={heads.owes}>
-              <div className={isLate ? "client-owes is-late" : "client-owes"}>
+              <div className={isLate ? "amount" : "tabular soft"}>
                 {owes}
                 {isLate ? (
-                  <span>
+                  <span className="late small row">
                     <Icon name="warning" />
                     {clientWords.isOverdue}
                   </span>
@@ -40,7 +40,7 @@ export function ClientTable({ rows }: { rows: Client[] }) {
               </div>
             </Cell>
             <Cell>
-              <div className="client-acts">
+              <div className="row">
                 <ButtonLink
                   to={`/dashboard/admin/manage-client/${id}`}
                   variant="quiet"
@@ -60,9 +60,9 @@ export function ClientTable({ rows }: { rows: Client[] }) {
 }
 
 function Statuses({ statuses }: Pick<Client, "statuses">) {
-  if (!statuses.length) return <span className="client-none">{clientWords.noProjects}</span>;
+  if (!statuses.length) return <span className="soft small">{clientWords.noProjects}</span>;
   return (
-    <div className="client-statuses">
+    <div className="row">
       {statuses.map((status, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two projects may have the same status, and none has a state here.
         <StatusBadge key={place} status={status} />

@@ -20,7 +20,7 @@ const page = "/clients/dashboard/admin";
 
 export function AdminClients({ clients, result, undo }: Props) {
   return (
-    <section id="clients" className="admin-section" aria-labelledby="clients-heading">
+    <section id="clients" className="stack" aria-labelledby="clients-heading">
       <h2 id="clients-heading">{adminWords.clients}</h2>
       <ActionNotice result={result} of={["delete-client", "restore-client", "restore-project"]} />
       <NewClient result={result} undo={undo} />
@@ -44,12 +44,12 @@ function Search({ search }: { search: string }) {
 
 function NewClient({ result, undo }: Pick<Props, "result" | "undo">) {
   return (
-    <div className="card admin-card">
+    <div className="card stack pad">
       <ActionNotice result={result} of={["add-client"]} />
       <ActionForm
         intent="add-client"
         result={result}
-        className="admin-new-client"
+        className="line-form"
         look="primary"
         size="md"
         button={clientWords.add}
@@ -97,7 +97,7 @@ function Pages({ rows, search, next, isFirst }: View["clients"]) {
   const isAllThereIs = isFirst && !next;
   if (isAllThereIs && !(search && rows.length)) return null;
   return (
-    <nav className="admin-pages" aria-label={clientWords.pages}>
+    <nav className="row" aria-label={clientWords.pages}>
       {search && rows.length ? (
         <ButtonLink to={`${page}#clients`} variant="plain" size="sm">
           {clientWords.showAll}

@@ -44,12 +44,12 @@ function EnquiryRow({ enquiry, result }: { enquiry: Enquiry; result: ActionResul
   };
   return (
     <li className="day-row">
-      <p className="day-who">
+      <p className="named">
         <Link to={`${inbox}#enquiry-${id}`}>{name}</Link>{" "}
         <span>{enquiryWords.origin({ name, business, site }).join(", ")}</span>
       </p>
-      <p className="day-says">“{excerpt}”</p>
-      <p className={`day-meta ${isLate ? "day-late" : ""}`}>
+      <p className="soft small day-says">“{excerpt}”</p>
+      <p className={`row small day-meta ${isLate ? "late" : "soft"}`}>
         {isLate ? <Icon name="warning" /> : null}
         {isLate ? enquiryWords.late(answerBy) : words.by(answerBy)}
       </p>

@@ -15,8 +15,8 @@ const kinds = ["enquiries", "requests", "projects"] as const;
 export function DayHead({ today: { weekday, day, month }, firstName, counts, overdue }: Props) {
   const isFree = overdue.count === 0 && kinds.every((kind) => counts[kind] === "0");
   return (
-    <header className="day-head">
-      <div className="day-today">
+    <header className="stack">
+      <div className="row day-today">
         <svg className="day-date" viewBox="0 0 44 52" aria-hidden="true">
           <use href={`${drawings}#leaf`} />
           <text x="21.5" y="38">
@@ -27,19 +27,19 @@ export function DayHead({ today: { weekday, day, month }, firstName, counts, ove
           <h1>
             {weekday} {day} {month}
           </h1>
-          <p>{words.toDo([...Object.values(counts), String(overdue.count)], firstName)}</p>
+          <p className="soft">{words.toDo([...Object.values(counts), String(overdue.count)], firstName)}</p>
         </div>
       </div>
       {isFree ? null : (
-        <nav className="day-tally" aria-label={words.tally}>
+        <nav className="card tally day-tally" aria-label={words.tally}>
           {kinds.map((kind) => (
             <SectionLink key={kind} to={kind}>
-              <b>{counts[kind]}</b> {words[kind].counted(counts[kind])}
+              <b className="figure">{counts[kind]}</b> {words[kind].counted(counts[kind])}
             </SectionLink>
           ))}
           {overdue.count ? (
             <SectionLink to="overdue">
-              <b className="is-late">{overdue.sum}</b> {moneyWords.overdue.counted}
+              <b className="figure late">{overdue.sum}</b> {moneyWords.overdue.counted}
             </SectionLink>
           ) : null}
         </nav>

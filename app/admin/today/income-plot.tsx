@@ -11,9 +11,9 @@ export function IncomePlot({ income }: Pick<View["money"], "income">) {
   if (!first || !last) return null;
   const top = niceTop(Math.max(...income.map(({ pence }) => pence)));
   return (
-    <div className="income">
+    <div className="stack gap-8 above-line income">
       <h3>{words.heading}</h3>
-      <p>
+      <p className="soft small">
         <b>{last.amount}</b> {before ? comparedWith(last.pence - before.pence, before.month) : null}
       </p>
       <svg viewBox={`0 0 ${width} ${height}`} role="img" aria-label={words.plot(first.month, last.month)}>
@@ -48,8 +48,8 @@ export function IncomePlot({ income }: Pick<View["money"], "income">) {
         })}
       </svg>
       <details>
-        <summary>{words.table}</summary>
-        <table className="income-table">
+        <summary className="touch small">{words.table}</summary>
+        <table className="wide income-table">
           <caption className="sr-only">{words.heading}</caption>
           <thead>
             <tr>

@@ -7,13 +7,13 @@ import "./links.css";
 /** Where else the provider goes. */
 export function AdminLinks({ links }: Pick<View, "links">) {
   return (
-    <nav className="card admin-links" aria-labelledby="links-heading">
+    <nav className="card stack gap-8 pad" aria-labelledby="links-heading">
       <h2 id="links-heading">{words.elsewhere}</h2>
-      <ul>
+      <ul className="thirds admin-links">
         {links.map(({ to, icon, name, about }) => (
-          <li key={to}>
+          <li key={to} className="whole">
             <Icon name={icon} size="md" />
-            <div>
+            <div className="named">
               <Link to={to}>{name}</Link>
               <span>{about}</span>
             </div>

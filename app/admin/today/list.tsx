@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Icon, type IconName } from "../../ui/icon.tsx";
-import "../../shared/day-list.css";
+import "./list.css";
 
 type TodayListProps = {
   id: string;
@@ -18,15 +18,15 @@ type TodayListProps = {
 export function TodayList({ id, icon, heading, count, aside, notice, none, children }: TodayListProps) {
   return (
     <section className="card today-list" id={id} tabIndex={-1} aria-labelledby={`${id}-heading`}>
-      <header>
-        <h2 id={`${id}-heading`}>
+      <header className="card-head soft small">
+        <h2 className="icon-head" id={`${id}-heading`}>
           <Icon name={icon} size="md" />
-          {heading} <span className="day-count">{count}</span>
+          {heading} <span className="count">{count}</span>
         </h2>
         {aside}
       </header>
       {notice}
-      {children.length ? <ul>{children}</ul> : <p className="day-none">{none}</p>}
+      {children.length ? <ul className="rows card-rows">{children}</ul> : <p className="pad soft">{none}</p>}
     </section>
   );
 }

@@ -15,11 +15,11 @@ export function DayMoney({ money: { overdue, revenue, income }, result }: Props)
   return (
     <>
       <Overdue overdue={overdue} result={result} />
-      <section className="card day-revenue" aria-labelledby="revenue-heading">
+      <section className="card stack gap-8 pad" aria-labelledby="revenue-heading">
         <h2 id="revenue-heading">{words.revenue.heading}</h2>
-        <p className="day-revenue-sum">{revenue.monthly}</p>
+        <p className="figure">{revenue.monthly}</p>
         {revenue.parts.length ? (
-          <dl>
+          <dl className="pairs">
             {revenue.parts.map(({ kind, amount }) => (
               <div key={kind}>
                 <dt>{words.revenue.parts[kind]}</dt>
@@ -28,7 +28,7 @@ export function DayMoney({ money: { overdue, revenue, income }, result }: Props)
             ))}
           </dl>
         ) : (
-          <p className="day-revenue-none">{words.revenue.none}</p>
+          <p className="soft small">{words.revenue.none}</p>
         )}
         <IncomePlot income={income} />
       </section>
@@ -43,18 +43,18 @@ function Overdue({ overdue: { count, sum, rows }, result }: Pick<Props, "result"
       icon="warning"
       heading={words.overdue.heading}
       count={String(count)}
-      aside={count ? <b className="day-overdue-sum">{sum}</b> : null}
+      aside={count ? <b className="late tabular">{sum}</b> : null}
       notice={<ActionNotice result={result} of={["send"]} />}
       none={words.overdue.none}
     >
       {[
         ...rows.map(({ id, number, client, canBeMailed, amount, days }) => (
-          <li key={id} className="day-overdue">
-            <p className="day-who">
+          <li key={id} className="split day-overdue">
+            <p className="named">
               <Link to={`/dashboard/admin/invoices/${id}`}>{client}</Link>
               <span>{words.overdue.late(days)}</span>
             </p>
-            <b>{amount}</b>
+            <b className="amount">{amount}</b>
             {canBeMailed ? (
               <ActionForm
                 intent="send"

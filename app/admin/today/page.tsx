@@ -59,7 +59,7 @@ function DayWork({ result, money, ...day }: Day & Pick<Props, "money" | "result"
   const { enquiries, requests, projects } = day;
   const isFree = Object.values(countsOf(day)).every((count) => count === "0");
   return (
-    <div className="day-work">
+    <div className="columns">
       <div>
         {isFree ? <EmptyState title={words.nothing.heading}>{words.nothing.lead}</EmptyState> : null}
         <DayEnquiries {...enquiries} isFree={isFree} result={result} />

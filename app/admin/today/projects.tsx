@@ -12,13 +12,13 @@ export function DayProjects({ rows, count }: View["projects"]) {
   return (
     <TodayList id="projects" icon="pencil" heading={words.heading} count={count} none={words.none}>
       {rows.map(({ id, name, client, status, projectDay, age }) => (
-        <li key={id} className="day-wait">
-          <p className="day-who">
+        <li key={id} className="whole day-wait">
+          <p className="named">
             <Link to={`/projects/${id}`}>{name}</Link>{" "}
             <span>{[client === name ? "" : client, age].filter(Boolean).join(", ")}</span>
           </p>
           <StatusBadge status={status} />
-          <p className="day-says">{statusWords(status).meaning}.</p>
+          <p className="soft small day-says">{statusWords(status).meaning}.</p>
           <DayStrip projectDay={projectDay} size="sm" />
         </li>
       ))}

@@ -39,14 +39,14 @@ function RequestRow({ request, result }: { request: Request; result: ActionResul
   const { id, client, project, names, oncePence, monthlyPence, on } = request;
   return (
     <li className="day-row">
-      <p className="day-who">
+      <p className="named">
         <Link to={`/projects/${project.id}`}>{project.name}</Link>{" "}
         <span>
           {client.name}, {on}
         </span>
       </p>
-      <p className="day-says">{names}</p>
-      <p className="day-meta day-money">
+      <p className="soft small day-says">{names}</p>
+      <p className="soft small tabular day-meta day-money">
         {oncePence || !monthlyPence ? (
           <span>
             <b>{formatPounds(oncePence)}</b> {adminWords.once}

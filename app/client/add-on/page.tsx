@@ -29,10 +29,10 @@ export function AddOnPage(page: AddOnPageProps) {
       {isSent ? (
         <Sent />
       ) : addOns.length ? (
-        <form className="add-ons" method="post" action="/send-add-ons-email.php" {...request.form}>
+        <form className="columns" method="post" action="/send-add-ons-email.php" {...request.form}>
           <input type="hidden" name="projectId" value={project.id} />
           <input type="hidden" name="retryKey" value={retryKey} />
-          <fieldset>
+          <fieldset className="stack gap-8">
             <legend className="sr-only">{words.legend}</legend>
             {addOns.map((addOn) => (
               <Pick key={addOn.id} {...addOn} isChosen={chosen.includes(addOnLine(addOn))} />
@@ -62,7 +62,7 @@ function Pick({ isChosen, ...addOn }: AddOnView & { isChosen: boolean }) {
         <b>{name}</b>
         <span className={taken ? "badge" : "badge badge-ok"}>{taken ? words.taken : priceWords(addOn)}</span>
       </span>
-      <span className="pick-about">{description}</span>
+      <span className="soft small pick-about">{description}</span>
     </label>
   );
 }
@@ -70,7 +70,7 @@ function Pick({ isChosen, ...addOn }: AddOnView & { isChosen: boolean }) {
 /** The form has left the page, so nobody sends it twice. */
 function Sent() {
   return (
-    <div className="add-ons-sent">
+    <div className="stack start">
       <Result tone="ok" message={addOnMessages.sent} />
       <ButtonLink to={dashboard}>{words.toDashboard}</ButtonLink>
     </div>

@@ -10,11 +10,11 @@ import { words } from "./words.ts";
 /** Beside the list, or at the foot of a phone's screen: what it comes to, and the button. */
 export function AddOnSummary({ selected, result, sending }: Pick<AddOnRequest, "selected" | "result" | "sending">) {
   return (
-    <div className="add-ons-summary">
+    <div className="dock stack gap-12 add-ons-summary">
       <div aria-live="polite">{selected.length ? <Totals selected={selected} /> : null}</div>
       <Problem result={result} />
       <Button busy={sending && words.sending}>{words.send}</Button>
-      <p className="add-ons-start">{words.start}</p>
+      <p className="soft small">{words.start}</p>
     </div>
   );
 }
@@ -26,22 +26,22 @@ function Totals({ selected }: { selected: AddOnView[] }) {
       <h2>{words.summary}</h2>
       <ul>
         {selected.map(({ id, name, pricePence, pricingType }) => (
-          <li key={id}>
+          <li key={id} className="split">
             {name}{" "}
-            <span>
-              {formatPounds(pricePence)} {isRecurring(pricingType) ? <small>/month</small> : null}
+            <span className="tabular">
+              {formatPounds(pricePence)} {isRecurring(pricingType) ? <span className="soft">/month</span> : null}
             </span>
           </li>
         ))}
       </ul>
-      <dl>
+      <dl className="pairs">
         <div>
           <dt>{words.once}</dt>
-          <dd>{formatPounds(oncePence)}</dd>
+          <dd className="figure">{formatPounds(oncePence)}</dd>
         </div>
         <div>
           <dt>{words.monthly}</dt>
-          <dd>{formatPounds(monthlyPence)}</dd>
+          <dd className="figure">{formatPounds(monthlyPence)}</dd>
         </div>
       </dl>
     </>
@@ -54,7 +54,7 @@ function Problem({ result }: Pick<AddOnRequest, "result">) {
   return (
     <>
       <Notice tone="fail">{addOnMessages[result]}</Notice>
-      <p className="add-ons-start">{words.stillChecked}</p>
+      <p className="soft small">{words.stillChecked}</p>
     </>
   );
 }

@@ -11,16 +11,16 @@ type DoMoreProps = Pick<View, "projects"> & { problem: string | undefined };
 
 export function DoMore({ projects, problem }: DoMoreProps) {
   return (
-    <section aria-labelledby="do-more">
+    <section className="stack" aria-labelledby="do-more">
       <h2 id="do-more">{words.doMore}</h2>
-      <div className="dash-extras">
+      <div className="halves">
         <GetAddOn projects={projects} problem={problem} />
-        <div className="dash-extra">
+        <div className="card stack pad dash-extra">
           <div>
             <h3>{words.start}</h3>
             <p>{words.startLead}</p>
           </div>
-          <div className="dash-extra-act">
+          <div className="stack gap-12 dash-extra-act">
             <FreshStrip />
             <ButtonLink to="/contact" variant="quiet">
               {words.start}
@@ -45,7 +45,7 @@ function GetAddOn({ projects, problem: problemFirst }: DoMoreProps) {
 
   return (
     <Form
-      className="dash-extra"
+      className="card stack pad dash-extra"
       method="get"
       action="/clients/addon/new"
       noValidate
@@ -56,7 +56,7 @@ function GetAddOn({ projects, problem: problemFirst }: DoMoreProps) {
         <h3>{portalWords.addOn}</h3>
         <p>{words.addOnLead}</p>
       </div>
-      <div className="dash-extra-act">
+      <div className="stack gap-12 dash-extra-act">
         <SelectField label={words.pick} name="project" defaultValue="" required error={problem}>
           <option value="">{words.pickNone}</option>
           {projects.map(({ id, name }) => (

@@ -18,11 +18,13 @@ type ClientDashboardProps = View & {
 
 export function ClientDashboard({ name, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
   return (
-    <div className="dash wrap">
-      <header className="dash-hello">
+    <div className="plain-page wrap">
+      <header className="split dash-hello">
         <h1>{words.greeting(name)}</h1>
-        <p>{words.summary(projects.map(turnOfProject))}</p>
-        <Link to="/clients/account">{words.account}</Link>
+        <p className="soft">{words.summary(projects.map(turnOfProject))}</p>
+        <Link className="touch small" to="/clients/account">
+          {words.account}
+        </Link>
       </header>
       {projects.length ? <Projects projects={projects} owed={owed} /> : <NoProjects owed={owed} />}
       {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
@@ -34,9 +36,9 @@ function Projects({ projects, owed }: Pick<View, "projects" | "owed">) {
   return (
     <>
       <Summary projects={projects} owed={owed} />
-      <section aria-labelledby="projects">
+      <section className="stack" aria-labelledby="projects">
         <h2 id="projects">{words.projects}</h2>
-        <div className="dash-projects">
+        <div className="halves">
           {projects.map((project) => (
             <ProjectCard key={project.id} {...project} />
           ))}
@@ -48,7 +50,7 @@ function Projects({ projects, owed }: Pick<View, "projects" | "owed">) {
 
 function NoProjects({ owed }: Pick<View, "owed">) {
   return (
-    <div className="dash-none">
+    <div className="halves">
       <EmptyState title={words.noProjects}>{words.noProjectsLead}</EmptyState>
       <div className="card summary">
         {owed.owedPence ? <OwedCell owed={owed} projects={[]} /> : null}
@@ -61,7 +63,7 @@ function NoProjects({ owed }: Pick<View, "owed">) {
 /** Logged in, and nobody's client. */
 export function NoClient() {
   return (
-    <div className="dash wrap">
+    <div className="plain-page wrap">
       <EmptyState
         level={1}
         title={words.noClient}

@@ -12,38 +12,38 @@ import { words } from "./words.ts";
 export function ProjectCard({ id, name, description, status, projectDay, since, url, ...project }: ProjectView) {
   return (
     <article className="card project-card">
-      <header>
+      <header className="card-head">
         <h3>{name}</h3>
         <StatusBadge status={status} />
       </header>
-      <div className="project-card-body">
+      <div className="stack pad">
         <div>
           <DayStrip projectDay={projectDay} />
-          <p className="strip-note">
+          <p className="row between soft small strip-note">
             <strong>{detailWords(status, project.note).meaning}</strong>{" "}
             <span>{projectWords.since(status, projectDay, since)}</span>
           </p>
         </div>
-        {description ? <p className="project-card-about">{description}</p> : null}
+        {description ? <p className="soft">{description}</p> : null}
         <Details status={status} {...project} />
       </div>
-      <footer>
+      <footer className="row between">
         <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
           {words.view} <span className="sr-only">{name}</span>
         </ButtonLink>
         {project.overduePence ? (
-          <p className="project-card-flag is-late">
+          <p className="late small row">
             <Icon name="warning" />
             {words.late(formatPounds(project.overduePence))}
           </p>
         ) : status === "on_hold" ? (
-          <p className="project-card-flag">
+          <p className="strong small row project-card-flag">
             <Icon name="warning" />
             {words.actionRequired}
           </p>
         ) : null}
         {status === "live" && url ? (
-          <a className="project-card-site" href={url}>
+          <a className="touch small" href={url}>
             {projectWords.visit} <span className="sr-only">{name}</span>
             <Icon name="arrow" />
           </a>
@@ -58,29 +58,29 @@ type DetailsProps = Pick<ProjectView, "status" | "plans" | "addOns" | "costs" | 
 function Details({ status, plans, addOns, costs, owedPence, overduePence }: DetailsProps) {
   const turn = turnWords.short[turnOfProject({ status, overduePence })];
   return (
-    <dl className="project-card-details">
+    <dl className="stack gap-8 project-card-details">
       <div>
-        <dt>{words.details.turn}</dt>
+        <dt className="soft small">{words.details.turn}</dt>
         <dd>{overduePence ? `${turn}: ${words.billIsLate}` : turn}</dd>
       </div>
       <div>
-        <dt>{words.details.plans}</dt>
+        <dt className="soft small">{words.details.plans}</dt>
         <Names names={plans} />
       </div>
       <div>
-        <dt>{words.details.addOns}</dt>
+        <dt className="soft small">{words.details.addOns}</dt>
         <Names names={addOns} />
       </div>
       <div className="is-total">
-        <dt>{words.details.costs}</dt>
+        <dt className="soft small">{words.details.costs}</dt>
         <dd>
           {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
-          {costs.oncePence ? <span>{costWords.once(formatPounds(costs.oncePence))}</span> : null}
+          {costs.oncePence ? <span className="soft small">{costWords.once(formatPounds(costs.oncePence))}</span> : null}
         </dd>
       </div>
       {owedPence ? (
         <div className="is-total">
-          <dt>{words.details.owed}</dt>
+          <dt className="soft small">{words.details.owed}</dt>
           <dd>{formatPounds(owedPence)}</dd>
         </div>
       ) : null}
@@ -89,5 +89,5 @@ function Details({ status, plans, addOns, costs, owedPence, overduePence }: Deta
 }
 
 function Names({ names }: { names: string[] }) {
-  return names.length ? <dd>{names.join(", ")}</dd> : <dd className="is-none">{words.none}</dd>;
+  return names.length ? <dd>{names.join(", ")}</dd> : <dd className="soft">{words.none}</dd>;
 }

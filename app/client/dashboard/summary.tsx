@@ -21,10 +21,10 @@ export function Summary({ projects, owed }: OwedProps) {
   const isYours = waiting.length > 0 || owed.overduePence > 0;
   return (
     <section className={`card summary ${isYours ? "has-turn" : ""}`.trim()} aria-label={words.label}>
-      <div className="summary-now">
-        <ul aria-label={words.happening}>
+      <div className="stack gap-8 summary-now">
+        <ul className="stack gap-8" aria-label={words.happening}>
           {projects.map(({ id, name, status }) => (
-            <li key={id}>
+            <li key={id} className="row between strong">
               {name} <StatusBadge status={status} />
             </li>
           ))}
@@ -42,7 +42,7 @@ export function Summary({ projects, owed }: OwedProps) {
 function NotYourTurn({ projects }: ProjectsProps) {
   const turn = projects.some(({ status }) => turnOf(status) === "provider") ? "provider" : "nobody";
   return (
-    <p className="summary-rest">
+    <p className="row strong small soft">
       <Icon name={turn === "provider" ? "pencil" : "tick"} />
       {turnWords.tag[turn]}
     </p>
@@ -52,27 +52,27 @@ function NotYourTurn({ projects }: ProjectsProps) {
 /** A late bill is said here where nothing else waits; else its own cell is enough. */
 function YourTurn({ projects, owed }: OwedProps) {
   return (
-    <div className="summary-turn">
-      <p className="turn-tag">
+    <div className="stack gap-8 summary-turn">
+      <p className="badge badge-turn">
         <Icon name="hand" />
         {turnWords.tag.client}
       </p>
       {projects.map(({ id, name, status, note, projectDay }) => (
-        <div key={id} className="summary-wait">
+        <div key={id} className="stack start gap-4 whole summary-wait">
           <h2>{words.waits(name, status)}</h2>
           <p>{note || detailWords(status).meaning}</p>
           {projects.length === 1 ? <DayStrip projectDay={projectDay} /> : null}
-          <Link to={`/projects/${id}`}>
+          <Link className="touch" to={`/projects/${id}`}>
             {words.more} <span className="sr-only">{name}</span>
             <Icon name="arrow" />
           </Link>
         </div>
       ))}
       {projects.length ? null : (
-        <div className="summary-wait">
+        <div className="stack start gap-4 whole summary-wait">
           <h2>{words.billsWait(formatPounds(owed.overduePence))}</h2>
           <p>{words.billsLead}</p>
-          <Link to="/clients/payments">
+          <Link className="touch" to="/clients/payments">
             {words.seeBills}
             <Icon name="arrow" />
           </Link>
@@ -87,19 +87,21 @@ export function OwedCell({ projects, owed }: OwedProps) {
   const { owedPence, overduePence, underWayPence, due } = owed;
   if (!owedPence && !underWayPence) return <Costs projects={projects} />;
   return (
-    <div className="summary-costs summary-owed">
+    <div className="summary-owed">
       <div>
-        <h2>{paymentsWords.owe}</h2>
-        <p className="summary-sum">{formatPounds(owedPence)}</p>
+        <h2 className="label">{paymentsWords.owe}</h2>
+        <p className="figure">{formatPounds(owedPence)}</p>
         {overduePence ? (
-          <p className="summary-late">
+          <p className="late small row">
             <Icon name="warning" />
             {paymentsWords.overdue(formatPounds(overduePence))}
           </p>
         ) : due ? (
-          <p className="summary-once">{paymentsWords.byDay(due)}</p>
+          <p className="soft small tabular">{paymentsWords.byDay(due)}</p>
         ) : null}
-        {underWayPence ? <p className="summary-once">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
+        {underWayPence ? (
+          <p className="soft small tabular">{paymentsWords.underWay(formatPounds(underWayPence))}</p>
+        ) : null}
       </div>
       {owedPence ? (
         <ButtonLink to="/clients/payments" size="sm">
@@ -120,12 +122,12 @@ function Costs({ projects }: ProjectsProps) {
   const monthly = recurring("monthly");
   const once = projects.reduce((pence, { costs }) => pence + costs.oncePence, 0);
   return (
-    <div className="summary-costs summary-owed">
+    <div className="summary-owed">
       <div>
-        <h2>{costWords.heading}</h2>
+        <h2 className="label">{costWords.heading}</h2>
         {monthly || !yearly ? <Sum pence={monthly} paymentType="monthly" /> : null}
         {yearly ? <Sum pence={yearly} paymentType="yearly" /> : null}
-        {once ? <p className="summary-once">{costWords.once(formatPounds(once))}</p> : null}
+        {once ? <p className="soft small tabular">{costWords.once(formatPounds(once))}</p> : null}
       </div>
       <ButtonLink to="/clients/payments" variant="quiet" size="sm">
         {words.payments}
@@ -136,7 +138,7 @@ function Costs({ projects }: ProjectsProps) {
 
 function Sum({ pence, paymentType }: { pence: number; paymentType: PaymentType }) {
   return (
-    <p className="summary-sum">
+    <p className="figure">
       {formatPounds(pence)} <small>{costWords.per[paymentType]}</small>
     </p>
   );
@@ -144,13 +146,13 @@ function Sum({ pence, paymentType }: { pence: number; paymentType: PaymentType }
 
 export function HelpLink() {
   return (
-    <div className="summary-help">
+    <div className="row whole summary-help">
       <Icon name="question" size="md" />
       <div>
         <h2>{helpWords.heading}</h2>
-        <p>{helpWords.hours}</p>
+        <p className="soft small">{helpWords.hours}</p>
       </div>
-      <Link to="/support" aria-label={helpWords.link}>
+      <Link className="touch" to="/support" aria-label={helpWords.link}>
         <span>{helpWords.link}</span>
         <Icon name="further" />
       </Link>

@@ -1,6 +1,7 @@
 import { documentWords as words } from "../../../content/invoices.ts";
 import type { Detail, DocumentRow, InvoiceDocument } from "../../../domain/invoice-document.ts";
 import drawings from "../../shared/project/days.svg?url&no-inline";
+import "../../shared/project/day-strip.css";
 import "./document.css";
 import "./document-wide.css";
 
@@ -11,7 +12,7 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
   return (
     <article className="invoice-document">
       <Ornament />
-      <header className="document-top">
+      <header className="stack document-top">
         <Title>
           {title} <span>{number}</span>
         </Title>
@@ -20,9 +21,9 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
           <Lines lines={seller.lines} />
         </div>
       </header>
-      <div className="document-meta">
+      <div className="stack document-meta">
         <div>
-          <Heading className="document-label">{words.billedTo}</Heading>
+          <Heading className="label">{words.billedTo}</Heading>
           <p>
             <b>{buyer.name}</b>
           </p>
@@ -33,7 +34,7 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
       <Rows columns={columns} rows={rows} />
       <Total document={document} />
       <Pay pay={document.pay} level={level} />
-      <footer>
+      <footer className="row between soft small">
         <span>{foot}</span>
         <span>{number}</span>
       </footer>
@@ -45,7 +46,7 @@ const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function Ornament() {
   return (
-    <div className="document-ornament" aria-hidden="true">
+    <div className="day-strip document-ornament" aria-hidden="true">
       {days.map((day) => (
         <svg key={day} className={day === days.length ? "is-open" : undefined} viewBox="0 0 44 52" aria-hidden="true">
           <use href={`${drawings}#leaf`} />
@@ -68,7 +69,7 @@ function Lines({ lines }: { lines: string[] }) {
 
 function Details({ details, last }: { details: Detail[]; last?: Detail | undefined }) {
   return (
-    <dl>
+    <dl className="pairs">
       {details.map(({ label, value }) => (
         <div key={label}>
           <dt>{label}</dt>
@@ -136,9 +137,9 @@ function numbered(rows: DocumentRow[]): [string, DocumentRow][] {
 
 function Total({ document: { note, sums, total } }: { document: InvoiceDocument }) {
   return (
-    <div className="document-total">
-      <p>{note}</p>
-      <dl>
+    <div className="stack document-total">
+      <p className="soft">{note}</p>
+      <dl className="pairs">
         {sums.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>
@@ -149,7 +150,7 @@ function Total({ document: { note, sums, total } }: { document: InvoiceDocument 
           <dt>
             {total.label} {total.small ? <small>{total.small}</small> : null}
           </dt>
-          <dd>{total.value}</dd>
+          <dd className="figure">{total.value}</dd>
         </div>
       </dl>
     </div>
@@ -162,7 +163,7 @@ function Pay({ pay, level }: { pay: InvoiceDocument["pay"]; level: 1 | 2 }) {
   return (
     <section className="document-pay">
       <Heading>{words.howToPay}</Heading>
-      <div>
+      <div className="stack gap-24">
         <div>
           <Way>{words.bankTransfer}</Way>
           <Details details={pay.bank} last={pay.reference} />

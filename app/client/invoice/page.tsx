@@ -16,14 +16,14 @@ type InvoicePageProps = View & {
 /** An invoice as it is read on a screen; the PDF is for paper. */
 export function InvoicePage({ id, document, status, owed, paidOn, moves, back, pay }: InvoicePageProps) {
   return (
-    <div className="invoice-page wrap">
-      <header className="invoice-bar">
+    <div className="plain-page invoice-page wrap">
+      <header className="split invoice-bar">
         <BackLink to={back.to}>{back.label}</BackLink>
-        <div>
+        <div className="row strong tabular">
           <InvoiceBadge status={status} />
           <p>{standing({ status, owed, paidOn })}</p>
         </div>
-        <div className="invoice-row-actions">
+        <div className="row invoice-acts">
           {pay}
           <a className="btn btn-line btn-md" href={`/invoices/${id}/pdf`}>
             {words.pdf}
@@ -44,20 +44,20 @@ function standing({ status, owed, paidOn }: Pick<View, "status" | "owed" | "paid
 
 function Moves({ id, moves, owed }: Pick<View, "id" | "moves" | "owed">) {
   return (
-    <section className="card invoice-moves" aria-labelledby="invoice-moves">
+    <section className="card stack pad invoice-moves" aria-labelledby="invoice-moves">
       <h2 id="invoice-moves">{words.since}</h2>
-      <dl>
+      <dl className="rows pairs">
         {moves.map(({ id: moveId, what, on, amount, isCreditNote }) => (
           <div key={moveId}>
-            <dt>
+            <dt className="named">
               {isCreditNote ? <a href={`/invoices/${id}/credit-notes/${moveId}`}>{what}</a> : what}
-              <small>{on}</small>
+              <span>{on}</span>
             </dt>
             <dd>{amount}</dd>
           </div>
         ))}
         {owed ? (
-          <div className="invoice-left">
+          <div className="is-total">
             <dt>{words.left}</dt>
             <dd>{owed}</dd>
           </div>

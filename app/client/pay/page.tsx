@@ -20,36 +20,36 @@ type PayPageProps = View & { problem: string | undefined };
 export function PayPage({ invoice, seller, buyer, email, paid, credited, path, problem }: PayPageProps) {
   const { number, project, due, status, owedPence, totalPence } = invoice;
   return (
-    <div className="pay wrap">
-      <header>
+    <div className="plain-page pay wrap">
+      <header className="row">
         <h1>{words.heading(number)}</h1>
         <InvoiceBadge status={status} />
-        <p>{words.from(seller, buyer)}</p>
+        <p className="soft wide">{words.from(seller, buyer)}</p>
       </header>
       {problem ? <Result tone="fail" message={problem} /> : null}
-      <div className="pay-columns">
-        <section className="card pay-what" aria-labelledby="what">
+      <div className="columns">
+        <section className="card stack pad gap-12" aria-labelledby="what">
           <h2 id="what">{words.what}</h2>
-          {project ? <p className="pay-by">{words.project(project)}</p> : null}
+          {project ? <p className="soft small">{words.project(project)}</p> : null}
           <InvoiceLines lines={invoice.lines} />
-          <dl>
+          <dl className="pairs">
             <Detail name={words.total} value={formatPounds(totalPence)} />
             {credited ? <Detail name={words.credited} value={credited} /> : null}
             {paid ? <Detail name={words.paid} value={paid} /> : null}
             {status === "void" ? null : <Detail name={words.left} value={formatPounds(owedPence)} />}
           </dl>
-          <a href={`${path}/invoice`}>
+          <a className="touch" href={`${path}/invoice`}>
             <Icon name="paper" size="md" />
             {words.pdf}
           </a>
         </section>
-        <section className="card pay-how" aria-label={payWords.title(number)}>
-          {owedPence > 0 && status !== "void" ? <p className="pay-sum">{formatPounds(owedPence)}</p> : null}
+        <section className="card stack pad gap-12 pay-how" aria-label={payWords.title(number)}>
+          {owedPence > 0 && status !== "void" ? <p className="figure">{formatPounds(owedPence)}</p> : null}
           {owedPence > 0 ? (
-            <p className="pay-by">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+            <p className="soft small">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
           ) : null}
           <Ways invoice={invoice} path={path} />
-          <p className="pay-wrong">
+          <p className="soft small">
             {words.wrong} {words.write(email)}
           </p>
         </section>
@@ -75,14 +75,14 @@ function Ways({ invoice, path }: Pick<View, "invoice" | "path">) {
   return (
     <>
       {byCard ? (
-        <Form className="pay-card" method="post" action={path}>
+        <Form className="stack gap-8" method="post" action={path}>
           <Button>{payWords.card}</Button>
-          <p className="pay-leads">
+          <p className="soft small pay-leads">
             {payWords.leads} {words.safe}
           </p>
         </Form>
       ) : null}
-      {byCard && bank ? <p className="pay-or">{payWords.or}</p> : null}
+      {byCard && bank ? <p className="or">{payWords.or}</p> : null}
       {bank ? <BankTransfer bank={bank} reference={number} level={2} /> : null}
     </>
   );

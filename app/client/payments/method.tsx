@@ -10,20 +10,20 @@ type MethodProps = Pick<View, "method" | "maySave"> & { result: ActionResult | u
 export function PaymentMethod({ method, maySave, result }: MethodProps) {
   if (!method && !maySave) return null;
   return (
-    <section className="card payments-side" aria-labelledby="method">
+    <section className="card stack pad gap-12" aria-labelledby="method">
       <h2 id="method">{words.method.heading}</h2>
       {method ? (
-        <div className="payments-method">
+        <div className="beside">
           <Icon name="card" size="md" />
-          <p>
+          <p className="named">
             <b>{method.label}</b>
             <span>{words.method.since(method.since)}</span>
           </p>
         </div>
       ) : (
-        <p className="payments-soft">{words.method.none}</p>
+        <p className="soft">{words.method.none}</p>
       )}
-      <div className="payments-actions">
+      <div className="row">
         {maySave ? (
           <ActionForm intent="save-method" result={result} button={method ? words.method.change : words.method.add} />
         ) : null}

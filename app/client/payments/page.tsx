@@ -25,12 +25,12 @@ export function PaymentsPage(page: PaymentsPageProps) {
     <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: words.back }}>
       {returned && !result ? <Result tone={returned.tone} message={returned.message} /> : null}
       <ActionNotice result={result} />
-      <div className="payments">
+      <div className="stack gap-card">
         <section className="card payments-open" aria-labelledby="to-pay">
           <Figure owed={owed} creditPence={creditPence} />
           {open.length ? <Invoices caption={words.toPay} rows={open} payer={{ method }} view={view} /> : null}
         </section>
-        <div className="payments-columns">
+        <div className="columns">
           <div>
             <AllInvoices invoices={invoices} older={older} isContinued={isContinued} view={view} />
             <StatementTable statement={statement} />
@@ -48,19 +48,21 @@ export function PaymentsPage(page: PaymentsPageProps) {
 function Figure({ owed, creditPence }: Pick<View, "owed" | "creditPence">) {
   const { owedPence, overduePence, underWayPence, due } = owed;
   return (
-    <div className="payments-figure">
-      <h2 id="to-pay">{paymentsWords.owe}</h2>
-      <p className="payments-sum">{formatPounds(owedPence)}</p>
+    <div className="stack gap-4 pad">
+      <h2 id="to-pay" className="label">
+        {paymentsWords.owe}
+      </h2>
+      <p className="figure payments-sum">{formatPounds(owedPence)}</p>
       {overduePence ? (
-        <p className="payments-late">
+        <p className="late row">
           <Icon name="warning" />
           {paymentsWords.overdue(formatPounds(overduePence))}
         </p>
       ) : null}
-      {due ? <p>{overduePence ? paymentsWords.restBy(due) : paymentsWords.byDay(due)}</p> : null}
-      {owedPence ? null : <p>{words.nothingLead}</p>}
-      {underWayPence ? <p>{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
-      {creditPence > 0 ? <p className="payments-credit">{words.credit(formatPounds(creditPence))}</p> : null}
+      {due ? <p className="soft">{overduePence ? paymentsWords.restBy(due) : paymentsWords.byDay(due)}</p> : null}
+      {owedPence ? null : <p className="soft">{words.nothingLead}</p>}
+      {underWayPence ? <p className="soft">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
+      {creditPence > 0 ? <p className="box box-ok">{words.credit(formatPounds(creditPence))}</p> : null}
     </div>
   );
 }
@@ -70,7 +72,9 @@ type AllInvoicesProps = Pick<View, "invoices" | "older" | "isContinued" | "view"
 function AllInvoices({ invoices, older, isContinued, view }: AllInvoicesProps) {
   return (
     <section className="card payments-all" id="invoices" aria-labelledby="all-invoices">
-      <h2 id="all-invoices">{words.invoices}</h2>
+      <h2 id="all-invoices" className="pad">
+        {words.invoices}
+      </h2>
       {invoices.length ? (
         <Invoices caption={words.invoices} rows={invoices} view={view} />
       ) : (
@@ -81,9 +85,17 @@ function AllInvoices({ invoices, older, isContinued, view }: AllInvoicesProps) {
         </div>
       )}
       {older || isContinued ? (
-        <nav aria-label={words.invoices}>
-          {isContinued ? <Link to="/clients/payments#invoices">{words.newest}</Link> : null}
-          {older ? <Link to={older}>{words.older}</Link> : null}
+        <nav className="row" aria-label={words.invoices}>
+          {isContinued ? (
+            <Link className="touch" to="/clients/payments#invoices">
+              {words.newest}
+            </Link>
+          ) : null}
+          {older ? (
+            <Link className="touch" to={older}>
+              {words.older}
+            </Link>
+          ) : null}
         </nav>
       ) : null}
     </section>

@@ -4,24 +4,24 @@ import { words } from "./words.ts";
 /** What has arrived, the newest first. */
 export function Receipts({ rows }: { rows: View["receipts"] }) {
   return (
-    <section className="card payments-side" aria-labelledby="receipts">
+    <section className="card stack pad gap-12" aria-labelledby="receipts">
       <h2 id="receipts">{words.receipts.heading}</h2>
       {rows.length ? (
-        <ul className="payments-receipts">
+        <ul className="rows">
           {rows.map(({ id, invoiceId, number, on, way, amount }) => (
-            <li key={id}>
-              <p>
+            <li key={id} className="split">
+              <p className="named">
                 <b>{way}</b>
                 <span>
                   {on}, <a href={`/invoices/${invoiceId}`}>{words.receipts.for(number)}</a>
                 </span>
               </p>
-              <p className="payments-amount">{amount}</p>
+              <p className="amount">{amount}</p>
             </li>
           ))}
         </ul>
       ) : (
-        <p className="payments-soft">{words.receipts.none}</p>
+        <p className="soft">{words.receipts.none}</p>
       )}
     </section>
   );

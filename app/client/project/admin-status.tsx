@@ -35,7 +35,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
   }
 
   return (
-    <Form className="project-control" method="post" action={action} preventScrollReset noValidate onInput={edit}>
+    <Form className="box stack" method="post" action={action} preventScrollReset noValidate onInput={edit}>
       <SelectField
         label={words.status}
         name="status"
@@ -76,7 +76,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
         defaultValue={typed?.note ?? project.note}
         error={problemOf(note.shownResult)}
       />
-      <div className="project-control-end">
+      <div className="row">
         <Button variant="quiet" size="sm" name="intent" value="note" busy={note.sending && words.saving}>
           {words.saveNote}
         </Button>
@@ -90,7 +90,7 @@ type SavedProps = { shownResult: ActionResult | undefined; at: string; children?
 
 function Saved({ shownResult, at, children }: SavedProps) {
   return (
-    <span className="project-saved" role="status">
+    <span className="row strong small project-saved" role="status">
       {children}
       {shownResult?.tone === "ok" && !children ? (
         <>

@@ -70,26 +70,26 @@ type LinkCardProps = CardProps<Line & { isPaid?: boolean }> & {
 
 function LinkCard({ kind, heading, none, rows, editing, offers, children }: LinkCardProps) {
   return (
-    <section className="card project-links" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
+    <section className="card stack pad gap-12" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
       <h2 id={`${kind}s-heading`}>{heading}</h2>
       {editing ? (
         <ActionNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`, `start-billing-${kind}`]} />
       ) : null}
       {rows.length ? (
-        <ul className={editing ? "is-editable" : undefined}>
+        <ul className={editing ? "rows is-editable" : "rows"}>
           {rows.map(({ linkId, name, price, isPaid }) => (
-            <li key={linkId}>
-              <p>
+            <li key={linkId} className="split">
+              <p className="row">
                 <b>{name}</b> {isPaid ? <PaidBadge /> : null}
               </p>
-              <p className="project-price">{price}</p>
+              <p className="tabular project-price">{price}</p>
               {editing ? <RemoveLink result={editing.result} kind={kind} linkId={linkId} name={name} /> : null}
               {editing ? <LinkBilling editing={editing} kind={kind} linkId={linkId} name={name} /> : null}
             </li>
           ))}
         </ul>
       ) : (
-        <p className="none-yet">{none}</p>
+        <p className="soft small">{none}</p>
       )}
       {children}
       {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}
@@ -107,10 +107,10 @@ function LinkBilling({ editing: { billing, today, result }, kind, linkId, name }
 
 function Requests({ rows }: { rows: View["requests"] }) {
   return (
-    <ul className="project-requests" aria-label={words.requests}>
+    <ul className="box stack gap-12 small project-requests" aria-label={words.requests}>
       {rows.map(({ id, lines, state, reason, on }) => (
         <li key={id}>
-          <p className={`is-${state}`}>
+          <p className={`beside strong is-${state}`}>
             <Icon name={requestIcons[state]} />
             {words.requestStates[state]}
           </p>
@@ -120,7 +120,7 @@ function Requests({ rows }: { rows: View["requests"] }) {
             ))}
           </ul>
           {reason ? <p>{reason}</p> : null}
-          <p className="project-requests-on">{on}</p>
+          <p className="soft">{on}</p>
         </li>
       ))}
     </ul>

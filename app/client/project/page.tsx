@@ -30,10 +30,10 @@ export function ProjectPage(page: ProjectPageProps) {
   const { project, plans, addOns, products, requests, costs, money, history, paid, admin, result } = page;
   const editing = admin ? { ...admin, result } : undefined;
   return (
-    <div className="project wrap">
+    <div className="plain-page project wrap">
       <ProjectHead project={project} admin={admin} />
       {paid ? <Paid>{paid}</Paid> : null}
-      <div className="project-columns">
+      <div className="columns project-columns">
         <div>
           <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
           <ProjectPayments
@@ -63,9 +63,9 @@ export function ProjectPage(page: ProjectPageProps) {
 
 function ProjectHead({ project, admin }: Pick<View, "project" | "admin">) {
   return (
-    <header className="project-head">
+    <header className="plain-head">
       <Back admin={admin} />
-      <div>
+      <div className="row">
         <h1>{project.name}</h1>
         <StatusBadge status={project.status} detail />
       </div>

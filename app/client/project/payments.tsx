@@ -14,10 +14,10 @@ type PaymentsProps = { costs: CostBreakdown; money: View["money"]; nextPaymentDu
 
 export function ProjectPayments({ costs, money, nextPaymentDue, isAdmin }: PaymentsProps) {
   return (
-    <section className="card project-payments" id="payments" aria-labelledby="payments-heading">
-      <div>
+    <section className="card" id="payments" aria-labelledby="payments-heading">
+      <div className="stack pad gap-12">
         <h2 id="payments-heading">{words.payments}</h2>
-        <div className="project-subhead">
+        <div className="row between">
           <h3>{words.invoices}</h3>
           <Owed money={money} isAdmin={isAdmin} />
         </div>
@@ -28,14 +28,14 @@ export function ProjectPayments({ costs, money, nextPaymentDue, isAdmin }: Payme
         )}
       </div>
       {money.invoices.length ? <List money={money} isAdmin={isAdmin} /> : null}
-      <div>
-        <div className="project-subhead">
+      <div className="stack pad gap-12 project-costs">
+        <div className="row between">
           <h3>{costWords.heading}</h3>
-          <p>{words.billed[costs.paymentType]}</p>
+          <p className="soft small">{words.billed[costs.paymentType]}</p>
         </div>
-        {costs.lines.length ? <Ledger {...costs} /> : <p className="none-yet">{words.nothingToPay}.</p>}
+        {costs.lines.length ? <Ledger {...costs} /> : <p className="soft small">{words.nothingToPay}.</p>}
         {nextPaymentDue ? (
-          <p className="project-next">
+          <p className="box small">
             {words.nextPayment}: <b>{nextPaymentDue}</b>
           </p>
         ) : null}
@@ -49,7 +49,7 @@ type MoneyProps = Pick<PaymentsProps, "money" | "isAdmin">;
 function Owed({ money: { owed, invoices }, isAdmin }: MoneyProps) {
   if (!invoices.length) return null;
   return (
-    <p>
+    <p className="soft small row tabular">
       {isAdmin ? paymentsWords.owed : paymentsWords.owe} <b>{formatPounds(owed.owedPence)}</b>
       {owed.due && !owed.overduePence ? ` ${paymentsWords.byDay(owed.due)}` : null}
       {isAdmin ? null : <Link to="/clients/payments">{paymentsWords.all}</Link>}
@@ -59,7 +59,7 @@ function Owed({ money: { owed, invoices }, isAdmin }: MoneyProps) {
 
 function List({ money: { invoices, method, view }, isAdmin }: MoneyProps) {
   return (
-    <div className="project-invoices">
+    <div>
       <Invoices
         caption={words.invoices}
         rows={invoices}

@@ -19,12 +19,12 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
   const { status, projectDay, since, note, url } = project;
   return (
     <section className="card" aria-labelledby="status">
-      <div className="project-status">
+      <div className="stack pad">
         <h2 id="status" className={admin ? undefined : "sr-only"}>
           {words.status}
         </h2>
         {admin ? <StatusForm project={project} admin={admin} result={result} /> : null}
-        <p className="project-say">
+        <p>
           <strong>{detailWords(status, note).meaning}</strong> {sentence(projectWords.since(status, projectDay, since))}{" "}
           {status === "live" && url ? <a href={url}>{projectWords.visit}</a> : null}
         </p>
@@ -39,9 +39,9 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
 /** Marigold means the client's turn and nothing else. */
 function Note({ turn, children }: { turn: Turn; children: string }) {
   return (
-    <div className={`project-note ${turn === "client" ? "is-turn" : ""}`.trim()}>
-      <h3>{words.noteFromMe}</h3>
-      <p>{children}</p>
+    <div className={`box ${turn === "client" ? "box-warn" : ""}`.trim()}>
+      <h3 className="label">{words.noteFromMe}</h3>
+      <p className="typed">{children}</p>
     </div>
   );
 }
@@ -53,9 +53,9 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
   // A bill that is late is the client's turn, whatever the project waits for.
   const turn = isLate ? "client" : turnOf(project.status);
   return (
-    <div className="project-cells">
+    <div className="tally project-cells">
       <CellBox heading={words.turn}>
-        <span className={turn === "client" ? "turn-chip" : "turn-word"}>
+        <span className={turn === "client" ? "badge badge-turn" : "row strong"}>
           <Icon name={turnIcons[turn]} />
           {turnWords.tag[turn]}
         </span>
@@ -67,7 +67,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
         </CellBox>
       ) : (
         <CellBox heading={costWords.heading}>
-          <b>
+          <b className="figure">
             {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
           </b>
           {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
@@ -86,9 +86,9 @@ function OwedFigure({ owed }: { owed: View["money"]["owed"] }) {
   const { owedPence, overduePence, due } = owed;
   return (
     <>
-      <b>{formatPounds(owedPence)}</b>
+      <b className="figure">{formatPounds(owedPence)}</b>
       {overduePence ? (
-        <small className="is-late">
+        <small className="late row">
           <Icon name="warning" />
           {paymentsWords.overdue(formatPounds(overduePence))}
         </small>
@@ -102,8 +102,8 @@ function OwedFigure({ owed }: { owed: View["money"]["owed"] }) {
 function CellBox({ heading, wide, children }: { heading: string; wide?: boolean; children: ReactNode }) {
   return (
     <div className={wide ? "is-wide" : undefined}>
-      <h3>{heading}</h3>
-      <p>{children}</p>
+      <h3 className="label">{heading}</h3>
+      <p className="stack gap-4 tabular">{children}</p>
     </div>
   );
 }

@@ -53,7 +53,7 @@ export default function About({ loaderData }: Route.ComponentProps) {
 function Hero({ words }: { words: Words["about"] }) {
   return (
     <header className="about-hero">
-      <div className="wrap about-hero-in">
+      <div className="wrap sides about-hero-in">
         <h1>
           {words.headline.first} <em>{words.headline.second}</em>
         </h1>
@@ -114,15 +114,13 @@ function YearTiles({ count, now }: { count: number; now: boolean }) {
 function WaysOfWorking({ words }: { words: Words["waysOfWorking"] }) {
   return (
     <Section>
-      <div className="about-split">
-        <div className="about-split-head">
-          <SectionHead day={4} title={words.title} lead={words.lead} />
-        </div>
+      <div className="sides sides-right">
+        <SectionHead day={4} title={words.title} lead={words.lead} />
         <ol className="about-rules">
           {words.rules.map(({ title, text }) => (
             <li key={title}>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft">{text}</p>
             </li>
           ))}
         </ol>
@@ -138,10 +136,10 @@ function BehindTheScenes({ words, whoNames }: BehindTheScenesProps) {
   return (
     <Section tint>
       <SectionHead day={6} title={title} lead={lead} />
-      <div className="about-scenes">
-        <section className="about-tuesday">
+      <div className="sides about-scenes">
+        <section className="calendar about-tuesday">
           <h3>{day.title}</h3>
-          <ol>
+          <ol className="rows">
             {day.hours.map(({ at, what }) => (
               <li key={at}>
                 <b>{at}</b>
@@ -150,19 +148,19 @@ function BehindTheScenes({ words, whoNames }: BehindTheScenesProps) {
             ))}
           </ol>
         </section>
-        <section className="about-ledger">
+        <section className="card card-raised about-ledger">
           <h3>{ledger.title}</h3>
-          <ul>
+          <ul className="rows">
             {ledger.rows.map(({ job, who, how }) => (
-              <li key={job}>
-                <p>
+              <li key={job} className="split">
+                <p className="soft">
                   <b>{job}</b> {how}
                 </p>
                 <span className={`about-who about-who-${who}`}>{whoNames[who]}</span>
               </li>
             ))}
           </ul>
-          <p className="about-ledger-note">{ledger.note}</p>
+          <p className="box box-warn about-ledger-note">{ledger.note}</p>
         </section>
       </div>
     </Section>
@@ -173,11 +171,11 @@ function Beliefs({ words }: { words: Words["beliefs"] }) {
   return (
     <Section dark>
       <SectionHead day={8} title={words.title} />
-      <ul className="about-beliefs">
+      <ul className="halves about-beliefs">
         {words.list.map(({ title, text }) => (
           <li key={title}>
             <h3>{title}</h3>
-            <p>{text}</p>
+            <p className="soft">{text}</p>
           </li>
         ))}
       </ul>
@@ -204,11 +202,13 @@ function RandomBits({ words }: { words: Words["randomBits"] }) {
 function Closing({ words }: { words: Words["aboutClosing"] }) {
   return (
     <Section tint>
-      <div className="about-closing">
+      <div className="row between about-closing">
         <SectionHead day={10} title={words.title} lead={words.lead} />
-        <div className="about-closing-links">
+        <div className="row">
           <ButtonLink to="/contact">Get in Touch</ButtonLink>
-          <Link to="/portfolio">Look at my work first</Link>
+          <Link className="touch" to="/portfolio">
+            Look at my work first
+          </Link>
         </div>
       </div>
     </Section>

@@ -55,17 +55,17 @@ export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans 
   });
 
   return (
-    <form className="leaf-form" method="post" action={action} {...form}>
-      <div className="leaf-head">
+    <form className="calendar leaf-form" method="post" action={action} {...form}>
+      <div className="row between leaf-head">
         <p>{words.day}</p>
         <p>{words.promise}</p>
       </div>
-      <div className="leaf-body">
-        <div className="leaf-pair">
+      <div className="stack leaf-body">
+        <div className="halves">
           <Field label={words.name} autoComplete="name" required {...fieldOf("name")} />
           <Field label={words.email} type="email" autoComplete="email" required {...fieldOf("email")} />
         </div>
-        <div className="leaf-pair">
+        <div className="halves">
           <Field label={words.business} mark={words.optional} autoComplete="organization" {...fieldOf("business")} />
           <Field
             label={words.website}
@@ -79,16 +79,16 @@ export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans 
         <Consent checked={fields.consent} error={field("consent").error} />
         <input type="hidden" name="retryKey" value={retryKey} />
         {fromPlans ? <input type="hidden" name="from" value="/plans" /> : null}
-        <div className="leaf-gotcha" aria-hidden="true">
+        <div className="sr-only" aria-hidden="true">
           <label>
             Leave this empty{" "}
             <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" defaultValue={fields._gotcha} />
           </label>
         </div>
         <Result outcome={outcome} />
-        <div className="leaf-send">
+        <div className="row leaf-send">
           <Button busy={sending && words.sending}>{words.send}</Button>
-          <p>{words.replyTime}</p>
+          <p className="soft small">{words.replyTime}</p>
         </div>
       </div>
     </form>

@@ -39,7 +39,7 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
   const first = actionData?.answer ?? (loaderData.sent ? { outcome: "sent" as const } : undefined);
   return (
     <section className="contact">
-      <div className="wrap contact-grid">
+      <div className="wrap sides sides-right contact-grid">
         <div className="contact-intro">
           <h1>{fromPlans ? contact.headings.fromPlans : contact.headings.otherwise}</h1>
           <p className="lead">{contact.lead}</p>
@@ -61,20 +61,26 @@ function WhatHappensNext() {
             <svg viewBox="0 0 46 54" aria-hidden="true">
               <use href={`${drawings}#${icon}`} />
             </svg>
-            <p>
+            <p className="medium">
               <b>{when}</b>
               {what}
             </p>
           </li>
         ))}
       </ol>
-      <p className="contact-plain">
+      <p className="box box-ok medium">
         <b>{contact.agreeing.lead}</b> {contact.agreeing.rest}
       </p>
       <p className="contact-direct">
-        Prefer to talk? <a href={`tel:${business.phone.dial}`}>{business.phone.shown}</a>
+        Prefer to talk?{" "}
+        <a className="touch" href={`tel:${business.phone.dial}`}>
+          {business.phone.shown}
+        </a>
         <br />
-        Or write to <a href={`mailto:${business.enquiriesEmail}`}>{business.enquiriesEmail}</a>
+        Or write to{" "}
+        <a className="touch" href={`mailto:${business.enquiriesEmail}`}>
+          {business.enquiriesEmail}
+        </a>
       </p>
     </div>
   );

@@ -7,8 +7,8 @@ import "./deal.css";
 export function Deal({ words }: { words: HomeWords["deal"] }) {
   return (
     <Section tint className="deal-section">
-      <div className="deal-grid">
-        <div className="deal-copy">
+      <div className="sides sides-right deal-grid">
+        <div className="stack">
           <h2 className="title">{words.title}</h2>
           <p className="lead">{words.lead}</p>
           <div className="btn-row">
@@ -18,7 +18,7 @@ export function Deal({ words }: { words: HomeWords["deal"] }) {
             </ButtonLink>
           </div>
         </div>
-        <div className="deal-ticket">
+        <div className="card card-raised deal-ticket">
           <Half title="You get" lines={words.youGet} icon={<Checkbox />} />
           <Half title="I get" lines={words.iGet} icon={<Pound />} />
         </div>
@@ -31,7 +31,7 @@ function Half({ title, lines, icon }: { title: string; lines: DealLine[]; icon: 
   return (
     <div>
       <h3>{title}</h3>
-      <ul>
+      <ul className="medium">
         {lines.map(({ what, detail }) => (
           <li key={what}>
             {icon}

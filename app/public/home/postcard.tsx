@@ -7,7 +7,7 @@ import "./postcard.css";
 export function Postcard({ words }: { words: HomeWords["chat"] }) {
   return (
     <Section tint>
-      <div className="postcard">
+      <div className="card card-raised postcard">
         <div>
           <h2 className="title">{words.title}</h2>
           <p className="lead">{words.text}</p>

@@ -6,10 +6,10 @@ import "./ready.css";
 export function Ready({ words }: { words: HomeWords["ready"] }) {
   return (
     <Section dark>
-      <div className="ready-grid">
+      <div className="sides ready-grid">
         <div className="ready-copy">
-          <h2>{words.title}</h2>
-          <p>{words.text}</p>
+          <h2 className="title-large">{words.title}</h2>
+          <p className="lead soft">{words.text}</p>
           <ButtonLink to="/contact" variant="loud">
             {words.action}
           </ButtonLink>

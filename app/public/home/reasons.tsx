@@ -8,7 +8,7 @@ export function Reasons({ words }: { words: HomeWords["reasons"] }) {
   return (
     <Section tint>
       <SectionHead day={5} title={words.title} lead={words.lead} />
-      <div className="reasons-card">
+      <div className="calendar reasons-card">
         <ul className="reasons-tiles">
           {words.list.map(({ title, text, drawing }) => (
             <li key={title} className={`tile tile-${drawing}`}>
@@ -16,7 +16,7 @@ export function Reasons({ words }: { words: HomeWords["reasons"] }) {
                 <use href={`${drawings}#${drawing}`} />
               </svg>
               <h3>{title}</h3>
-              <p>{text}</p>
+              <p className="soft medium">{text}</p>
             </li>
           ))}
         </ul>

@@ -7,7 +7,7 @@ export function Receipt({ words }: { words: HomeWords["receipt"] }) {
     <aside className="receipt" aria-labelledby="receipt">
       <div className="receipt-paper">
         <h2 id="receipt">{words.title}</h2>
-        <dl>
+        <dl className="pairs small">
           {words.lines.map(({ what, how, amount }) => (
             <div key={what}>
               <dt>
@@ -25,7 +25,7 @@ export function Receipt({ words }: { words: HomeWords["receipt"] }) {
             <dd>{words.today.amount}</dd>
           </div>
         </dl>
-        <p>{words.catch}</p>
+        <p className="soft">{words.catch}</p>
       </div>
     </aside>
   );

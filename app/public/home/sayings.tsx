@@ -7,7 +7,7 @@ export function Sayings({ words }: { words: HomeWords["sayings"] }) {
   return (
     <Section>
       <SectionHead day={8} title={words.title} />
-      <div className="quotes">
+      <div className="three quotes">
         {words.testimonials.map((testimonial) => (
           <Quote key={testimonial.name} {...testimonial} />
         ))}
@@ -18,11 +18,11 @@ export function Sayings({ words }: { words: HomeWords["sayings"] }) {
 
 function Quote({ quote, name, business, days, sample }: Testimonial) {
   return (
-    <figure className="quote" data-sample={sample || undefined}>
+    <figure className="stack quote" data-sample={sample || undefined}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>
-      <figcaption>
+      <figcaption className="row small">
         <DayOfStrip day={days} />
         <span>
           <b>{name}</b> {business}, online in {days} days

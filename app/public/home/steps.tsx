@@ -9,7 +9,7 @@ export function Steps({ words }: { words: HomeWords["steps"] }) {
   return (
     <Section>
       <SectionHead day={2} title={words.title} lead={words.lead} />
-      <ol className="steps">
+      <ol className="three steps">
         {words.list.map((step, index) => (
           <StepTile key={step.title} {...step} number={index + 1} />
         ))}
@@ -20,7 +20,7 @@ export function Steps({ words }: { words: HomeWords["steps"] }) {
 
 function StepTile({ title, emoji, text, to, when, days, drawing, number }: Step & { number: number }) {
   return (
-    <li className="step">
+    <li className="step whole">
       <div className="step-art">
         <svg viewBox="0 0 380 240" aria-hidden="true">
           <use href={`${drawings}#${drawing}`} />
@@ -29,7 +29,7 @@ function StepTile({ title, emoji, text, to, when, days, drawing, number }: Step 
           {emoji}
         </span>
       </div>
-      <p className="step-when">
+      <p className="row between strong small step-when">
         {when} <MiniStrip {...days} />
       </p>
       <h3>

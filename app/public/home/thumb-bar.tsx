@@ -9,8 +9,8 @@ import "./thumb-bar.css";
 export function ThumbBar({ words }: { words: HomeWords["thumbBar"] }) {
   return (
     <div className="thumb-track">
-      <aside className="thumb-bar" aria-label={words.label}>
-        <p>
+      <aside className="dock row thumb-bar" aria-label={words.label}>
+        <p className="soft">
           <b>{words.strong}</b> {words.text}
         </p>
         <ButtonLink to="/contact">Get a Free Website</ButtonLink>

@@ -12,9 +12,9 @@ export function AddOnMenu({ head, addOns }: AddOnMenuProps) {
       <div className="add-on-menu">
         <div className="add-on-menu-head">
           <h2 className="title">{head.title}</h2>
-          <p>{head.lead}</p>
+          <p className="soft">{head.lead}</p>
         </div>
-        <ul>
+        <ul className="halves">
           {addOns.map((addOn) => (
             <li key={addOn.title}>
               <div className="add-on-line">
@@ -24,7 +24,7 @@ export function AddOnMenu({ head, addOns }: AddOnMenuProps) {
                   <b>{formatPounds(addOn.pence)}</b> {addOn.unit}
                 </p>
               </div>
-              <p className="add-on-text">{addOn.description}</p>
+              <p className="soft medium add-on-text">{addOn.description}</p>
             </li>
           ))}
         </ul>

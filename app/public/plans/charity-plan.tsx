@@ -7,13 +7,13 @@ export function CharityPlan({ plan, madeFor, details }: PlanWords) {
     <article className="charity-plan">
       <div>
         <h3>{plan.name}</h3>
-        <p>{madeFor}</p>
+        <p className="medium">{madeFor}</p>
       </div>
       <p className="plan-price charity-price">
         <b>Free</b>
-        <span className="plan-price-terms">monthly and yearly</span>
+        <span className="soft small plan-price-terms">monthly and yearly</span>
       </p>
-      <dl>
+      <dl className="pairs small">
         {details
           .filter((detail) => detail.included)
           .map((detail) => (

@@ -8,7 +8,7 @@ type FaqListProps = { head: typeof faqHead; questions: readonly Question[] };
 export function FaqList({ head, questions }: FaqListProps) {
   return (
     <Section>
-      <div className="faq">
+      <div className="sides sides-right faq">
         <SectionHead
           day={7}
           title={head.title}
@@ -27,7 +27,7 @@ export function FaqList({ head, questions }: FaqListProps) {
             <details key={question} open={index === 0}>
               <summary>
                 <span>{question}</span>
-                <svg viewBox="0 0 20 20" aria-hidden="true">
+                <svg className="line-icon" viewBox="0 0 20 20" aria-hidden="true">
                   <path className="faq-upright" d="M10 4v12" />
                   <path d="M4 10h12" />
                 </svg>

@@ -8,7 +8,7 @@ export function PlansHero({ words }: { words: typeof hero }) {
   const [before, commitment, after] = words.lead;
   return (
     <section className="plans-hero">
-      <div className="wrap plans-hero-grid">
+      <div className="wrap sides plans-hero-grid">
         <div className="plans-hero-words">
           <p className="eyebrow">{words.eyebrow}</p>
           <h1>

@@ -7,7 +7,7 @@ export function HostingExplained({ words }: { words: typeof explained }) {
   const { hosting, benefits, contentHelp, glossary } = words;
   return (
     <Section tint>
-      <div className="explained">
+      <div className="three explained">
         <div>
           <Drawing name="awake" />
           <h2>{hosting.title}</h2>
@@ -16,7 +16,7 @@ export function HostingExplained({ words }: { words: typeof explained }) {
         <div>
           <Drawing name="gain" />
           <h2>{benefits.title}</h2>
-          <ul>
+          <ul className="day-bullets">
             {benefits.list.map((benefit) => (
               <li key={benefit}>{benefit}</li>
             ))}
@@ -26,18 +26,18 @@ export function HostingExplained({ words }: { words: typeof explained }) {
           <Drawing name="notes" />
           <h2>{contentHelp.title}</h2>
           <p>{contentHelp.text}</p>
-          <Link className="explained-link" to={contentHelp.link.to}>
+          <Link className="touch" to={contentHelp.link.to}>
             {contentHelp.link.label}
           </Link>
         </div>
       </div>
       <div className="glossary">
         <h2>{glossary.title}</h2>
-        <dl>
+        <dl className="thirds">
           {glossary.terms.map(({ term, meaning }) => (
             <div key={term}>
               <dt>{term}</dt>
-              <dd>{meaning}</dd>
+              <dd className="soft medium">{meaning}</dd>
             </div>
           ))}
         </dl>

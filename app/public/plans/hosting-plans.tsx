@@ -8,7 +8,7 @@ type HostingPlansProps = { head: typeof plansHead; plans: readonly PlanWords[] }
 export function HostingPlans({ head, plans }: HostingPlansProps) {
   return (
     <Section tint id="hosting-plans" className="hosting-plans">
-      <div className="plans-head">
+      <div className="row between plans-head">
         <SectionHead day={4} title={head.title} lead={head.lead} />
         <fieldset className="switch">
           <legend className="sr-only">Show prices</legend>
@@ -24,7 +24,7 @@ export function HostingPlans({ head, plans }: HostingPlansProps) {
           </label>
         </fieldset>
       </div>
-      <div className="plan-cards">
+      <div className="three plan-cards">
         {plans
           .filter(({ plan }) => !plan.forCommunityOnly)
           .map((words) => (

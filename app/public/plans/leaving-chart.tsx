@@ -7,7 +7,7 @@ const months = Array.from({ length: offer.minimumTermMonths }, (_, index) => ind
 /** What leaving costs, month by month. Three radios pick the plan; the style sheet shows its column. */
 export function LeavingChart({ words }: { words: (typeof reallyFree)["chart"] }) {
   return (
-    <div className="leaving">
+    <div className="card card-raised leaving">
       <h3>{words.title}</h3>
       <fieldset className="switch">
         <legend className="sr-only">Show the sums for</legend>
@@ -44,7 +44,7 @@ export function LeavingChart({ words }: { words: (typeof reallyFree)["chart"] })
           ))}
         </tbody>
       </table>
-      <p className="leaving-working">{words.working}</p>
+      <p className="soft small">{words.working}</p>
     </div>
   );
 }

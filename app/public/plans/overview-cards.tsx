@@ -7,13 +7,13 @@ export function OverviewCards({ cards }: { cards: typeof overview }) {
       <ol className="wrap">
         {cards.map((card, index) => (
           <li key={card.title}>
-            <p className="plans-part-name">
+            <p className="row strong plans-part-name">
               <NumberedDay number={index + 1} />
               {card.part}
             </p>
             <h2>{card.title}</h2>
-            <p className="plans-part-text">{card.text}</p>
-            <p className="plans-part-price money">
+            <p className="soft medium plans-part-text">{card.text}</p>
+            <p className="small plans-part-price money">
               <b>{card.price}</b> {card.terms}
             </p>
           </li>

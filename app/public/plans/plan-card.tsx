@@ -5,17 +5,17 @@ import { StartLink } from "./start-link.tsx";
 
 export function PlanCard({ plan, madeFor, details }: PlanWords) {
   return (
-    <article className={plan.featured ? "plan-card is-featured" : "plan-card"}>
+    <article className={plan.featured ? "plan-card lifts is-featured" : "plan-card lifts"}>
       {plan.featured ? <Awning /> : null}
       <div className="plan-card-top">
         <h3>{plan.name}</h3>
-        <p className="plan-for">{madeFor}</p>
+        <p className="soft medium plan-for">{madeFor}</p>
         <Prices plan={plan} />
         <StartLink variant={plan.featured ? "primary" : "line"}>
           Choose this plan <span className="sr-only">({plan.name})</span>
         </StartLink>
       </div>
-      <dl>
+      <dl className="rows pairs medium">
         {details.map((detail) => (
           <Detail key={detail.label} detail={detail} />
         ))}
@@ -35,10 +35,10 @@ function Prices({ plan }: { plan: HostingPlan }) {
         <p>
           <b>{monthly}</b> a month
         </p>
-        <p className="plan-price-terms">
+        <p className="soft small plan-price-terms">
           {offer.minimumTermMonths} months: {formatPounds(termTotal(plan))}
         </p>
-        <p className="plan-price-other">
+        <p className="small plan-price-other">
           or {annual} a year, <strong>saves {saving}</strong>
         </p>
       </div>
@@ -46,10 +46,10 @@ function Prices({ plan }: { plan: HostingPlan }) {
         <p>
           <b>{annual}</b> a year
         </p>
-        <p className="plan-price-terms">
+        <p className="soft small plan-price-terms">
           <strong>Saves {saving}</strong> against paying monthly
         </p>
-        <p className="plan-price-other">or {monthly} a month</p>
+        <p className="small plan-price-other">or {monthly} a month</p>
       </div>
     </>
   );

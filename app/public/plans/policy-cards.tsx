@@ -11,18 +11,18 @@ export function PolicyCards({ words }: { words: typeof smallPrint }) {
       <ul className="policy-cards">
         {cards.map((card) => (
           <li key={card.to}>
-            <Link to={card.to}>
-              <svg viewBox="0 0 24 24" aria-hidden="true">
+            <Link className="lifts" to={card.to}>
+              <svg className="line-icon" viewBox="0 0 24 24" aria-hidden="true">
                 <path d={icons[card.icon]} />
               </svg>
               <b>{card.label}</b>
-              <span>{card.text}</span>
+              <span className="soft small">{card.text}</span>
             </Link>
           </li>
         ))}
       </ul>
-      <div className="plans-closing">
-        <div>
+      <div className="row between plans-closing">
+        <div className="stack gap-12">
           <h2 className="title">{closing.title}</h2>
           <p className="lead">{closing.text}</p>
         </div>

@@ -69,7 +69,7 @@ export default function Plans({ loaderData }: Route.ComponentProps) {
 function ReallyFree({ words }: { words: typeof reallyFree }) {
   return (
     <Section>
-      <div className="really-free">
+      <div className="sides really-free">
         <div>
           <h2 className="title">{words.title}</h2>
           {words.paragraphs.map((paragraph) => (

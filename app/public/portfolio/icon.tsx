@@ -2,7 +2,7 @@ import icons from "./icons.svg?url&no-inline";
 
 export function PortfolioIcon({ name }: { name: string }) {
   return (
-    <svg className="work-icon" viewBox="0 0 16 16" aria-hidden="true">
+    <svg className="line-icon work-icon" viewBox="0 0 16 16" aria-hidden="true">
       <use href={`${icons}#${name}`} />
     </svg>
   );

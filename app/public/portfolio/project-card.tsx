@@ -12,14 +12,14 @@ export function ProjectCard({ project, first }: { project: PortfolioProject; fir
         <ProjectPicture project={project} first={first} />
       </BrowserFrame>
       <div className="work-text">
-        <p className={`work-status work-status-${status.kind}`}>
+        <p className={`row strong small soft work-status-${status.kind}`}>
           <PortfolioIcon name={`status-${status.kind}`} />
           {status.words}
         </p>
         <h2>{title}</h2>
         <p className="work-overview">{overview}</p>
         <h3>Services &amp; Tech</h3>
-        <ul className="work-chips">
+        <ul className="row">
           {services.map((service) => (
             <li key={service} className="work-chip">
               <PortfolioIcon name={serviceIcon(service)} />
@@ -35,7 +35,7 @@ export function ProjectCard({ project, first }: { project: PortfolioProject; fir
 
 function LiveLink({ title, address }: { title: string; address: string }) {
   return (
-    <a className="work-link" href={`https://${address}`} target="_blank" rel="noopener">
+    <a className="touch" href={`https://${address}`} target="_blank" rel="noopener">
       <span>
         Visit the site<span className="sr-only">: {title}, opens in a new tab</span>
       </span>

@@ -33,7 +33,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
       </div>
       <section className="work-band" aria-label="Projects">
         <div className="wrap">
-          <ul className="works">
+          <ul className="halves works">
             {projects.map((project, index) => (
               <ProjectCard key={project.slug} project={project} first={index === 0} />
             ))}
@@ -45,10 +45,10 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         <WritingSamples writings={writings} none={words.noWriting} down={words.writingDown} />
       </Section>
       <Section dark className="work-closing">
-        <div className="work-closing-in">
+        <div className="sides work-closing-in">
           <div>
-            <h2>Like What You See?</h2>
-            <p>{words.closing}</p>
+            <h2 className="title-large">Like What You See?</h2>
+            <p className="lead soft">{words.closing}</p>
             <div className="btn-row">
               <ButtonLink to="/contact" variant="loud">
                 Contact Me

@@ -15,12 +15,12 @@ export function WritingSamples({ writings, none, down }: WritingSamplesProps) {
   if (!writings) return <p className="writing-none">{down}</p>;
   if (writings.length === 0) return <p className="writing-none">{none}</p>;
   return (
-    <ul className="writings">
+    <ul className="three writings">
       {writings.map(({ title, path, excerpt }) => (
-        <li key={path} className="writing">
+        <li key={path} className="writing stack lifts">
           <h3>{title}</h3>
-          <p className="writing-excerpt">{excerpt}</p>
-          <Link className="writing-more" to={path}>
+          <p className="soft writing-excerpt">{excerpt}</p>
+          <Link className="touch" to={path}>
             Read more<span className="sr-only"> of {title}</span>
           </Link>
         </li>

@@ -56,7 +56,7 @@ function Articles({ articles, below = "h2" }: { articles: readonly ListedArticle
   return (
     <ul>
       {articles.map(({ title, path, excerpt }) => (
-        <li key={path}>
+        <li key={path} className="whole">
           <Heading>
             <Link to={path}>{title}</Link>
           </Heading>
@@ -71,14 +71,14 @@ function Articles({ articles, below = "h2" }: { articles: readonly ListedArticle
 function Pages({ words, pages: { newer, older } }: Pick<ArticleListProps, "words" | "pages">) {
   if (!newer && !older) return null;
   return (
-    <nav className="support-pages" aria-label={words.pages}>
+    <nav className="row between" aria-label={words.pages}>
       {newer ? (
-        <Link to={`${newer}#articles`} rel="prev">
+        <Link className="touch" to={`${newer}#articles`} rel="prev">
           {words.newer}
         </Link>
       ) : null}
       {older ? (
-        <Link to={`${older}#articles`} rel="next">
+        <Link className="touch" to={`${older}#articles`} rel="next">
           {words.older}
         </Link>
       ) : null}
@@ -88,12 +88,14 @@ function Pages({ words, pages: { newer, older } }: Pick<ArticleListProps, "words
 
 function NoArticles({ none, why }: { none: string; why: string }) {
   return (
-    <div className="support-none">
+    <div className="row support-none">
       <SupportDrawing name="drawer" />
       <div>
         <p className="support-none-words">{none}</p>
         <p>{why}</p>
-        <Link to="/contact">Contact Me</Link>
+        <Link className="touch" to="/contact">
+          Contact Me
+        </Link>
       </div>
     </div>
   );

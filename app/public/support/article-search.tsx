@@ -18,7 +18,7 @@ export function ArticleSearch({ words, query }: ArticleSearchProps) {
       <Form className="support-search" method="get" action="/support" replace preventScrollReset onSubmit={cancel}>
         <label htmlFor={id}>{words.search}</label>
         <div className="support-search-row">
-          <svg viewBox="0 0 20 20" aria-hidden="true">
+          <svg className="line-icon" viewBox="0 0 20 20" aria-hidden="true">
             <circle cx="8.5" cy="8.5" r="6" />
             <path d="m13 13 5 5" />
           </svg>
@@ -34,7 +34,7 @@ export function ArticleSearch({ words, query }: ArticleSearchProps) {
           />
           <Button>{words.button}</Button>
         </div>
-        <p id={`${id}-hint`} className="support-search-hint">
+        <p id={`${id}-hint`} className="soft small">
           {words.hint}
         </p>
       </Form>

@@ -7,25 +7,29 @@ export function ContactInfo({ words }: { words: typeof contactInfo }) {
     <section className="support-contact" aria-labelledby="contact-info">
       <h2 id="contact-info">{words.title}</h2>
       <p className="soft">{words.lead}</p>
-      <dl>
+      <dl className="rows">
         <div>
-          <dt>{labels.email}</dt>
+          <dt className="soft small">{labels.email}</dt>
           <dd>
-            <a href={`mailto:${business.supportEmail}`}>{business.supportEmail}</a>
+            <a className="touch" href={`mailto:${business.supportEmail}`}>
+              {business.supportEmail}
+            </a>
           </dd>
         </div>
         <div>
-          <dt>{labels.phone}</dt>
+          <dt className="soft small">{labels.phone}</dt>
           <dd>
-            <a href={`tel:${business.phone.dial}`}>{business.phone.shown}</a>
+            <a className="touch" href={`tel:${business.phone.dial}`}>
+              {business.phone.shown}
+            </a>
           </dd>
         </div>
         <div>
-          <dt>{labels.hours}</dt>
+          <dt className="soft small">{labels.hours}</dt>
           <dd>{business.supportHours}</dd>
         </div>
         <div>
-          <dt>{labels.address}</dt>
+          <dt className="soft small">{labels.address}</dt>
           <dd>
             {business.legalName}, {business.address.join(", ")}
           </dd>

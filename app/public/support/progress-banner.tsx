@@ -5,7 +5,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 export function ProgressBanner({ words }: { words: (typeof supportPage)["banner"] }) {
   return (
     <section className="support-banner" aria-label="About this page">
-      <div className="wrap">
+      <div className="wrap row">
         <SupportDrawing name="barrier" />
         <p>
           <b>{words.words}</b> {words.more}

@@ -3,15 +3,15 @@ import { SectionHead } from "../../shared/section.tsx";
 
 export function SupportQuestions({ words }: { words: typeof supportQuestions }) {
   return (
-    <div className="support-faq">
+    <div className="sides sides-right faq">
       <SectionHead day={8} title={words.title} />
       <div>
         {words.list.map(({ question, answer }, index) => (
           <details key={question} open={index === 0}>
             <summary>
               <span>{question}</span>
-              <svg viewBox="0 0 20 20" aria-hidden="true">
-                <path className="support-faq-upright" d="M10 4v12" />
+              <svg className="line-icon" viewBox="0 0 20 20" aria-hidden="true">
+                <path className="faq-upright" d="M10 4v12" />
                 <path d="M4 10h12" />
               </svg>
             </summary>

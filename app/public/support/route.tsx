@@ -83,7 +83,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
           </div>
         </PageHeader>
       </div>
-      <div className="wrap support-main">
+      <div className="wrap sides sides-left support-main">
         <ArticleList
           words={words}
           isDown={isDown}
@@ -96,7 +96,7 @@ export default function Support({ loaderData }: Route.ComponentProps) {
         <StatusBox words={status} />
       </div>
       <Section tint>
-        <div className="support-ask">
+        <div className="sides sides-left">
           <TicketForm words={ticket} />
           <ContactInfo words={contact} />
         </div>

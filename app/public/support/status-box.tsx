@@ -2,9 +2,9 @@ import type { systemStatus } from "../../../content/support.ts";
 
 export function StatusBox({ words }: { words: typeof systemStatus }) {
   return (
-    <section className="support-status" aria-labelledby="status">
+    <section className="calendar support-status" aria-labelledby="status">
       <h2 id="status">{words.title}</h2>
-      <dl>
+      <dl className="rows pairs">
         <div className="support-average">
           <dt>{words.average.label}</dt>
           <dd>{words.average.figure}</dd>

@@ -6,16 +6,16 @@ import { AreaField, Field } from "../../ui/field.tsx";
 export function TicketForm({ words }: { words: typeof ticketForm }) {
   return (
     <section className="support-ticket" aria-labelledby="ticket">
-      <div className="support-ticket-head">
+      <div className="row between">
         <h2 id="ticket">{words.title}</h2>
         <p className="support-closed">{words.closed}</p>
       </div>
       <p className="support-why" id="ticket-why">
         {words.why}
       </p>
-      <fieldset disabled aria-describedby="ticket-why">
+      <fieldset className="stack" disabled aria-describedby="ticket-why">
         <legend className="sr-only">{words.title}</legend>
-        <div className="support-pair">
+        <div className="halves">
           <Field label={words.name} />
           <Field label={words.email} type="email" />
         </div>

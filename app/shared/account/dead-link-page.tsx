@@ -9,7 +9,7 @@ export function DeadLinkPage({ purpose }: DeadLinkPageProps) {
   return (
     <SignInFrame title={words.heading} lead={lead}>
       <ButtonLink to={to}>{next}</ButtonLink>
-      <p className="sign-in-small">
+      <p className="soft small">
         {words.stuck} <MailToSupport />.
       </p>
     </SignInFrame>

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { business } from "../../../content/business.ts";
 import drawings from "../project/days.svg?url&no-inline";
 import { signInWords as words } from "./words.ts";
+import "../project/day-strip.css";
 import "./sign-in-frame.css";
 
 type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode };
@@ -10,9 +11,9 @@ type SignInFrameProps = { title: string; lead?: ReactNode; children: ReactNode }
 export function SignInFrame({ title, lead, children }: SignInFrameProps) {
   return (
     <div className="sign-in">
-      <div className="sign-in-box">
+      <div className="stack sign-in-box">
         <h1>{title}</h1>
-        {lead ? <p className="sign-in-lead">{lead}</p> : null}
+        {lead ? <p className="soft sign-in-lead">{lead}</p> : null}
         {children}
       </div>
       <TenDays />
@@ -28,7 +29,7 @@ function TenDays() {
   return (
     <div className="sign-in-days">
       <p>{words.motto}</p>
-      <div className="sign-in-strip" role="img" aria-label={words.drawing}>
+      <div className="day-strip sign-in-strip" role="img" aria-label={words.drawing}>
         {days.map((day) => (
           <div key={day} className={day === 10 ? "is-open" : undefined}>
             <svg viewBox="0 0 44 52" aria-hidden="true">

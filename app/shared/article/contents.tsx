@@ -10,13 +10,13 @@ export function ArticleContents({ headings, title }: { headings: readonly Headin
     <details className="reading-contents">
       <summary>
         {title}
-        <svg viewBox="0 0 16 16" aria-hidden="true">
+        <svg className="line-icon" viewBox="0 0 16 16" aria-hidden="true">
           <path d="m3 5.500 5 5 5-5" />
         </svg>
       </summary>
       <nav aria-label={title}>
         <p aria-hidden="true">{title}</p>
-        <ol>
+        <ol className="contents">
           {parts.map(({ id, words }) => (
             <li key={id}>
               <a href={`#${id}`}>{words}</a>

@@ -4,8 +4,8 @@ import drawings from "../trouble.svg?url&no-inline";
 
 export function ArticleMissing({ title, text, back }: MissingWords) {
   return (
-    <section className="trouble wrap">
-      <div>
+    <section className="trouble sides sides-left wrap">
+      <div className="stack start">
         <h1>{title}</h1>
         <p className="lead">{text}</p>
         <div className="btn-row">

@@ -16,7 +16,7 @@ import "./page.css";
 import "./closing.css";
 import "./progress.css";
 import "./text.css";
-import "./print.css";
+import "../policy/print.css";
 
 type ShownArticle = {
   title: string;
@@ -47,10 +47,10 @@ export function ArticlePage({ type, article, home, others, words }: ArticlePageP
       <div className={`reading reading-${type === "writing" ? "sample" : "help"}`}>
         <div className="wrap">
           <BackLink to={words.back.to}>{words.back.label}</BackLink>
-          <article className="reading-page">
+          <article className={type === "writing" ? "reading-page calendar" : "reading-page"}>
             <header className="reading-head">
               <h1>{article.title}</h1>
-              {article.excerpt ? <p className="lead">{article.excerpt}</p> : null}
+              {article.excerpt ? <p className="lead soft">{article.excerpt}</p> : null}
               <Byline article={article} words={words} />
             </header>
             <div className="reading-aside">
@@ -75,13 +75,13 @@ function Byline({ article, words }: { article: ShownArticle; words: ArticlePageW
   const [day, ...monthAndYear] = article.written.split(" ");
   const { minutes, updated, updatedIso } = article;
   return (
-    <p className="reading-byline">
+    <p className="small reading-byline">
       {day ? (
         <time dateTime={article.writtenIso}>
           <b className="reading-day">{day}</b> <span>{monthAndYear.join(" ")}</span>
         </time>
       ) : null}
-      <span className="reading-details">
+      <span className="soft reading-details">
         {words.by}, {minutes} {minutes === 1 ? words.minute : words.minutes}.{" "}
         {updated ? (
           <>
@@ -96,15 +96,15 @@ function Byline({ article, words }: { article: ShownArticle; words: ArticlePageW
 function Closing({ type, words }: { type: ArticleType; words: ArticlePageWords["closing"] }) {
   return (
     <Section dark={type === "writing"} tint={type !== "writing"} className="reading-closing">
-      <div className="reading-closing-in">
+      <div className="sides sides-left reading-closing-in">
         <div>
-          <h2>{words.title}</h2>
+          <h2 className="title">{words.title}</h2>
           <p className="lead">{words.text}</p>
           <div className="btn-row">
             <ButtonLink to="/contact" variant={type === "writing" ? "loud" : "primary"}>
               {words.contact}
             </ButtonLink>
-            <a className="reading-mail" href={`mailto:${words.email}`}>
+            <a className="touch reading-mail" href={`mailto:${words.email}`}>
               {words.email}
             </a>
           </div>
@@ -121,7 +121,7 @@ function Others({ others, title }: { others: ArticlePageProps["others"]; title: 
   return (
     <nav className="wrap reading-others" aria-labelledby={id}>
       <h2 id={id}>{title}</h2>
-      <ul>
+      <ul className="three">
         {others.map((other) => (
           <li key={other.path}>
             <Link to={other.path}>{other.title}</Link>

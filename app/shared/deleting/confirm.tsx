@@ -24,16 +24,16 @@ export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: 
   const { leave } = useQuestion("delete");
   return (
     <Dialog title={title} closeTo={leave}>
-      {lead ? <p className="admin-confirm-lead">{lead}</p> : null}
-      <ul className="admin-confirm-details">
+      {lead ? <p className="strong">{lead}</p> : null}
+      <ul className="stack gap-8">
         {points.map(({ icon, says }) => (
-          <li key={icon}>
+          <li key={icon} className="beside">
             <Icon name={icon} size="md" />
             <span>{says}</span>
           </li>
         ))}
       </ul>
-      <div className="admin-confirm-acts">
+      <div className="row confirm-acts above-line">
         {/* The safe answer has the focus, without scripts too. */}
         <ButtonLink to={leave} replace preventScrollReset variant="quiet" size="sm" autoFocus>
           {keep}
@@ -44,7 +44,7 @@ export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: 
           action={leave}
           result={undefined}
           look="danger"
-          className="admin-confirm-action"
+          className="row"
           button={deletingWords.deleteNamed(thing)}
         />
       </div>

@@ -11,15 +11,15 @@ const words = deletingWords.deleted;
 /** What is gone from every screen and can still be brought back. */
 export function AdminDeleted({ things, result, heading = words.heading }: AdminDeletedProps) {
   return (
-    <section className="admin-section" aria-labelledby="deleted-heading">
-      <div className="admin-section-words">
+    <section className="stack" aria-labelledby="deleted-heading">
+      <div className="stack gap-4">
         <h2 id="deleted-heading">{heading}</h2>
-        <p>{words.lead}</p>
+        <p className="soft small">{words.lead}</p>
       </div>
-      <ul className="card admin-deleted">
+      <ul className="card rows">
         {things.map(({ kind, id, name, erasedOn }) => (
-          <li key={id}>
-            <div>
+          <li key={id} className="row between">
+            <div className="named">
               <b>{name}</b>
               <span>
                 {words[kind]}. {words.erased(erasedOn)}

@@ -13,11 +13,11 @@ const words = actionWords;
 export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActionsProps) {
   const address = `/dashboard/admin/invoices/${id}`;
   return (
-    <details className="invoice-actions" name="invoice-actions">
-      <summary className="btn btn-quiet btn-sm" aria-label={words.actionNamed(number)}>
+    <details className="disclosure invoice-actions" name="invoice-actions">
+      <summary className="btn btn-quiet btn-sm wide chevron" aria-label={words.actionNamed(number)}>
         {words.action}
       </summary>
-      <ul>
+      <ul className="card">
         {entriesOf(status, number).map(({ act, icon, label, isGrave }) => (
           <li key={act} className={isGrave ? "is-grave" : undefined}>
             <Link to={act ? `${address}?do=${act}#${act}` : address}>

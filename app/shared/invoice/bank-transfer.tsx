@@ -14,10 +14,10 @@ export function BankTransfer({ bank, reference, level = 4 }: BankTransferProps) 
     [payWords.reference]: reference,
   };
   return (
-    <div className="pay-bank">
+    <div className="stack gap-8 pay-bank">
       <Heading>{payWords.transfer}</Heading>
-      <p>{payWords.transferLead}</p>
-      <dl>
+      <p className="soft small">{payWords.transferLead}</p>
+      <dl className="box pairs">
         {Object.entries(details).map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>

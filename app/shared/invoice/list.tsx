@@ -24,7 +24,7 @@ const words = paymentsWords;
 export function Invoices({ caption, rows, payer, view, actions }: InvoicesProps) {
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above.
-    <table className="invoices" role="table">
+    <table className="lined invoices" role="table">
       <caption className="sr-only">{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
@@ -64,12 +64,12 @@ function InvoiceRow({ invoice, payer, view, actions }: RowProps) {
       <td role="cell" className="invoices-status">
         <InvoiceBadge status={status} />
       </td>
-      <td role="cell" className="invoices-amount">
+      <td role="cell" className="amount invoices-amount">
         {formatPounds(totalPence)}
         {isPartPaid ? <small>{words.left(formatPounds(owedPence))}</small> : null}
       </td>
       <td role="cell" className="invoices-actions">
-        <div>
+        <div className="row">
           {payer && owedPence > 0 && payment.state !== "under-way" ? (
             <PayPopover invoice={invoice} method={payer.method} />
           ) : null}
@@ -92,13 +92,13 @@ function ExplanationRow({ invoice, payer }: Pick<RowProps, "invoice" | "payer">)
       {/* biome-ignore lint/a11y/noRedundantRoles: a changed `display` takes the role away. */}
       <td role="cell" colSpan={5}>
         {note ? (
-          <p className={`invoices-note is-${payment.state}`}>
+          <p className={`beside small ${payment.state === "failed" ? "late" : "soft"}`}>
             <Icon name={payment.state === "failed" ? "warning" : "clock"} />
             {note}
           </p>
         ) : null}
-        <details>
-          <summary>
+        <details className="disclosure">
+          <summary className="touch soft chevron">
             {what} <span className="sr-only">{words.whatNamed(number)}</span>
           </summary>
           <InvoiceLines lines={lines} />
@@ -110,16 +110,16 @@ function ExplanationRow({ invoice, payer }: Pick<RowProps, "invoice" | "payer">)
 
 export function InvoiceLines({ lines }: Pick<InvoiceView, "lines">) {
   return (
-    <ul className="invoice-lines">
+    <ul className="box rows small invoice-lines">
       {lines.map(({ what, why, period, each, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an issued invoice keeps its lines and their order.
-        <li key={place}>
-          <p>
+        <li key={place} className="split">
+          <p className="named">
             <b>{what}</b>
             <span>{[period, each].filter(Boolean).join(", ")}</span>
             {why ? <span>{why}</span> : null}
           </p>
-          <p className="invoice-lines-amount">{amount}</p>
+          <p className="amount">{amount}</p>
         </li>
       ))}
     </ul>

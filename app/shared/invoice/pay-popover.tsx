@@ -27,18 +27,18 @@ export function PayPopover({ invoice, method }: PayPopoverProps) {
         {paymentsWords.pay}
       </button>
       <div className="pay-popover" id={popover} popover="auto" role="dialog" aria-labelledby={heading}>
-        <header>
+        <header className="row between">
           <h3 id={heading}>{payWords.title(number)}</h3>
           <button type="button" popoverTarget={popover} popoverTargetAction="hide" aria-label={payWords.close}>
             <Icon name="cross" size="md" />
           </button>
         </header>
         <div>
-          <p className="pay-sum">{formatPounds(owedPence)}</p>
-          <p className="pay-by">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+          <p className="figure">{formatPounds(owedPence)}</p>
+          <p className="soft small">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
         </div>
         {byCard ? <PayByCard invoiceId={invoice.id} method={method} /> : null}
-        {byCard && bank ? <p className="pay-or">{payWords.or}</p> : null}
+        {byCard && bank ? <p className="or">{payWords.or}</p> : null}
         {bank ? <BankTransfer bank={bank} reference={number} /> : null}
       </div>
     </>
@@ -47,15 +47,15 @@ export function PayPopover({ invoice, method }: PayPopoverProps) {
 
 function PayByCard({ invoiceId, method }: { invoiceId: string; method: MethodView | undefined }) {
   return (
-    <Form className="pay-card" method="post" action="/clients/payments">
+    <Form className="stack gap-8" method="post" action="/clients/payments">
       <input type="hidden" name="intent" value="pay" />
       <input type="hidden" name="invoiceId" value={invoiceId} />
-      <div className="pay-save">
+      <div className="box pay-save">
         <Checkbox name="save" label={method ? payWords.saveInstead(method.label) : payWords.save} checked={false} />
-        <p>{payWords.consent}</p>
+        <p className="soft small">{payWords.consent}</p>
       </div>
       <Button>{payWords.card}</Button>
-      <p className="pay-leads">{payWords.leads}</p>
+      <p className="soft small pay-leads">{payWords.leads}</p>
     </Form>
   );
 }

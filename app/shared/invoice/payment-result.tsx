@@ -16,15 +16,19 @@ type ResultProps = {
 /** Where somebody stands who comes back from paying, or from not having paid. */
 export function PaymentResult({ isPaid, lead, again }: ResultProps) {
   return (
-    <div className="payment-result wrap">
-      <div className="card">
-        <span className={`payment-result-icon ${isPaid ? "is-paid" : ""}`.trim()}>
+    <div className="plain-page payment-result wrap">
+      <div className="card stack start gap-12 pad">
+        <span className={`payment-result-icon ${isPaid ? "box-ok" : "box-bad"}`}>
           <Icon name={isPaid ? "tick" : "cross"} size="md" />
         </span>
         <h1>{isPaid ? resultWords.paid : resultWords.notPaid}</h1>
         <p>{lead}</p>
         <ButtonLink to="/dashboard">{resultWords.toDashboard}</ButtonLink>
-        {again ? <Link to={again}>{resultWords.again}</Link> : null}
+        {again ? (
+          <Link className="touch" to={again}>
+            {resultWords.again}
+          </Link>
+        ) : null}
       </div>
     </div>
   );

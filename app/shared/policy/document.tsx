@@ -15,7 +15,7 @@ export function PolicyDocument({ policy, back, others }: PolicyDocumentProps) {
   return (
     <div className="policy">
       <PageHeader back={back} title={policy.title} lead={policy.summary}>
-        <p className="policy-date">
+        <p className="soft small">
           {business.legalName}. Last changed on <time dateTime={policy.updatedOn}>{longDay(policy.updatedOn)}</time>.
         </p>
       </PageHeader>
@@ -23,7 +23,7 @@ export function PolicyDocument({ policy, back, others }: PolicyDocumentProps) {
       <div className="wrap policy-body">
         <nav className="policy-contents" aria-label="On this page">
           <p>On this page</p>
-          <ol>
+          <ol className="contents">
             {policy.sections.map((section) => (
               <li key={section.id}>
                 <a href={`#${section.id}`}>{section.title}</a>
@@ -38,10 +38,12 @@ export function PolicyDocument({ policy, back, others }: PolicyDocumentProps) {
       </div>
       <nav className="wrap policy-others" aria-labelledby="other-policies">
         <h2 id="other-policies">Read next</h2>
-        <ul>
+        <ul className="row gap-24">
           {others.map((link) => (
             <li key={link.to}>
-              <Link to={link.to}>{link.label}</Link>
+              <Link className="touch" to={link.to}>
+                {link.label}
+              </Link>
             </li>
           ))}
         </ul>
@@ -58,9 +60,9 @@ function longDay(day: string) {
 function Glance({ glance }: Pick<Policy, "glance">) {
   return (
     <section className="policy-glance section-tint" aria-label="In short">
-      <ul className="wrap">
+      <ul className="wrap three">
         {glance.map(({ figure, meaning }) => (
-          <li key={figure} className="policy-leaf">
+          <li key={figure} className="calendar policy-leaf">
             <p>
               <b>{figure}</b> {meaning}
             </p>
@@ -74,23 +76,23 @@ function Glance({ glance }: Pick<Policy, "glance">) {
 function Promises({ policy }: { policy: Policy }) {
   if (!policy.promised || !policy.notPromised) return null;
   return (
-    <div className="policy-promises">
-      <section>
+    <div className="halves policy-promises">
+      <section className="card stack pad">
         <h2>What I promise</h2>
-        <ul>
+        <ul className="stack gap-12 medium">
           {policy.promised.map((promise) => (
-            <li key={promise}>
+            <li key={promise} className="beside">
               <Mark path="M4 10.500l4 4 8-9" />
               {promise}
             </li>
           ))}
         </ul>
       </section>
-      <section>
+      <section className="card stack pad">
         <h2>What I don’t promise</h2>
-        <ul>
+        <ul className="stack gap-12 medium">
           {policy.notPromised.map((limit) => (
-            <li key={limit}>
+            <li key={limit} className="beside">
               <Mark path="M5 10h10" />
               {limit}
             </li>
@@ -103,7 +105,7 @@ function Promises({ policy }: { policy: Policy }) {
 
 function Mark({ path }: { path: string }) {
   return (
-    <svg viewBox="0 0 20 20" aria-hidden="true">
+    <svg className="line-icon" viewBox="0 0 20 20" aria-hidden="true">
       <path d={path} />
     </svg>
   );

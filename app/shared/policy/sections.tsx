@@ -23,7 +23,7 @@ function Block({ block }: { block: PolicyBlock }) {
   }
   if ("table" in block) return <Figures table={block.table} />;
   return (
-    <ul>
+    <ul className="day-bullets">
       {block.list.map((words) => (
         <li key={JSON.stringify(words)}>
           <Linked words={words} />

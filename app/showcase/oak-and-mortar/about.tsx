@@ -4,7 +4,7 @@ import "./about.css";
 
 export function About({ words }: { words: OakAndMortar["about"] }) {
   return (
-    <section className="oak-about" id="about" tabIndex={-1} aria-labelledby="oak-about-h">
+    <section className="oak-section oak-about" id="about" tabIndex={-1} aria-labelledby="oak-about-h">
       <div className="oak-string" aria-hidden="true" />
       <Drawing of="tools" viewBox="0 0 1152 344" fill="xMinYMin slice" label={words.drawing} className="oak-tools" />
       <div className="oak-wrap">

@@ -9,7 +9,7 @@ type Props = { words: OakAndMortar["contact"]; answer: MessageAnswer | undefined
 export function Contact({ words, answer }: Props) {
   const { phone, email } = words;
   return (
-    <section className="oak-contact" id="contact" tabIndex={-1} aria-labelledby="oak-contact-h">
+    <section className="oak-section oak-contact" id="contact" tabIndex={-1} aria-labelledby="oak-contact-h">
       <div className="oak-wrap">
         <div className="oak-contact-say">
           <h2 id="oak-contact-h">{words.heading}</h2>

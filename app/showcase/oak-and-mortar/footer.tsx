@@ -7,11 +7,11 @@ export function Footer({ words }: { words: OakAndMortar }) {
   return (
     <footer className="oak-footer">
       <div className="oak-footing" />
-      <div className="oak-wrap">
+      <div className="oak-wrap row between">
         <span className="oak-brand">
           <Brand words={words} />
         </span>
-        <ul>
+        <ul className="row">
           <li>
             <a href={social.url} rel="external">
               <svg viewBox="0 0 24 24" aria-hidden="true">

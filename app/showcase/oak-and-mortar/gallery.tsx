@@ -26,7 +26,7 @@ export function Gallery({ words }: { words: OakAndMortar["gallery"] }) {
 
   return (
     <section
-      className="oak-gallery"
+      className="oak-section oak-gallery"
       id="gallery"
       tabIndex={-1}
       aria-roledescription="carousel"

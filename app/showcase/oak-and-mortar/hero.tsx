@@ -15,7 +15,7 @@ export function Hero({ words }: { words: OakAndMortar["hero"] }) {
         </h1>
         <div className="oak-hero-say">
           <p>{words.lead}</p>
-          <div className="oak-buttons">
+          <div className="row">
             <SectionLink to="services" className="oak-button is-brick">
               {words.services}
             </SectionLink>

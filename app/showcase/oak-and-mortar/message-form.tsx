@@ -54,7 +54,7 @@ export function MessageForm({ words, first }: Props) {
       <MessageField {...fieldOf("email")} type="email" autoComplete="email" required />
       <MessageField {...fieldOf("phone")} type="tel" autoComplete="tel" hint={words.form.optional} />
       <MessageField {...fieldOf("message")} rows={5} required />
-      <div className="oak-gotcha" aria-hidden="true">
+      <div className="sr-only" aria-hidden="true">
         <label>
           Leave this empty <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" />
         </label>

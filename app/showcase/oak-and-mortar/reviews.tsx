@@ -4,7 +4,7 @@ import "./reviews.css";
 
 export function Reviews({ words }: { words: OakAndMortar["reviews"] }) {
   return (
-    <section className="oak-reviews" id="testimonials" tabIndex={-1} aria-labelledby="oak-reviews-h">
+    <section className="oak-section oak-reviews" id="testimonials" tabIndex={-1} aria-labelledby="oak-reviews-h">
       <div className="oak-wrap">
         <h2 id="oak-reviews-h">{words.heading}</h2>
         {words.all.some(({ sample }) => sample) ? <p className="oak-sample">{words.mark}</p> : null}

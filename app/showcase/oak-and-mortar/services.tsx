@@ -5,7 +5,7 @@ import "./services.css";
 
 export function Services({ words }: { words: OakAndMortar["services"] }) {
   return (
-    <section className="oak-services" id="services" tabIndex={-1} aria-labelledby="oak-services-h">
+    <section className="oak-section oak-services" id="services" tabIndex={-1} aria-labelledby="oak-services-h">
       <div className="oak-wrap">
         <h2 id="oak-services-h">{words.heading}</h2>
         <ul className="oak-kinds">
@@ -32,7 +32,7 @@ export function Services({ words }: { words: OakAndMortar["services"] }) {
 export function Call({ words }: { words: OakAndMortar["call"] }) {
   return (
     <section className="oak-call" aria-labelledby="oak-call-h">
-      <div className="oak-wrap">
+      <div className="oak-wrap row between">
         <div>
           <h2 id="oak-call-h">{words.heading}</h2>
           <p>{words.text}</p>

@@ -9,7 +9,7 @@ export function Activities({ words: { activities: words, stops } }: { words: Par
   return (
     <section id="activities" tabIndex={-1} className="gg-section gg-activities" aria-labelledby="activities-heading">
       <div className="gg-wrap">
-        <div className="gg-activities-top">
+        <div className="row between gg-activities-top">
           <div className="gg-head">
             <StopMark stops={stops} of="activities" />
             <h2 id="activities-heading">{words.heading}</h2>

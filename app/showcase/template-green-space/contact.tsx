@@ -35,7 +35,7 @@ export function Contact({ words: { contact: words, stops } }: { words: ParkWords
 function DemonstrationForm({ words }: { words: ParkWords["contact"]["form"] }) {
   const [isPressed, setPressed] = useState(false);
   return (
-    <fieldset className="gg-note" aria-describedby="note-warning">
+    <fieldset className="gg-card gg-note" aria-describedby="note-warning">
       <legend>
         <h3>{words.heading}</h3>
       </legend>

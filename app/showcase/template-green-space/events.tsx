@@ -31,7 +31,7 @@ export function Events({ words: { events: words, stops } }: { words: ParkWords }
 function Cover({ event, document, onTheMap }: { event: Event; document: string; onTheMap: string }) {
   return (
     <article>
-      <p className="gg-spine">
+      <p className="row between gg-spine">
         <span>{document}</span>
         <time dateTime={event.date}>
           {event.month} <b>{event.day}</b>

@@ -7,12 +7,12 @@ export function Footer({ words: { name, stops, footer } }: { words: ParkWords })
   return (
     <footer className="gg-foot-of-page">
       <div className="gg-wrap">
-        <p className="gg-sign">
+        <p className="row gg-sign">
           <Drawing of="print" />
           {name}
         </p>
         <nav aria-label="Footer">
-          <ul>
+          <ul className="row">
             {stops.map(({ id, menu }) => (
               <li key={id}>
                 <SectionLink to={id}>{menu}</SectionLink>

@@ -7,7 +7,7 @@ import { SectionLink } from "./section-link.tsx";
 export function Header({ words }: { words: ParkWords }) {
   return (
     <header className="gg-top">
-      <div className="gg-top-row">
+      <div className="row between gg-top-row">
         <SectionLink className="gg-logo" to="home">
           <Drawing of="print" />
           <span>

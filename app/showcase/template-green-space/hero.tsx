@@ -16,7 +16,7 @@ export function Hero({ words }: { words: ParkWords }) {
         <div className="gg-hero-words">
           <h1 id="home-heading">{hero.heading}</h1>
           <p>{hero.lead}</p>
-          <p className="gg-hero-buttons">
+          <p className="row gg-hero-buttons">
             <SectionLink className="gg-button" to="events">
               {hero.toEvents}
             </SectionLink>

@@ -6,7 +6,7 @@ type Props = { stops: ParkWords["stops"]; of: ParkWords["stops"][number]["id"] }
 export function StopMark({ stops, of }: Props) {
   const index = stops.findIndex(({ id }) => id === of);
   return (
-    <p className="gg-stop-mark">
+    <p className="row gg-stop-mark">
       <b>{index + 1}</b> {stops[index]?.place}
     </p>
   );

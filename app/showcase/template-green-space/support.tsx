@@ -18,7 +18,7 @@ export function Support({ words: { support: words, stops } }: { words: ParkWords
         </div>
         <ul className="gg-ways">
           {words.ways.map(({ name, text, action }) => (
-            <li key={name}>
+            <li key={name} className="gg-card">
               <h3>{name}</h3>
               <p>{text}</p>
               <SectionLink className="gg-button" to="contact">

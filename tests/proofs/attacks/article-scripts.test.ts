@@ -46,7 +46,7 @@ beforeAll(async () => {
   reader = await browser.newPage();
   const empty = await round("Zzz, zzz");
   plain = await round("Plain words");
-  const wayOn = "a[data-discover,href,rel]";
+  const wayOn = "a[class,data-discover,href,rel]";
   known = new Set([wayOn, ...[...plain, ...empty].flatMap(({ elements }) => Object.keys(elements))]);
 });
 afterAll(async () => {
