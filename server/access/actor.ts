@@ -20,7 +20,7 @@ export type PayLinkActor = PayLinkViewer & Acting & { id: null };
 
 export const anonymous: Viewer = { kind: "anonymous" };
 /** Background work. Its rights belong to the worker's database role. */
-export const system: Viewer = { kind: "system" };
+export const system = { kind: "system" } as const;
 
 /** Background work that changes something; the request is the one that asked for it. */
 export function systemActor(requestId: string, at: Date): Actor {

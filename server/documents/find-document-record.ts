@@ -1,6 +1,6 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
-import type { PayLinkViewer, Person } from "../access/actor.ts";
+import type { PayLinkViewer, Person, system } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
@@ -11,7 +11,11 @@ export type Reader = Person | PayLinkViewer;
 export type Found = { invoice: InvoiceRow; record: DocumentRecord };
 
 /** Not yours, not issued and not there are all the same. A void one is still there for the admin and its pay link. */
-export async function findDocumentRecord(tx: Tx, reader: Reader, invoiceId: string): Promise<Found | undefined> {
+export async function findDocumentRecord(
+  tx: Tx,
+  reader: Reader | typeof system,
+  invoiceId: string,
+): Promise<Found | undefined> {
   const [invoice] = await tx
     .select()
     .from(invoices)
@@ -42,7 +46,7 @@ export async function findDocumentRecord(tx: Tx, reader: Reader, invoiceId: stri
 /** A credit note of an invoice that the reader may open. */
 export async function findCreditNoteRecord(
   tx: Tx,
-  reader: Reader,
+  reader: Reader | typeof system,
   { invoiceId, creditNoteId }: { invoiceId: string; creditNoteId: string },
 ): Promise<DocumentRecord | undefined> {
   const [found] = await tx
@@ -70,7 +74,8 @@ export async function findCreditNoteRecord(
   };
 }
 
-function mayRead(reader: Reader) {
+function mayRead(reader: Reader | typeof system) {
+  if (reader.kind === "system") return;
   if (reader.kind === "pay-link") return eq(invoices.id, reader.invoiceId);
   if (reader.role === "admin") return;
   return and(eq(invoices.clientId, reader.id), isNull(invoices.voidedAt));

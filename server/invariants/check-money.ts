@@ -73,6 +73,9 @@ export const moneyRules = {
   "V7 history tells of every credit note": counted("credit_notes", "invoice-credited"),
   "V8 a document is known by its hash": `
     select id || '' as what from invoices where document_hash !~ '^[0-9a-f]{64}$' or (document_hash is not null and issued_at is null)`,
+  "V8 a document is of what was issued, and the one that was opened before it was kept": `
+    select d.id || '' as what from documents d join invoices i on i.id = d.invoice_id
+    where i.issued_at is null or (d.kind = 'invoice' and i.document_hash is distinct from d.hash)`,
   "no month is invoiced twice": `
     select a.link_id || ' months ' || a.from_month || ' and ' || b.from_month as what from billed_periods a join billed_periods b
       on a.link_id = b.link_id and a.from_month < b.from_month

@@ -6,6 +6,7 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { creditNotes } from "../db/schema/index.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { findBalance } from "./balance.ts";
 import { takeNumber } from "./issue-invoice.ts";
 import { lockMoneyOf } from "./lock-money.ts";
@@ -33,8 +34,9 @@ export async function creditInvoice(
     const balance = await findBalance(tx, invoiceId);
     if (!balance || balance.creditedPence + amountPence > balance.totalPence) return { outcome: "too-much" };
     const number = await takeNumber(tx, "credit-note");
+    const creditNoteId = randomUUID();
     await tx.insert(creditNotes).values({
-      id: randomUUID(),
+      id: creditNoteId,
       invoiceId,
       creditNoteNumber: number,
       issuedAt: actor.at,
@@ -46,6 +48,7 @@ export async function creditInvoice(
       retryKey: key,
       requestId: actor.requestId,
     });
+    await enqueue(tx, "draw-document", { invoiceId, creditNoteId, requestId: actor.requestId });
     const details = { number: creditNoteNumber(number), amount: formatPounds(amountPence) };
     await recordInvoiceEvent(tx, { action: "invoice-credited", invoiceId, details }, actor);
     await settle(tx, invoiceId, actor);

@@ -6,6 +6,7 @@ import { formatPounds } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, invoiceLines, invoices, numberSeries, projects } from "../db/schema/index.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import type { MailKind } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { keepNextDue } from "./keep-next-due.ts";
@@ -101,6 +102,7 @@ export async function issueDraft(
     invoiceId,
     details: { total: formatPounds(totals.totalPence) },
   } as const;
+  await enqueue(tx, "draw-document", { invoiceId, creditNoteId: null, requestId: actor.requestId });
   if (mail) await mailAboutInvoice(tx, mail, happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
   await spendCredit(tx, { invoiceId, clientId: buyer.id, totalPence: totals.totalPence }, actor);

@@ -12,6 +12,7 @@ import type { TaskName } from "./payloads.ts";
 export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
   { task: "erase-deleted", at: clockTime(nightlyErasure) },
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
+  { task: "keep-missing-documents", at: { hour: 3, minute: 35 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
   { task: "reconcile-payments", at: nightlyReconciliation },

@@ -8,11 +8,13 @@ export const payloads = {
   "charge-invoice": z.strictObject({ attemptId: z.uuid(), requestId: z.string() }),
   "expire-checkouts": z.strictObject({ invoiceId: z.uuid(), requestId: z.string() }),
   "detach-method": z.strictObject({ methodId: z.uuid(), requestId: z.string() }),
+  "draw-document": z.strictObject({ invoiceId: z.uuid(), creditNoteId: z.uuid().nullable(), requestId: z.string() }),
   "forget-customer": z.strictObject({ customerId: z.string(), requestId: z.string() }),
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),
   "erase-deleted": z.object({}),
   "forget-old-enquiries": z.object({}),
+  "keep-missing-documents": z.object({}),
   "prune-accounts": z.object({}),
   "prune-rate-limits": z.object({}),
 } as const;

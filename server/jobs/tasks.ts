@@ -3,6 +3,7 @@ import { systemActor } from "../access/actor.ts";
 import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { runBilling } from "../billing/run-billing.ts";
+import { keepDocument, keepMissingDocuments } from "../documents/keep-document.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { sendMail } from "../mail/send-mail.ts";
@@ -27,11 +28,13 @@ const tasks: Tasks = {
   "charge-invoice": ({ attemptId }) => chargeInvoice({ attemptId }, now()),
   "expire-checkouts": ({ invoiceId, requestId }) => expireCheckouts(invoiceId, systemActor(requestId, now())),
   "detach-method": ({ methodId }) => detachMethod(methodId),
+  "draw-document": ({ invoiceId, creditNoteId }) => keepDocument({ invoiceId, creditNoteId }, now()),
   "forget-customer": ({ customerId }) => forgetCustomer(customerId),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
   "erase-deleted": () => eraseDeleted(now()),
   "forget-old-enquiries": () => forgetOldEnquiries(now()),
+  "keep-missing-documents": () => keepMissingDocuments(now()),
   "prune-accounts": () => pruneAccounts(now()),
   "prune-rate-limits": () => pruneRateLimits(now()),
 };

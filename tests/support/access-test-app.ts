@@ -57,14 +57,15 @@ export async function openAccessTestApp(env: Environment = {}): Promise<AccessTe
   };
 }
 
-/** The first drawing of a document leaves its hash; looking changes nothing from then on. */
+/** The first drawing of a document is kept; looking changes nothing from then on. */
 async function drawDocuments(db: pg.Client, url: string, cookie: string): Promise<void> {
-  const { rows } = await db.query<{ id: string }>(
-    "select id from invoices where id::text like $1 and issued_at is not null",
+  const { rows } = await db.query<{ path: string }>(
+    `select format('/invoices/%s/pdf', id) as path from invoices where id::text like $1 and issued_at is not null
+     union all select format('/invoices/%s/credit-notes/%s', invoice_id, id) from credit_notes where invoice_id::text like $1`,
     [`${canaryInvoices.draft.slice(0, -2)}%`],
   );
-  for (const { id } of rows) {
-    const answer = await fetch(`${url}/invoices/${id}/pdf`, { headers: { Cookie: cookie } });
-    if (!answer.ok) throw new Error(`no document of ${id}: ${answer.status}`);
+  for (const { path } of rows) {
+    const answer = await fetch(`${url}${path}`, { headers: { Cookie: cookie } });
+    if (!answer.ok) throw new Error(`no document at ${path}: ${answer.status}`);
   }
 }

@@ -5,7 +5,7 @@ import { askForRun } from "../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
 import { findFileLink, readFileToken } from "../../server/documents/file-link.ts";
-import { findCreditNote, findDocument } from "../../server/documents/find-document.ts";
+import { findDocument } from "../../server/documents/find-document.ts";
 import { findInvoiceDocument } from "../../server/documents/find-invoice-document.ts";
 import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { changeDraft, discardDraft, draftByHand } from "../../server/invoices/draft-by-hand.ts";
@@ -99,14 +99,14 @@ export const moneyClaims: Record<string, Claim> = {
     );
   },
   "a client has no document of another's": async (db) =>
-    (await findDocument(client, await anothers(db), at)).outcome === "not-there",
+    (await findDocument(client, { invoiceId: await anothers(db), creditNoteId: null }, at)).outcome === "not-there",
   "nor a credit note": async (db) => {
     const ids = { invoiceId: await anothers(db), creditNoteId: (await prepared(db)).note };
-    return (await findCreditNote(client, ids, at)).outcome === "not-there";
+    return (await findDocument(client, ids, at)).outcome === "not-there";
   },
   "nor another's credit note under an invoice of their own": async (db) => {
     const ids = { invoiceId: await owns(db), creditNoteId: (await prepared(db)).note };
-    return (await findCreditNote(client, ids, at)).outcome === "not-there";
+    return (await findDocument(client, ids, at)).outcome === "not-there";
   },
   "nor a link to another's document, in whoever's name": async (db) => {
     const invoiceId = await anothers(db);
@@ -165,7 +165,7 @@ export const moneyClaims: Record<string, Claim> = {
   "and no draft": async (db) => (await findPayPage(byLink((await prepared(db)).draft))) === undefined,
   "a pay link has no other document": async (db) => {
     const [reader, another] = [byLink(await owns(db)), await anothers(db)];
-    const { outcome } = await findDocument(reader, another, at);
+    const { outcome } = await findDocument(reader, { invoiceId: another, creditNoteId: null }, at);
     return outcome === "not-there" && (await findInvoiceDocument(reader, another)) === undefined;
   },
   "a pay link pays nothing else": async (db) => {

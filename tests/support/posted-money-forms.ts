@@ -44,7 +44,7 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(invoice(draft), "issue", {}, [invoices, numbers, ...mails]),
     adminForm(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
     adminForm(invoice(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
-    adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers]),
+    adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers, jobs]),
     adminForm(invoice(draft), "send", {}, mails),
     adminForm(invoice(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
     adminForm(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),

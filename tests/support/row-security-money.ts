@@ -20,6 +20,7 @@ export const books = {
 };
 
 const tables = [
+  "documents",
   ...["billing_run_lines", "billing_runs", "reminders", "billed_periods", "saved_methods", "payment_customers"],
   ...["payment_events", "payment_attempts", "credit_entries", "credit_notes", "refunds", "payments"],
   ...["invoice_lines", "invoices", "money_settings"],
@@ -73,6 +74,7 @@ async function addMoney(db: pg.Client, { invoice, payment, attempt, number }: Mo
   await db.query(insertPayment(invoice, payment));
   await db.query(insertRefund(invoice, payment));
   await db.query(insertCreditNote(invoice, number));
+  await db.query(insertDocument(invoice));
   await db.query(insertAttempt(invoice, { id: attempt }));
 }
 
@@ -94,6 +96,10 @@ export const insertRefund = (invoice: string, payment: string) =>
 export const insertCreditNote = (invoice: string, number: number) =>
   `insert into credit_notes (id, invoice_id, credit_note_number, issued_at, issued_on, net_pence, vat_pence, total_pence, reason, issued_with, request_id)
    values (${newId}, '${invoice}', ${number}, now(), '2026-11-14', 1, 0, 1, 'x', '{}', 'x')`;
+
+export const insertDocument = (invoice: string) =>
+  `insert into documents (id, invoice_id, kind, file, hash, drawn_at)
+   values (${newId}, '${invoice}', 'invoice', 'x', repeat('0', 64), now())`;
 
 export const insertCredit = (client: string, invoice: string) =>
   `insert into credit_entries (id, client_id, invoice_id, amount_pence, at, request_id)

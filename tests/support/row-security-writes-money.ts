@@ -16,6 +16,7 @@ import {
   insertCredit,
   insertCreditNote,
   insertCustomer,
+  insertDocument,
   insertDraft,
   insertEvent,
   insertLine,
@@ -78,6 +79,13 @@ export const moneyWrites: Probe[] = [
   ...noting(books.open, [maya.id, sam.id, byLink]),
   ...noting(books.gareths, [gareth.id, sam.id]),
   ...noting(books.draft, []),
+  ...keeping(books.open, [maya.id, sam.id, byLink]),
+  ...keeping(books.gareths, [gareth.id, sam.id]),
+  ...keeping(books.draft, []),
+  ...allowed("tenday_worker", "documents", insertDocument(books.gone), "system", notTheWorker),
+  ...refusedToAll("documents", insertDocument(books.gone), "update documents set kind = 'x'", "delete from documents"),
+  ...frozen(insertDocument(books.draft), "documents"),
+  probe("tenday_guest", sam.id, "documents", insertDocument(books.gone), "refused"),
   // Belonging to the role is not being it.
   probe("tenday_guest", sam.id, "invoices", "update invoices set document_hash = repeat('0', 64)", 0),
 
@@ -192,6 +200,14 @@ export const moneyWrites: Probe[] = [
 
 function frozen(sql: string, table: string): Probe[] {
   return [probe("tenday_web", sam.id, table, sql, "refused"), probe("tenday_worker", "system", table, sql, "refused")];
+}
+
+/** The file of a document, by whoever may open it. */
+function keeping(invoice: string, may: (string | undefined)[]): Probe[] {
+  const sql = `select from app.keep_document('${invoice}', null, 'x', repeat('0', 64), now()) kept where kept is not null`;
+  return [maya.id, gareth.id, sam.id, byLink, "anonymous", "system", undefined].map((viewer) =>
+    probe("tenday_web", viewer, "documents", sql, may.includes(viewer) ? 1 : 0),
+  );
 }
 
 /** The hash of a document, by whoever may open it. */

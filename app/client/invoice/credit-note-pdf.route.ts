@@ -1,4 +1,4 @@
-import { findCreditNote } from "../../../server/documents/find-document.ts";
+import { findDocument } from "../../../server/documents/find-document.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -9,5 +9,5 @@ import type { Route } from "./+types/credit-note-pdf.route";
 /** What takes back part of an invoice, on paper. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const ids = { invoiceId: requireId(params.invoiceId), creditNoteId: requireId(params.creditNoteId) };
-  return answerWithPdf(findCreditNote(requirePerson(context), ids, now()), requireRequest(context).id);
+  return answerWithPdf(findDocument(requirePerson(context), ids, now()), requireRequest(context).id);
 }

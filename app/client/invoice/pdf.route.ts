@@ -8,6 +8,7 @@ import type { Route } from "./+types/pdf.route";
 
 /** The invoice on paper. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const found = findDocument(requirePerson(context), requireId(params.invoiceId), now());
+  const which = { invoiceId: requireId(params.invoiceId), creditNoteId: null };
+  const found = findDocument(requirePerson(context), which, now());
   return answerWithPdf(found, requireRequest(context).id);
 }

@@ -7,9 +7,9 @@ import type { Route } from "./+types/invoice-pdf.route";
 /** The document of the one invoice that the link opens. */
 export async function loader({ params }: Route.LoaderArgs) {
   const payer = requirePayLink(params.token);
-  const found = await findDocument(payer, payer.invoiceId, now());
+  const found = await findDocument(payer, { invoiceId: payer.invoiceId, creditNoteId: null }, now());
   switch (found.outcome) {
-    case "drawn":
+    case "found":
       return new Response(new Uint8Array(found.bytes), {
         headers: {
           "Content-Type": "application/pdf",

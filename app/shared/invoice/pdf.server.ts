@@ -9,7 +9,7 @@ export async function answerWithPdf(found: Promise<FoundDocument>, requestId: st
     return { outcome: "broken" as const };
   });
   switch (document.outcome) {
-    case "drawn":
+    case "found":
       return new Response(new Uint8Array(document.bytes), {
         headers: {
           ...noStore,

@@ -17,8 +17,8 @@ import {
 import { articleTypes } from "../../../domain/article.ts";
 import type { Body } from "../../../domain/portable-text.ts";
 import { viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import { bytea } from "./bytea.ts";
 
-const bytea = customType<{ data: Uint8Array; driverData: Buffer }>({ dataType: () => "bytea" });
 const tsvector = customType<{ data: string }>({ dataType: () => "tsvector" });
 
 /** What somebody wrote; the same columns in all three tables. */

@@ -22,7 +22,7 @@ import { projects } from "./projects.ts";
 const quoted = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(", "));
 
 /** Of an invoice that the viewer may read; its own policies are asked. Not for the admin, who has a policy and would wait for this one. */
-const ofReadableInvoice = (table: string, invoiceId: AnyColumn) =>
+export const ofReadableInvoice = (table: string, invoiceId: AnyColumn) =>
   pgPolicy(`${table}_own`, {
     for: "select",
     to: web,
@@ -91,7 +91,7 @@ export const invoices = pgTable(
       to: web,
       using: sql`${t.id} = ${viewerInvoiceId} and ${t.issuedAt} is not null`,
     }),
-    // For app.note_document(), which asks itself whose invoice it is.
+    // For app.note_document() and app.keep_document(), which ask themselves whose invoice it is.
     pgPolicy("invoices_document_found", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
     pgPolicy("invoices_document_noted", {
       for: "update",
@@ -240,6 +240,12 @@ export const creditNotes = pgTable(
     check("credit_notes_total", sql`${t.netPence} + ${t.vatPence} = ${t.totalPence} and ${t.totalPence} > 0`),
     index("credit_notes_invoice").on(t.invoiceId),
     ofReadableInvoice("credit_notes", t.invoiceId),
+    // For app.keep_document(), which asks itself whose invoice it is.
+    pgPolicy("credit_notes_document_found", {
+      for: "select",
+      to: definer,
+      using: sql`current_user = 'tenday_definer'`,
+    }),
     ...keepers("credit_notes"),
   ],
 ).enableRLS();
