@@ -6,9 +6,10 @@ import type { Route } from "./+types/payment-events.route";
 
 /** The payment provider's knock. Whatever it did not sign is turned away. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const body = await request.text();
   const caller = requireCaller(request, context);
   const { requestId, address, at } = caller;
-  const { outcome } = await receiveEvent(await request.text(), request.headers.get("stripe-signature"), caller);
+  const { outcome } = await receiveEvent(body, request.headers.get("stripe-signature"), caller);
   if (outcome !== "not-ours") return new Response(null, { status: 200 });
   const waitSeconds = await countForgery(address, at);
   log.warn({ requestId, waitSeconds }, "refused a payment event that nobody signed");

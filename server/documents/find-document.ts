@@ -2,7 +2,7 @@ import { takeAllowance } from "../access/rate-limit.ts";
 import { asViewer } from "../db/client.server.ts";
 import { StillDrawing } from "./draw-document.ts";
 import type { Reader } from "./find-document-record.ts";
-import { type DocumentId, drawAndKeep, findFile, findRecord, unpack } from "./keep-document.ts";
+import { type DocumentId, drawAndKeep, findFile, findRecord } from "./keep-document.ts";
 
 export type FoundDocument =
   | { outcome: "found"; bytes: Uint8Array; fileName: string }
@@ -22,7 +22,7 @@ export async function findDocument(reader: Reader, which: DocumentId, at: Date):
   const { record, waitSeconds, file } = found;
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   try {
-    const bytes = await unpack(file ?? (await drawAndKeep(reader, which, record, at)));
+    const bytes = file ?? (await drawAndKeep(reader, which, record, at));
     return { outcome: "found", bytes, fileName: `${record.number}.pdf` };
   } catch (error) {
     if (error instanceof StillDrawing) return { outcome: "still-drawing" };

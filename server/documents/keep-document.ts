@@ -39,18 +39,22 @@ export async function keepMissingDocuments(at: Date): Promise<void> {
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} documents could not be kept`);
 }
 
-/** As it is kept: packed. */
-export async function findFile(tx: Tx, { invoiceId, creditNoteId }: DocumentId): Promise<Uint8Array | undefined> {
+/** As it was kept. A file that is not what it was is not handed out. */
+export async function findFile(tx: Tx, { invoiceId, creditNoteId }: DocumentId): Promise<Buffer | undefined> {
   const ofNote = creditNoteId ? eq(documents.creditNoteId, creditNoteId) : isNull(documents.creditNoteId);
   const [kept] = await tx
-    .select({ file: documents.file })
+    .select({ file: documents.file, hash: documents.hash })
     .from(documents)
     .where(and(eq(documents.invoiceId, invoiceId), ofNote));
-  return kept?.file;
+  if (!kept) return;
+  const file = await unpack(kept.file);
+  if (hashOf(file) !== kept.hash) throw new Error(`the document of invoice ${invoiceId} is not what was kept`);
+  return file;
 }
 
 const pack = promisify(brotliCompress);
-export const unpack = promisify(brotliDecompress);
+const unpack = promisify(brotliDecompress);
+const hashOf = (file: Uint8Array) => createHash("sha256").update(file).digest("hex");
 
 export function findRecord(
   tx: Tx,
@@ -63,27 +67,29 @@ export function findRecord(
 }
 
 /**
- * The file that is kept, packed: this one, unless somebody was first. Drawn outside of any transaction: a drawing may wait for
+ * The file that is kept: this one, unless somebody was first. Drawn outside of any transaction: a drawing may wait for
  * others, and must not hold a connection meanwhile.
  */
 export async function drawAndKeep(
   reader: Reader | typeof system,
-  { invoiceId, creditNoteId }: DocumentId,
+  which: DocumentId,
   record: DocumentRecord,
   at: Date,
-): Promise<Uint8Array> {
+): Promise<Buffer> {
+  const { invoiceId, creditNoteId } = which;
   const drawn = await drawDocument(record);
-  const hash = createHash("sha256").update(drawn).digest("hex");
-  const file = await pack(drawn);
+  const [file, hash] = [await pack(drawn), hashOf(drawn)];
   const kept = await asViewer(reader, async (tx) => {
-    if (reader.kind !== "system") {
-      const keep = sql`select app.keep_document(${invoiceId}, ${creditNoteId}, ${file}, ${hash}, ${at.toISOString()}) as kept`;
-      return (await tx.execute<{ kept: Buffer | null }>(keep)).rows[0]?.kept;
+    if (reader.kind === "system") {
+      const kind = creditNoteId ? "credit-note" : "invoice";
+      const row = { id: randomUUID(), invoiceId, creditNoteId, kind, file, hash, drawnAt: at } as const;
+      await tx.insert(documents).values(row).onConflictDoNothing();
+    } else {
+      await tx.execute(
+        sql`select app.keep_document(${invoiceId}, ${creditNoteId}, ${file}, ${hash}, ${at.toISOString()})`,
+      );
     }
-    const kind = creditNoteId ? "credit-note" : "invoice";
-    const row = { id: randomUUID(), invoiceId, creditNoteId, kind, file, hash, drawnAt: at } as const;
-    await tx.insert(documents).values(row).onConflictDoNothing();
-    return findFile(tx, { invoiceId, creditNoteId });
+    return findFile(tx, which);
   });
   if (!kept) throw new Error(`the document of invoice ${invoiceId} was not kept`);
   return kept;

@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { log } from "../observe/log.ts";
+import { payloads } from "./payloads.ts";
 
 const longestPauseSeconds = 120;
 const longestWaitSeconds = 15;
@@ -76,8 +77,10 @@ export class QueueWatch {
   /** After a restless database the library may sleep for minutes: jobs that are due wait, and nobody takes them. */
   async #noticeStall(client: pg.Client) {
     const { rowCount } = await client.query(
-      "select from graphile_worker.jobs where locked_at is null and attempts < max_attempts and run_at < now() - make_interval(secs => $1) limit 1",
-      [longestWaitSeconds],
+      // Not those of a later version that this one has taken the place of.
+      `select from graphile_worker.jobs where locked_at is null and attempts < max_attempts
+         and run_at < now() - make_interval(secs => $1) and task_identifier = any ($2) limit 1`,
+      [longestWaitSeconds, Object.keys(payloads)],
     );
     if (rowCount) this.#onStall();
   }

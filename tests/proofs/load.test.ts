@@ -14,7 +14,7 @@ import { TestApp } from "../support/test-app.ts";
 let app: TestApp;
 let web: Web;
 beforeAll(async () => {
-  app = await TestApp.open({ LOG_LEVEL: "warn" });
+  app = await TestApp.open({ LOG_LEVEL: "warn", DATABASE_STATEMENT_SECONDS: "10" });
   web = await app.web({ LOG_LEVEL: "info" });
 });
 afterAll(() => app.close());

@@ -31,7 +31,10 @@ let app: MoneyTestApp;
 let owners: { clientId: string; projectId: string; cookie: string }[];
 beforeAll(async () => {
   await sink.start();
-  app = await MoneyTestApp.open({ delivery: { never: true }, env: { SMTP_URL: sink.url } });
+  app = await MoneyTestApp.open({
+    delivery: { never: true },
+    env: { SMTP_URL: sink.url, DATABASE_STATEMENT_SECONDS: "10" },
+  });
   await scale({ owner: app.app.postgres.url("tenday_owner"), clients: Math.max(1_000, due) });
   const found = await listOwners(app.app, 500);
   const cookies = await openSessions(
@@ -208,6 +211,10 @@ test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: t
     ids.push(id);
   }
   await app.drained(120);
+  // As if the worker had not come by yet: with their files there is nothing to draw.
+  await app.look(
+    "set session_replication_role = replica; delete from documents; set session_replication_role = origin",
+  );
   const quiet = await atRate({ perSecond, seconds: 10 }, (n) => openPortal(n + documents));
 
   const started = performance.now();

@@ -18,7 +18,7 @@ let web: Web;
 let owners: (Owner & { cookie: string; name: string })[];
 let admins: string[];
 beforeAll(async () => {
-  app = await TestApp.open();
+  app = await TestApp.open({ DATABASE_STATEMENT_SECONDS: "10" });
   await scale({ owner: app.postgres.url("tenday_owner"), clients: 10_000 });
   web = await app.web();
   const found = await listOwners(app, 500);

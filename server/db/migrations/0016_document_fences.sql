@@ -38,23 +38,22 @@ $$;--> statement-breakpoint
 REVOKE ALL ON FUNCTION app.note_kept_document() FROM PUBLIC;--> statement-breakpoint
 CREATE TRIGGER documents_noted AFTER INSERT ON "documents" FOR EACH ROW EXECUTE FUNCTION app.note_kept_document();--> statement-breakpoint
 
--- For whoever may open it: keeps the first drawing, and gives back the one that is kept.
-CREATE FUNCTION app.keep_document(of_invoice uuid, of_credit_note uuid, packed bytea, hash_of_file text, moment timestamptz) RETURNS bytea
+-- For whoever may open it: keeps this drawing, unless there is one.
+CREATE FUNCTION app.keep_document(of_invoice uuid, of_credit_note uuid, packed bytea, hash_of_file text, moment timestamptz) RETURNS boolean
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
 AS $$
-declare
-  kept bytea;
 begin
   if not exists (select from public.invoices i where i.id = of_invoice and i.issued_at is not null
     and (i.client_id = app.viewer_id() or i.id = app.viewer_invoice_id() or app.viewer_is_admin())) then
-    return null;
+    return false;
+  end if;
+  if exists (select from public.documents d where d.invoice_id = of_invoice and d.credit_note_id is not distinct from of_credit_note) then
+    return true;
   end if;
   insert into public.documents (id, invoice_id, credit_note_id, kind, file, hash, drawn_at)
   values (gen_random_uuid(), of_invoice, of_credit_note, case when of_credit_note is null then 'invoice' else 'credit-note' end, packed, hash_of_file, moment)
   on conflict on constraint documents_once do nothing;
-  select d.file into kept from public.documents d
-  where d.invoice_id = of_invoice and d.credit_note_id is not distinct from of_credit_note;
-  return kept;
+  return true;
 end
 $$;--> statement-breakpoint
 GRANT CREATE ON SCHEMA app TO tenday_definer;--> statement-breakpoint
@@ -75,5 +74,48 @@ begin
   perform graphile_worker.add_job(task, payload, run_at => enqueue.run_at, max_attempts => 5000,
     queue_name => case when task = 'draw-document' then 'documents' end,
     priority => case when task = 'draw-document' then 10 end);
+end
+$$;--> statement-breakpoint
+
+-- Drawings may wait as long as they like: nobody is to be worried by them.
+CREATE OR REPLACE FUNCTION app.queue_state() RETURNS json
+LANGUAGE plpgsql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+declare
+  most constant integer := 100000;
+begin
+  if not ((app.viewer_is_system() and pg_has_role(session_user, 'tenday_worker', 'usage')) or app.viewer_is_admin()) then
+    raise exception 'how the queue stands is for the admin' using errcode = '42501';
+  end if;
+  return (
+    select json_build_object(
+      'waiting', count(*) filter (where is_left),
+      'due', count(*) filter (where is_left and is_urgent and run_at <= now()),
+      'oldestDueAt', min(run_at) filter (where is_left and is_urgent and run_at <= now()),
+      'failing', count(*) filter (where last_error is not null and is_news),
+      'workers', (
+        select count(*) from pg_locks l
+        where l.locktype = 'advisory' and l.granted and l.classid = 1010 and l.objsubid = 2
+          and l.database = (select d.oid from pg_database d where d.datname = current_database())),
+      -- The queue notes when a line of its timetable was last due, and a job that is done is gone.
+      'reconciledAt', (
+        select max(night.due_at)
+        from (
+          select c.last_execution - ago.days * interval '1 day' as due_at
+          from graphile_worker._private_known_crontabs c, generate_series(0, 60) as ago (days)
+          where c.identifier = 'reconcile-payments'
+            and c.last_execution - ago.days * interval '1 day' >= c.known_since
+        ) night
+        where not exists (
+          select from graphile_worker.jobs j
+          where j.task_identifier = 'reconcile-payments'
+            and j.created_at >= night.due_at and j.created_at < night.due_at + interval '23 hours')),
+      'migrations', (select count(*) from drizzle.__drizzle_migrations))
+    from (
+      select j.run_at, j.last_error, j.locked_at is null and j.attempts < j.max_attempts as is_left, j.priority <= 0 as is_urgent,
+        j.attempts < j.max_attempts or j.updated_at > now() - interval '1 day' as is_news
+      from graphile_worker.jobs j limit most
+    ) jobs
+  );
 end
 $$;
