@@ -49,7 +49,8 @@ test(
         name: mutant.name,
         isCaught: async (connection: number) => (await faultsOf(mutant, connection)).length > 0,
       }));
-    expect(trials.length).toBeGreaterThan(only ? 0 : 30);
+    // As many as the server has today: a renaming that the patterns miss would leave some out.
+    expect(trials.length).toBeGreaterThan(only ? 0 : 85);
     await tryAll("the functions", trials, { connections: 2 });
   },
   trialsLimit,
@@ -76,15 +77,15 @@ function listSourceMutants(): SourceMutant[] {
 type Guard = { words: RegExp; to: string; folder?: string };
 
 const guards: Guard[] = [
-  { words: /requireAdmin\(viewer\);/g, to: "" },
-  { words: /eq\(\w+\.\w+, (?:viewer|user)\.id\)/g, to: "undefined" },
+  { words: /requireAdmin\((?:viewer|actor)\);/g, to: "" },
+  { words: /eq\(\w+\.\w+, (?:viewer|actor|user)\.id\)/g, to: "undefined" },
   { words: /eq\(session\.userId, accountId\)/g, to: "undefined" },
   {
     words: /eq\(projects\.clientId, (?:clientId|sql\.placeholder\("clientId"\))\)/g,
     to: "undefined",
     folder: "server/projects/",
   },
-  { words: /viewer\.role === "admin"/g, to: "true" },
+  { words: /(?:viewer|actor)\.role === "admin"/g, to: "true" },
   { words: /\.filter\(isForTheClient\)/g, to: "" },
 ];
 
