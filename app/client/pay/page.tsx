@@ -36,7 +36,7 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
             <Detail name={words.total} value={formatPounds(totalPence)} />
             {credited ? <Detail name={words.credited} value={credited} /> : null}
             {paid ? <Detail name={words.paid} value={paid} /> : null}
-            {status === "void" ? null : <Detail name={words.left} value={formatPounds(owedPence)} />}
+            {status === "void" ? null : <Detail name={words.left} value={formatPounds(owedPence)} isTotal />}
           </dl>
           <a className="touch" href={`${path}/invoice`}>
             <Icon name="paper" size="md" />
@@ -58,9 +58,9 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
   );
 }
 
-function Detail({ name, value }: { name: string; value: string }) {
+function Detail({ name, value, isTotal }: { name: string; value: string; isTotal?: boolean }) {
   return (
-    <div>
+    <div className={isTotal ? "is-total" : undefined}>
       <dt>{name}</dt>
       <dd>{value}</dd>
     </div>
