@@ -32,13 +32,14 @@ async function without(right: string, work: () => Promise<void>): Promise<void> 
 }
 
 /** The id that the person is shown stands in the log, with the reason. */
-function expectLogged(body: string): void {
+/** Its line may reach us after the page. */
+async function expectLogged(body: string): Promise<void> {
   const [id = "none"] =
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=[^-\w])/.exec(
       body.slice(body.search(/quote|look for/i)),
     ) ?? [];
-  const line = web.logged.find((entry) => entry.includes('"level":50') && entry.includes(id));
-  expect(line, `an error with the id ${id}`).toContain("permission denied");
+  const findLine = () => web.logged.find((entry) => entry.includes('"level":50') && entry.includes(id)) ?? "";
+  await expect.poll(findLine, { message: `an error with the id ${id}` }).toContain("permission denied");
 }
 
 test("a dashboard that cannot be loaded says so, and by which id the reason is found", async () => {
@@ -46,7 +47,7 @@ test("a dashboard that cannot be loaded says so, and by which id the reason is f
     const { status, body } = await maya.get("/clients/dashboard");
     expect(status).toBe(500);
     expect(body).toContain("Failed to load client data.");
-    expectLogged(body);
+    await expectLogged(body);
   });
   expect((await maya.get("/clients/dashboard")).status).toBe(200);
 });
@@ -56,7 +57,7 @@ test("an add-on page that cannot be loaded says so, too", async () => {
     const { status, body } = await maya.get(`/clients/addon/new/${school}`);
     expect(status).toBe(500);
     expect(body).toContain("Failed to load data.");
-    expectLogged(body);
+    await expectLogged(body);
   });
 });
 
@@ -91,7 +92,7 @@ test("an admin's action that fails is told to the admin, changes nothing and kee
     expect(status).toBe(500);
     expect(body).toContain("That didn’t work, and nothing was changed.");
     expect(body).toContain("Typed with care.");
-    expectLogged(body);
+    await expectLogged(body);
   });
   const [project] = await app.query("select payment_type from projects where id = $1", [school]);
   expect(project).toEqual({ payment_type: "monthly" });
