@@ -16,7 +16,7 @@ export type DocumentId = { invoiceId: string; creditNoteId: string | null };
 /** As soon as it is issued. Whoever opens it first may have been quicker. */
 export async function keepDocument(which: DocumentId, at: Date): Promise<void> {
   const record = await asViewer(system, async (tx) =>
-    (await findFile(tx, which)) ? undefined : findRecord(tx, system, which),
+    (await tx.$count(documents, isOf(which))) ? undefined : findRecord(tx, system, which),
   );
   if (record) await drawAndKeep(system, which, record, at);
 }
@@ -40,16 +40,17 @@ export async function keepMissingDocuments(at: Date): Promise<void> {
 }
 
 /** As it was kept. A file that is not what it was is not handed out. */
-export async function findFile(tx: Tx, { invoiceId, creditNoteId }: DocumentId): Promise<Buffer | undefined> {
-  const ofNote = creditNoteId ? eq(documents.creditNoteId, creditNoteId) : isNull(documents.creditNoteId);
-  const [kept] = await tx
-    .select({ file: documents.file, hash: documents.hash })
-    .from(documents)
-    .where(and(eq(documents.invoiceId, invoiceId), ofNote));
+export async function findFile(tx: Tx, which: DocumentId): Promise<Buffer | undefined> {
+  const [kept] = await tx.select({ file: documents.file, hash: documents.hash }).from(documents).where(isOf(which));
   if (!kept) return;
   const file = await unpack(kept.file);
-  if (hashOf(file) !== kept.hash) throw new Error(`the document of invoice ${invoiceId} is not what was kept`);
+  if (hashOf(file) !== kept.hash) throw new Error(`the document of invoice ${which.invoiceId} is not what was kept`);
   return file;
+}
+
+function isOf({ invoiceId, creditNoteId }: DocumentId) {
+  const ofNote = creditNoteId ? eq(documents.creditNoteId, creditNoteId) : isNull(documents.creditNoteId);
+  return and(eq(documents.invoiceId, invoiceId), ofNote);
 }
 
 const pack = promisify(brotliCompress);
