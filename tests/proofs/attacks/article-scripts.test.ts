@@ -80,7 +80,9 @@ const silent = new Set(["history", "no article", "no sample"]);
 test("I3 a script in any field or block of an article stays a text, wherever it is shown", async () => {
   const faults: string[] = [];
   let looked = 0;
-  for (const text of typed) {
+  for (const [number, words] of typed.entries()) {
+    // Two of them may come to the same once they are cleaned, and what is as it was is not published again.
+    const text = `${words} ${number}`;
     for (const page of await round(text)) {
       looked += 1;
       const usual = plain.find(({ name }) => name === page.name);
