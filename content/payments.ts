@@ -27,7 +27,7 @@ export const paymentsWords = {
   overdue: (pounds: string) => `${pounds} is overdue`,
   underWay: (pounds: string) => `${pounds} is on its way`,
   all: "All your payments",
-  late: "One bill is late",
+  late: (count: number) => (count === 1 ? "One invoice is late" : `${count} invoices are late`),
 } as const;
 
 /** Whoever comes back from the payment provider. */
@@ -37,8 +37,12 @@ export const resultWords = {
   toDashboard: "Go to your dashboard",
   active: "Your project is now active.",
   settled: (number: string) => `${number} is paid. Thank you.`,
+  received: "Your payment has arrived. Thank you.",
   onItsWay: "The confirmation is on its way. A card takes a moment, a Direct Debit a few working days.",
-  nothingTaken: "Nothing was taken. Try again from your dashboard.",
-  refused: "The payment was refused and nothing was taken. Try again, or use a bank transfer.",
+  underWay: "Your payment is on its way. A Direct Debit takes a few working days; you need do nothing.",
+  notConfirmed: "No payment has been confirmed yet. If you have just paid, it shows here as soon as it is.",
+  checkAgain: "Check again",
+  nothingTaken: "Nothing was taken. You can try again, or pay by bank transfer.",
+  refused: "The payment was refused and nothing was taken. You can try again, or pay by bank transfer.",
   again: "Back to the invoice",
 } as const;

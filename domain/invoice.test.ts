@@ -32,18 +32,23 @@ test("a number is found however it was typed, and is short enough for a bank's r
 });
 
 test("the status follows from what has happened", () => {
-  const issued = { issuedAt: at, voidedAt: null, settledAt: null, dueDate: "2026-11-28" };
+  const issued = { issuedAt: at, voidedAt: null, settledAt: null, dueDate: "2026-11-28", isUnderWay: false };
   expect(invoiceStatus({ ...issued, issuedAt: null, dueDate: null }, "2026-11-14")).toBe("draft");
   expect(invoiceStatus(issued, "2026-11-28")).toBe("open");
   expect(invoiceStatus(issued, "2026-11-29")).toBe("overdue");
+  expect(invoiceStatus({ ...issued, isUnderWay: true }, "2026-11-29")).toBe("open");
   expect(invoiceStatus({ ...issued, settledAt: at }, "2026-12-24")).toBe("paid");
   expect(invoiceStatus({ ...issued, settledAt: at, voidedAt: at }, "2026-12-24")).toBe("void");
-  expect((["paid", "overdue", "open", "void"] as const).map(statusShown)).toEqual([
+  const shown = (isUnderWay: boolean) =>
+    (["paid", "overdue", "open", "void"] as const).map((status) => statusShown(status, { isUnderWay }));
+  const [paid, overdue, open, voided] = [
     { label: "Paid", tone: "good" },
     { label: "Overdue", tone: "bad" },
     { label: "Open", tone: "wait" },
     { label: "Void", tone: "wait" },
-  ]);
+  ];
+  expect(shown(false)).toEqual([paid, overdue, open, voided]);
+  expect(shown(true)).toEqual([paid, overdue, { label: "On its way", tone: "wait" }, voided]);
 });
 
 test("a price includes its VAT", () => {

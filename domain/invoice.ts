@@ -44,18 +44,29 @@ export function readInvoiceNumber(text: string): number | undefined {
 
 export type InvoiceStatus = "draft" | "open" | "overdue" | "paid" | "void";
 
-type InvoiceDates = { issuedAt: Date | null; voidedAt: Date | null; settledAt: Date | null; dueDate: Day | null };
+type InvoiceDates = {
+  issuedAt: Date | null;
+  voidedAt: Date | null;
+  settledAt: Date | null;
+  dueDate: Day | null;
+  /** A payment for it is on its way. */
+  isUnderWay: boolean;
+};
 
-/** Derived, never stored. It is overdue on the day after the one it is due on. */
-export function invoiceStatus({ issuedAt, voidedAt, settledAt, dueDate }: InvoiceDates, today: Day): InvoiceStatus {
+/** Derived, never stored. It is overdue on the day after the one it is due on, unless a payment is on its way. */
+export function invoiceStatus(invoice: InvoiceDates, today: Day): InvoiceStatus {
+  const { issuedAt, voidedAt, settledAt, dueDate, isUnderWay } = invoice;
   if (voidedAt) return "void";
   if (!issuedAt) return "draft";
   if (settledAt) return "paid";
-  return dueDate !== null && dueDate < today ? "overdue" : "open";
+  return dueDate !== null && dueDate < today && !isUnderWay ? "overdue" : "open";
 }
 
+type StatusShown = { label: string; tone: "good" | "bad" | "wait" };
+
 /** As specified: paid is green, overdue red, anything else yellow; capitalised. */
-export function statusShown(status: InvoiceStatus): { label: string; tone: "good" | "bad" | "wait" } {
+export function statusShown(status: InvoiceStatus, { isUnderWay }: { isUnderWay: boolean }): StatusShown {
+  if (status === "open" && isUnderWay) return { label: "On its way", tone: "wait" };
   const tone = status === "paid" ? "good" : status === "overdue" ? "bad" : "wait";
   return { label: status.slice(0, 1).toUpperCase() + status.slice(1), tone };
 }

@@ -36,9 +36,9 @@ type ProjectCosts = { plans: PlanCost[]; addOns: AddOnCost[]; products: ProductC
 /** What a project costs: once, and every month or year as its payment type says. */
 export function breakDownCosts({ plans, addOns, products, paymentType }: ProjectCosts): CostBreakdown {
   const lines = [
-    ...plans.map((plan) => planLine(plan, paymentType)),
-    ...addOns.map((addOn) => addOnLine(addOn, paymentType)),
-    ...products.map((product) => productLine(product, paymentType)),
+    ...plans.map((plan) => planCost(plan, paymentType)),
+    ...addOns.map((addOn) => addOnCost(addOn, paymentType)),
+    ...products.map((product) => productCost(product, paymentType)),
   ];
   return { lines, oncePence: total(lines, "once"), recurringPence: total(lines, "recurring"), paymentType };
 }
@@ -66,18 +66,18 @@ export function yearlyPence({ pricePence, yearlyPricePence }: MonthlyPriced): Pe
 }
 
 /** A plan has a price by the month, unless its cycle says that its price is for the year or for good. */
-function planLine({ billingCycle, ...plan }: PlanCost, paymentType: PaymentType): CostLine {
+export function planCost({ billingCycle, ...plan }: PlanCost, paymentType: PaymentType): CostLine {
   if (billingCycle === "monthly") return recurringLine(plan, false, paymentType);
-  return productLine({ ...plan, billingCycle }, paymentType);
+  return productCost({ ...plan, billingCycle }, paymentType);
 }
 
-function addOnLine({ pricingType, isPaid, ...addOn }: AddOnCost, paymentType: PaymentType): CostLine {
+export function addOnCost({ pricingType, isPaid, ...addOn }: AddOnCost, paymentType: PaymentType): CostLine {
   if (isRecurring(pricingType)) return recurringLine(addOn, isPaid, paymentType);
   return { name: addOn.name, pence: addOn.pricePence, when: "once", isPaid };
 }
 
 /** A product is paid by its own cycle: a yearly one has no part in a monthly total, so it stands with what is paid at once. */
-function productLine({ name, pricePence, billingCycle }: ProductCost, paymentType: PaymentType): CostLine {
+export function productCost({ name, pricePence, billingCycle }: ProductCost, paymentType: PaymentType): CostLine {
   const line = { name, pence: pricePence, isPaid: false };
   if (billingCycle === "one_time") return { ...line, when: "once" };
   if (billingCycle === "monthly")

@@ -7,7 +7,8 @@ import { startProcesses } from "./processes.ts";
 await freshBuild();
 const elsewhere = await runInOwnNetwork();
 if (elsewhere !== undefined) process.exit(elsewhere);
-const processes = await startProcesses({ payments: { settleAfterMs: 2_000 } });
+// As with Stripe, the payer is back before the event is.
+const processes = await startProcesses({ payments: { settleAfterMs: 2_000, delivery: { delayMs: 1_000 } } });
 try {
   process.exitCode = await new Promise<number>((ended) => {
     const env = {

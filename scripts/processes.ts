@@ -3,7 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startInbox } from "./inbox.ts";
 import { freePort, localPostgres } from "./local-postgres.ts";
-import { type PaymentProvider, startPaymentProvider } from "./payment-provider/payment-provider.ts";
+import {
+  type PaymentProvider,
+  type ProviderOptions,
+  startPaymentProvider,
+} from "./payment-provider/payment-provider.ts";
 import { prepareDatabase, startWeb, startWorker } from "./process.ts";
 
 export type Processes = {
@@ -20,7 +24,7 @@ type Options = {
   port?: string | undefined;
   onLine?: (line: string) => void;
   /** With a stand-in for the payment provider; without, everything is paid by bank transfer. */
-  payments?: { settleAfterMs: number };
+  payments?: Pick<ProviderOptions, "settleAfterMs" | "delivery">;
 };
 
 /** Database, inbox, web and worker on a database that is thrown away at the end. Needs a build. */

@@ -4,9 +4,14 @@ export type Choice = "card" | "bacs" | "refuse" | "cancel";
 export type Typed = { cardNumber?: string; accountNumber?: string };
 type SendEvent = (type: string, object: { id: string }) => void;
 
-/** Numbers as Stripe's own test numbers: this card can be saved and is refused when charged; this account never pays. */
+/**
+ * Numbers as Stripe's own test numbers: this card can be saved and is refused when charged; this account never pays; one
+ * that begins with a nine takes three minutes.
+ */
 const refusedWhenCharged = "0341";
 const neverPays = "2227";
+const isSlow = (accountNumber: string) => accountNumber.startsWith("9");
+const slowlyMs = 180_000;
 
 /** What happens to money here: the commands behind the page, behind a charge, and behind a provider's own dashboard. */
 export class CheckoutStub {
@@ -43,7 +48,7 @@ export class CheckoutStub {
       return;
     }
     if (session.customer && intent.setup_future_usage) method.customer = session.customer;
-    this.confirm(intent, method);
+    this.confirm(intent, method, typed);
     Object.assign(session, {
       status: "complete",
       url: null,
@@ -54,7 +59,7 @@ export class CheckoutStub {
   }
 
   /** A charge of a method; a card's outcome is known at once, a Direct Debit's in days. */
-  confirm(intent: Intent, method: Method): void {
+  confirm(intent: Intent, method: Method, { accountNumber = "" }: Typed = {}): void {
     intent.payment_method = method.id;
     if (intent.off_session && this.#isRefused(method)) {
       this.#refuse(intent, "card_declined", this.#refusal ?? "do_not_honor");
@@ -69,7 +74,7 @@ export class CheckoutStub {
     });
     Object.assign(intent, { latest_charge: charge.id, last_payment_error: null });
     if (method.type === "card") this.#succeed(intent);
-    else this.#takeDays(intent, method);
+    else this.#takeDays(intent, method, isSlow(accountNumber) ? slowlyMs : this.#settleAfterMs);
   }
 
   /** A Direct Debit comes to its end. */
@@ -198,10 +203,11 @@ export class CheckoutStub {
     return type === "card" && (this.#refusal !== undefined || card?.last4 === refusedWhenCharged);
   }
 
-  #takeDays(intent: Intent, method: Method): void {
+  #takeDays(intent: Intent, method: Method, afterMs: number | undefined): void {
     intent.status = "processing";
     this.#sendEvent("payment_intent.processing", intent);
-    this.#later(() => this.settle(intent.id, method.bacs_debit?.last4 === neverPays ? "failed" : "succeeded"));
+    const end = method.bacs_debit?.last4 === neverPays ? "failed" : "succeeded";
+    this.#later(() => this.settle(intent.id, end), afterMs);
   }
 
   #succeed(intent: Intent): void {
@@ -221,12 +227,12 @@ export class CheckoutStub {
     return this.#books.require("charge", id);
   }
 
-  #later(work: () => void): void {
+  #later(work: () => void, afterMs: number | undefined): void {
     if (this.#settleAfterMs === undefined) return;
     const timer = setTimeout(() => {
       this.#timers.delete(timer);
       work();
-    }, this.#settleAfterMs);
+    }, afterMs);
     this.#timers.add(timer);
   }
 }

@@ -38,7 +38,7 @@ ${refusal ? `<p role="alert">${harmless(refusal)}</p>` : ""}
 <button name="choice" value="refuse">Card is refused</button>
 <button name="choice" value="cancel">Cancel</button>
 </form>
-<p><small>4000 0000 0000 0341 can be saved and is refused when it is charged later; account 22222227 never pays.</small></p>
+<p><small>4000 0000 0000 0341 can be saved and is refused when it is charged later; account 22222227 never pays, and one that begins with a 9 takes three minutes.</small></p>
 </main>
 </body>
 </html>`;

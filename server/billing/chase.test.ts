@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addDays } from "../../domain/calendar-day.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { mailsOf, putAway, remindersOf, runOn } from "../../tests/support/billing-runs.ts";
 import { look } from "../../tests/support/look.ts";
@@ -45,4 +46,15 @@ test("nobody is reminded of what is paid", async () => {
   await recordTransfer(anActor(sam, issued), invoiceId, transfer);
   await runOn("2030-09-30");
   expect(await remindersOf(invoiceId)).toEqual([]);
+});
+
+test("nobody is reminded of what is on its way, from before it is due until long after", async () => {
+  const issued = new Date("2030-10-01T09:00:00Z");
+  const invoiceId = await anInvoice(issued);
+  await withDebitUnderWay(invoiceId, issued);
+  for (let day = 0; day < 40; day++) await runOn(addDays("2030-10-01", day));
+  expect(await mailsOf(invoiceId)).toEqual([]);
+  await look("update payment_attempts set state = 'failed' where invoice_id = $1", invoiceId);
+  await runOn("2030-11-10");
+  expect(await mailsOf(invoiceId)).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { type ChargeDecision, decideCharge } from "../../domain/charging.ts";
 import { type ChasingDecision, type ChasingStep, chasingSteps, decideSteps } from "../../domain/chasing.ts";
 import { owedPence } from "../../domain/invoice.ts";
+import { isUnderWay, type PaymentAttempt } from "../../domain/payment-attempt.ts";
 import type { Tx } from "../db/client.server.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
 import { moved } from "../invoices/balance.ts";
@@ -72,23 +73,32 @@ export function chargeOf(invoice: OpenInvoice, today: Day, at: Date): ChargeDeci
   const { method, attempts, issuedOn, dueDate, owed } = invoice;
   if (!method || !takesCards()) return;
   const failedOn = attempts.filter(isFailedCharge).map(({ changedAt }) => londonDay(new Date(changedAt)));
-  const isUnderWay = attempts.some((attempt) => isMoving(attempt) || isOnThePage(attempt, at));
-  return decideCharge({ kind: method.kind, issuedOn, dueDate, owedPence: owed, failedOn, isUnderWay, today });
+  return decideCharge({
+    kind: method.kind,
+    issuedOn,
+    dueDate,
+    owedPence: owed,
+    failedOn,
+    isUnderWay: attempts.some((attempt) => isUnderWay(attempt) || isOnThePage(attempt, at)),
+    today,
+  });
 }
 
 export function stepsOf(invoice: OpenInvoice, today: Day, at: Date): ChasingDecision {
   const { issuedOn, dueDate, attempts, decided } = invoice;
   const charge = chargeOf(invoice, today, at)?.outcome;
   const isCollected = charge === "charge" || charge === "wait";
-  const isUnderWay = attempts.some(isMoving);
-  return decideSteps({ issuedOn, dueDate, today, decided: new Set(decided), isCollected, isUnderWay });
+  return decideSteps({
+    issuedOn,
+    dueDate,
+    today,
+    decided: new Set(decided),
+    isCollected,
+    isUnderWay: attempts.some(isUnderWay),
+  });
 }
 
-type Attempt = { kind: "checkout" | "charge"; state: string; startedAt: string; changedAt: string };
-
-function isMoving({ kind, state }: Attempt): boolean {
-  return state === "processing" || (kind === "charge" && state === "started");
-}
+type Attempt = Omit<PaymentAttempt, "id">;
 
 /** Somebody may be about to pay on the payment provider's page. It closes within a day. */
 function isOnThePage({ kind, state, startedAt }: Attempt, at: Date): boolean {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
 import { look } from "../../tests/support/look.ts";
@@ -42,6 +43,14 @@ test("whoever is late is listed with what is left, the latest first; all are sum
       { client: "Maya Okafor", owed: 4000, canBeMailed: true },
     ],
   });
+});
+
+test("what is on its way is late no more", async () => {
+  const { count } = (await summary("2026-12-01")).overdue;
+  const invoiceId = await anInvoice(at, { pence: 700 });
+  expect((await summary("2026-12-01")).overdue.count).toBe(count + 1);
+  await withDebitUnderWay(invoiceId, at);
+  expect((await summary("2026-12-01")).overdue.count).toBe(count);
 });
 
 test("income is what came in less what went back, in the month it moved", async () => {

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, lt, not, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { addMonths } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
@@ -7,6 +7,7 @@ import type { Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
 import { clients, invoices } from "../db/schema/index.ts";
 import { moved } from "../invoices/balance.ts";
+import { hasAttemptUnderWay } from "../payments/attempts.ts";
 
 const shownOverdue = 5;
 const monthsShown = 12;
@@ -22,7 +23,7 @@ export async function findMoneySummary(tx: Tx, today: Day) {
 
 export type MoneySummary = Awaited<ReturnType<typeof findMoneySummary>>;
 
-/** What has waited longest comes first; counted and summed are all. */
+/** What has waited longest comes first; counted and summed are all. What is on its way waits for nobody. */
 async function findOverdue(tx: Tx, today: Day) {
   const owed = sql`(${invoices.totalPence} - ${moved.creditedPence} - ${moved.paidPence} + ${moved.refundedPence})`;
   const rows = await tx
@@ -44,6 +45,7 @@ async function findOverdue(tx: Tx, today: Day) {
         isNull(invoices.settledAt),
         isNull(invoices.voidedAt),
         lt(invoices.dueDate, today),
+        not(hasAttemptUnderWay),
       ),
     )
     .orderBy(asc(invoices.dueDate), asc(invoices.id))

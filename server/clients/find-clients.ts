@@ -9,6 +9,7 @@ import { findEnquiryOf } from "../enquiries/find-enquiries.ts";
 import { moved } from "../invoices/balance.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findClientMoney } from "../invoices/find-owed.ts";
+import { hasAttemptUnderWay } from "../payments/attempts.ts";
 import { listWithCosts } from "../projects/find-projects.ts";
 
 export const clientsOnAPage = 50;
@@ -28,10 +29,10 @@ const listed = {
   statuses: statusesOfProjects,
 };
 
-/** What is open of a client, and whether any of it is late. */
+/** What is open of a client, and whether any of it is late and not on its way. */
 const owing = (today: Day) => ({
   owing: sql<{ pence: Pence; isLate: boolean } | null>`(
-    select json_build_object('isLate', bool_or(invoices.due_date < ${today}::date), 'pence', sum(
+    select json_build_object('isLate', bool_or(invoices.due_date < ${today}::date and not ${hasAttemptUnderWay}), 'pence', sum(
       invoices.total_pence - ${moved.creditedPence} - ${moved.paidPence} + ${moved.refundedPence}))
     from invoices where invoices.client_id = clients.id and invoices.issued_at is not null
       and invoices.settled_at is null and invoices.voided_at is null)`,

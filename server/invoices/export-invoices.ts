@@ -33,8 +33,9 @@ export async function* exportInvoices(viewer: Person, filter: InvoiceFilter, tod
 
 function lineOf(row: ReturnType<typeof withStatus>): string {
   const { client, project, issuedOn, dueDate, netPence, vatPence, totalPence, voidReason } = row;
-  const { paidPence, refundedPence, creditedPence, owed, status } = row;
+  const { paidPence, refundedPence, creditedPence, owed } = row;
   const money = [netPence, vatPence, totalPence, paidPence, refundedPence, creditedPence, owed].map(plainPounds);
   const number = row.invoiceNumber === null ? "" : invoiceNumber(row.invoiceNumber);
-  return csvLine([number, issuedOn, dueDate, client, project, ...money, statusShown(status).label, voidReason]);
+  const { label: status } = statusShown(row.status, row);
+  return csvLine([number, issuedOn, dueDate, client, project, ...money, status, voidReason]);
 }

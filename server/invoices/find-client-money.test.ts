@@ -36,7 +36,7 @@ test("a client sees what is owed and by when, each invoice with its lines and wh
   ]);
   const page = await findProjectPage(priya, projectId);
   expect(page?.invoices).toMatchObject([
-    { id: part, paidPence: 2500, lastTry: null, triedAt: null, lines: [{ description: "A day of photographs" }] },
+    { id: part, paidPence: 2500, attempts: [], lines: [{ description: "A day of photographs" }] },
     { id: late, paidPence: 0, totalPence: 1799 },
   ]);
 });

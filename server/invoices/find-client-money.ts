@@ -2,10 +2,12 @@ import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import type { PaymentAttempt } from "../../domain/payment-attempt.ts";
 import type { Person } from "../access/actor.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices } from "../db/schema/index.ts";
+import { hasAttemptUnderWay } from "../payments/attempts.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import { moved } from "./balance.ts";
 import { findBooks } from "./find-books.ts";
@@ -26,14 +28,6 @@ export type LineFound = {
   periodTo: Day | null;
 };
 
-/** The newest try to pay it that led anywhere; a charge that is about to be made is on its way already. */
-export type LastTry = "processing" | "succeeded" | "failed" | null;
-
-const lastTry = sql<LastTry>`(
-  select case when a.kind = 'charge' and a.state = 'started' then 'processing' else a.state end from payment_attempts a
-  where a.invoice_id = invoices.id and (a.kind = 'charge' or a.state <> 'started') and a.state <> 'expired'
-  order by a.changed_at desc limit 1)`;
-
 /** An invoice with what it is for and what has become of it: one statement, however many there are. */
 export const invoiceShown = {
   id: invoices.id,
@@ -49,9 +43,10 @@ export const invoiceShown = {
   settledAt: invoices.settledAt,
   voidedAt: invoices.voidedAt,
   ...moved,
-  lastTry,
-  /** When somebody last set out to pay it. */
-  triedAt: sql<string | null>`(select max(a.started_at) from payment_attempts a where a.invoice_id = invoices.id)`,
+  attempts: sql<PaymentAttempt[]>`coalesce((
+    select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'state', a.state, 'startedAt', a.started_at,
+      'changedAt', a.changed_at))
+    from payment_attempts a where a.invoice_id = invoices.id), '[]')`,
   lines: sql<LineFound[]>`coalesce((
     select json_agg(json_build_object('description', l.description, 'explanation', l.explanation, 'quantity', l.quantity,
       'unitPence', l.unit_pence, 'amountPence', l.amount_pence, 'periodFrom', l.period_from, 'periodTo', l.period_to)
@@ -80,11 +75,11 @@ export type Owed = { projectId: string | null; dueDate: Day; owed: Pence; isUnde
 /** What a client has not paid yet, what is due first at the top: for whoever composes their dashboard. */
 export async function listOwed(tx: Tx, clientId: string): Promise<Owed[]> {
   const rows = await owedByClient(tx).execute({ clientId });
-  return rows.map(({ projectId, dueDate, lastTry: tried, ...balance }) => ({
+  return rows.map(({ projectId, dueDate, isUnderWay, ...balance }) => ({
     projectId,
     dueDate: dueDate ?? "",
     owed: owedPence(balance),
-    isUnderWay: tried === "processing",
+    isUnderWay,
   }));
 }
 
@@ -94,7 +89,7 @@ const owedByClient = perConnection((tx) =>
       projectId: invoices.projectId,
       dueDate: invoices.dueDate,
       totalPence: invoices.totalPence,
-      lastTry,
+      isUnderWay: hasAttemptUnderWay,
       ...moved,
     })
     .from(invoices)

@@ -1,6 +1,7 @@
 import { asc, desc, eq } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { invoiceStatus, owedPence } from "../../domain/invoice.ts";
+import { isUnderWay } from "../../domain/payment-attempt.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import {
@@ -25,9 +26,13 @@ export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, tod
   return asViewer(viewer, async (tx) => {
     const found = await findOne(tx, invoiceId);
     if (!found) return;
+    const attempts = await listAttempts(tx, invoiceId);
+    const dates = { ...found.invoice, isUnderWay: attempts.some(isUnderWay) };
     return {
       ...found,
-      status: invoiceStatus(found.invoice, today),
+      attempts,
+      isUnderWay: dates.isUnderWay,
+      status: invoiceStatus(dates, today),
       owed: owedPence({ totalPence: found.invoice.totalPence, ...found.moved }),
       lines: await tx
         .select()
@@ -35,12 +40,6 @@ export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, tod
         .where(eq(invoiceLines.invoiceId, invoiceId))
         .orderBy(asc(invoiceLines.position)),
       ...(await listMoves(tx, invoiceId)),
-      attempts: await tx
-        .select()
-        .from(paymentAttempts)
-        .where(eq(paymentAttempts.invoiceId, invoiceId))
-        .orderBy(desc(paymentAttempts.startedAt))
-        .limit(mostOfEach),
       reminders: await tx
         .select()
         .from(reminders)
@@ -74,6 +73,15 @@ async function findOne(tx: Tx, invoiceId: string) {
     .leftJoin(projects, eq(projects.id, invoices.projectId))
     .where(eq(invoices.id, invoiceId));
   return found;
+}
+
+function listAttempts(tx: Tx, invoiceId: string) {
+  return tx
+    .select()
+    .from(paymentAttempts)
+    .where(eq(paymentAttempts.invoiceId, invoiceId))
+    .orderBy(desc(paymentAttempts.startedAt))
+    .limit(mostOfEach);
 }
 
 /** What happened to it, the newest first, each with the mail that told of it. */

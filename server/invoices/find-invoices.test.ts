@@ -1,17 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { changeClient } from "../clients/change-client.ts";
+import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { exportInvoices } from "./export-invoices.ts";
 import { findInvoiceForAdmin } from "./find-invoice.ts";
 import { findInvoices, type InvoiceFilter } from "./find-invoices.ts";
-import { listOpenOf } from "./find-owed.ts";
+import { findClientMoney, listOpenOf } from "./find-owed.ts";
 import { findStatement } from "./find-statement-admin.ts";
 import { recordTransfer } from "./record-payment.ts";
 import { recordBankRefund } from "./record-refund.ts";
@@ -132,4 +134,19 @@ test("what is open is listed before somebody is deleted", async () => {
   ]);
   expect(await listOpenOf(sam, { projectId: cast.gareth.projects[0].id })).toHaveLength(1);
   expect(await listOpenOf(sam, { clientId: cast.maya.id })).toEqual([]);
+});
+
+test("one that is on its way is open, and never overdue: in the list, in the books and on its page", async () => {
+  const underWay = await anInvoice(at, { owner: cast.priya.id, pence: 900 });
+  await withDebitUnderWay(underWay, at);
+  const late = "2026-12-24";
+  const ofPriya = (status: InvoiceFilter["status"]) => find({ client: "priya", status }, late);
+  expect((await ofPriya("overdue")).invoices).toEqual([]);
+  expect((await ofPriya("open")).invoices).toMatchObject([{ id: underWay, status: "open", isUnderWay: true }]);
+  expect(await findInvoiceForAdmin(sam, underWay, late)).toMatchObject({ status: "open", isUnderWay: true });
+  const money = await asViewer(sam, (tx) => findClientMoney(tx, cast.priya.id, late));
+  expect(money).toMatchObject({ owed: 900, overdue: 0, underWay: 900 });
+  let csv = "";
+  for await (const piece of exportInvoices(sam, { ...all, client: "priya" }, late)) csv += piece;
+  expect(csv).toContain("On its way");
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { addMonths } from "../../domain/calendar-day.ts";
 import { type InvoiceStatus, invoiceStatus, owedPence } from "../../domain/invoice.ts";
@@ -8,6 +8,7 @@ import { wordsOf } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
+import { hasAttemptUnderWay } from "../payments/attempts.ts";
 import { moved } from "./balance.ts";
 import { findTotals } from "./find-totals.ts";
 
@@ -50,6 +51,7 @@ const listed = {
   settledAt: invoices.settledAt,
   voidedAt: invoices.voidedAt,
   voidReason: invoices.voidReason,
+  isUnderWay: hasAttemptUnderWay,
   netPence: invoices.netPence,
   vatPence: invoices.vatPence,
   /** A draft has no total yet. */
@@ -98,9 +100,9 @@ function isOf(status: InvoiceStatus, today: Day): SQL | undefined {
     case "draft":
       return isNull(invoices.issuedAt);
     case "open":
-      return and(isOpen, gte(invoices.dueDate, today));
+      return and(isOpen, or(gte(invoices.dueDate, today), hasAttemptUnderWay));
     case "overdue":
-      return and(isOpen, lt(invoices.dueDate, today));
+      return and(isOpen, lt(invoices.dueDate, today), not(hasAttemptUnderWay));
     case "paid":
       return and(isNotNull(invoices.settledAt), isNull(invoices.voidedAt));
     case "void":

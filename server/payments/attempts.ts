@@ -1,4 +1,4 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "../db/client.server.ts";
 import { paymentAttempts } from "../db/schema/index.ts";
@@ -32,6 +32,10 @@ export async function changeAttempt(tx: Tx, attempt: Attempt, change: Change, at
       .set({ ...change, changedAt: at })
       .where(eq(paymentAttempts.id, attempt.id));
 }
+
+/** As a column of a query on `invoices`: one of its attempts is on its way, as `isUnderWay` in the domain says it. */
+export const hasAttemptUnderWay = sql<boolean>`exists (select from payment_attempts a where a.invoice_id = invoices.id
+  and (a.state = 'processing' or (a.kind = 'charge' and a.state = 'started')))`;
 
 /** Whether another try for the same invoice is still on its way. */
 export async function isOtherUnderWay(tx: Tx, { id, invoiceId }: Attempt): Promise<boolean> {

@@ -36,6 +36,9 @@ const paymentsOf = (invoiceId: string) =>
   look("select amount_pence, method, provider_id, received_on::text from payments where invoice_id = $1", invoiceId);
 const attemptsOf = (invoiceId: string) =>
   look("select state, failure, is_saved, is_by_link from payment_attempts where invoice_id = $1", invoiceId);
+const attemptOf = async (invoiceId: string) =>
+  (await look<{ id: string }>("select id from payment_attempts where invoice_id = $1", invoiceId))[0]?.id ?? "";
+const resultOf = async (invoiceId: string) => findPaymentResult(maya, await attemptOf(invoiceId));
 const mailsAbout = async (invoiceId: string) =>
   (
     await look<{ kind: string }>(
@@ -53,7 +56,7 @@ test("a card pays at once, and its owner gets a receipt", async () => {
     { amount_pence: 5000, method: "card", provider_id: intentId, received_on: "2026-11-14" },
   ]);
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "succeeded" }]);
-  expect(await findPaymentResult(maya, invoiceId)).toEqual({ state: "paid", failure: "" });
+  expect(await resultOf(invoiceId)).toMatchObject({ state: "succeeded", settledAt: later(1) });
   expect(await mailsAbout(invoiceId)).toEqual(["invoice-issued", "payment-received"]);
   expect(await start(invoiceId)).toEqual({ outcome: "nothing-owed" });
 });
@@ -65,21 +68,27 @@ test("the payer is led back to the project, to the payments page without one, an
     const { success_url, cancel_url } = provider.books.require("checkout.session", sessionOf(started.url));
     return [success_url, cancel_url];
   };
+  const back = async (address: string, invoiceId: string) => {
+    const attempt = await attemptOf(invoiceId);
+    return ["success", "cancelled"].map((payment) => `${address}?payment=${payment}&attempt=${attempt}`);
+  };
   const ofProject = await anInvoice(at, { projectId: cast.maya.projects[0].id });
   const project = `http://localhost:3000/projects/${cast.maya.projects[0].id}`;
-  expect(await ways(ofProject, maya)).toEqual([`${project}?payment=success`, `${project}?payment=cancelled`]);
+  expect(await ways(ofProject, maya)).toEqual(await back(project, ofProject));
   const ofNone = await anInvoice(at);
   const portal = "http://localhost:3000/clients/payments";
-  expect(await ways(ofNone, maya)).toEqual([`${portal}?payment=success`, `${portal}?payment=cancelled`]);
+  expect(await ways(ofNone, maya)).toEqual(await back(portal, ofNone));
   const [done] = await ways(ofNone, link(ofNone));
-  expect(done).toMatch(new RegExp(`^http://localhost:3000/pay/${ofNone}\\.[\\w-]{43}/done\\?payment=success$`));
+  expect(done).toMatch(
+    new RegExp(`^http://localhost:3000/pay/${ofNone}\\.[\\w-]{43}/done\\?payment=success&attempt=[\\w-]{36}$`),
+  );
 });
 
 test("a Direct Debit takes its days: under way, then paid", async () => {
   const invoiceId = await anInvoice(at);
   const { intentId } = await pay(provider, invoiceId, at, { choice: "bacs" });
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "processing" }]);
-  expect(await findPaymentResult(maya, invoiceId)).toMatchObject({ state: "processing" });
+  expect(await resultOf(invoiceId)).toMatchObject({ state: "processing", settledAt: null });
   expect(await start(invoiceId)).toEqual({ outcome: "under-way" });
   expect(await startCheckout(anActor(link(invoiceId), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "under-way",
@@ -104,7 +113,7 @@ test("a card refused on the open page is the payer's to see: no mail, and the sa
   const invoiceId = await anInvoice(at);
   const { sessionId } = await pay(provider, invoiceId, at, { choice: "refuse" });
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "started", failure: "insufficient_funds" }]);
-  expect(await findPaymentResult(maya, invoiceId)).toMatchObject({ state: "refused" });
+  expect(await resultOf(invoiceId)).toMatchObject({ state: "started", settledAt: null });
   expect(await start(invoiceId, { when: later(1) })).toMatchObject({ url: expect.stringContaining(sessionId) });
   provider.checkout.choose(sessionId, "card");
   await hearAll(provider, later(1));
@@ -184,13 +193,24 @@ test("what is not theirs is not there: another's invoice, a draft, a void one, a
   expect(await startCheckout(anActor(link(other), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "not-there",
   });
-  expect(await findPaymentResult(gareth, invoiceId)).toBeUndefined();
-  expect(await findPaymentResult(link(other), invoiceId)).toBeUndefined();
   await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", isAgain: false });
   expect(await start(invoiceId)).toEqual({ outcome: "not-there" });
   expect(await startCheckout(anActor(link(invoiceId), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "nothing-owed",
   });
+});
+
+test("what became of a payment is told to whoever may see its invoice, of the attempt that is named", async () => {
+  const [invoiceId, other] = [await anInvoice(at), await anInvoice(at)];
+  await pay(provider, invoiceId, at, { choice: "refuse" });
+  const named = await attemptOf(invoiceId);
+  await start(invoiceId, { isSaved: true, when: later(1) });
+  expect(await findPaymentResult(maya, named)).toMatchObject({ attemptId: named, state: "started" });
+  expect(await findPaymentResult(link(invoiceId), named)).toMatchObject({ attemptId: named });
+  expect(await findPaymentResult(link(other), named)).toBeUndefined();
+  expect(await findPaymentResult(gareth, named)).toBeUndefined();
+  for (const nothing of [null, "", "nonsense", randomUUID()])
+    expect(await findPaymentResult(maya, nothing)).toBeUndefined();
 });
 
 test("below thirty pence only a transfer", async () => {

@@ -194,10 +194,14 @@ function pageOf(begun: Begun, customer: string | undefined): Stripe.Checkout.Ses
   };
 }
 
+/** Each says which attempt it is the way back from: an invoice may have been tried before. */
 function waysBack({ invoice, attempt, projectId }: Begun): { success_url: string; cancel_url: string } {
   const portal = projectId ? `/projects/${projectId}` : "/clients/payments";
   const back = attempt.isByLink ? `${payLink(invoice.id)}/done` : `${env().SITE_ORIGIN}${portal}`;
-  return { success_url: `${back}?payment=success`, cancel_url: `${back}?payment=cancelled` };
+  return {
+    success_url: `${back}?payment=success&attempt=${attempt.id}`,
+    cancel_url: `${back}?payment=cancelled&attempt=${attempt.id}`,
+  };
 }
 
 /** Whoever paid another way in the meantime is not led to a page that would take it twice. */

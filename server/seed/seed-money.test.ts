@@ -29,7 +29,13 @@ const invoicesOf = async (clientId: string) =>
       clientId,
     )
   ).map(({ invoice_number, purpose, total_pence, issued_at, settled_at, due_date }) => {
-    const fields = { issuedAt: issued_at, settledAt: settled_at, voidedAt: null, dueDate: due_date };
+    const fields = {
+      issuedAt: issued_at,
+      settledAt: settled_at,
+      voidedAt: null,
+      dueDate: due_date,
+      isUnderWay: false,
+    };
     return [invoiceNumber(invoice_number), purpose, total_pence, invoiceStatus(fields, today)];
   });
 

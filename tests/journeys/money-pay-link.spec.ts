@@ -19,7 +19,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
       await expect(page.getByRole("heading", { name: /^Pay £/ })).toBeVisible();
       await page.getByRole("button", { name: "Pay by card", exact: true }).click();
-      await expect(page).toHaveURL(`${link}/done?payment=success`);
+      await expect(page).toHaveURL(/\/done\?payment=success&attempt=/);
       await expect(page.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
       await expect(page.getByRole("main").getByRole("link", { name: /dashboard/ })).toHaveAttribute(
         "href",
@@ -38,7 +38,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(link);
       await page.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
       await page.getByRole("button", { name: "Cancel" }).click();
-      await expect(page).toHaveURL(`${link}/done?payment=cancelled`);
+      await expect(page).toHaveURL(/\/done\?payment=cancelled&attempt=/);
       await expect(page.getByRole("heading", { name: "Payment Not Successful" })).toBeVisible();
       await page.getByRole("link", { name: "Back to the invoice" }).click();
       await expect(page.getByRole("button", { name: "Pay by card or Direct Debit" })).toBeVisible();

@@ -146,9 +146,8 @@ export const moneyClaims: Record<string, Claim> = {
     const [own, anothers] = [await findOwnName(client), await findOwnName({ ...client, id: gareth.id })];
     return own?.email === maya.email && anothers?.email === gareth.email;
   },
-  "what became of paying is told of one's own": async (db) =>
-    (await findPaymentResult(client, await owns(db))) !== undefined,
-  "and of nobody else's payment": async (db) => (await findPaymentResult(client, await anothers(db))) === undefined,
+  "what became of paying is told of one's own": async (db) => (await findResultOf(db, await owns(db))) !== undefined,
+  "and of nobody else's payment": async (db) => (await findResultOf(db, await anothers(db))) === undefined,
   "another's invoice is not there to pay": async (db) => {
     const started = await startCheckout(anActor(client, at), await anothers(db), { isSaved: true });
     return started.outcome === "not-there" && (await hasNoAttempts(db));
@@ -215,6 +214,19 @@ async function issuedTo(db: pg.Client, clientId: string, further = ""): Promise<
     [clientId],
   );
   return idsOf(rows);
+}
+
+/** What the client is told of an attempt at that invoice. */
+async function findResultOf(db: pg.Client, invoiceId: string) {
+  const attempt = randomUUID();
+  await db.query(
+    `insert into payment_attempts (id, invoice_id, kind, amount_pence, started_at, changed_at, request_id)
+     values ($1, $2, 'checkout', 100, $3, $3, 'test')`,
+    [attempt, invoiceId, at],
+  );
+  const found = await findPaymentResult(client, attempt);
+  await db.query("delete from payment_attempts where id = $1", [attempt]);
+  return found;
 }
 
 async function hasNoAttempts(db: pg.Client): Promise<boolean | string> {

@@ -21,7 +21,8 @@ export function InvoiceList({ rows }: Pick<View, "rows">) {
 }
 
 function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
-  const { id, number, client, clientId, project, purpose, status, written, issued, due, total, owed } = invoice;
+  const { id, number, client, clientId, project, purpose, status, isUnderWay, written, issued, due, total, owed } =
+    invoice;
   const address = `/dashboard/admin/invoices/${id}`;
   return (
     <Row>
@@ -44,7 +45,7 @@ function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
         </div>
       </Cell>
       <Cell>
-        <InvoiceBadge status={status} />
+        <InvoiceBadge status={status} isUnderWay={isUnderWay} />
       </Cell>
       <Cell money>
         <div className="named">

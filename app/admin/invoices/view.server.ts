@@ -45,7 +45,7 @@ function viewFilter(query: URLSearchParams) {
 }
 
 function viewRow(invoice: Found["invoices"][number]) {
-  const { id, client, clientId, project, purpose, status, owed, totalPence } = invoice;
+  const { id, client, clientId, project, purpose, status, isUnderWay, owed, totalPence } = invoice;
   return {
     id,
     client,
@@ -53,6 +53,7 @@ function viewRow(invoice: Found["invoices"][number]) {
     project,
     purpose,
     status,
+    isUnderWay,
     /** Nothing while it is a draft. */
     number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
     written: shortDay(invoice.createdAt),

@@ -6,7 +6,7 @@ import { words as allWords } from "./words.ts";
 const words = allWords.money;
 
 export function ManageClientMoney({ client: { id, name }, money }: Pick<View, "client" | "money">) {
-  const { owed, overdue, credit } = money;
+  const { owed, overdue, underWay, credit } = money;
   return (
     <section className="card stack pad gap-12" aria-labelledby="money-heading">
       <h2 id="money-heading">{words.heading}</h2>
@@ -28,6 +28,7 @@ export function ManageClientMoney({ client: { id, name }, money }: Pick<View, "c
           {words.overdue(overdue)}
         </p>
       ) : null}
+      {underWay ? <p className="soft small">{words.underWay(underWay)}</p> : null}
       <div className="row manage-acts">
         <ButtonLink to={`/dashboard/admin/clients/${id}/statement`} variant="quiet" size="sm">
           {words.statement}

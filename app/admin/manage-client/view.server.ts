@@ -83,10 +83,11 @@ function suggestProject({ client, projects, enquiry }: Found, isFromEnquiry: boo
   return { projectName: enquiry.business || client.name, description: enquiry.project };
 }
 
-function viewMoney({ owed, overdue, credit }: Found["money"]) {
+function viewMoney({ owed, overdue, underWay, credit }: Found["money"]) {
   return {
     owed: formatPounds(owed),
     overdue: overdue > 0 ? formatPounds(overdue) : "",
+    underWay: underWay > 0 ? formatPounds(underWay) : "",
     credit: credit > 0 ? formatPounds(credit) : "",
   };
 }

@@ -30,6 +30,7 @@ export const words = {
     heading: "Money",
     owes: "Owes",
     overdue: (pounds: string) => `${pounds} of it overdue`,
+    underWay: (pounds: string) => `${pounds} of it on its way`,
     balance: "Balance",
     statement: "Statement",
     invoices: "Invoices",

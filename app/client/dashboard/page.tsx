@@ -53,7 +53,7 @@ function NoProjects({ owed }: Pick<View, "owed">) {
     <div className="halves">
       <EmptyState title={words.noProjects}>{words.noProjectsLead}</EmptyState>
       <div className="card summary">
-        {owed.owedPence ? <OwedCell owed={owed} projects={[]} /> : null}
+        {owed.owedPence || owed.underWayPence ? <OwedCell owed={owed} projects={[]} /> : null}
         <HelpLink />
       </div>
     </div>

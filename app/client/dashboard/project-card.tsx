@@ -1,3 +1,4 @@
+import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { detailWords } from "../../../domain/project-status.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
@@ -36,7 +37,8 @@ export function ProjectCard({ id, name, description, status, projectDay, since, 
             <Icon name="warning" />
             {words.late(formatPounds(project.overduePence))}
           </p>
-        ) : status === "on_hold" ? (
+        ) : null}
+        {status === "on_hold" ? (
           <p className="strong small row project-card-flag">
             <Icon name="warning" />
             {words.actionRequired}
@@ -53,15 +55,19 @@ export function ProjectCard({ id, name, description, status, projectDay, since, 
   );
 }
 
-type DetailsProps = Pick<ProjectView, "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence">;
+type DetailsProps = Pick<
+  ProjectView,
+  "status" | "plans" | "addOns" | "costs" | "owedPence" | "overduePence" | "lateCount" | "underWayPence"
+>;
 
-function Details({ status, plans, addOns, costs, owedPence, overduePence }: DetailsProps) {
+function Details({ status, plans, addOns, costs, ...money }: DetailsProps) {
+  const { owedPence, overduePence, lateCount, underWayPence } = money;
   const turn = turnWords.short[turnOfProject({ status, overduePence })];
   return (
     <dl className="stack gap-8 project-card-details">
       <div>
         <dt className="soft small">{words.details.turn}</dt>
-        <dd>{overduePence ? `${turn}: ${words.billIsLate}` : turn}</dd>
+        <dd>{overduePence ? `${turn}. ${paymentsWords.late(lateCount)}.` : turn}</dd>
       </div>
       <div>
         <dt className="soft small">{words.details.plans}</dt>
@@ -82,6 +88,12 @@ function Details({ status, plans, addOns, costs, owedPence, overduePence }: Deta
         <div className="is-total">
           <dt className="soft small">{words.details.owed}</dt>
           <dd>{formatPounds(owedPence)}</dd>
+        </div>
+      ) : null}
+      {underWayPence ? (
+        <div className="is-total">
+          <dt className="soft small">{words.details.underWay}</dt>
+          <dd>{formatPounds(underWayPence)}</dd>
         </div>
       ) : null}
     </dl>

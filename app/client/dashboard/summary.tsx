@@ -71,9 +71,9 @@ function YourTurn({ projects, owed }: OwedProps) {
       {projects.length ? null : (
         <div className="stack start gap-4 whole summary-wait">
           <h2>{words.billsWait(formatPounds(owed.overduePence))}</h2>
-          <p>{words.billsLead}</p>
+          <p>{words.billsLead(owed.lateCount)}</p>
           <Link className="touch" to="/clients/payments">
-            {words.seeBills}
+            {words.seeBills(owed.lateCount)}
             <Icon name="arrow" />
           </Link>
         </div>

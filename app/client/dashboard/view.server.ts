@@ -21,7 +21,7 @@ export function view({ client, projects, owed }: Found, today: Day) {
 
 function viewProject(project: Found["projects"][number], owed: Found["owed"], today: Day) {
   const ofProject = owed.filter(({ projectId }) => projectId === project.id);
-  const { owedPence, overduePence } = viewOwed(ofProject, today);
+  const { owedPence, overduePence, lateCount, underWayPence } = viewOwed(ofProject, today);
   return {
     id: project.id,
     name: project.projectName,
@@ -37,6 +37,8 @@ function viewProject(project: Found["projects"][number], owed: Found["owed"], to
     addOns: project.addOns.map(({ name }) => name),
     owedPence,
     overduePence,
+    lateCount,
+    underWayPence,
     costs: {
       oncePence: project.costs.oncePence,
       recurringPence: project.costs.recurringPence,

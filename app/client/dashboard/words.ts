@@ -1,4 +1,5 @@
 import { business } from "../../../content/business.ts";
+import { paymentsWords } from "../../../content/payments.ts";
 import type { ProjectStatus, Turn } from "../../../domain/project-status.ts";
 import { costWords } from "../../shared/project/words.ts";
 
@@ -17,15 +18,18 @@ export const words = {
     addOns: "Add-ons",
     costs: costWords.heading,
     owed: "You owe",
+    underWay: "On its way",
   },
   none: "None yet",
   view: "View Project",
   actionRequired: "Action Required",
   late: (pounds: string) => `${pounds} overdue`,
-  billIsLate: "one bill is late",
   billsWait: (pounds: string) => `${pounds} is overdue`,
-  billsLead: "Please pay it now, or write to me if something is wrong with it.",
-  seeBills: "See and pay it",
+  billsLead: (count: number) =>
+    count === 1
+      ? "Please pay it now, or write to me if something is wrong with it."
+      : `${paymentsWords.late(count)}. Please pay them now, or write to me if something is wrong.`,
+  seeBills: (count: number) => (count === 1 ? "See and pay it" : "See and pay them"),
   payments: "Your payments",
   doMore: "Do more",
   addOnLead: "A blog, more storage, faster help. You see the price before I send an invoice.",

@@ -14,14 +14,15 @@ type InvoicePageProps = View & {
 };
 
 /** An invoice as it is read on a screen; the PDF is for paper. */
-export function InvoicePage({ id, document, status, owed, paidOn, moves, back, pay }: InvoicePageProps) {
+export function InvoicePage({ document, invoice, isUnderWay, owed, paidOn, moves, back, pay }: InvoicePageProps) {
+  const { id, status } = invoice;
   return (
     <div className="plain-page invoice-page wrap">
       <header className="split invoice-bar">
         <BackLink to={back.to}>{back.label}</BackLink>
         <div className="row strong tabular">
-          <InvoiceBadge status={status} />
-          <p>{standing({ status, owed, paidOn })}</p>
+          <InvoiceBadge status={status} isUnderWay={isUnderWay} />
+          <p>{standing({ invoice, isUnderWay, owed, paidOn })}</p>
         </div>
         <div className="row invoice-acts">
           {pay}
@@ -31,18 +32,23 @@ export function InvoicePage({ id, document, status, owed, paidOn, moves, back, p
         </div>
       </header>
       <InvoiceDocumentPart document={document} />
-      {moves.length > 0 ? <Moves id={id} moves={moves} owed={owed} /> : null}
+      {moves.length > 0 ? <Moves invoice={invoice} moves={moves} isUnderWay={isUnderWay} owed={owed} /> : null}
     </div>
   );
 }
 
-function standing({ status, owed, paidOn }: Pick<View, "status" | "owed" | "paidOn">): string {
+type StandingProps = Pick<View, "invoice" | "isUnderWay" | "owed" | "paidOn">;
+
+function standing({ invoice: { status }, isUnderWay, owed, paidOn }: StandingProps): string {
   if (status === "void") return words.voided;
   if (paidOn) return words.paidOn(paidOn);
+  if (isUnderWay) return words.underWay(owed);
   return owed ? `${words.left}: ${owed}` : "";
 }
 
-function Moves({ id, moves, owed }: Pick<View, "id" | "moves" | "owed">) {
+type MovesProps = Pick<View, "invoice" | "moves" | "isUnderWay" | "owed">;
+
+function Moves({ invoice: { id }, moves, isUnderWay, owed }: MovesProps) {
   return (
     <section className="card stack pad invoice-moves" aria-labelledby="invoice-moves">
       <h2 id="invoice-moves">{words.since}</h2>
@@ -58,7 +64,7 @@ function Moves({ id, moves, owed }: Pick<View, "id" | "moves" | "owed">) {
         ))}
         {owed ? (
           <div className="is-total">
-            <dt>{words.left}</dt>
+            <dt>{isUnderWay ? words.onItsWay : words.left}</dt>
             <dd>{owed}</dd>
           </div>
         ) : null}

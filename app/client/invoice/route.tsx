@@ -3,8 +3,8 @@ import { findInvoiceDocument } from "../../../server/documents/find-invoice-docu
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { requireId } from "../../actions.server.ts";
+import { PayPopover } from "../../shared/invoice/pay-popover.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
-import { ButtonLink } from "../../ui/button.tsx";
 import type { Route } from "./+types/route";
 import { InvoicePage } from "./page.tsx";
 import { view } from "./view.server.ts";
@@ -21,9 +21,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 }
 
 export default function Invoice({ loaderData: { page, isAdmin, home } }: Route.ComponentProps) {
-  const pay = isAdmin || !page.owed ? null : <ButtonLink to="/clients/payments">{words.payNow}</ButtonLink>;
+  const isAsked = page.owed && !page.isUnderWay && !isAdmin;
+  const pay = isAsked ? <PayPopover invoice={page.invoice} method={page.method} size="md" /> : null;
   const back = isAdmin
-    ? { to: `/dashboard/admin/invoices/${page.id}`, label: words.invoice }
+    ? { to: `/dashboard/admin/invoices/${page.invoice.id}`, label: words.invoice }
     : { to: home, label: words.back };
   return <InvoicePage {...page} back={back} pay={pay} />;
 }

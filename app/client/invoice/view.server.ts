@@ -1,7 +1,8 @@
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
-import { creditNoteNumber, invoiceStatus, owedPence } from "../../../domain/invoice.ts";
+import { creditNoteNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
 import type { findInvoiceDocument } from "../../../server/documents/find-invoice-document.ts";
+import { viewInvoice, viewMethod } from "../../shared/invoice/view.server.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -9,28 +10,22 @@ export type View = ReturnType<typeof view>;
 type Found = NonNullable<Awaited<ReturnType<typeof findInvoiceDocument>>>;
 
 /** Its document, how it stands, and the money that has moved. */
-export function view({ invoice, document, ...moves }: Found, at: Date) {
-  const status = invoiceStatus(invoice, londonDay(at));
-  const sum = (amounts: Pence[]) => amounts.reduce((total, pence) => total + pence, 0);
-  const owed = owedPence({
-    totalPence: invoice.totalPence,
-    paidPence: sum(moves.payments.map(({ amountPence }) => amountPence)),
-    refundedPence: sum(moves.refunds.map(({ amountPence }) => amountPence)),
-    creditedPence: sum(moves.creditNotes.map(({ totalPence }) => totalPence)),
-  });
+export function view({ invoice: found, method, document, ...moves }: Found, at: Date) {
+  const invoice = viewInvoice(found, londonDay(at), method);
   return {
-    id: invoice.id,
     document,
-    status,
+    invoice,
+    method: viewMethod(method),
+    isUnderWay: invoice.payment.state === "under-way",
     /** Nothing where nothing is owed. */
-    owed: (status === "open" || status === "overdue") && owed > 0 ? formatPounds(owed) : "",
-    paidOn: status === "paid" && invoice.settledAt ? longDay(invoice.settledAt) : "",
+    owed: invoice.owedPence > 0 ? formatPounds(invoice.owedPence) : "",
+    paidOn: invoice.status === "paid" && found.settledAt ? longDay(found.settledAt) : "",
     moves: movesOf(moves),
   };
 }
 
 /** Money that came, went back, or was credited. */
-function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "document">) {
+function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "method" | "document">) {
   return [
     ...payments.map(({ id, method, amountPence, receivedOn }) =>
       move(id, words.methods[method], amountPence, receivedOn),

@@ -18,12 +18,14 @@ type PayPageProps = View & { problem: string | undefined };
 
 /** One invoice, for whoever has its link: what it is for, what is left to pay, and how. */
 export function PayPage({ invoice, seller, buyer, email, paid, credited, path, problem }: PayPageProps) {
-  const { number, project, due, status, owedPence, totalPence } = invoice;
+  const { number, project, due, status, owedPence, totalPence, payment } = invoice;
+  const isUnderWay = payment.state === "under-way";
+  const isAsked = owedPence > 0 && !isUnderWay;
   return (
     <div className="plain-page pay wrap">
       <header className="row">
         <h1>{words.heading(number)}</h1>
-        <InvoiceBadge status={status} />
+        <InvoiceBadge status={status} isUnderWay={isUnderWay} />
         <p className="soft wide">{words.from(seller, buyer)}</p>
       </header>
       {problem ? <Result tone="fail" message={problem} /> : null}
@@ -36,7 +38,9 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
             <Detail name={words.total} value={formatPounds(totalPence)} />
             {credited ? <Detail name={words.credited} value={credited} /> : null}
             {paid ? <Detail name={words.paid} value={paid} /> : null}
-            {status === "void" ? null : <Detail name={words.left} value={formatPounds(owedPence)} isTotal />}
+            {status === "void" ? null : (
+              <Detail name={isUnderWay ? words.onItsWay : words.left} value={formatPounds(owedPence)} isTotal />
+            )}
           </dl>
           <a className="touch" href={`${path}/invoice`}>
             <Icon name="paper" size="md" />
@@ -44,13 +48,15 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
           </a>
         </section>
         <section className="card stack pad gap-12 pay-how" aria-label={payWords.title(number)}>
-          {owedPence > 0 && status !== "void" ? <p className="figure">{formatPounds(owedPence)}</p> : null}
-          {owedPence > 0 ? (
-            <p className="soft small">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+          {isAsked ? (
+            <>
+              <p className="figure">{formatPounds(owedPence)}</p>
+              <p className="soft small">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
+            </>
           ) : null}
           <Ways invoice={invoice} path={path} />
           <p className="soft small">
-            {words.wrong} {words.write(email)}
+            {words.wrong} {isAsked ? words.writeBefore(email) : words.write(email)}
           </p>
         </section>
       </div>

@@ -1,9 +1,10 @@
 import { data } from "react-router";
 import { londonDay } from "../../../domain/calendar-day.ts";
+import { whileConfirming } from "../../../domain/payment-attempt.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
-import { payInvoice, requirePayLink } from "../../shared/invoice/pay.server.ts";
+import { payInvoice, readReturn, requirePayLink } from "../../shared/invoice/pay.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { PayPage } from "./page.tsx";
@@ -16,10 +17,12 @@ export const headers = () => ({ "Referrer-Policy": "same-origin" });
 export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.invoice.number ?? ""));
 
 /** Looking changes nothing: mail programs open links before people do. */
-export async function loader({ params }: Route.LoaderArgs) {
-  const found = await findPayPage(requirePayLink(params.token));
+export async function loader({ params, url }: Route.LoaderArgs) {
+  const viewer = requirePayLink(params.token);
+  const returned = await readReturn(viewer, url);
+  const found = await findPayPage(viewer);
   if (!found) throw data(null, { status: 404 });
-  return view(found, params.token, londonDay(now()));
+  return view(whileConfirming(found, returned?.confirming), params.token, londonDay(now()));
 }
 
 export async function action({ params, context }: Route.ActionArgs) {

@@ -1,7 +1,9 @@
 import { Link } from "react-router";
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import { CheckAgain } from "../../shared/invoice/check-again.tsx";
 import { Invoices } from "../../shared/invoice/list.tsx";
+import { useConfirmation } from "../../shared/invoice/use-confirmation.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { StatementTable } from "../../shared/statement-table.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
@@ -20,10 +22,12 @@ type PaymentsPageProps = View & { result: ActionResult | undefined };
 /** Everything about a client's money, what is to be done at the top. */
 export function PaymentsPage(page: PaymentsPageProps) {
   const { owed, open, invoices, older, isContinued, method, maySave, creditPence, receipts, statement } = page;
-  const { view, returned, result } = page;
+  const { view, returned, isConfirming, result } = page;
+  useConfirmation(isConfirming);
   return (
     <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: words.back }}>
       {returned && !result ? <Result tone={returned.tone} message={returned.message} /> : null}
+      {isConfirming && !result ? <CheckAgain /> : null}
       <ActionNotice result={result} />
       <div className="stack gap-card">
         <section className="card payments-open" aria-labelledby="to-pay">

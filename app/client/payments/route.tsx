@@ -5,7 +5,7 @@ import { startSaving } from "../../../server/payments/start-saving.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
-import { payInvoice } from "../../shared/invoice/pay.server.ts";
+import { payInvoice, readReturn } from "../../shared/invoice/pay.server.ts";
 import { payAnswers } from "../../shared/invoice/pay-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
@@ -18,11 +18,13 @@ export const meta = () => portalMeta(title);
 export async function loader({ url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
   const before = readMark(url.searchParams.get("before"));
+  const returned = await readReturn(viewer, url);
   const found = await findPayments(viewer, { before });
   if (!found) throw redirect("/clients/dashboard");
   return view(found, {
     clientId: viewer.id,
     isContinued: before !== undefined,
+    returned,
     query: url.searchParams,
     at: now(),
   });

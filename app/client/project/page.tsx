@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
+import { CheckAgain } from "../../shared/invoice/check-again.tsx";
+import { useConfirmation } from "../../shared/invoice/use-confirmation.ts";
 import { portalWords } from "../../shared/portal-words.ts";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -20,19 +22,19 @@ import "./cards.css";
 import "./admin.css";
 
 type ProjectPageProps = View & {
-  /** Whoever paid has just come back from paying: what has become of it. */
-  paid: string | undefined;
+  /** Whoever has just come back from paying: what has become of it. */
+  returned: PaidProps | undefined;
   result: ActionResult | undefined;
 };
 
 /** A project as its client sees it; the admin sees the same, with something to press. */
 export function ProjectPage(page: ProjectPageProps) {
-  const { project, plans, addOns, products, requests, costs, money, history, paid, admin, result } = page;
+  const { project, plans, addOns, products, requests, costs, money, history, returned, admin, result } = page;
   const editing = admin ? { ...admin, result } : undefined;
   return (
     <div className="plain-page project wrap">
       <ProjectHead project={project} admin={admin} />
-      {paid ? <Paid>{paid}</Paid> : null}
+      {returned ? <Paid {...returned} /> : null}
       <div className="columns project-columns">
         <div>
           <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
@@ -85,10 +87,14 @@ function Back({ admin }: Pick<View, "admin">) {
   return <BackLink to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</BackLink>;
 }
 
-function Paid({ children }: { children: string }) {
+type PaidProps = { lead: string; isConfirming: boolean };
+
+function Paid({ lead, isConfirming }: PaidProps) {
+  useConfirmation(isConfirming);
   return (
     <Notice tone="ok">
-      <strong>{resultWords.paid}</strong> {children} <Link to="/dashboard">{resultWords.toDashboard}</Link>
+      <strong>{resultWords.paid}</strong> {lead} <Link to="/dashboard">{resultWords.toDashboard}</Link>
+      {isConfirming ? <CheckAgain /> : null}
     </Notice>
   );
 }

@@ -1,7 +1,6 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { resultWords } from "../../../content/payments.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { readDay } from "../../../domain/posted-money.ts";
 import {
@@ -21,12 +20,12 @@ import { startBilling } from "../../../server/projects/start-billing.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
-import { saysWhatWasPaid } from "../../shared/invoice/pay.server.ts";
+import { readReturn, saysPaid } from "../../shared/invoice/pay.server.ts";
 import { PaymentResult } from "../../shared/invoice/payment-result.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ProjectPage } from "./page.tsx";
-import { type Found, view } from "./view.server.ts";
+import { view } from "./view.server.ts";
 import { answers, billingWords, title } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.page.project.name ?? ""));
@@ -34,20 +33,18 @@ export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderD
 /** Unknown, malformed and somebody else's: all the same, and back to the start. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
+  const returned = await readReturn(viewer, url);
   const id = z.uuid().safeParse(params.projectId);
   const found = id.success ? await findProjectPage(viewer, id.data) : undefined;
   if (!found) throw redirect("/");
-  const payment = url.searchParams.get("payment");
   return {
-    page: view(found, viewer, now()),
-    paid: payment === "success" ? saysReturned(found) : undefined,
-    isPaymentFailed: payment !== null && payment !== "success",
+    page: view(found, viewer, now(), returned?.confirming),
+    returned: returned && {
+      isPaid: returned.isPaid,
+      lead: returned.lead ?? saysPaid(found.invoices),
+      isConfirming: returned.confirming !== undefined,
+    },
   };
-}
-
-/** What is stored as paid never comes from the address: the sentence says what the payment provider has confirmed. */
-function saysReturned({ invoices, project }: Found): string {
-  return saysWhatWasPaid(invoices) ?? (project.firstPaymentRequired ? resultWords.onItsWay : resultWords.active);
 }
 
 type Input = { actor: PersonActor; projectId: string };
@@ -117,7 +114,8 @@ async function start({ actor, projectId }: Input, kind: LineKind, fields: Record
 }
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {
-  const { page, paid, isPaymentFailed } = loaderData;
-  if (isPaymentFailed) return <PaymentResult isPaid={false} lead={resultWords.nothingTaken} />;
-  return <ProjectPage {...page} paid={paid} result={actionData?.result} />;
+  const { page, returned } = loaderData;
+  if (returned?.isPaid === false)
+    return <PaymentResult isPaid={false} lead={returned.lead} invoice={`/projects/${page.project.id}#payments`} />;
+  return <ProjectPage {...page} returned={returned} result={actionData?.result} />;
 }

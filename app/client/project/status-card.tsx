@@ -59,7 +59,9 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
           <Icon name={turnIcons[turn]} />
           {turnWords.tag[turn]}
         </span>
-        <small>{isLate ? paymentsWords.late : turn === "nobody" ? words.siteIsUp : waiting(project)}</small>
+        <small>
+          {isLate ? paymentsWords.late(money.owed.lateCount) : turn === "nobody" ? words.siteIsUp : waiting(project)}
+        </small>
       </CellBox>
       {money.owed.owedPence > 0 ? (
         <CellBox heading={isAdmin ? paymentsWords.owed : paymentsWords.owe}>
@@ -71,6 +73,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
             {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
           </b>
           {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
+          <UnderWay owed={money.owed} />
         </CellBox>
       )}
       {project.nextPaymentDue ? <CellBox heading={words.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
@@ -95,8 +98,13 @@ function OwedFigure({ owed }: { owed: View["money"]["owed"] }) {
       ) : (
         <small>{paymentsWords.byDay(due)}</small>
       )}
+      <UnderWay owed={owed} />
     </>
   );
+}
+
+function UnderWay({ owed: { underWayPence } }: { owed: View["money"]["owed"] }) {
+  return underWayPence ? <small>{paymentsWords.underWay(formatPounds(underWayPence))}</small> : null;
 }
 
 function CellBox({ heading, wide, children }: { heading: string; wide?: boolean; children: ReactNode }) {

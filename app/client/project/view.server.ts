@@ -10,12 +10,19 @@ import {
   shortDay,
 } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import type { BillingCycle, PaymentType } from "../../../domain/pricing.ts";
+import {
+  addOnCost,
+  type BillingCycle,
+  type CostLine,
+  type PaymentType,
+  planCost,
+  productCost,
+} from "../../../domain/pricing.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords } from "./history-words.ts";
-import { billingWords } from "./words.ts";
+import { billingWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
 /** What the admin alone can change. */
@@ -24,23 +31,25 @@ export type AdminView = NonNullable<View["admin"]>;
 export type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 /** A project in words and figures; for the admin also what can be changed. */
-export function view(found: Found, viewer: Person, at: Date) {
+export function view(found: Found, viewer: Person, at: Date, confirming?: string) {
   const { project, history, requests } = found;
+  const { paymentType } = project;
   const today = londonDay(at);
+  const money = viewProjectMoney(found, today, confirming);
   return {
-    project: viewProject(project, at),
-    plans: project.plans.map(viewLine),
-    addOns: project.addOns.map(viewAddOn),
-    products: project.products.map(viewLine),
+    project: viewProject(project, money.owed.firstDue, at),
+    plans: project.plans.map((plan) => viewLine(plan, planCost(plan, paymentType), paymentType)),
+    addOns: project.addOns.map((addOn) => viewLine(addOn, addOnCost(addOn, paymentType), paymentType)),
+    products: project.products.map((product) => viewLine(product, productCost(product, paymentType), paymentType)),
     costs: project.costs,
-    money: viewProjectMoney(found, today),
+    money,
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
     history: history.map((event) => viewEvent(event, project.client, viewer)),
     admin: viewAdmin(found, at),
   };
 }
 
-function viewProject(project: Found["project"], at: Date) {
+function viewProject(project: Found["project"], firstDue: Day | undefined, at: Date) {
   return {
     id: project.id,
     name: project.projectName,
@@ -53,22 +62,31 @@ function viewProject(project: Found["project"], at: Date) {
     since: longDay(project.statusSince),
     /** How long it has had this status. */
     days: daysBetween(project.statusSince, at),
-    nextPaymentDue: nextPayment(project, londonDay(at)),
+    nextPaymentDue: nextPayment(project, firstDue, londonDay(at)),
   };
 }
 
-/** What is late is said as late, so the next is the one after it. */
-function nextPayment({ nextPaymentDue, nextPeriodOn }: Found["project"], today: Day): string {
-  const next = [nextPaymentDue, nextPeriodOn].find((day) => day && day >= today);
-  return next ? longDay(noonOf(next)) : "";
+/** What is late is next, before anything that is still to come; what is on its way is done with. */
+export function nextPayment(
+  { nextPeriodOn }: { nextPeriodOn: Day | null },
+  firstDue: Day | undefined,
+  today: Day,
+): string {
+  const [next] = [firstDue, nextPeriodOn && nextPeriodOn >= today ? nextPeriodOn : undefined]
+    .filter((day) => day !== undefined)
+    .toSorted();
+  if (!next) return "";
+  return next < today ? words.overdueSince(longDay(noonOf(next))) : longDay(noonOf(next));
 }
 
-function viewLine(line: Found["project"]["plans"][number] | Found["project"]["products"][number]) {
-  return { linkId: line.linkId, name: line.name, price: cyclePrice(line) };
+/** A price as the project pays it: where that is by the year, by the year. */
+function viewLine({ linkId, name }: { linkId: string; name: string }, cost: CostLine, paymentType: PaymentType) {
+  return { linkId, name, isPaid: cost.isPaid, price: costPrice(cost, paymentType) };
 }
 
-function viewAddOn(addOn: Found["project"]["addOns"][number]) {
-  return { linkId: addOn.linkId, name: addOn.name, isPaid: addOn.isPaid, price: priceWords(addOn) };
+export function costPrice({ pence, when, isYearly }: CostLine, paymentType: PaymentType): string {
+  const cycle = isYearly ? "yearly" : when === "once" ? "one_time" : paymentType;
+  return cyclePrice({ pricePence: pence, billingCycle: cycle });
 }
 
 function cyclePrice({ pricePence, billingCycle }: { pricePence: number; billingCycle: BillingCycle }): string {

@@ -3,8 +3,8 @@ import { Icon } from "../../ui/icon.tsx";
 import "../project/status-badge.css";
 
 /** Paid is green, overdue red, anything else yellow; a sign beside the word, because the colour never speaks alone. */
-export function InvoiceBadge({ status }: { status: InvoiceStatus }) {
-  const { label, tone } = statusShown(status);
+export function InvoiceBadge({ status, isUnderWay = false }: { status: InvoiceStatus; isUnderWay?: boolean }) {
+  const { label, tone } = statusShown(status, { isUnderWay });
   return (
     <span className={`badge badge-${tones[tone]}`}>
       <Icon name={icons[tone]} />

@@ -62,7 +62,7 @@ function InvoiceRow({ invoice, payer, view, actions }: RowProps) {
         {issued ? <small>{words.issued(issued)}</small> : null}
       </td>
       <td role="cell" className="invoices-status">
-        <InvoiceBadge status={status} />
+        <InvoiceBadge status={status} isUnderWay={payment.state === "under-way"} />
       </td>
       <td role="cell" className="amount invoices-amount">
         {formatPounds(totalPence)}

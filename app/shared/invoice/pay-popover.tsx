@@ -10,17 +10,17 @@ import { payWords } from "./pay-words.ts";
 import type { InvoiceView, MethodView } from "./view.server.ts";
 import "./pay-popover.css";
 
-type PayPopoverProps = { invoice: InvoiceView; method: MethodView | undefined };
+type PayPopoverProps = { invoice: InvoiceView; method: MethodView | undefined; size?: "sm" | "md" };
 
 /** A popover of the browser's own, so that it opens without scripts. */
-export function PayPopover({ invoice, method }: PayPopoverProps) {
+export function PayPopover({ invoice, method, size = "sm" }: PayPopoverProps) {
   const { number, owedPence, due, status, byCard, bank } = invoice;
   const [popover, heading] = [useId(), useId()];
   return (
     <>
       <button
         type="button"
-        className="btn btn-primary btn-sm"
+        className={`btn btn-primary btn-${size}`}
         popoverTarget={popover}
         aria-label={paymentsWords.payNamed(number)}
       >

@@ -1,9 +1,8 @@
 import { data, redirect } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
-import { type InvoicePurpose, invoiceNumber } from "../../../domain/invoice.ts";
-import type { PayLinkViewer } from "../../../server/access/actor.ts";
-import type { LastTry } from "../../../server/invoices/find-client-money.ts";
-import type { PaymentResult } from "../../../server/payments/find-result.ts";
+import { invoiceNumber } from "../../../domain/invoice.ts";
+import type { PayLinkViewer, Person } from "../../../server/access/actor.ts";
+import { findPaymentResult, type PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
 import { type Payer, startCheckout } from "../../../server/payments/start-checkout.ts";
 import { payAnswers } from "./pay-words.ts";
@@ -25,27 +24,59 @@ export function requirePayLink(token: string): PayLinkViewer {
   return { kind: "pay-link", invoiceId };
 }
 
-type Tried = Paid & { triedAt: string | null; settledAt: Date | null; lastTry: LastTry };
+/** Somebody who is back from the payment provider's page, and what they are told. */
+export type Return = {
+  isPaid: boolean;
+  /** Undefined where the address names no attempt of theirs: then the page's own invoices tell (`saysPaid`). */
+  lead: string | undefined;
+  /** The attempt that the payment provider has not told us the end of. */
+  confirming: string | undefined;
+};
 
 /**
- * For whoever is back from the payment provider: what has become of the invoice they last set out to pay, if any. As the
- * page beside it knows it, so that the two never say different things.
+ * The heading is what the address says, the sentence below it what the payment provider has confirmed. Where the two have
+ * come to differ, the payer is led on to the address that is true. Read before the page, which is then never the older.
  */
-export function saysWhatWasPaid(invoices: readonly Tried[]): string | undefined {
-  const [last] = invoices
-    .filter(({ triedAt }) => triedAt)
-    .toSorted((a, b) => Date.parse(b.triedAt ?? "") - Date.parse(a.triedAt ?? ""));
-  return last && saysPaid(last, { state: last.settledAt ? "paid" : (last.lastTry ?? "waiting") });
+export async function readReturn(viewer: Person | PayLinkViewer, url: URL): Promise<Return | undefined> {
+  const payment = url.searchParams.get("payment");
+  if (payment === null) return;
+  const result = await findPaymentResult(viewer, url.searchParams.get("attempt"));
+  const isPaid = payment === "success";
+  const isOver = result?.state === "failed" || result?.state === "expired";
+  const hasPaid = result?.state === "succeeded" || result?.state === "processing";
+  if (result && (isPaid ? isOver : hasPaid)) throw redirect(addressOf(url, isOver ? "failed" : "success", result));
+  if (!isPaid)
+    return {
+      isPaid,
+      lead: result?.state === "failed" ? resultWords.refused : resultWords.nothingTaken,
+      confirming: undefined,
+    };
+  return {
+    isPaid,
+    lead: result && saysResult(result),
+    confirming: result?.state === "started" ? result.attemptId : undefined,
+  };
 }
 
-type Paid = { invoiceNumber: number | null; purpose: InvoicePurpose };
+function addressOf(url: URL, payment: string, { attemptId }: PaymentResult): string {
+  return `${url.pathname}?${new URLSearchParams({ payment, attempt: attemptId })}`;
+}
 
-/** What stands below 'Payment Successful!': what is known, and no more than that. */
-export function saysPaid(
-  { invoiceNumber: number, purpose }: Paid,
-  { state }: { state: PaymentResult["state"] | NonNullable<LastTry> },
-): string {
-  if (state === "failed" || state === "refused") return resultWords.refused;
-  if (state !== "paid") return resultWords.onItsWay;
+function saysResult(result: PaymentResult): string {
+  if (result.state === "started") return resultWords.onItsWay;
+  if (result.state === "processing") return resultWords.underWay;
+  return result.settledAt ? saysSettled(result) : resultWords.received;
+}
+
+type Settled = Pick<PaymentResult, "invoiceNumber" | "purpose" | "settledAt">;
+
+/** What is known to be paid, if anything is. */
+export function saysPaid(invoices: readonly Settled[]): string {
+  const settled = invoices.filter(({ settledAt }) => settledAt);
+  const found = settled.find(({ purpose }) => purpose === "first-payment") ?? settled[0];
+  return found ? saysSettled(found) : resultWords.notConfirmed;
+}
+
+function saysSettled({ invoiceNumber: number, purpose }: Settled): string {
   return purpose === "first-payment" ? resultWords.active : resultWords.settled(invoiceNumber(number ?? 0));
 }

@@ -2,6 +2,8 @@ import { Link } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { CheckAgain } from "./check-again.tsx";
+import { useConfirmation } from "./use-confirmation.ts";
 import "../portal.css";
 import "./payment-result.css";
 
@@ -9,12 +11,14 @@ type ResultProps = {
   isPaid: boolean;
   /** What is known about it. */
   lead: string;
-  /** Where it can be tried again. */
-  again?: string | undefined;
+  /** Where the invoice can be seen, and paid. */
+  invoice: string;
+  isConfirming?: boolean;
 };
 
 /** Where somebody stands who comes back from paying, or from not having paid. */
-export function PaymentResult({ isPaid, lead, again }: ResultProps) {
+export function PaymentResult({ isPaid, lead, invoice, isConfirming = false }: ResultProps) {
+  useConfirmation(isConfirming);
   return (
     <div className="plain-page payment-result wrap">
       <div className="card stack start gap-12 pad">
@@ -22,13 +26,12 @@ export function PaymentResult({ isPaid, lead, again }: ResultProps) {
           <Icon name={isPaid ? "tick" : "cross"} size="md" />
         </span>
         <h1>{isPaid ? resultWords.paid : resultWords.notPaid}</h1>
-        <p>{lead}</p>
-        <ButtonLink to="/dashboard">{resultWords.toDashboard}</ButtonLink>
-        {again ? (
-          <Link className="touch" to={again}>
-            {resultWords.again}
-          </Link>
-        ) : null}
+        <p role="status">{lead}</p>
+        {isConfirming ? <CheckAgain /> : null}
+        <ButtonLink to={invoice}>{resultWords.again}</ButtonLink>
+        <Link className="touch" to="/dashboard">
+          {resultWords.toDashboard}
+        </Link>
       </div>
     </div>
   );

@@ -4,6 +4,7 @@ import { firstChargeOn } from "../../../domain/charging.ts";
 import { invoiceNumber, invoiceStatus, leastByCard, owedPence } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { formatSortCode } from "../../../domain/money-settings.ts";
+import { hasFailed, isUnderWay, whileConfirming } from "../../../domain/payment-attempt.ts";
 import type { InvoiceFound, LineFound, Owed } from "../../../server/invoices/find-client-money.ts";
 import type { SavedMethod } from "../../../server/payments/saved-methods.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";
@@ -27,7 +28,7 @@ export function viewInvoice(found: InvoiceFound, today: Day, method?: SavedMetho
     project: issuedWith?.project ?? "",
     issued: issuedOn ? shortDay(noonOf(issuedOn)) : "",
     due: dueDate ? shortDay(noonOf(dueDate)) : "",
-    status: invoiceStatus(found, today),
+    status: invoiceStatus({ ...found, isUnderWay: found.attempts.some(isUnderWay) }, today),
     totalPence: total,
     owedPence: owed,
     lines: lines.map(viewLine),
@@ -68,10 +69,10 @@ function longDayOf(day: Day): string {
 type Payment = { state: "under-way" | "failed" | "collected" | "none"; on: string };
 
 function paymentOf(found: InvoiceFound, owed: number, method: SavedMethod | undefined): Payment {
-  const { issuedAt, issuedOn, dueDate, lastTry } = found;
+  const { issuedAt, issuedOn, dueDate, attempts } = found;
   if (owed === 0 || !issuedAt || !issuedOn || !dueDate) return { state: "none", on: "" };
-  if (lastTry === "processing") return { state: "under-way", on: "" };
-  if (lastTry === "failed") return { state: "failed", on: "" };
+  if (attempts.some(isUnderWay)) return { state: "under-way", on: "" };
+  if (hasFailed(attempts)) return { state: "failed", on: "" };
   // Nobody consented to more than what was invoiced since.
   const isCollected = method && method.savedAt <= issuedAt && owed >= leastByCard && takesCards();
   if (!isCollected) return { state: "none", on: "" };
@@ -86,10 +87,13 @@ export function viewOwed(rows: readonly Owed[], today: Day) {
   return {
     owedPence: sum(unpaid),
     overduePence: sum(late),
+    lateCount: late.length,
     /** Paid already and not arrived yet. */
     underWayPence: sum(rows) - sum(unpaid),
     /** The day by which the rest of it is due; nothing where it is all late, or nothing is owed. */
     due: next ? longDay(noonOf(next.dueDate)) : "",
+    /** The first day of all, a late one too. */
+    firstDue: unpaid[0]?.dueDate,
   };
 }
 
@@ -98,18 +102,19 @@ function sum(rows: readonly Owed[]): number {
 }
 
 export function owedOf(found: InvoiceFound): Owed {
-  const { projectId, dueDate } = found;
-  return { projectId, dueDate: dueDate ?? "", owed: owedPence(found), isUnderWay: found.lastTry === "processing" };
+  const { projectId, dueDate, attempts } = found;
+  return { projectId, dueDate: dueDate ?? "", owed: owedPence(found), isUnderWay: attempts.some(isUnderWay) };
 }
 
 type OfProject = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 /** The payments part of a project's page. */
-export function viewProjectMoney({ project, invoices, method }: OfProject, today: Day) {
+export function viewProjectMoney({ project, method, ...found }: OfProject, today: Day, confirming?: string) {
+  const invoices = found.invoices.map((invoice) => whileConfirming(invoice, confirming));
   const open = invoices.filter(({ issuedAt, settledAt, voidedAt }) => issuedAt && !settledAt && !voidedAt);
   const byDue = open.map(owedOf).toSorted((a, b) => a.dueDate.localeCompare(b.dueDate));
   return {
-    invoices: invoices.map((found) => viewInvoice(found, today, method)),
+    invoices: invoices.map((invoice) => viewInvoice(invoice, today, method)),
     owed: viewOwed(byDue, today),
     method: viewMethod(method),
     view: { clientId: project.clientId ?? "", host: env().INVOICE_API_HOST ?? "" },

@@ -1,13 +1,12 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { attemptStates } from "../../../domain/payment-attempt.ts";
 import { viewerId, viewerInvoiceId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { clients } from "./clients.ts";
 import { invoices } from "./invoices.ts";
 
 const isWorkers = (table: string) =>
   pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem });
-
-export const attemptStates = ["started", "processing", "succeeded", "failed", "expired"] as const;
 
 /** Every try to pay an invoice through the payment provider: a visit to its page, or a charge of the saved method. */
 export const paymentAttempts = pgTable(

@@ -1,0 +1,41 @@
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { MemoryRouter } from "react-router";
+import { expect, test } from "vitest";
+import { ProjectCard } from "./project-card.tsx";
+
+const project = {
+  id: "00000000-0000-4000-8000-000000000001",
+  name: "Harbour Lane Bakery",
+  description: "",
+  status: "on_hold",
+  projectDay: { day: 4, isPaused: true },
+  note: "",
+  url: "",
+  since: "1 November 2026",
+  plans: [],
+  addOns: [],
+  owedPence: 1799,
+  overduePence: 1799,
+  lateCount: 1,
+  underWayPence: 0,
+  costs: { oncePence: 0, recurringPence: 1799, paymentType: "monthly" },
+} as const;
+
+const draw = (change: Partial<Parameters<typeof ProjectCard>[0]>) =>
+  renderToStaticMarkup(
+    createElement(MemoryRouter, null, createElement(ProjectCard, { ...project, plans: [], addOns: [], ...change })),
+  );
+
+test("a project on hold wants something done, whether or not an invoice is late", () => {
+  expect(draw({})).toContain("Action Required");
+  expect(draw({})).toContain("£17.99 overdue");
+  expect(draw({ overduePence: 0, lateCount: 0 })).toContain("Action Required");
+  expect(draw({ status: "active" })).not.toContain("Action Required");
+});
+
+test("a card counts what is late, and says what is on its way", () => {
+  expect(draw({})).toContain("One invoice is late");
+  expect(draw({ lateCount: 2 })).toContain("2 invoices are late");
+  expect(draw({ owedPence: 0, overduePence: 0, lateCount: 0, underWayPence: 1799 })).toContain("On its way");
+});
