@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
+import { readPdf, squeezed } from "../support/read-pdf.ts";
 import { enterAs, lookAs, test } from "./members.ts";
 import { clientWhoOwes, goToPay, type Owing, openOnce, payLinkSentTo } from "./money.ts";
 import { expect } from "./visit.ts";
@@ -98,6 +99,21 @@ test("whoever turns back from a link's payment reads what they can do without a 
   await expect(page.getByRole("main")).toContainText("Nothing was taken. You can try again, or pay by bank transfer.");
   await page.getByRole("link", { name: "Back to the invoice" }).click();
   await expect(page.getByRole("button", { name: "Pay by card or Direct Debit" })).toBeVisible();
+});
+
+test("on paper there are the invoice and where to pay it, and nothing to press", async ({ page }) => {
+  const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
+  const link = await payLinkSentTo(member.email);
+  await page.goto(link);
+  await page.emulateMedia({ media: "print" });
+  for (const hidden of ["navigation", "contentinfo", "button", "link"] as const)
+    await expect(page.getByRole(hidden), hidden).toHaveCount(0);
+  await expect(page.getByRole("definition").filter({ hasText: "10-88-00" })).toBeVisible();
+  await enterAs(page, member);
+  await page.goto(`/invoices/${invoiceOf(link)}`);
+  const { fields, text } = await readPdf(await page.pdf({ preferCSSPageSize: true }));
+  expect(fields.Pages).toBe("1");
+  expect(squeezed(text)).toContain(squeezed("First payment for Haddad Kitchen"));
 });
 
 function invoiceOf(link: string): string {

@@ -130,6 +130,10 @@ test("a client's statement has a running balance, and is there for paper", async
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("navigation").first()).toBeHidden();
+  await expect(page.getByText("Sam Whitlock trading as Tenday").first()).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Statement" })).toHaveCount(1);
+  const head = await page.getByRole("heading", { level: 1 }).boundingBox();
+  expect(head?.y, "nothing is left where the bar stood").toBeLessThan(20);
 });
 
 test("tonight's run says what it will do, runs when asked, and its recorder says what it did", async ({ page }) => {

@@ -6,11 +6,11 @@ import { words } from "./words.ts";
 import "./page.css";
 
 /** A client's account, a year at a time; also on paper. */
-export function StatementPage({ client, today, balance, statement }: View) {
+export function StatementPage({ client, period, today, balance, statement }: View) {
   return (
     <PlainPage
       title={words.heading}
-      lead={words.lead(client.name, today)}
+      lead={words.lead(client.name, period)}
       back={{ to: `/dashboard/admin/manage-client/${client.id}`, label: client.name }}
     >
       <div className="row between statement-to">
@@ -19,16 +19,20 @@ export function StatementPage({ client, today, balance, statement }: View) {
             <span key={line}>{line}</span>
           ))}
         </address>
-        <p className={`is-${balance.state}`}>
+        <p className={`statement-balance-now is-${balance.state}`}>
           {balance.state === "even" ? (
-            words.owesNothing
+            words.owesNothing(today)
           ) : (
             <>
-              {words[balance.state]} <b className="figure">{balance.amount}</b>
+              {words[balance.state](today)} <b className="figure">{balance.amount}</b>
             </>
           )}
         </p>
-        <p className="statement-from">{business.legalName}</p>
+        <address className="statement-from">
+          {[business.legalName, ...business.address, business.enquiriesEmail].map((line) => (
+            <span key={line}>{line}</span>
+          ))}
+        </address>
       </div>
       <StatementTable statement={statement} invoices="/dashboard/admin/invoices" hint={words.hint} />
       <p className="soft small statement-print">{words.print}</p>

@@ -4,10 +4,11 @@ export const title = (name: string) => `Statement for ${name}, ${business.name}`
 
 export const words = {
   heading: "Statement",
-  lead: (name: string, day: string) => `${name}, up to ${day}`,
+  lead: (name: string, period: string) => `${name}, ${period}`,
+  period: (from: string, to: string) => `${from} to ${to}`,
   hint: "The balance is what the client owes after each line; with a minus, what they have with you.",
-  owes: "Owes",
-  owesNothing: "Owes nothing",
-  has: "Has a balance of",
+  owes: (day: string) => `Owes on ${day}`,
+  owesNothing: (day: string) => `Owes nothing on ${day}`,
+  has: (day: string) => `Has a balance on ${day} of`,
   print: "Print it, or save it as a PDF, with your browser.",
 } as const;

@@ -52,7 +52,7 @@ function Owed({ money: { owed, invoices }, isAdmin }: MoneyProps) {
     <p className="soft small row tabular">
       {isAdmin ? paymentsWords.owed : paymentsWords.owe} <b>{formatPounds(owed.owedPence)}</b>
       {owed.due && !owed.overduePence ? ` ${paymentsWords.byDay(owed.due)}` : null}
-      {owed.underWayPence ? `, ${paymentsWords.underWay(formatPounds(owed.underWayPence))}` : null}
+      {owed.underWayPence ? `(${paymentsWords.underWay(formatPounds(owed.underWayPence))})` : null}
       {isAdmin ? null : <Link to="/clients/payments">{paymentsWords.all}</Link>}
     </p>
   );

@@ -5,8 +5,10 @@ import { resultWords } from "../../../content/payments.ts";
 export function CheckAgain() {
   const { pathname, search } = useLocation();
   return (
-    <Link className="touch" to={`${pathname}${search}`} reloadDocument>
-      {resultWords.checkAgain}
-    </Link>
+    <p>
+      <Link className="touch" to={`${pathname}${search}`} reloadDocument>
+        {resultWords.checkAgain}
+      </Link>
+    </p>
   );
 }
