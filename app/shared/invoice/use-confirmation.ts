@@ -6,16 +6,16 @@ const most = 15;
 /** While a payment is being confirmed the page asks again, a second later each time, for two minutes. */
 export function useConfirmation(isConfirming: boolean): void {
   const { revalidate } = useRevalidator();
-  const [asked, setAsked] = useState(0);
+  const [tries, setTries] = useState(0);
   useEffect(() => {
-    if (!isConfirming || asked === most) return;
+    if (!isConfirming || tries === most) return;
     const timer = setTimeout(
       () => {
-        setAsked(asked + 1);
+        setTries(tries + 1);
         void revalidate();
       },
-      (asked + 1) * 1_000,
+      (tries + 1) * 1_000,
     );
     return () => clearTimeout(timer);
-  }, [isConfirming, asked, revalidate]);
+  }, [isConfirming, tries, revalidate]);
 }
