@@ -5,6 +5,8 @@
 export const business = {
   name: "Tenday",
   owner: "Sam Whitlock",
+  /** What clients call the owner, and what the day's screen does. */
+  firstName: "Sam",
   legalName: "Sam Whitlock trading as Tenday",
   address: ["12 Sample Street", "Sampleford", "SF1 2AB"],
   // No-break spaces: a number that is broken over two lines is read wrongly.

@@ -120,6 +120,31 @@ export const emailWords = {
       after: "If you didn't ask for this, do nothing.",
     },
   },
+  /** When the provider has put a client's address right. Whoever reads the old one may be a stranger to both. */
+  emailCorrected: {
+    old: {
+      subject: `${business.name} no longer writes to this address`,
+      title: "This address is no longer used",
+      lead: (when: string) => `On ${when} I put another e-mail address in the place of this one.`,
+      after: [
+        "Mails and invoices go there from now on, and this address no longer signs in. A link sent here to choose a password or to change the address has stopped working.",
+        `If that is a mistake, write to ${business.supportEmail}.`,
+      ],
+      button: "Write to me",
+    },
+    new: {
+      subject: `Your e-mail address at ${business.name}`,
+      title: "Your e-mail address is put right",
+      lead: (when: string) => `On ${when} I put this e-mail address in the place of the one I had for you.`,
+      after: {
+        used: "Mails and invoices come here from now on. You sign in with this address and the password you have.",
+        none: "Mails and invoices come here from now on. You have no password yet: the link to choose one comes in an e-mail of its own.",
+      },
+      mistake: `If this is not the right address, write to ${business.supportEmail}.`,
+      button: "Sign in",
+      noLoginButton: "Write to me",
+    },
+  },
   securityNotice: {
     lead: (what: string, when: string) => `${what} on ${when}.`,
     wasIt: "If that was you, all is well and there is nothing to do.",

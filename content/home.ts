@@ -190,7 +190,7 @@ const chat = {
   title: "Ready to chat?",
   text: "No sales team, because there’s no team. Tell me about your business and I’ll tell you honestly whether I’m the right person.",
   action: "Send me an Email",
-  address: [`${business.owner.split(" ")[0]} at ${business.name}`, "Reply in about 24 hours", "Monday to Friday"],
+  address: [`${business.firstName} at ${business.name}`, "Reply in about 24 hours", "Monday to Friday"],
 };
 
 const thumbBar = { label: "The offer", strong: "Free website.", text: `${commitment}.` };

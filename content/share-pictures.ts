@@ -19,7 +19,7 @@ export const sharePictures: Record<SharePictureName, SharePicture> = {
   about: {
     day: 4,
     title: [about.headline.first, about.headline.second],
-    note: `I’m ${business.owner.split(" ", 1)}. I build websites for small businesses.`,
+    note: `I’m ${business.firstName}. I build websites for small businesses.`,
   },
   portfolio: { day: 7, title: ["My Work.", "Yours could be next."], note: withCommitment },
   plans: { day: 2, title: pair(plansHero.title), note: `Up to ${offer.pagesAtMost} pages. ${withCommitment}` },

@@ -220,6 +220,7 @@ export const payment = {
 
 export const keeping = {
   enquiriesMonths: 12,
+  spamDays: 30,
   invoicesAboutYears: 6,
   complaintAnsweredDays: 30,
 } as const;

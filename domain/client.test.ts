@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkName, checkNewClient, readClientDetails, readNewClient } from "./client.ts";
+import { checkName, checkNewClient, greetingName, readClientDetails, readNewClient } from "./client.ts";
 
 test("a new client has a name and an address", () => {
   expect(checkNewClient(readNewClient({ name: " Maya Okafor ", email: "maya@harbourlane.example " }))).toEqual({});
@@ -12,9 +12,29 @@ test("a new client has a name and an address", () => {
 
 test("the details of a client are those an invoice is addressed with", () => {
   expect(
-    readClientDetails({ name: " Maya Okafor ", kind: "consumer", billingAddress: " 3 Harbour Lane\r\nSampleton\0 " }),
-  ).toEqual({ name: "Maya Okafor", kind: "consumer", billingAddress: "3 Harbour Lane\nSampleton" });
-  expect(readClientDetails({ kind: "charity" })).toEqual({ name: "", kind: "business", billingAddress: "" });
+    readClientDetails({
+      name: " Maya Okafor ",
+      contactName: " Maya ",
+      kind: "consumer",
+      billingAddress: " 3 Harbour Lane\r\nSampleton\0 ",
+    }),
+  ).toEqual({
+    name: "Maya Okafor",
+    contactName: "Maya",
+    kind: "consumer",
+    billingAddress: "3 Harbour Lane\nSampleton",
+  });
+  expect(readClientDetails({ kind: "charity" })).toEqual({
+    name: "",
+    contactName: "",
+    kind: "business",
+    billingAddress: "",
+  });
+});
+
+test("a contact person is greeted, and an organisation without one is greeted whole", () => {
+  expect(greetingName({ name: "Fern & Fold", contactName: "Jo" })).toBe("Jo");
+  expect(greetingName({ name: "Fern & Fold", contactName: "" })).toBe("Fern & Fold");
 });
 
 test("a client keeps a name", () => {

@@ -18,14 +18,26 @@ export function checkNewClient({ name, email }: NewClientFields): ClientProblems
   return problems;
 }
 
-export type ClientDetails = { name: string; kind: "business" | "consumer"; billingAddress: string };
+export type ClientDetails = {
+  name: string;
+  /** Whom mails and pages greet. */
+  contactName: string;
+  kind: "business" | "consumer";
+  billingAddress: string;
+};
 
 export function readClientDetails(received: Record<string, unknown>): ClientDetails {
   return {
     name: cleanLine(received.name),
+    contactName: cleanLine(received.contactName),
     kind: received.kind === "consumer" ? "consumer" : "business",
     billingAddress: cleanText(received.billingAddress).trim(),
   };
+}
+
+/** The contact person, or the whole name where there is none: no part of a name is anybody's first name. */
+export function greetingName({ name, contactName }: { name: string; contactName: string }): string {
+  return contactName || name;
 }
 
 export function checkName(name: string): string | undefined {

@@ -4,6 +4,7 @@ export const enquiryWords = {
   today: (clock: string) => `${clock} today`,
   late: (when: string) => `Late, was due by ${when}`,
   makeClient: "Make a client",
+  madeClient: "Made a client",
   makeClientNamed: (name: string) => `Make a client of ${name}`,
   marked: "Marked as answered.",
 } as const;

@@ -10,6 +10,7 @@ const ready: Readiness = {
   business: {
     name: "Penrose Web",
     owner: "Ada Penrose",
+    firstName: "Ada",
     legalName: "Ada Penrose trading as Penrose Web",
     address: ["4 Quay Road", "Falmouth", "TR11 3AA"],
     phone: { shown: "01326 555 010", dial: "+441326555010" },

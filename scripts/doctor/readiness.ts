@@ -3,6 +3,7 @@ export type Readiness = {
   business: {
     name: string;
     owner: string;
+    firstName: string;
     legalName: string;
     address: readonly string[];
     phone: { shown: string; dial: string };
@@ -35,6 +36,7 @@ type Check = (readiness: Readiness) => ReadinessProblem[];
 /** A new thing to replace or set is one more entry here. */
 const checks: Check[] = [
   sampleNames,
+  sampleFirstName,
   sampleAddress,
   samplePhone,
   sampleEmails,
@@ -67,6 +69,12 @@ function sampleNames({ business }: Readiness): ReadinessProblem[] {
       ? [{ where: businessFile, what: `${field} is the sample ‘${sample}’.`, todo: "Put your own." }]
       : [],
   );
+}
+
+/** There are others called Sam. */
+function sampleFirstName({ business: { owner, firstName } }: Readiness): ReadinessProblem[] {
+  if (firstName !== "Sam" || owner.includes("Sam")) return [];
+  return [{ where: businessFile, what: "firstName is the sample ‘Sam’.", todo: "Put what clients call you." }];
 }
 
 function sampleAddress({ business: { address } }: Readiness): ReadinessProblem[] {

@@ -60,7 +60,7 @@ function selectWithOwners(tx: Tx) {
     .select({
       ...shown,
       project: { id: projects.id, name: projects.projectName },
-      client: { id: clients.id, name: clients.name },
+      client: { id: clients.id, name: clients.name, contactName: clients.contactName },
     })
     .from(addOnRequests)
     .innerJoin(projects, eq(projects.id, addOnRequests.projectId))

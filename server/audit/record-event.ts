@@ -25,6 +25,12 @@ export type AuditAction =
   | "client-restored"
   | "email-change-asked"
   | "email-changed"
+  | "email-corrected"
+  | "enquiry-answered"
+  | "enquiry-made-client"
+  | "enquiry-not-spam"
+  | "enquiry-reopened"
+  | "enquiry-spam"
   | "invitation-sent"
   | "invoice-credited"
   | "invoice-discarded"
@@ -33,6 +39,8 @@ export type AuditAction =
   | "invoice-reminded"
   | "invoice-sent"
   | "invoice-voided"
+  | "login-disabled"
+  | "login-enabled"
   | "method-removed"
   | "method-saved"
   | "money-settings-changed"
@@ -69,10 +77,21 @@ type Mailed = typeof emailWords.securityNotice.events;
 const mailed: { [Action in keyof Mailed]: Action extends AuditAction ? unknown : never } =
   emailWords.securityNotice.events;
 
+export type SubjectKind =
+  | "account"
+  | "article"
+  | "backups"
+  | "catalogue"
+  | "client"
+  | "enquiry"
+  | "invoice"
+  | "money"
+  | "project";
+
 export type AuditEvent = {
   action: AuditAction;
   subject: {
-    kind: "account" | "article" | "backups" | "catalogue" | "client" | "invoice" | "money" | "project";
+    kind: SubjectKind;
     id: string | null;
   };
   details?: Record<string, string>;

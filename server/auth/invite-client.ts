@@ -3,14 +3,19 @@ import { recordEvent } from "../audit/record-event.ts";
 import { findClient } from "../clients/find-clients.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { sendLink } from "./account-links.ts";
+import { mayEnter } from "./may-enter.ts";
 
-export type Invited = { outcome: "invited" } | { outcome: "not-there" };
+export type Invited = { outcome: "invited" } | { outcome: "disabled" } | { outcome: "not-there" };
 
-/** What 'Send login details' does: a link with which the client chooses a password. A new one ends the older ones. */
+/**
+ * What 'Send login details' does: a link with which the client chooses a password. A new one ends the older ones. Where
+ * the login is disabled no link would work, so none is sent.
+ */
 export async function inviteClient(actor: PersonActor, clientId: string): Promise<Invited> {
   requireAdmin(actor);
   const client = await asViewer(actor, (tx) => findClient(tx, clientId));
   if (!client) return { outcome: "not-there" };
+  if (!(await mayEnter(client.id))) return { outcome: "disabled" };
   await asAccounts(actor, async (tx) => {
     await sendLink(tx, { accountId: client.id, purpose: "invite" }, actor);
     const subject = { kind: "client", id: client.id } as const;

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
+import { greetingName } from "../../domain/client.ts";
 import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
-import { passkey, profiles, user } from "../db/schema/index.ts";
+import { clients, passkey, profiles, user } from "../db/schema/index.ts";
 import { findLink, findPurpose, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
 import { checkNewPassword } from "./new-password.ts";
@@ -52,7 +53,7 @@ export type PasswordLink = { purpose: "reset" | "invite"; name: string | undefin
 export async function findPasswordLink(token: string, at: Date): Promise<PasswordLink> {
   return asAccounts(anonymous, async (tx) => {
     const purpose = (await findPurpose(tx, token)) === "invite" ? "invite" : "reset";
-    return { purpose, name: (await openLink(tx, token, at))?.name };
+    return { purpose, name: (await openLink(tx, token, at))?.greeted };
   });
 }
 
@@ -89,9 +90,17 @@ export async function choosePassword(token: string, password: string, caller: Ca
 }
 
 /** Whose password it is for, while the link is good. */
-async function openLink(tx: Tx, token: string, at: Date): Promise<{ name: string; email: string } | undefined> {
+async function openLink(tx: Tx, token: string, at: Date) {
   const link = await findLink(tx, token, ["reset", "invite"], at);
   if (!link) return;
-  const [owner] = await tx.select({ name: user.name, email: user.email }).from(user).where(eq(user.id, link.accountId));
-  return owner;
+  const [owner] = await tx
+    .select({
+      name: user.name,
+      email: user.email,
+      client: { name: clients.name, contactName: clients.contactName },
+    })
+    .from(user)
+    .leftJoin(clients, eq(clients.id, user.id))
+    .where(eq(user.id, link.accountId));
+  return owner && { ...owner, greeted: greetingName(owner.client ?? { name: owner.name, contactName: "" }) };
 }

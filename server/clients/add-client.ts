@@ -7,7 +7,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { clients } from "../db/schema/index.ts";
 
-export type NewClient = { name: string; email: string; kind: "business" | "consumer" };
+export type NewClient = { name: string; contactName?: string; email: string; kind: "business" | "consumer" };
 export type ClientAdded =
   | { outcome: "added"; id: string }
   | { outcome: "email-taken" }
@@ -32,11 +32,13 @@ export async function addClient(actor: PersonActor, client: NewClient): Promise<
 }
 
 /** In the caller's transaction, which an address that is taken ends. */
-export async function insertClient(tx: Tx, actor: AdminActor, { name, email, kind }: NewClient): Promise<string> {
+export async function insertClient(tx: Tx, actor: AdminActor, client: NewClient): Promise<string> {
+  const { name, contactName = "", email, kind } = client;
   const id = randomUUID();
   await tx.execute(
     sql`select app.add_client(${id}, ${name.trim()}, ${accountEmail(email)}, ${kind}, ${actor.at.toISOString()}::timestamptz)`,
   );
+  if (contactName) await tx.update(clients).set({ contactName }).where(eq(clients.id, id));
   const event = { action: "client-added", subject: { kind: "client", id } } as const;
   await recordEvent(tx, event, actor);
   return id;

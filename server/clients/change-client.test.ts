@@ -9,17 +9,36 @@ import { changeClient } from "./change-client.ts";
 import { findClientPage, searchClients } from "./find-clients.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const details = { name: "Maya Okafor-Lane", kind: "consumer", billingAddress: "4 Harbour Lane" } as const;
+const details = {
+  name: "Maya Okafor-Lane",
+  contactName: "Mayowa",
+  kind: "consumer",
+  billingAddress: "4 Harbour Lane",
+} as const;
 
-test("a client's name, kind and billing address change; the e-mail address is theirs", async () => {
+test("a client's name, contact person, kind and billing address change; the e-mail address does not", async () => {
   expect(await changeClient(anActor(sam, at), cast.maya.id, details)).toEqual({ outcome: "changed" });
   expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.client).toMatchObject({
     ...details,
     email: cast.maya.email,
   });
-  expect(await look("select action, actor_id from audit_events where subject_id = $1", cast.maya.id)).toEqual([
-    { action: "client-changed", actor_id: cast.sam.id },
+  expect(await look("select action, actor_id, details from audit_events where subject_id = $1", cast.maya.id)).toEqual([
+    {
+      action: "client-changed",
+      actor_id: cast.sam.id,
+      details: { what: "name, contact person, kind, billing address" },
+    },
   ]);
+});
+
+test("history says what changed, and nothing where nothing did", async () => {
+  const events = () => look("select details from audit_events where subject_id = $1 order by at", cast.elsie.id);
+  const { name, contactName, kind, billingAddress } = cast.elsie;
+  const same = { name, contactName, kind, billingAddress };
+  expect(await changeClient(anActor(sam, at), cast.elsie.id, same)).toEqual({ outcome: "changed" });
+  expect(await events()).toEqual([]);
+  await changeClient(anActor(sam, at), cast.elsie.id, { name, contactName: "Elsie M", kind, billingAddress });
+  expect(await events()).toEqual([{ details: { what: "contact person" } }]);
 });
 
 test("they are found by the new name and no longer by the old one", async () => {

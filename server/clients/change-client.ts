@@ -1,5 +1,6 @@
 import { and, eq, isNull } from "drizzle-orm";
 import type { ClientDetails } from "../../domain/client.ts";
+import { keysOf } from "../../domain/is-key-of.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -7,21 +8,34 @@ import { clients } from "../db/schema/index.ts";
 
 export type ClientChanged = { outcome: "changed" } | { outcome: "not-there" };
 
-/** What an invoice is addressed to. The e-mail address is the account's, and its owner's to change. */
+/** What an invoice is addressed to and who is greeted. The e-mail address is the account's: `correctEmail` changes it. */
 export async function changeClient(
   actor: PersonActor,
   clientId: string,
-  { name, kind, billingAddress }: ClientDetails,
+  { name, contactName, kind, billingAddress }: ClientDetails,
 ): Promise<ClientChanged> {
   requireAdmin(actor);
   return asViewer(actor, async (tx) => {
-    const { rowCount } = await tx
-      .update(clients)
-      .set({ name, kind, billingAddress })
-      .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
-    if (!rowCount) return { outcome: "not-there" };
+    const [before] = await tx
+      .select()
+      .from(clients)
+      .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
+      .for("update");
+    if (!before) return { outcome: "not-there" };
+    const details = { name, contactName, kind, billingAddress };
+    const changed = keysOf(details).filter((key) => before[key] !== details[key]);
+    if (changed.length === 0) return { outcome: "changed" };
+    await tx.update(clients).set(details).where(eq(clients.id, clientId));
     const subject = { kind: "client", id: clientId } as const;
-    await recordEvent(tx, { action: "client-changed", subject }, actor);
+    const what = changed.map((key) => detailNames[key]).join(", ");
+    await recordEvent(tx, { action: "client-changed", subject, details: { what } }, actor);
     return { outcome: "changed" };
   });
 }
+
+const detailNames: Record<keyof ClientDetails, string> = {
+  name: "name",
+  contactName: "contact person",
+  kind: "kind",
+  billingAddress: "billing address",
+};

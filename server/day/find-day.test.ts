@@ -56,6 +56,7 @@ test("whoever is about to be deleted is named, with their projects", async () =>
   expect((await findDay(sam, { ...query, deleting: cast.maya.id }, "2026-11-14")).deleting).toEqual({
     id: cast.maya.id,
     name: "Maya Okafor",
+    contactName: "Maya",
     email: "maya@harbourlane.example",
     projects: ["Harbour Lane Bakery", "Rise Bread School"],
   });

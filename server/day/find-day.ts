@@ -7,7 +7,7 @@ import { findMoneySummary } from "../billing/find-money-summary.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
-import { listUnanswered } from "../enquiries/find-enquiries.ts";
+import { isWaiting as isWaitingEnquiry, listUnanswered } from "../enquiries/find-enquiries.ts";
 import { findBackupState } from "../status/backup-state.ts";
 
 const shownOfEach = 5;
@@ -59,7 +59,7 @@ async function countDay(tx: Tx) {
   const isOfLivingProject = sql`exists (select from ${projects}
     where ${projects.id} = ${addOnRequests.projectId} and ${projects.deletedAt} is null)`;
   const waiting = {
-    enquiries: sql`select from ${enquiries} where ${isNull(enquiries.answeredAt)}`,
+    enquiries: sql`select from ${enquiries} where ${isWaitingEnquiry}`,
     requests: sql`select from ${addOnRequests} where ${isWaiting} and ${isOfLivingProject}`,
     projects: sql`select from ${projects} where ${isProvidersTurn}`,
   };
@@ -105,5 +105,6 @@ async function findDeleting(tx: Tx, clientId: string) {
     .where(and(eq(projects.clientId, clientId), isNull(projects.deletedAt)))
     .orderBy(projects.projectName)
     .limit(mostCounted);
-  return { id: clientId, name: client.name, email: client.email, projects: names.map(({ name }) => name) };
+  const { name, contactName, email } = client;
+  return { id: clientId, name, contactName, email, projects: names.map((project) => project.name) };
 }

@@ -7,9 +7,9 @@ import { maya, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
 import type { PageMark } from "../db/page-mark.ts";
 import { cast } from "../seed/cast.ts";
-import { markAnswered } from "./answer-enquiry.ts";
 import { listEnquiries } from "./find-enquiries.ts";
 import { forgetOldEnquiries } from "./forget-old-enquiries.ts";
+import { markAnswered, markSpam, undoAnswered, undoSpam } from "./sort-enquiry.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const nothingSearched = { search: "", after: undefined, deleting: undefined };
@@ -28,13 +28,15 @@ async function written(count: number, since = at): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+const query = (show: "new" | "all" | "spam") => ({ show, before: undefined, only: undefined });
+const eventsOf = (id: string) => look("select action from audit_events where subject_id = $1 order by at, action", id);
 const idsOf = ({ enquiries }: Awaited<ReturnType<typeof listEnquiries>>) => enquiries.map(({ enquiry }) => enquiry.id);
 
 test("the inbox shows the newest first, and with ‘new’ only what is not answered", async () => {
   const [first = "", second = "", third = ""] = await written(3);
   await markAnswered(anActor(sam, at), second);
-  expect(idsOf(await listEnquiries(sam, { show: "new", before: undefined }))).toEqual([third, first]);
-  expect(idsOf(await listEnquiries(sam, { show: "all", before: undefined }))).toEqual([third, second, first]);
+  expect(idsOf(await listEnquiries(sam, query("new")))).toEqual([third, first]);
+  expect(idsOf(await listEnquiries(sam, query("all")))).toEqual([third, second, first]);
 });
 
 test("page by page nothing is lost and nothing comes twice, though some arrived at the same moment", async () => {
@@ -43,7 +45,7 @@ test("page by page nothing is lost and nothing comes twice, though some arrived 
   const seen: string[] = [];
   let before: PageMark | undefined;
   do {
-    const page = await listEnquiries(sam, { show: "all", before });
+    const page = await listEnquiries(sam, { show: "all", before, only: undefined });
     seen.push(...idsOf(page));
     before = page.older;
   } while (before);
@@ -66,6 +68,65 @@ test("the first answer counts, and an unknown enquiry is not there", async () =>
   expect(await markAnswered(anActor(sam, at), randomUUID())).toEqual({ outcome: "not-there" });
 });
 
+test("an answer can be taken back, and the enquiry waits again", async () => {
+  const [id = ""] = await written(1);
+  await markAnswered(anActor(sam, at), id);
+  expect(await undoAnswered(anActor(sam, at), id)).toEqual({ outcome: "waits-again" });
+  expect(idsOf(await listEnquiries(sam, query("new")))).toEqual([id]);
+  expect(await undoAnswered(anActor(sam, at), id)).toEqual({ outcome: "waits-again" });
+  expect(await eventsOf(id)).toEqual([{ action: "enquiry-answered" }, { action: "enquiry-reopened" }]);
+  expect(await undoAnswered(anActor(sam, at), randomUUID())).toEqual({ outcome: "not-there" });
+});
+
+test("spam is out of the inbox, out of the day, and behind its own filter until it is taken back", async () => {
+  const [spam = "", honest = ""] = await written(2);
+  expect(await markSpam(anActor(sam, at), spam)).toEqual({ outcome: "spam" });
+  expect(idsOf(await listEnquiries(sam, query("new")))).toEqual([honest]);
+  expect(idsOf(await listEnquiries(sam, query("all")))).toEqual([honest]);
+  expect(idsOf(await listEnquiries(sam, query("spam")))).toEqual([spam]);
+  const { enquiries, counts } = await findDay(sam, nothingSearched, "2026-11-14");
+  expect(enquiries.map(({ id }) => id)).toEqual([honest]);
+  expect(counts.enquiries).toBe(1);
+  expect(await undoSpam(anActor(sam, at), spam)).toEqual({ outcome: "back" });
+  expect(idsOf(await listEnquiries(sam, query("all")))).toEqual([honest, spam]);
+  expect(await eventsOf(spam)).toEqual([{ action: "enquiry-not-spam" }, { action: "enquiry-spam" }]);
+  for (const command of [markSpam, undoSpam])
+    expect(await command(anActor(sam, at), randomUUID())).toEqual({ outcome: "not-there" });
+});
+
+test("one enquiry can be looked at alone, whatever became of it", async () => {
+  const [first = "", second = ""] = await written(2);
+  await markSpam(anActor(sam, at), first);
+  for (const only of [first, second])
+    expect(idsOf(await listEnquiries(sam, { show: "all", before: undefined, only }))).toEqual([only]);
+});
+
+test("what a client wrote is no spam", async () => {
+  const [id = ""] = await written(1);
+  await look("update enquiries set client_id = $1 where id = $2", cast.maya.id, id);
+  expect(await markSpam(anActor(sam, at), id)).toEqual({ outcome: "is-client" });
+});
+
+test("spam is erased for good, with its mail, once it has been spam for thirty days", async () => {
+  const [old = "", recent = "", undone = ""] = await written(3);
+  await look(
+    "insert into mails (id, kind, subject_id, queued_at, request_id) select gen_random_uuid(), 'enquiry-received', id, $1, 'test' from enquiries",
+    at,
+  );
+  const daysLater = (days: number) => new Date(at.getTime() + days * 86_400_000);
+  await markSpam(anActor(sam, at), old);
+  await markSpam(anActor(sam, at), undone);
+  await markSpam(anActor(sam, daysLater(1)), recent);
+  await undoSpam(anActor(sam, daysLater(2)), undone);
+  await forgetOldEnquiries(daysLater(29));
+  expect(await look("select id from enquiries")).toHaveLength(3);
+  await forgetOldEnquiries(daysLater(30));
+  expect((await look<{ id: string }>("select id from enquiries")).map(({ id }) => id).toSorted()).toEqual(
+    [recent, undone].toSorted(),
+  );
+  expect(await look("select from mails where subject_id = $1", old)).toEqual([]);
+});
+
 test("an enquiry that led somewhere is kept with its client; others are erased after twelve months", async () => {
   const longAgo = new Date("2025-11-13T09:00:00Z");
   const [kept = "", answered = ""] = await written(3, longAgo);
@@ -76,6 +137,7 @@ test("an enquiry that led somewhere is kept with its client; others are erased a
 });
 
 test("the inbox is the provider's", async () => {
-  await expect(listEnquiries(maya, { show: "all", before: undefined })).rejects.toThrow("this belongs to the admin");
-  await expect(markAnswered(anActor(maya, at), randomUUID())).rejects.toThrow("this belongs to the admin");
+  await expect(listEnquiries(maya, query("all"))).rejects.toThrow("this belongs to the admin");
+  for (const command of [markAnswered, undoAnswered, markSpam, undoSpam])
+    await expect(command(anActor(maya, at), randomUUID())).rejects.toThrow("this belongs to the admin");
 });

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, isNotNull, isNull } from "drizzle-orm";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
@@ -6,22 +6,25 @@ import { clients, enquiries } from "../db/schema/index.ts";
 
 const pageSize = 20;
 
-type Query = { show: "new" | "all"; before: PageMark | undefined };
+/** Still waits for an answer. */
+export const isWaiting = and(isNull(enquiries.answeredAt), isNull(enquiries.spamAt));
 
-/** The inbox, the newest first; `before` continues where a page ended. */
-export async function listEnquiries(viewer: Person, { show, before }: Query) {
+const isOfClient = and(eq(clients.id, enquiries.clientId), isNull(clients.deletedAt));
+
+const shown = { new: isWaiting, all: isNull(enquiries.spamAt), spam: isNotNull(enquiries.spamAt) };
+export type Shown = keyof typeof shown;
+
+type Query = { show: Shown; before: PageMark | undefined; only: string | undefined };
+
+/** The inbox, the newest first; `before` continues where a page ended. `only` is one of them, whatever became of it. */
+export async function listEnquiries(viewer: Person, { show, before, only }: Query) {
   requireAdmin(viewer);
   const rows = await asViewer(viewer, (tx) =>
     tx
       .select({ enquiry: enquiries, client: { id: clients.id, name: clients.name } })
       .from(enquiries)
-      .leftJoin(clients, and(eq(clients.id, enquiries.clientId), isNull(clients.deletedAt)))
-      .where(
-        and(
-          show === "new" ? isNull(enquiries.answeredAt) : undefined,
-          isBehind(before, enquiries.receivedAt, enquiries.id),
-        ),
-      )
+      .leftJoin(clients, isOfClient)
+      .where(and(only ? eq(enquiries.id, only) : shown[show], isBehind(before, enquiries.receivedAt, enquiries.id)))
       .orderBy(desc(enquiries.receivedAt), desc(enquiries.id))
       .limit(pageSize + 1),
   );
@@ -33,9 +36,10 @@ export async function listEnquiries(viewer: Person, { show, before }: Query) {
 /** Whoever has waited longest comes first. */
 export async function listUnanswered(tx: Tx, limit: number) {
   return tx
-    .select()
+    .select({ ...getTableColumns(enquiries), client: { id: clients.id, name: clients.name } })
     .from(enquiries)
-    .where(isNull(enquiries.answeredAt))
+    .leftJoin(clients, isOfClient)
+    .where(isWaiting)
     .orderBy(asc(enquiries.receivedAt), asc(enquiries.id))
     .limit(limit);
 }

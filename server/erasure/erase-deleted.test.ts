@@ -11,6 +11,7 @@ import { sam } from "../../tests/support/people.ts";
 import type { Person } from "../access/actor.ts";
 import { decideRequest } from "../add-on-requests/decide-request.ts";
 import { requestAddOns } from "../add-on-requests/request-add-ons.ts";
+import { correctEmail } from "../auth/correct-email.ts";
 import { inviteClient } from "../auth/invite-client.ts";
 import { addClient } from "../clients/add-client.ts";
 import { changeClient } from "../clients/change-client.ts";
@@ -33,11 +34,18 @@ let senders = 0;
 async function aClientEverywhere() {
   const word = `canary${randomBytes(6).toString("hex")}`;
   const email = `${word}@x.example`;
-  const added = await addClient(anActor(sam, at), { name: `Rosa ${word}`, email, kind: "business" });
+  const typo = `typo-${email}`;
+  const added = await addClient(anActor(sam, at), { name: `Rosa ${word}`, email: typo, kind: "business" });
   if (added.outcome !== "added") throw new Error(added.outcome);
   const { id } = added;
+  await correctEmail(anActor(sam, at), id, email);
   const viewer: Person = { kind: "person", id, role: "user" };
-  await changeClient(anActor(sam, at), id, { name: `Rosa ${word}`, kind: "consumer", billingAddress: word });
+  await changeClient(anActor(sam, at), id, {
+    name: `Rosa ${word}`,
+    contactName: word,
+    kind: "consumer",
+    billingAddress: word,
+  });
   await inviteClient(anActor(sam, at), id);
   const projectId = await aProject(at, "active", { owner: id, projectName: `Site of ${word}` });
   const details = { projectName: `Shop of ${word}`, description: word, url: `https://${word}.example` };
@@ -69,12 +77,12 @@ async function writeMoney(owner: string, word: string, projectId: string): Promi
 
 /** What the login records, and what came before they were a client. */
 async function writeBeyondCommands(id: string, word: string, email: string): Promise<void> {
-  for (const address of [email.toUpperCase(), `old-${email}`]) {
+  for (const address of [email.toUpperCase(), `typo-${email}`, `old-${email}`]) {
     const fields = { ...emptyEnquiry, name: word, email: address, business: word, website: word, project: word };
     const sender = { retryKey: undefined, address: `198.51.100.${senders++}`, requestId: randomUUID() };
     await receiveEnquiry({ ...fields, consent: true }, sender, at);
   }
-  // The second was made this client, from another address.
+  // The last was made this client, from another address.
   await look("update enquiries set client_id = $1 where email = $2", id, `old-${email}`);
   await look(
     `insert into auth.session (id, expires_at, token, created_at, updated_at, user_id, aal, amr, seen_at, ip_address, user_agent)

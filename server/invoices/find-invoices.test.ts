@@ -85,6 +85,7 @@ test("a page has 25 and goes on where it ended", async () => {
 test("the accountant's file has a line for each issued invoice, and no cell that a spreadsheet would run", async () => {
   await changeClient(anActor(sam, at), cast.tom.id, {
     name: '=HYPERLINK("x")',
+    contactName: "",
     kind: "business",
     billingAddress: "1 Try Line",
   });

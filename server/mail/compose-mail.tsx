@@ -1,9 +1,10 @@
 import { eq } from "drizzle-orm";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment } from "../../domain/calendar-day.ts";
+import { greetingName } from "../../domain/client.ts";
 import { linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
-import { accountLinks, auditEvents, enquiries, user } from "../db/schema/index.ts";
+import { accountLinks, auditEvents, clients, enquiries, user } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { invoiceComposers } from "./invoice-mails.tsx";
@@ -30,13 +31,56 @@ const composers: Record<MailKind, Composer> = {
   },
   ...invoiceComposers,
   ...projectComposers,
+  async "email-corrected-new"(tx, eventId) {
+    const found = await findEvent(tx, eventId);
+    const to = found?.event.details.to;
+    if (!to) return;
+    const { event, owner } = found;
+    const words = emailWords.emailCorrected.new;
+    const isUsed = event.details.login === "used";
+    return {
+      to,
+      subject: words.subject,
+      ...(await draw(
+        <AccountMail
+          name={owner.name}
+          title={words.title}
+          lead={words.lead(londonMoment(event.at))}
+          after={[isUsed ? words.after.used : words.after.none, words.mistake]}
+          button={isUsed ? words.button : words.noLoginButton}
+          href={`${env().SITE_ORIGIN}${isUsed ? "/clients/login" : "/contact"}`}
+        />,
+      )),
+    };
+  },
+  async "email-corrected-old"(tx, eventId) {
+    const found = await findEvent(tx, eventId);
+    const to = found?.event.details.from;
+    if (!to) return;
+    const { event, owner } = found;
+    const { subject, title, lead, after, button } = emailWords.emailCorrected.old;
+    return {
+      to,
+      subject,
+      ...(await draw(
+        <AccountMail
+          name={owner.name}
+          title={title}
+          lead={lead(londonMoment(event.at))}
+          after={[...after]}
+          button={button}
+          href={`${env().SITE_ORIGIN}/contact`}
+        />,
+      )),
+    };
+  },
   "email-link": composeLink,
   "invite-link": composeLink,
   "reset-link": composeLink,
   async "security-notice"(tx, eventId) {
-    const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId));
-    const owner = event?.subjectId ? await findOwner(tx, event.subjectId) : undefined;
-    if (!event || !owner) return;
+    const found = await findEvent(tx, eventId);
+    if (!found) return;
+    const { event, owner } = found;
     const words = emailWords.securityNotice;
     const events: Partial<Record<string, { subject: string; what: string }>> = words.events;
     const said = events[event.action];
@@ -81,11 +125,21 @@ async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undef
   };
 }
 
-/** Only these three columns are open to the worker. */
+/** A line of history about an account, and whose it is. */
+async function findEvent(tx: Tx, eventId: string) {
+  const [event] = await tx.select().from(auditEvents).where(eq(auditEvents.id, eventId));
+  const owner = event?.subjectId ? await findOwner(tx, event.subjectId) : undefined;
+  return event && owner && { event, owner };
+}
+
+/** A client's contact person or name; whoever is no client has the account's. Only these columns of it are open to the worker. */
 async function findOwner(tx: Tx, accountId: string) {
   const [owner] = await tx
-    .select({ id: user.id, name: user.name, email: user.email })
+    .select({ account: { id: user.id, name: user.name, email: user.email }, client: clients })
     .from(user)
+    .leftJoin(clients, eq(clients.id, user.id))
     .where(eq(user.id, accountId));
-  return owner;
+  return (
+    owner && { name: greetingName(owner.client ?? { ...owner.account, contactName: "" }), email: owner.account.email }
+  );
 }

@@ -1,6 +1,7 @@
 import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
 import { longDay, noonOf } from "../../domain/calendar-day.ts";
+import { greetingName } from "../../domain/client.ts";
 import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import { formatPounds } from "../../domain/money.ts";
@@ -59,7 +60,7 @@ async function compose(
     subject: said.subject(details),
     ...(await draw(
       <InvoiceMail
-        name={client.name}
+        name={greetingName(client)}
         title={said.title}
         lead={[
           said.lead(details),

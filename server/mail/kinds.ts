@@ -2,6 +2,8 @@
 export const mailKinds = [
   "add-ons-confirmed",
   "add-ons-requested",
+  "email-corrected-new",
+  "email-corrected-old",
   "email-link",
   "enquiry-received",
   "invite-link",

@@ -2,6 +2,7 @@ import { and, eq, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { addOnLine } from "../../domain/add-on-request.ts";
+import { greetingName } from "../../domain/client.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
@@ -23,7 +24,7 @@ export const projectComposers = {
       subject: words.subject(project.projectName),
       ...(await draw(
         <AccountMail
-          name={business.owner}
+          name={business.firstName}
           title={words.title}
           lead={words.lead(client.name, project.projectName)}
           list={request.lines}
@@ -79,7 +80,7 @@ async function mailClient(
     subject: subject(project.projectName),
     ...(await draw(
       <AccountMail
-        name={client.name}
+        name={greetingName(client)}
         title={title}
         lead={lead(project.projectName)}
         {...rest}

@@ -23,7 +23,7 @@ const { createdAt, deletedAt, ...columns } = getTableColumns(projects);
 export async function findDashboard(viewer: Person) {
   return asViewer(viewer, async (tx) => {
     const [client] = await tx
-      .select({ name: clients.name })
+      .select({ name: clients.name, contactName: clients.contactName })
       .from(clients)
       .where(and(eq(clients.id, viewer.id), isNull(clients.deletedAt)));
     if (!client) return;
@@ -105,7 +105,7 @@ async function findOne(tx: Tx, viewer: Person, projectId: string) {
       ...columns,
       ...projectLines,
       lastOnTheStrip,
-      client: { id: clients.id, name: clients.name, email: clients.email },
+      client: { id: clients.id, name: clients.name, contactName: clients.contactName, email: clients.email },
     })
     .from(projects)
     .leftJoin(clients, eq(clients.id, projects.clientId))

@@ -24,6 +24,8 @@ export type CastMember = {
   id: string;
   role: "user" | "admin";
   name: string;
+  /** Whom mails and pages greet, where it is not the name itself. */
+  contactName?: string;
   email: string;
   kind?: "business" | "consumer";
   billingAddress?: string;
@@ -46,6 +48,7 @@ export const cast = {
     id: id(11),
     role: "user",
     name: "Maya Okafor",
+    contactName: "Maya",
     email: "maya@harbourlane.example",
     kind: "business",
     billingAddress: "Harbour Lane Bakery\n3 Harbour Lane\nSampleton SA1 1AA",
@@ -85,6 +88,7 @@ export const cast = {
     id: id(12),
     role: "user",
     name: "Gareth Pugh",
+    contactName: "Gareth",
     email: "gareth@pughgrazing.example",
     kind: "business",
     billingAddress: "Pugh Grazing Boards\n8 Mill Row\nSampleton SA2 4BB",
@@ -110,6 +114,7 @@ export const cast = {
     id: id(13),
     role: "user",
     name: "Priya Nair",
+    contactName: "Priya",
     email: "priya@nairyoga.example",
     kind: "business",
     billingAddress: "Nair Yoga\n21 Station Road\nSampleton SA1 7CC",
@@ -129,6 +134,7 @@ export const cast = {
     id: id(14),
     role: "user",
     name: "Tom Adeyemi",
+    contactName: "Tom",
     email: "tom@adeyemirugby.example",
     kind: "business",
     projects: [
@@ -150,6 +156,7 @@ export const cast = {
     id: id(15),
     role: "user",
     name: "Elsie Marsh",
+    contactName: "Elsie",
     email: "elsie@marshknits.example",
     kind: "consumer",
     billingAddress: "5 Sea View\nSampleton SA3 9DD",
@@ -159,6 +166,7 @@ export const cast = {
     id: id(16),
     role: "user",
     name: "Noor Haddad",
+    contactName: "Noor",
     email: "noor@haddadkitchen.example",
     kind: "business",
     projects: [],

@@ -57,8 +57,8 @@ export const clientRows = [
    from new_clients c, auth.account known where known.user_id = '${cast.maya.id}' order by joined`,
   `insert into profiles (id, role, disabled_at)
    select id, 'user', case when ${isDeleted} then pg_temp.today() end from new_clients order by joined`,
-  `insert into clients (id, name, email, kind, billing_address, created_at, deleted_at)
-   select c.id, u.name, u.email, case when n % 5 = 0 then 'consumer' else 'business' end,
+  `insert into clients (id, name, contact_name, email, kind, billing_address, created_at, deleted_at)
+   select c.id, u.name, first_name, u.email, case when n % 5 = 0 then 'consumer' else 'business' end,
      pg_temp.roll('house', n, 200) || ' ' || pg_temp.pick('street', n, ${towns}) || ' Road' || E'\\n' || town,
      joined, case when ${isDeleted} then pg_temp.today() end
    from new_clients c join auth."user" u using (id) order by joined`,

@@ -29,7 +29,8 @@ export async function seed({ owner, secret, at = new Date("2026-11-02T09:00:00Z"
 type Means = { hash: string; secret: string; at: Date };
 
 export async function addMember(client: pg.Client, member: CastMember, { hash, secret, at }: Means) {
-  const { id, name, email, role, kind, billingAddress = "", disabled, totpSecret, recoveryCodes = [] } = member;
+  const { id, name, contactName = "", email, role, kind, billingAddress = "", disabled } = member;
+  const { totpSecret, recoveryCodes = [] } = member;
   await client.query(
     `insert into auth."user" (id, name, email, email_verified, two_factor_enabled, created_at, updated_at)
      values ($1, $2, $3, true, $4, $5, $5)`,
@@ -54,8 +55,9 @@ export async function addMember(client: pg.Client, member: CastMember, { hash, s
     ]);
   if (kind)
     await client.query(
-      "insert into clients (id, name, email, kind, billing_address, created_at) values ($1, $2, $3, $4, $5, $6)",
-      [id, name, email, kind, billingAddress, at],
+      `insert into clients (id, name, contact_name, email, kind, billing_address, created_at)
+       values ($1, $2, $3, $4, $5, $6, $7)`,
+      [id, name, contactName, email, kind, billingAddress, at],
     );
   for (const project of member.projects) await addProject(client, project, id, at);
 }

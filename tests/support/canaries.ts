@@ -53,7 +53,8 @@ function isClient(id: string): boolean {
 async function markOwned(db: pg.Client, id: string, words: string): Promise<void> {
   await db.query(`update auth."user" set name = name || ' ' || $2 where id = $1`, [id, words]);
   await db.query(
-    "update clients set name = name || ' ' || $2, billing_address = billing_address || ' ' || $2 where id = $1",
+    `update clients set name = name || ' ' || $2, contact_name = contact_name || ' ' || $2,
+       billing_address = billing_address || ' ' || $2 where id = $1`,
     [id, words],
   );
   await db.query(

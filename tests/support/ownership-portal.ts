@@ -5,6 +5,8 @@ import { decideRequest } from "../../server/add-on-requests/decide-request.ts";
 import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
 import { listRequests } from "../../server/add-on-requests/find-requests.ts";
 import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
+import { correctEmail } from "../../server/auth/correct-email.ts";
+import { disableLogin, enableLogin } from "../../server/auth/disable-login.ts";
 import { findLogin } from "../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../server/auth/forget-second-step.ts";
 import { listCatalogue, saveEntry } from "../../server/catalogue/edit-catalogue.ts";
@@ -13,9 +15,9 @@ import { changeClient } from "../../server/clients/change-client.ts";
 import { deleteClient, restoreClient } from "../../server/clients/delete-client.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
 import { findDay } from "../../server/day/find-day.ts";
-import { markAnswered } from "../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../server/enquiries/make-client.ts";
+import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enquiries/sort-enquiry.ts";
 import { addProject } from "../../server/projects/add-project.ts";
 import { changeDetails } from "../../server/projects/change-details.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
@@ -48,14 +50,22 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "look at the day": () => findDay(client, requested, "2026-11-14"),
   "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
   "look at a client's login": () => findLogin(client, client.id),
-  "read the inbox": () => listEnquiries(client, { show: "all", before: undefined }),
+  "read the inbox": () => listEnquiries(client, { show: "all", before: undefined, only: undefined }),
   "read everybody's requests": () => listRequests(client),
   "read the catalogue's back room": () => listCatalogue(client),
   "add a client": () => addClient(anActor(client, at), { name: "x", email: "x@x.example", kind: "business" }),
   "change a client": () =>
-    changeClient(anActor(client, at), client.id, { name: "x", kind: "business", billingAddress: "" }),
+    changeClient(anActor(client, at), client.id, {
+      name: "x",
+      contactName: "",
+      kind: "business",
+      billingAddress: "",
+    }),
   "delete a client": () => deleteClient(anActor(client, at), client.id),
   "bring a client back": () => restoreClient(anActor(client, at), client.id),
+  "correct an e-mail address": () => correctEmail(anActor(client, at), client.id, "x@x.example"),
+  "disable a login": () => disableLogin(anActor(client, at), client.id),
+  "enable a login": () => enableLogin(anActor(client, at), client.id),
   "forget a second step": () => forgetSecondStepOf(anActor(client, at), lantern.id),
   "add a project": () =>
     addProject(anActor(client, at), client.id, { projectName: "x", status: null, description: "" }),
@@ -67,6 +77,9 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "remove from a project": () => removeFromProject(anActor(client, at), own, { kind: "plan", linkId: someId }),
   "decide a request": () => decideRequest(anActor(client, at), someId, { kind: "approved" }),
   "answer an enquiry": () => markAnswered(anActor(client, at), someId),
+  "take an answer back": () => undoAnswered(anActor(client, at), someId),
+  "mark an enquiry as spam": () => markSpam(anActor(client, at), someId),
+  "take spam back": () => undoSpam(anActor(client, at), someId),
   "make a client of an enquiry": () => makeClient(anActor(client, at), someId),
   "change the catalogue": () => saveEntry(anActor(client, at), undefined, entry),
 };

@@ -51,8 +51,14 @@ export const portalPages: Record<string, Page> = {
   },
   statement: { role: "admin", read: ({ clientId }) => findStatement(admin, clientId) },
   "money settings": { role: "admin", read: () => findSettingsPage(admin) },
-  "new enquiries": { role: "admin", read: () => listEnquiries(admin, { show: "new", before: undefined }) },
-  "all enquiries": { role: "admin", read: () => listEnquiries(admin, { show: "all", before: undefined }) },
+  "new enquiries": {
+    role: "admin",
+    read: () => listEnquiries(admin, { show: "new", before: undefined, only: undefined }),
+  },
+  "all enquiries": {
+    role: "admin",
+    read: () => listEnquiries(admin, { show: "all", before: undefined, only: undefined }),
+  },
   "add-on requests": { role: "admin", read: () => listRequests(admin) },
   catalogue: { role: "admin", read: () => listCatalogue(admin) },
   audit: { role: "admin", read: () => listEvents(admin) },

@@ -30,6 +30,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const requests = "/dashboard/admin/add-on-requests";
   const decided = ["public.add_on_requests", "public.project_events", ...mails];
   const enquiryId = await writeEnquiry(db, "plots@castleroad.example");
+  const scouts = await writeEnquiry(db, "hut@saltmarsh.example");
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
   const linkOf = (table: string, which = "") =>
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
@@ -58,9 +59,17 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
 
     adminForm(adminDashboard, "add-client", newClient, newClientTables),
     adminForm(pageOf(fernValley), "invite", {}, ["public.account_links", ...mails]),
-    adminForm(pageOf(lantern), "change-client", { name: "Lantern Reading", kind: "business", billingAddress: "" }, [
-      "public.client_words",
-      "public.clients",
+    adminForm(
+      pageOf(lantern),
+      "change-client",
+      { name: "Lantern Reading", contactName: "Wren", kind: "business", billingAddress: "" },
+      ["public.client_words", "public.clients"],
+    ),
+    adminForm(pageOf(fernValley), "disable-login", {}, ["public.profiles"]),
+    adminForm(pageOf(fernValley), "enable-login", {}, ["public.profiles"]),
+    adminForm(pageOf(fernValley), "correct-email", { email: "gate@fernvalley.example" }, [
+      ...['auth."user"', "public.account_links", "public.client_words", "public.clients"],
+      ...mails,
     ]),
     adminForm(
       pageOf(noor),
@@ -112,7 +121,9 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     ]),
 
     adminForm(inbox, "make-client", { enquiryId }, ["public.enquiries", ...newClientTables], 302),
-    adminForm(inbox, "answered", { enquiryId: await writeEnquiry(db, "hut@saltmarsh.example") }, ["public.enquiries"]),
+    ...["answered", "undo-answered", "spam", "undo-spam"].map((intent) =>
+      adminForm(inbox, intent, { enquiryId: scouts }, ["public.enquiries"]),
+    ),
     adminForm(requests, "approve", { requestId: approved }, [
       ...["public.add_on_requests", "public.project_events", "public.projects"],
       ...issuing,

@@ -61,7 +61,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
     tenday_worker: closed,
     ...definerOnly,
   },
-  clients: { tenday_web: ownToo, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  clients: { tenday_web: ownToo, tenday_auth: somebody, tenday_worker: systemOnly, ...definerOnly },
   client_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
   projects: { tenday_web: ofOwnProjects(() => 1), tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
   plans: catalogue,

@@ -42,6 +42,10 @@ export const writes: Probe[] = [
   ...changes("tenday_web", "clients", "update clients set deleted_at = null", sam.id, notAdmins),
   ...[sam.id, maya.id].map((viewer) => probe("tenday_web", viewer, "clients", "delete from clients", "refused")),
   probe("tenday_web", sam.id, "clients", insertClient, "refused"),
+  // Whoever chooses a password is greeted by name, and that is all the accounts' role reads.
+  ...["email", "billing_address"].map((column) =>
+    probe("tenday_auth", "anonymous", "clients", `select ${column} from clients`, "refused"),
+  ),
   probe("tenday_web", sam.id, "profiles", "update profiles set role = 'admin'", "refused"),
   probe("tenday_web", sam.id, "profiles", "update profiles set disabled_at = null", "refused"),
   probe("tenday_web", sam.id, "client_words", insertWord, "refused"),
@@ -79,7 +83,9 @@ export const writes: Probe[] = [
   probe("tenday_web", nobody, "enquiries", insertEnquiry(), "refused"),
   probe("tenday_web", sam.id, "enquiries", insertEnquiry("now()"), "refused"),
   probe("tenday_web", sam.id, "enquiries", insertEnquiry("null", `'${gareth.id}'`), "refused"),
-  ...changes("tenday_web", "enquiries", "update enquiries set answered_at = now()", sam.id, notAdmins),
+  ...["answered_at", "spam_at"].flatMap((column) =>
+    changes("tenday_web", "enquiries", `update enquiries set ${column} = now()`, sam.id, notAdmins),
+  ),
   ...["update enquiries set project = 'x'", "delete from enquiries"].map((sql) =>
     probe("tenday_web", sam.id, "enquiries", sql, "refused"),
   ),

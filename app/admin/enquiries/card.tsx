@@ -18,12 +18,22 @@ export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: Act
       id={`enquiry-${id}`}
       title={name}
       about={[...enquiryWords.origin({ name, business, site }), words.received(receivedAt)].join(" · ")}
-      badge={<Urgency enquiry={enquiry} />}
+      badge={<States enquiry={enquiry} />}
       acts={<Acts enquiry={enquiry} result={result} />}
     >
       <p className="measure typed enquiry-text">{text}</p>
       <Details enquiry={enquiry} />
     </CaseCard>
+  );
+}
+
+function States({ enquiry }: { enquiry: Enquiry }) {
+  if (enquiry.erasedOn) return <Badge tone="mute">{words.spam(enquiry.erasedOn)}</Badge>;
+  return (
+    <span className="row enquiry-states">
+      {enquiry.client ? <Badge tone="ok">{enquiryWords.madeClient}</Badge> : null}
+      <Urgency enquiry={enquiry} />
+    </span>
   );
 }
 
@@ -66,8 +76,10 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
 }
 
 function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
-  const { id, name, email, answeredAt, client } = enquiry;
+  const { id, name, email, answeredAt, client, erasedOn } = enquiry;
   const action = { row: { name: "enquiryId", id }, className: "case-action", result };
+  if (erasedOn)
+    return <ActionForm {...action} intent="undo-spam" button={words.undoSpam} label={words.undoSpamNamed(name)} />;
   return (
     <>
       <a
@@ -78,7 +90,15 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | un
         <Icon name="letter" />
         {words.reply}
       </a>
-      {answeredAt ? null : (
+      {answeredAt ? (
+        <ActionForm
+          {...action}
+          intent="undo-answered"
+          look="plain"
+          button={words.undoAnswered}
+          label={words.undoAnsweredNamed(name)}
+        />
+      ) : (
         <ActionForm {...action} intent="answered" button={words.markAnswered} label={words.markAnsweredNamed(name)} />
       )}
       {client ? (
@@ -86,13 +106,22 @@ function Acts({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | un
           {words.client(client.name)}
         </Link>
       ) : (
-        <ActionForm
-          {...action}
-          intent="make-client"
-          look="plain"
-          button={enquiryWords.makeClient}
-          label={enquiryWords.makeClientNamed(name)}
-        />
+        <>
+          <ActionForm
+            {...action}
+            intent="make-client"
+            look="plain"
+            button={enquiryWords.makeClient}
+            label={enquiryWords.makeClientNamed(name)}
+          />
+          <ActionForm
+            {...action}
+            intent="spam"
+            look="plain"
+            button={words.markSpam}
+            label={words.markSpamNamed(name)}
+          />
+        </>
       )}
     </>
   );

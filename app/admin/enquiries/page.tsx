@@ -20,7 +20,7 @@ export function EnquiryInbox({ show, rows, older, result }: Props) {
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
       <CaseList
-        none={show === "new" ? words.none : words.noneAtAll}
+        none={words.none[show]}
         older={{ to: older, label: words.older }}
         head={
           <>
@@ -40,6 +40,7 @@ export function EnquiryInbox({ show, rows, older, result }: Props) {
 const tabs = [
   { show: "new", to: "/dashboard/admin/enquiries" },
   { show: "all", to: "/dashboard/admin/enquiries?show=all" },
+  { show: "spam", to: "/dashboard/admin/enquiries?show=spam" },
 ] as const;
 
 function Tabs({ show: shown }: Pick<View, "show">) {

@@ -1,11 +1,12 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { markAnswered } from "../../../server/enquiries/answer-enquiry.ts";
 import { listEnquiries } from "../../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../../server/enquiries/make-client.ts";
+import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../../server/enquiries/sort-enquiry.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, type Answer, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
 import { enquiryWords } from "../../shared/enquiry-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
@@ -16,9 +17,10 @@ import { answers, title } from "./words.ts";
 export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const show = url.searchParams.get("show") === "all" ? "all" : "new";
+  const only = z.uuid().safeParse(url.searchParams.get("enquiry")).data;
+  const show = only ? "all" : z.enum(["new", "all", "spam"]).catch("new").parse(url.searchParams.get("show"));
   const before = readMark(url.searchParams.get("before"));
-  return view(await listEnquiries(requirePerson(context), { show, before }), show, now());
+  return view(await listEnquiries(requirePerson(context), { show, before, only }), show, now());
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -30,7 +32,20 @@ const actions: Actions = {
     const { outcome } = await markAnswered(actor, requireId(enquiryId));
     if (outcome === "not-there") return fail(actionAnswers.gone);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=answered");
-    return ok(enquiryWords.marked);
+    return sorted(enquiryWords.marked, enquiryId);
+  },
+  async "undo-answered"({ actor }, { enquiryId }) {
+    const { outcome } = await undoAnswered(actor, requireId(enquiryId));
+    return outcome === "not-there" ? fail(actionAnswers.gone) : ok(answers.waitsAgain);
+  },
+  async spam({ actor }, { enquiryId }) {
+    const { outcome } = await markSpam(actor, requireId(enquiryId));
+    if (outcome === "is-client") return fail(answers.isClient);
+    return outcome === "not-there" ? fail(actionAnswers.gone) : sorted(answers.spam, enquiryId);
+  },
+  async "undo-spam"({ actor }, { enquiryId }) {
+    const { outcome } = await undoSpam(actor, requireId(enquiryId));
+    return outcome === "not-there" ? fail(actionAnswers.gone) : sorted(answers.notSpam, enquiryId);
   },
   /** The next step is their first project, so that is where it leads. */
   async "make-client"({ actor }, { enquiryId }) {
@@ -50,6 +65,12 @@ const actions: Actions = {
     }
   },
 };
+
+/** It may be gone from the list that it was in: there is a way to it, and so to the undo. */
+function sorted(message: string, enquiryId: string | undefined): Answer {
+  const links = [{ to: `/dashboard/admin/enquiries?enquiry=${enquiryId}`, label: answers.look }];
+  return { tone: "ok", message, links };
+}
 
 export default function Enquiries({ loaderData, actionData }: Route.ComponentProps) {
   return <EnquiryInbox {...loaderData} result={actionData?.result} />;

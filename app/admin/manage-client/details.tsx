@@ -5,11 +5,11 @@ import { SelectField } from "../../ui/select-field.tsx";
 import type { View } from "./view.server.ts";
 import { words as allWords } from "./words.ts";
 
-type Props = Pick<View, "client" | "secondStep"> & { first: string; result: ActionResult | undefined };
+type Props = Pick<View, "client"> & { result: ActionResult | undefined };
 
 const words = allWords.details;
 
-export function ManageClientDetails({ first, client, secondStep, result }: Props) {
+export function ManageClientDetails({ client, result }: Props) {
   return (
     <section className="card stack pad" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.heading}</h2>
@@ -18,6 +18,13 @@ export function ManageClientDetails({ first, client, secondStep, result }: Props
         {(field) => (
           <>
             <Field label={words.name} autoComplete="off" {...field("name", client.name)} />
+            <Field
+              label={words.contactName}
+              mark={words.optional}
+              hint={words.contactHint}
+              autoComplete="off"
+              {...field("contactName", client.contactName)}
+            />
             <SelectField key={client.kind} label={words.kind} {...field("kind", client.kind)}>
               {Object.entries(words.kinds).map(([kind, label]) => (
                 <option key={kind} value={kind}>
@@ -34,17 +41,6 @@ export function ManageClientDetails({ first, client, secondStep, result }: Props
           </>
         )}
       </ActionForm>
-      {secondStep ? <SecondStep first={first} result={result} /> : null}
     </section>
-  );
-}
-
-function SecondStep({ first, result }: Pick<Props, "first" | "result">) {
-  return (
-    <div className="stack gap-8 above-line manage-second-step">
-      <h3>{allWords.secondStep.heading}</h3>
-      <p className="soft small">{allWords.secondStep.lead(first)}</p>
-      <ActionForm intent="forget-second-step" result={result} look="danger" button={allWords.secondStep.forget} />
-    </div>
   );
 }

@@ -1,4 +1,5 @@
 import { adminWords } from "../../../content/admin.ts";
+import { greetingName } from "../../../domain/client.ts";
 import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
 import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
 import { openInvoicePoints } from "../../shared/deleting/open-invoices.tsx";
@@ -6,8 +7,10 @@ import { deletingWords } from "../../shared/deleting/words.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { ManageClientDetails } from "./details.tsx";
+import { ConfirmDisabling, ManageClientLogin } from "./login.tsx";
 import { ManageClientMoney } from "./money.tsx";
 import { ManageClientNewProject } from "./new-project.tsx";
 import { ManageClientProjects } from "./projects.tsx";
@@ -18,12 +21,12 @@ import "./page.css";
 
 type Props = View & { result: ActionResult | undefined };
 
-export function ManageClientPage({ client, secondStep, projects, deletedProjects, ...page }: Props) {
+export function ManageClientPage({ client, login, projects, deletedProjects, ...page }: Props) {
   const { suggested, confirm, money, result } = page;
-  const [first = client.name] = client.name.split(" ");
+  const first = greetingName(client);
   return (
     <div className="plain-page wrap">
-      <Head client={client} result={result} />
+      <Head client={client} login={login} result={result} />
       <div className="columns">
         <div>
           <ActionNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
@@ -39,15 +42,17 @@ export function ManageClientPage({ client, secondStep, projects, deletedProjects
         <div>
           <ManageClientNewProject first={first} suggested={suggested} result={result} />
           <ManageClientMoney client={client} money={money} />
-          <ManageClientDetails first={first} client={client} secondStep={secondStep} result={result} />
+          <ManageClientDetails client={client} result={result} />
+          <ManageClientLogin first={first} client={client} login={login} result={result} />
         </div>
       </div>
       {confirm ? <ConfirmProject project={confirm} first={first} /> : null}
+      {login.isAsking ? <ConfirmDisabling client={client} first={first} /> : null}
     </div>
   );
 }
 
-function Head({ client: { name, email, login }, result }: Pick<Props, "client" | "result">) {
+function Head({ client: { name, email }, login, result }: Pick<Props, "client" | "login" | "result">) {
   return (
     <header className="stack gap-12 manage-head">
       <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>
@@ -55,24 +60,42 @@ function Head({ client: { name, email, login }, result }: Pick<Props, "client" |
         <h1>{name}</h1>
         <p className="row">
           <a href={`mailto:${email}`}>{email}</a>
-          <span className="badge">
-            <Icon name="key" />
-            {login}
-          </span>
+          {login.isDisabled ? (
+            <Badge tone="bad">{login.says}</Badge>
+          ) : (
+            <span className="badge">
+              <Icon name="key" />
+              {login.says}
+            </span>
+          )}
         </p>
       </div>
-      <ActionForm
-        intent="invite"
-        result={result}
-        className="manage-action"
-        button={
-          <>
-            <Icon name="plane" />
-            {words.invite}
-          </>
-        }
-      />
-      <ActionNotice result={result} of={["invite", "forget-second-step"]} />
+      {login.isDisabled ? (
+        <ActionForm
+          intent="enable-login"
+          result={result}
+          className="manage-action"
+          button={
+            <>
+              <Icon name="key" />
+              {words.enable}
+            </>
+          }
+        />
+      ) : (
+        <ActionForm
+          intent="invite"
+          result={result}
+          className="manage-action"
+          button={
+            <>
+              <Icon name="plane" />
+              {words.invite}
+            </>
+          }
+        />
+      )}
+      <ActionNotice result={result} of={["invite", "enable-login", "disable-login", "forget-second-step"]} />
     </header>
   );
 }
@@ -102,7 +125,7 @@ function ConfirmProject({ project: { id, name, erasedOn, open }, first }: Confir
       keep={keep}
       intent="delete-project"
       row={{ name: "projectId", id }}
-      thing={name}
+      button={deletingWords.deleteNamed(name)}
     />
   );
 }

@@ -6,6 +6,8 @@ import { checkName, readClientDetails } from "../../../domain/client.ts";
 import { parsePounds } from "../../../domain/money.ts";
 import { longestReason } from "../../../domain/posted-money.ts";
 import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";
+import { correctEmail } from "../../../server/auth/correct-email.ts";
+import { disableLogin, enableLogin } from "../../../server/auth/disable-login.ts";
 import { findLogin } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
@@ -37,7 +39,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isFromEnquiry = url.searchParams.get("from") === "enquiry";
   const deleting = found.projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
   const open = deleting ? await listOpenOf(viewer, { projectId: deleting.id }) : [];
-  return view(found, { login, isFromEnquiry, deleting, open, at });
+  const isAsking = url.searchParams.has("disable") && !login.disabledAt;
+  return view(found, { login, isFromEnquiry, isAsking, deleting, open, at });
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -46,8 +49,31 @@ export function action(posted: Route.ActionArgs) {
 
 const actions: Actions<{ clientId: string }> = {
   async invite({ actor, clientId }) {
-    requireThere(await inviteClient(actor, clientId));
-    return ok(answers.invited);
+    const invited = await inviteClient(actor, clientId);
+    requireThere(invited);
+    return invited.outcome === "invited" ? ok(answers.invited) : fail(answers.inviteDisabled);
+  },
+  async "disable-login"({ actor, clientId }) {
+    requireThere(await disableLogin(actor, clientId));
+    return ok(answers.loginDisabled);
+  },
+  async "enable-login"({ actor, clientId }) {
+    requireThere(await enableLogin(actor, clientId));
+    return ok(answers.loginEnabled);
+  },
+  async "correct-email"({ actor, clientId }, fields) {
+    const corrected = await correctEmail(actor, clientId, cleanLine(fields.email));
+    requireThere(corrected);
+    switch (corrected.outcome) {
+      case "corrected":
+        return ok(answers.emailCorrected(corrected.email));
+      case "unchanged":
+        return fail(answers.emailUnchanged, { field: "email" });
+      case "email-taken":
+        return fail(actionAnswers.emailTaken, { field: "email" });
+      default:
+        return fail(answers.emailInvalid, { field: "email" });
+    }
   },
   async "forget-second-step"({ actor, clientId }) {
     requireThere(await forgetSecondStepOf(actor, clientId));
@@ -57,6 +83,8 @@ const actions: Actions<{ clientId: string }> = {
     const details = readClientDetails(fields);
     const problem = checkName(details.name);
     if (problem) return fail(problem, { field: "name" });
+    const longName = checkLength(details.contactName, 200);
+    if (longName) return fail(longName, { field: "contactName" });
     const tooLong = checkLength(details.billingAddress, 1_000);
     if (tooLong) return fail(tooLong, { field: "billingAddress" });
     requireThere(await changeClient(actor, clientId, details));

@@ -14,17 +14,24 @@ type Project = Found["projects"][number];
 type Input = {
   login: Login;
   isFromEnquiry: boolean;
+  isAsking: boolean;
   deleting: Project | undefined;
   /** What is open of the project that is about to be deleted. */
   open: { id: string; says: string }[];
   at: Date;
 };
 
-export function view(found: Found, { login, isFromEnquiry, deleting, open, at }: Input) {
-  const { id, name, email, kind, billingAddress } = found.client;
+export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, open, at }: Input) {
+  const { id, name, contactName, email, kind, billingAddress } = found.client;
   return {
-    client: { id, name, email, kind, billingAddress, login: loginWords(login) },
-    secondStep: login.hasSecondStep,
+    client: { id, name, contactName, email, kind, billingAddress },
+    login: {
+      says: loginWords(login),
+      isDisabled: login.disabledAt !== undefined,
+      hasSecondStep: login.hasSecondStep,
+      /** Whether to disable it is being asked. */
+      isAsking,
+    },
     projects: found.projects.map((project) => viewProject(project, found.firstPayments.get(project.id))),
     deletedProjects: found.deleted.map(({ id: projectId, name: projectName, deletedAt }) => ({
       id: projectId,
@@ -38,7 +45,8 @@ export function view(found: Found, { login, isFromEnquiry, deleting, open, at }:
 }
 
 /** How far the login is: 'No login sent yet'. */
-function loginWords({ hasPassword, invitedAt }: Login): string {
+function loginWords({ hasPassword, invitedAt, disabledAt }: Login): string {
+  if (disabledAt) return words.login.disabled(shortDay(disabledAt));
   if (hasPassword) return words.login.used;
   return invitedAt ? words.login.sent(shortDay(invitedAt)) : words.login.none;
 }

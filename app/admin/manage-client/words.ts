@@ -4,10 +4,12 @@ export const title = (client: string) => `${client}, ${business.name}`;
 
 export const words = {
   invite: "Send login details",
+  enable: "Enable the login",
   login: {
     none: "No login sent yet",
     sent: (day: string) => `Login sent ${day}, not used yet`,
     used: "Has a login",
+    disabled: (day: string) => `Login disabled since ${day}`,
   },
   projects: "Projects",
   noProjects: { heading: "No projects yet", lead: (first: string) => `Add ${first}’s first one with the form.` },
@@ -39,11 +41,31 @@ export const words = {
   details: {
     heading: "Client details",
     name: "Name",
+    contactName: "Contact person",
+    contactHint: "The name they are greeted by, such as Maya. Without one, the name above is greeted whole.",
+    optional: "optional",
     kind: "Buys as",
     kinds: { business: "A business", consumer: "A private person" },
     billingAddress: "Billing address",
     billingHint: "As it stands on the invoices.",
     save: "Save details",
+  },
+  loginSection: {
+    heading: "Login",
+    email: "E-mail address",
+    emailHint: (first: string) =>
+      `Where mails and invoices go, and what ${first} signs in with. If you correct it, the old address and the new one each get a mail that says so.`,
+    saveEmail: "Correct the address",
+    disable: "Disable the login",
+    disableLead: (first: string) => `Keeps ${first} out until you enable it again.`,
+    confirm: {
+      title: (name: string) => `Disable the login of ${name}?`,
+      out: (first: string) =>
+        `${first} is signed out everywhere at once and can no longer sign in. No password, passkey or link from a mail lets them in.`,
+      goesOn: (first: string) => `Invoices, reminders and pay links go on. ${first} is not told.`,
+      back: "Nothing is erased: you can enable the login again at any time.",
+      keep: "Keep the login",
+    },
   },
   secondStep: {
     heading: "Second step",
@@ -88,6 +110,13 @@ export const firstPaymentWords = {
 /** What became of a change. */
 export const answers = {
   invited: "On their way by e-mail. The link works once, for seven days.",
+  inviteDisabled: "Not sent: the login is disabled, so no link would work. Enable the login first.",
+  loginDisabled: "The login is disabled, and every session has ended.",
+  loginEnabled: "The login is enabled. They sign in as they did before.",
+  emailCorrected: (email: string) =>
+    `The address is ${email} now. Both addresses are told, and links sent to the old one no longer work.`,
+  emailUnchanged: "That is the address already.",
+  emailInvalid: "Invalid email address.",
   secondStepForgotten: "The second step is off, and they hear of it by e-mail.",
   projectAdded: (name: string) => `${name} is added.`,
   projectDeleted: (name: string) => `${name} is deleted. You can bring it back for ten days.`,

@@ -1,3 +1,4 @@
+import { greetingName } from "../../../domain/client.ts";
 import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
 import { openInvoicePoints } from "../../shared/deleting/open-invoices.tsx";
 import { deletingWords } from "../../shared/deleting/words.ts";
@@ -10,14 +11,13 @@ const words = clientWords.confirm;
 
 export function AdminConfirmClient({ client }: { client: Client }) {
   const { id, name, email, projects, open, erasedOn } = client;
-  const [first = name] = name.split(" ");
   return (
     <AdminConfirm
       title={words.title(name)}
       points={[
         ...openInvoicePoints(open),
         { icon: "bin", says: <ProjectsGo email={email} projects={projects} /> },
-        { icon: "key", says: words.login(first) },
+        { icon: "key", says: words.login(greetingName(client)) },
         {
           icon: "clock",
           says: (
@@ -32,7 +32,7 @@ export function AdminConfirmClient({ client }: { client: Client }) {
       keep={words.keep}
       intent="delete-client"
       row={{ name: "clientId", id }}
-      thing={name}
+      button={deletingWords.deleteNamed(name)}
     />
   );
 }

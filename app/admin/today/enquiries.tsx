@@ -34,7 +34,7 @@ export function DayEnquiries({ rows, count, isFree, result }: Props) {
 }
 
 function EnquiryRow({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
-  const { id, name, business, site, excerpt, answerBy, isLate } = enquiry;
+  const { id, name, business, site, client, excerpt, answerBy, isLate } = enquiry;
   const form = {
     row: { name: "enquiryId", id },
     extra: { from: "day" },
@@ -45,7 +45,7 @@ function EnquiryRow({ enquiry, result }: { enquiry: Enquiry; result: ActionResul
   return (
     <li className="day-row">
       <p className="named">
-        <Link to={`${inbox}#enquiry-${id}`}>{name}</Link>{" "}
+        <Link to={`${inbox}?enquiry=${id}`}>{name}</Link>{" "}
         <span>{enquiryWords.origin({ name, business, site }).join(", ")}</span>
       </p>
       <p className="soft small day-says">“{excerpt}”</p>
@@ -61,12 +61,18 @@ function EnquiryRow({ enquiry, result }: { enquiry: Enquiry; result: ActionResul
           button={words.answered}
           label={words.answeredNamed(name)}
         />
-        <ActionForm
-          {...form}
-          intent="make-client"
-          button={enquiryWords.makeClient}
-          label={enquiryWords.makeClientNamed(name)}
-        />
+        {client ? (
+          <Link className="touch small" to={`/dashboard/admin/manage-client/${client.id}`}>
+            {enquiryWords.madeClient}
+          </Link>
+        ) : (
+          <ActionForm
+            {...form}
+            intent="make-client"
+            button={enquiryWords.makeClient}
+            label={enquiryWords.makeClientNamed(name)}
+          />
+        )}
       </div>
     </li>
   );

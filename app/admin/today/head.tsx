@@ -1,9 +1,10 @@
+import { business } from "../../../content/business.ts";
 import drawings from "../../shared/project/days.svg?url&no-inline";
 import { sectionLinksOf } from "../../ui/section-link.tsx";
 import type { View } from "./view.server.ts";
 import { moneyWords, words } from "./words.ts";
 
-type Props = Pick<View, "today" | "firstName"> & {
+type Props = Pick<View, "today"> & {
   counts: { enquiries: string; requests: string; projects: string };
   overdue: View["money"]["overdue"];
 };
@@ -12,7 +13,7 @@ const SectionLink = sectionLinksOf("/clients/dashboard/admin");
 const kinds = ["enquiries", "requests", "projects"] as const;
 
 /** Today's date, what the day holds in a sentence, and each part of it counted. */
-export function DayHead({ today: { weekday, day, month }, firstName, counts, overdue }: Props) {
+export function DayHead({ today: { weekday, day, month }, counts, overdue }: Props) {
   const isFree = overdue.count === 0 && kinds.every((kind) => counts[kind] === "0");
   return (
     <header className="stack">
@@ -27,7 +28,7 @@ export function DayHead({ today: { weekday, day, month }, firstName, counts, ove
           <h1>
             {weekday} {day} {month}
           </h1>
-          <p className="soft">{words.toDo([...Object.values(counts), String(overdue.count)], firstName)}</p>
+          <p className="soft">{words.toDo([...Object.values(counts), String(overdue.count)], business.firstName)}</p>
         </div>
       </div>
       {isFree ? null : (

@@ -22,22 +22,10 @@ type Props = View & {
 };
 
 /** A day's work first, then the clients. */
-export function AdminDashboard({
-  today,
-  firstName,
-  money,
-  drill,
-  links,
-  clients,
-  deleted,
-  confirm,
-  result,
-  undo,
-  ...day
-}: Props) {
+export function AdminDashboard({ today, money, drill, links, clients, deleted, confirm, result, undo, ...day }: Props) {
   return (
     <div className="plain-page wrap">
-      <DayHead today={today} firstName={firstName} counts={countsOf(day)} overdue={money.overdue} />
+      <DayHead today={today} counts={countsOf(day)} overdue={money.overdue} />
       {drill.isWell ? null : <DayDrill drill={drill} />}
       <DayWork {...day} money={money} result={result} />
       {drill.isWell ? <DayDrill drill={drill} /> : null}

@@ -11,7 +11,7 @@ import { findDay } from "../../../server/day/find-day.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
 import { restoreProject } from "../../../server/projects/delete-project.ts";
 import { now } from "../../../server/settings/clock.ts";
-import { requirePerson, requireSession } from "../../access.server.ts";
+import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { decisionWords } from "../../shared/add-on-decision-words.ts";
 import { enquiryWords } from "../../shared/enquiry-words.ts";
@@ -35,7 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const day = await findDay(viewer, query, londonDay(at));
   const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
   return {
-    ...view(day, { search: query.search, after: query.after, name: requireSession(context).user.name, at, open }),
+    ...view(day, { search: query.search, after: query.after, at, open }),
     result: doneElsewhere.get(url.searchParams.get("done")),
   };
 }

@@ -15,27 +15,26 @@ type Day = Awaited<ReturnType<typeof findDay>>;
 type Input = {
   search: string;
   after: unknown;
-  name: string;
   at: Date;
   /** What is open of whoever is about to be deleted. */
   open: { id: string; says: string }[];
 };
 
 /** A `count` is how many there are in all: '3', or '50+' where nobody counted on. */
-export function view(day: Day, { search, after, name, at, open }: Input) {
+export function view(day: Day, { search, after, at, open }: Input) {
   const { counts, next, deleting } = day;
   const [dayOfMonth = "", month = ""] = longDay(at).split(" ");
   return {
     today: { weekday: londonWeekday(at), day: dayOfMonth, month },
-    firstName: firstNameOf(name),
     links: adminLinks,
     enquiries: {
       count: countWords(counts.enquiries),
-      rows: day.enquiries.map(({ id, name: from, business, site, project, receivedAt }) => ({
+      rows: day.enquiries.map(({ id, name, business, site, project, receivedAt, client }) => ({
         id,
-        name: from,
+        name,
         business,
         site,
+        client,
         excerpt: excerptOf(project),
         ...viewDeadline(receivedAt, at),
       })),
@@ -86,10 +85,6 @@ export function view(day: Day, { search, after, name, at, open }: Input) {
     })),
     confirm: deleting && { ...deleting, open, erasedOn: erasedOn(at) },
   };
-}
-
-function firstNameOf(name: string): string {
-  return name.split(" ")[0] ?? name;
 }
 
 function excerptOf(text: string): string {

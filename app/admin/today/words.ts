@@ -91,7 +91,7 @@ export const clientWords = {
     projects: (count: number) => (count === 1 ? "1 project" : `${count} projects`),
     projectsGo: (names: string[]) => ` ${names.length === 1 ? "goes" : "go"} from every screen: ${names.join(", ")}.`,
     noProjects: (email: string) => `${email} goes from every screen. There are no projects.`,
-    login: (first: string) => `${first} can no longer log in, from this moment.`,
+    login: (client: string) => `${client} can no longer log in, from this moment.`,
     erased: "Personal data is erased on ",
     keep: "Keep this client",
   },

@@ -1,5 +1,6 @@
 import { type Day, longDay } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
+import { greetingName } from "../../../domain/client.ts";
 import type { findDashboard } from "../../../server/projects/find-projects.ts";
 import { viewOwed } from "../../shared/invoice/view.server.ts";
 
@@ -11,7 +12,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDashboard>>>;
 
 export function view({ client, projects, owed }: Found, today: Day) {
   return {
-    name: client.name,
+    name: greetingName(client),
     owed: viewOwed(owed, today),
     /** There is room for another project. */
     offersMore: projects.length < extraCardsBelowProjects,

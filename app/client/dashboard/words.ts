@@ -6,7 +6,7 @@ import { costWords } from "../../shared/project/words.ts";
 export const title = `Your Projects, ${business.name}`;
 
 export const words = {
-  greeting: (name: string) => `Hello, ${name.split(" ")[0]}`,
+  greeting: (name: string) => `Hello, ${name}`,
   account: "Your account",
   label: "At a glance",
   happening: "What is happening",

@@ -1,5 +1,6 @@
 import type { FormEvent } from "react";
 import { Form } from "react-router";
+import { greetingName } from "../../../domain/client.ts";
 import { longestNote } from "../../../domain/project.ts";
 import { detailWords, statusValues } from "../../../domain/project-status.ts";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
@@ -26,7 +27,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
   const status = useActionForm({ action, sent: { intent: "status" }, own: resultOf(result, "status") });
   const note = useActionForm({ action, sent: { intent: "note" }, own: resultOf(result, "note") });
   const choice = useStatusChoice(action);
-  const firstName = admin.client?.name.split(" ")[0] ?? words.nobody;
+  const greeted = admin.client ? greetingName(admin.client) : words.nobody;
   const typed = (resultOf(result, "status") ?? resultOf(result, "note"))?.values;
 
   function edit(event: FormEvent) {
@@ -42,7 +43,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
         hint={
           <>
             <span className="with-scripts">{words.atOnce} </span>
-            {words.sees(firstName, detailWords(project.status, project.note).meaning)}
+            {words.sees(greeted, detailWords(project.status, project.note).meaning)}
           </>
         }
         defaultValue={typed?.status ?? project.status ?? ""}
@@ -61,13 +62,13 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
           </option>
         ))}
       </SelectField>
-      <Checkbox name="mail" label={words.mail(firstName)} checked={!typed || typed.mail === "on"} />
+      <Checkbox name="mail" label={words.mail(greeted)} checked={!typed || typed.mail === "on"} />
       <Button className="without-scripts" variant="quiet" size="sm" name="intent" value="status">
         {words.saveStatus}
       </Button>
       <AreaField
         key={project.note}
-        label={words.note(firstName)}
+        label={words.note(greeted)}
         mark={words.optional}
         hint={words.noteHint}
         name="note"

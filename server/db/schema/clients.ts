@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { definer, viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { accounts, definer, viewerId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { user } from "./accounts.ts";
 import { bytewiseText } from "./bytewise-text.ts";
 
@@ -12,6 +12,8 @@ export const clients = pgTable(
       .primaryKey()
       .references(() => user.id),
     name: text().notNull(),
+    /** Whom mails and pages greet; empty where the name itself is greeted. */
+    contactName: text().notNull().default(""),
     /** Follows the account's, by a trigger: the account's address is the one that counts. */
     email: text().notNull(),
     /** Which law an invoice and a cancellation fall under. */
@@ -46,6 +48,8 @@ export const clients = pgTable(
       to: definer,
       using: sql`current_user = 'tenday_definer'`,
     }),
+    // Whoever chooses a password is greeted; no other column is open.
+    pgPolicy("clients_greeted_by_their_account", { for: "select", to: accounts, using: viewerIsSomebody }),
     pgPolicy("clients_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("clients_worker_erases", {
       for: "delete",

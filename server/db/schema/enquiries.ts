@@ -20,6 +20,8 @@ export const enquiries = pgTable(
     consentedAt: timestamp({ withTimezone: true }).notNull(),
     receivedAt: timestamp({ withTimezone: true }).notNull(),
     answeredAt: timestamp({ withTimezone: true }),
+    /** Out of the inbox; erased for good a month later. */
+    spamAt: timestamp({ withTimezone: true }),
     /** Whom it made a client, or who wrote again. */
     clientId: uuid().references(() => clients.id, { onDelete: "cascade" }),
     /** Retry key and content, hashed together: a retry is the same submission, a corrected message is another one. */
@@ -30,6 +32,7 @@ export const enquiries = pgTable(
     index("enquiries_received_at").on(t.receivedAt, t.id),
     index("enquiries_new").on(t.receivedAt, t.id).where(sql`${t.answeredAt} is null`),
     index("enquiries_client").on(t.clientId),
+    index("enquiries_spam").on(t.spamAt).where(sql`${t.spamAt} is not null`),
     pgPolicy("enquiries_anyone_sends", {
       for: "insert",
       to: web,

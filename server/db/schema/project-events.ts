@@ -26,6 +26,7 @@ export const projectEvents = pgTable(
   },
   (t) => [
     index("project_events_project").on(t.projectId, t.at),
+    index("project_events_at").on(t.at, t.id),
     pgPolicy("project_events_own", { for: "select", to: web, using: viewerOwns(t.projectId) }),
     pgPolicy("project_events_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("project_events_admin_adds", {

@@ -99,7 +99,12 @@ export class Commands {
         return removeFromProject(anActor(sam, at), action.project.id, { kind, linkId }).then(to("removed"));
       }
       case "address": {
-        const details = { name: "Tom Adeyemi", kind: "business", billingAddress: "The Clubhouse\nSampleton" } as const;
+        const details = {
+          name: "Tom Adeyemi",
+          contactName: "Tom",
+          kind: "business",
+          billingAddress: "The Clubhouse\nSampleton",
+        } as const;
         return changeClient(anActor(sam, at), action.client.id, details).then(to("changed"));
       }
       case "delete":
