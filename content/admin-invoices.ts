@@ -17,7 +17,7 @@ export const invoiceAnswers = {
 } as const;
 
 /** What happened to an invoice, as its history and the audit say it. */
-export const actionNames: Record<string, string> = {
+export const invoiceActions = {
   "invoice-credited": "Credit note issued",
   "invoice-discarded": "Draft discarded",
   "invoice-drafted": "Draft written",
@@ -28,4 +28,6 @@ export const actionNames: Record<string, string> = {
   "payment-failed": "Payment failed",
   "payment-recorded": "Payment recorded",
   "refund-recorded": "Money sent back",
-};
+} as const;
+
+export const actionNames: Readonly<Record<string, string>> = invoiceActions;

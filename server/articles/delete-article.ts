@@ -23,7 +23,7 @@ export async function deleteArticle(actor: PersonActor, articleId: string): Prom
       .where(eq(publishedArticles.articleId, articleId));
     if (published) return { outcome: "not-there" };
     await tx.update(articles).set({ deletedAt: actor.at }).where(eq(articles.id, articleId));
-    await recordArticleEvent(tx, "article-deleted", article.title, actor);
+    await recordArticleEvent(tx, "article-deleted", { articleId, title: article.title }, actor);
     return { outcome: "deleted", title: article.title };
   });
 }
@@ -41,7 +41,7 @@ export async function restoreArticle(actor: PersonActor, articleId: string): Pro
     // Somebody may have its address by now.
     const slug = await findFreeSlug(tx, article.type, article.slug, articleId);
     await tx.update(articles).set({ deletedAt: null, slug }).where(eq(articles.id, articleId));
-    await recordArticleEvent(tx, "article-restored", article.title, actor);
+    await recordArticleEvent(tx, "article-restored", { articleId, title: article.title }, actor);
     return { outcome: "restored", title: article.title };
   });
 }

@@ -36,7 +36,7 @@ export async function publishArticle(actor: PersonActor, articleId: string, draf
         .values({ articleId, createdAt, ...shown })
         .onConflictDoUpdate({ target: publishedArticles.articleId, set: shown });
       await keepVersion(tx, articleId, article, "published", actor);
-      await recordArticleEvent(tx, "article-published", title, actor);
+      await recordArticleEvent(tx, "article-published", { articleId, title }, actor);
       return { ...saved, outcome: "published" };
     }),
   );
@@ -55,7 +55,7 @@ export async function withdrawArticle(actor: PersonActor, articleId: string): Pr
       .delete(publishedArticles)
       .where(eq(publishedArticles.articleId, articleId))
       .returning({ title: publishedArticles.title });
-    if (gone) await recordArticleEvent(tx, "article-withdrawn", gone.title, actor);
+    if (gone) await recordArticleEvent(tx, "article-withdrawn", { articleId, title: gone.title }, actor);
     return gone?.title;
   });
   if (title === undefined) return { outcome: "not-there" };

@@ -1,27 +1,107 @@
-import { desc, eq } from "drizzle-orm";
+import { and, desc, eq, notInArray, type SQLWrapper, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { asViewer } from "../db/client.server.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
-import { auditEvents, clients } from "../db/schema/index.ts";
+import { auditEvents, clients, enquiries, invoices, projectEvents, projects } from "../db/schema/index.ts";
 
 const pageSize = 50;
 
-/** The newest first; `before` continues where a page ended. */
+export type ListedEvent = Awaited<ReturnType<typeof listEvents>>["events"][number];
+
+/** What happened to accounts, money and the site, and what happened to projects: one list, the newest first. `before` continues where a page ended. */
 export async function listEvents(viewer: Person, before?: PageMark) {
   requireAdmin(viewer);
-  const actors = alias(clients, "actors");
-  const subjects = alias(clients, "subjects");
-  const rows = await asViewer(viewer, (tx) =>
-    tx
-      .select({ event: auditEvents, actorName: actors.name, subjectName: subjects.name })
-      .from(auditEvents)
-      .leftJoin(actors, eq(actors.id, auditEvents.actorId))
-      .leftJoin(subjects, eq(subjects.id, auditEvents.subjectId))
-      .where(isBehind(before, auditEvents.at, auditEvents.id))
-      .orderBy(desc(auditEvents.at), desc(auditEvents.id))
-      .limit(pageSize + 1),
+  const [audited, ofProjects] = await asViewer(viewer, async (tx) => [
+    await listAuditEvents(tx, before),
+    await listProjectEvents(tx, before),
+  ]);
+  const newestFirst = [
+    ...audited.map((event) => ({ ...event, source: "audit" as const })),
+    ...ofProjects.map((event) => ({ ...event, source: "project" as const, address: null })),
+  ].toSorted((a, b) => b.at.getTime() - a.at.getTime() || (a.id < b.id ? 1 : -1));
+  const events = newestFirst.slice(0, pageSize);
+  return { events, older: newestFirst.length > pageSize ? events.at(-1) : undefined };
+}
+
+const actors = alias(clients, "actors");
+
+/** Found first and named then: whatever else there is, each name is asked for once a line. */
+async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
+  const page = tx
+    .select()
+    .from(auditEvents)
+    .where(isBehind(before, auditEvents.at, auditEvents.id))
+    .orderBy(desc(auditEvents.at), desc(auditEvents.id))
+    .limit(pageSize + 1)
+    .as("page");
+  const isAbout = (kind: string) => eq(page.subjectKind, kind);
+  return tx
+    .select({
+      id: page.id,
+      at: page.at,
+      actorId: page.actorId,
+      actorName: actors.name,
+      action: page.action,
+      subjectKind: page.subjectKind,
+      subjectId: page.subjectId,
+      address: page.address,
+      requestId: page.requestId,
+      details: page.details,
+      payer: payerOf(page.action, page.details),
+      client: { id: clients.id, name: clients.name, deletedAt: clients.deletedAt },
+      project: { id: projects.id, name: projects.projectName, deletedAt: projects.deletedAt },
+      invoice: { id: invoices.id, number: invoices.invoiceNumber },
+      enquiry: { id: enquiries.id, name: enquiries.name },
+    })
+    .from(page)
+    .leftJoin(actors, eq(actors.id, page.actorId))
+    .leftJoin(projects, and(isAbout("project"), eq(projects.id, page.subjectId)))
+    .leftJoin(invoices, and(isAbout("invoice"), eq(invoices.id, page.subjectId)))
+    .leftJoin(enquiries, and(isAbout("enquiry"), eq(enquiries.id, page.subjectId)))
+    .leftJoin(clients, eq(clients.id, sql`coalesce(${projects.clientId}, ${invoices.clientId}, ${page.subjectId})`));
+}
+
+/** Who paid, or tried to, where no account did it: the client, whoever has the pay link, or the system with what was saved. */
+function payerOf(action: SQLWrapper, details: SQLWrapper) {
+  const by = sql.raw(
+    "case when a.is_by_link then 'pay-link' when a.kind = 'checkout' then 'client' else 'machine' end",
   );
-  const events = rows.slice(0, pageSize);
-  return { events, older: rows.length > pageSize ? events.at(-1)?.event : undefined };
+  return sql<"client" | "pay-link" | "machine" | null>`case ${action}
+    when 'payment-recorded' then (select ${by} from payments p join payment_attempts a on a.intent_id = p.provider_id
+      where p.id = (${details} ->> 'paymentId')::uuid)
+    when 'payment-failed' then (select ${by} from payment_attempts a where a.id = (${details} ->> 'attemptId')::uuid)
+  end`;
+}
+
+/** Told by both histories; the other one keeps it when the project is erased. */
+const toldByAudit = ["deleted", "restored"] as const;
+
+async function listProjectEvents(tx: Tx, before: PageMark | undefined) {
+  const page = tx
+    .select()
+    .from(projectEvents)
+    .where(and(notInArray(projectEvents.kind, [...toldByAudit]), isBehind(before, projectEvents.at, projectEvents.id)))
+    .orderBy(desc(projectEvents.at), desc(projectEvents.id))
+    .limit(pageSize + 1)
+    .as("page");
+  return tx
+    .select({
+      id: page.id,
+      at: page.at,
+      actorId: page.actorId,
+      actorName: actors.name,
+      kind: page.kind,
+      fromStatus: page.fromStatus,
+      toStatus: page.toStatus,
+      what: page.what,
+      note: page.note,
+      requestId: page.requestId,
+      project: { id: projects.id, name: projects.projectName, deletedAt: projects.deletedAt },
+      client: { id: clients.id, name: clients.name, deletedAt: clients.deletedAt },
+    })
+    .from(page)
+    .innerJoin(projects, eq(projects.id, page.projectId))
+    .leftJoin(actors, eq(actors.id, page.actorId))
+    .leftJoin(clients, eq(clients.id, projects.clientId));
 }

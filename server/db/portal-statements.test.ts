@@ -25,7 +25,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   "all enquiries": 1,
   "add-on requests": 1,
   catalogue: 3,
-  audit: 1,
+  audit: 2,
   status: 3,
 };
 

@@ -120,7 +120,7 @@ function stateOf(intent: Stripe.PaymentIntent, page: Truth["page"]): Pick<Attemp
 async function reportFailed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, actor: Actor): Promise<void> {
   if (invoice.settledAt || invoice.voidedAt || (await isOtherUnderWay(tx, attempt))) return;
   const { id: invoiceId } = invoice;
-  const details = { failure: attempt.failure };
+  const details = { failure: attempt.failure, attemptId: attempt.id };
   if (attempt.state === "failed")
     await mailAboutInvoice(tx, "payment-failed", { action: "payment-failed", invoiceId, details }, actor);
   await failProject(tx, invoice, actor);

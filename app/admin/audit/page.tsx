@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { adminWords } from "../../../content/admin.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -29,7 +30,7 @@ function Events({ events }: Pick<View, "events">) {
   return (
     <div className="card table-card audit">
       <Table caption={words.caption} heads={Object.values(heads)}>
-        {events.map(({ id, at, who, what, thing, from, requestId }) => (
+        {events.map(({ id, at, who, what, more, thing, from, requestId }) => (
           <Row key={id}>
             <Cell label={heads.at}>
               <span className="tabular">{at}</span>
@@ -38,10 +39,16 @@ function Events({ events }: Pick<View, "events">) {
               <span>{who}</span>
             </Cell>
             <Cell label={heads.what}>
-              <b>{what}</b>
+              <span className="typed">
+                <b>{what}</b>
+                {more ? <span className="soft"> {more}</span> : null}
+              </span>
             </Cell>
             <Cell label={heads.thing}>
-              <span className="typed">{thing}</span>
+              <span className="typed">
+                {thing.to ? <Link to={thing.to}>{thing.says}</Link> : thing.says}
+                {thing.of ? <span className="soft"> {thing.of}</span> : null}
+              </span>
             </Cell>
             <Cell label={heads.from}>
               <span className="typed">{from}</span>

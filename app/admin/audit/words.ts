@@ -4,7 +4,7 @@ export const title = `What Happened, ${business.name}`;
 
 export const words = {
   heading: "What happened",
-  lead: "Every login and every change, newest first.",
+  lead: "Every login, and every change to enquiries, clients, projects, money, the catalogue and what is published, newest first.",
   caption: "Events, newest first",
   heads: { at: "When", who: "Who", what: "What", thing: "Which", from: "From", requestId: "Request" },
   none: "Nothing yet",

@@ -21,7 +21,7 @@ import {
 import type { Person } from "../../../server/access/actor.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewProjectMoney } from "../../shared/invoice/view.server.ts";
-import { eventWords } from "./history-words.ts";
+import { eventWords, historyWords } from "../../shared/project/history-words.ts";
 import { billingWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -125,6 +125,7 @@ function viewEvent(event: Found["history"][number], client: Found["project"]["cl
 }
 
 function whoDid(actorId: string | null, client: Found["project"]["client"], viewer: Person): string {
+  if (actorId === null) return historyWords.itself;
   if (actorId === viewer.id) return "you";
   return actorId === client?.id ? (client?.name ?? "") : "the provider";
 }

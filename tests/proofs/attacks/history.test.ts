@@ -2,7 +2,7 @@ import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as loginWords } from "../../../app/account/login/words.ts";
 import { words as settingsWords } from "../../../app/account/settings/words.ts";
-import { eventWords } from "../../../app/admin/audit/event-words.ts";
+import { eventWords } from "../../../app/admin/audit/event-words.server.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
@@ -210,6 +210,15 @@ test("what the provider does to a client is in the history, and the client hears
     events: [],
     mails: [`${email}: Pots is live`],
   });
+  expect(await manage({ intent: "disable-login" })).toEqual(quiet("login-disabled"));
+  expect(await manage({ intent: "invite" })).toEqual(quiet());
+  expect(await manage({ intent: "enable-login" })).toEqual(quiet("login-enabled"));
+  const corrected = await manage({ intent: "correct-email", email: "shop@quaystreet.example" });
+  expect(corrected.events).toEqual(["email-corrected"]);
+  expect(corrected.mails.toSorted()).toEqual([
+    `${email}: Tenday no longer writes to this address`,
+    "shop@quaystreet.example: Your e-mail address at Tenday",
+  ]);
   const entry = { intent: "save-product", name: "Pot of ink", price: "3" };
   expect(await during(() => admin.post("/dashboard/admin/catalogue", entry))).toEqual(quiet("catalogue-changed"));
 
@@ -224,6 +233,24 @@ test("what the provider does to a client is in the history, and the client hears
   expect(await during(erase)).toEqual(quiet());
   clock.forward(10 * 86_400_000);
   expect(await during(erase)).toEqual(quiet("client-erased", "project-erased"));
+});
+
+test("what becomes of an enquiry is in the history", async () => {
+  const admin = visitor();
+  await admin.signIn(sam);
+  await app.drained();
+  const [enquiry] = await app.query<{ id: string }>(
+    `insert into enquiries (id, site, name, email, project, consented_at, received_at, submission, request_id)
+     values (gen_random_uuid(), 'tenday', 'Castle Road', 'plots@castleroad.example', 'Plots', now(), now(), 'x', 'x') returning id`,
+  );
+  const sort = (intent: string) =>
+    during(() => admin.post("/dashboard/admin/enquiries", { intent, enquiryId: enquiry?.id ?? "" }));
+  expect(await sort("answered")).toEqual(quiet("enquiry-answered"));
+  expect(await sort("undo-answered")).toEqual(quiet("enquiry-reopened"));
+  expect(await sort("spam")).toEqual(quiet("enquiry-spam"));
+  expect(await sort("undo-spam")).toEqual(quiet("enquiry-not-spam"));
+  const { events } = await sort("make-client");
+  expect(events.toSorted()).toEqual(["client-added", "enquiry-made-client"]);
 });
 
 test("what becomes public, ceases to be, or is deleted of the articles is in the history; writing is not", async () => {

@@ -1,5 +1,11 @@
+import { business } from "../../../content/business.ts";
 import type { ProjectEventKind } from "../../../domain/project-history.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
+
+export const historyWords = {
+  /** What nobody pressed a button for. */
+  itself: `${business.name} itself`,
+} as const;
 
 export type ProjectEvent = {
   kind: ProjectEventKind;

@@ -1,18 +1,30 @@
-import { actionNames } from "../../../content/admin-invoices.ts";
+import { invoiceActions } from "../../../content/admin-invoices.ts";
+import type { AuditAction, SubjectKind } from "../../../server/audit/record-event.ts";
 
-/** What each event is called, of whom and of what. Only the server needs them. */
-export const eventWords: {
-  nobody: string;
+type EventWords = {
+  visitor: string;
+  operator: string;
   you: string;
   somebody: (id: string) => string;
-  actions: Record<string, string>;
-  things: Record<string, string>;
-} = {
-  nobody: "Nobody signed in",
+  byPayLink: (client: string) => string;
+  actions: Record<AuditAction, string>;
+  /** What has no name of its own, or none any more. */
+  things: Record<SubjectKind, string>;
+  draft: string;
+  run: string;
+};
+
+/** What each event is called, of whom and of what. */
+export const eventWords: EventWords = {
+  visitor: "Somebody not signed in",
+  operator: "The server’s operator",
   you: "You",
   somebody: (id) => `Account ${id.slice(0, 8)}`,
+  byPayLink: (client) => `${client}, by pay link`,
+  draft: "Draft invoice",
+  run: "Tonight’s run",
   actions: {
-    ...actionNames,
+    ...invoiceActions,
     "admin-created": "Admin made",
     "admin-link-made": "New link for the admin",
     "article-deleted": "Article deleted",
@@ -33,7 +45,15 @@ export const eventWords: {
     "drill-held": "Restore drill held",
     "email-change-asked": "New address asked for",
     "email-changed": "Address changed",
+    "email-corrected": "Address corrected",
+    "enquiry-answered": "Enquiry answered",
+    "enquiry-made-client": "Enquiry made a client",
+    "enquiry-not-spam": "Enquiry is no spam",
+    "enquiry-reopened": "Enquiry not answered yet",
+    "enquiry-spam": "Enquiry marked as spam",
     "invitation-sent": "Login details sent",
+    "login-disabled": "Login disabled",
+    "login-enabled": "Login enabled",
     "method-removed": "Payment method removed",
     "method-saved": "Payment method saved",
     "money-settings-changed": "Money settings changed",
@@ -63,11 +83,13 @@ export const eventWords: {
   },
   things: {
     account: "An account",
+    article: "An article",
     backups: "The backups",
     catalogue: "The catalogue",
     client: "A client",
+    enquiry: "An enquiry",
     invoice: "An invoice",
-    money: "The books",
+    money: "Money settings",
     project: "A project",
   },
 };
