@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { enterAs, hold, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
+import { enterAs, hold, lookAs, mailSentTo, newAddress, newMember, newProject, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const dashboard = "/clients/dashboard/admin";
@@ -157,6 +157,86 @@ test("a client's name, kind and billing address can be changed", async ({ page }
   await page.reload();
   await expect(form.getByLabel("Buys as")).toHaveValue("consumer");
 });
+
+test("an organisation is greeted whole until it has a contact person", async ({ page, browser }) => {
+  const member = await newMember({ name: "The Fern & Fold" });
+  await newProject(member, { projectName: "Fern & Fold" });
+  const theirs = await browser.newPage();
+  await enterAs(theirs, member);
+  await theirs.goto("/clients/dashboard");
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Hello, The Fern & Fold");
+  await lookAs(page, cast.sam);
+  await page.goto(member.managed);
+  await alive(page);
+  const form = page.getByRole("region", { name: "Client details" });
+  await form.getByLabel("Contact person").fill("Jo");
+  await form.getByRole("button", { name: "Save details" }).click();
+  await expect(page.getByText("The details are saved.")).toBeVisible();
+  await theirs.reload();
+  await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Hello, Jo");
+  await page.getByRole("link", { name: "Open project Fern & Fold" }).click();
+  await expect(page.getByLabel("Note to Jo")).toBeVisible();
+  await theirs.close();
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "with none", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 700 } });
+
+    test("a login is disabled behind a question, says since when, and is enabled again", async ({ page, browser }) => {
+      const member = await newMember({ name: "Quay Street Pots" });
+      const theirs = await browser.newPage();
+      await enterAs(theirs, member);
+      await lookAs(page, cast.sam);
+      await page.goto(member.managed);
+      if (javaScriptEnabled) await alive(page);
+      await page.getByRole("link", { name: "Disable the login" }).click();
+      const dialog = page.getByRole("dialog", { name: "Disable the login of Quay Street Pots?" });
+      await expect(dialog).toContainText("signed out everywhere at once");
+      await dialog.getByRole("button", { name: "Disable the login" }).click();
+      await expect(main(page).getByText(/^Login disabled since \d/)).toBeVisible();
+      await expect(page.getByRole("button", { name: "Send login details" })).toBeHidden();
+      await theirs.goto("/clients/dashboard");
+      await expect(theirs).toHaveURL("/clients/login");
+      await page.getByRole("button", { name: "Enable the login" }).click();
+      await expect(main(page).getByText("The login is enabled.")).toBeVisible();
+      await enterAs(theirs, member);
+      await theirs.goto("/clients/dashboard");
+      await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Hello, Quay Street Pots");
+      await theirs.close();
+    });
+
+    test("a client's address is corrected, both addresses hear of it, and the login follows", async ({
+      page,
+      browser,
+    }) => {
+      const member = await newMember({ name: "Rosehip Florist" });
+      const email = newAddress();
+      await lookAs(page, cast.sam);
+      await page.goto(member.managed);
+      if (javaScriptEnabled) await alive(page);
+      const form = page.getByRole("region", { name: "Login", exact: true });
+      await form.getByLabel("E-mail address").fill(cast.maya.email);
+      await form.getByRole("button", { name: "Correct the address" }).click();
+      await expect(form.getByText("Somebody here has that address already.")).toBeVisible();
+      await form.getByLabel("E-mail address").fill(email);
+      await form.getByRole("button", { name: "Correct the address" }).click();
+      await expect(form.getByText(`The address is ${email} now.`)).toBeVisible();
+      await expect(main(page).getByRole("link", { name: email })).toBeVisible();
+      await mailSentTo(member.email, "Tenday no longer writes to this address");
+      await mailSentTo(email, "Your e-mail address at Tenday");
+      const theirs = await browser.newPage();
+      await enterAs(theirs, { name: member.name, email });
+      await theirs.goto("/clients/dashboard");
+      await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Hello, Rosehip Florist");
+      await theirs.close();
+
+      await page.goto("/dashboard/admin/audit");
+      const event = page.getByRole("row").filter({ hasText: "Address corrected" }).filter({ hasText: email });
+      await event.getByRole("link", { name: "Rosehip Florist" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Rosehip Florist");
+    });
+  });
 
 test.describe("without scripts", () => {
   test.use({ javaScriptEnabled: false });

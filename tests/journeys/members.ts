@@ -2,7 +2,7 @@ import { type APIRequestContext, type APIResponse, type ConsoleMessage, type Pag
 import pg from "pg";
 import type { ArticleType } from "../../domain/article.ts";
 import { hashPassword } from "../../server/auth/password-hash.ts";
-import { cast, castPassword } from "../../server/seed/cast.ts";
+import { cast, castPassword, members } from "../../server/seed/cast.ts";
 import { addMember } from "../../server/seed/seed.ts";
 import { arrivedMails, pollingOften } from "./inbox.ts";
 import { accessibilityFaults, cutOffTexts } from "./page-faults.ts";
@@ -68,12 +68,16 @@ function requestAs({ email }: Member): Promise<APIRequestContext> {
   return fresh;
 }
 
-/** A client whom no other journey knows, with the password that all members have: as the seed adds the cast. */
+/**
+ * A client whom no other journey knows, with the password that all members have: as the seed adds the cast, by whose
+ * contact names those are greeted who are called like them.
+ */
 export async function newMember({ name }: Pick<Member, "name">): Promise<NewMember> {
   const [id, email] = [crypto.randomUUID(), newAddress()];
   database ??= connect();
   const { client, hash } = await database;
-  const member = { id, role: "user", name, email, kind: "business", projects: [] } as const;
+  const contactName = members.find((member) => member.name === name)?.contactName ?? "";
+  const member = { id, role: "user", name, contactName, email, kind: "business", projects: [] } as const;
   await addMember(client, { ...member, projects: [] }, { hash, secret: "", at: new Date() });
   return { email, name, managed: `/dashboard/admin/manage-client/${id}` };
 }

@@ -25,7 +25,7 @@ async function askForLink(page: Page, email: string) {
 test("a forgotten password: the mail has a link, the link takes a new password once, and the new one opens", async ({
   page,
 }) => {
-  const { email, name } = cast.tom;
+  const { email, contactName } = cast.tom;
   await page.goto("/clients/login");
   await alive(page);
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
@@ -43,7 +43,9 @@ test("a forgotten password: the mail has a link, the link takes a new password o
   await page.goto(link);
   await alive(page);
   await expect(page).toHaveTitle("Choose a New Password, Tenday");
-  await expect(page.getByText(`Hello, ${name}. Once the new one is saved, the old one stops working.`)).toBeVisible();
+  await expect(
+    page.getByText(`Hello, ${contactName}. Once the new one is saved, the old one stops working.`),
+  ).toBeVisible();
   for (const [weak, why] of [
     ["short", tooShort],
     ["tom-adeyemi-2026", /^That is mostly words a stranger would try first/],

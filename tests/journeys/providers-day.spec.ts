@@ -62,8 +62,10 @@ test("from a new enquiry to a client with a project in Template Sent takes the p
   );
   test.info().annotations.push({ type: "clicks", description: String(hand.count()) });
   expect(hand.count()).toBeLessThanOrEqual(8);
+  // Nobody has written yet.
   await page.goto("/dashboard/admin/enquiries");
-  await expect(page.getByRole("article", { name })).toBeHidden();
+  await expect(page.getByRole("article", { name })).toContainText("Made a client");
+  await expect(page.getByRole("article", { name })).toContainText("Answer by");
 });
 
 test("a client on a phone chooses a password, sees what is happening and asks for an add-on", async ({ browser }) => {
@@ -123,6 +125,35 @@ test("an enquiry is read whole, answered, and found again among all", async ({ p
   await page.getByRole("link", { name: "All", exact: true }).click();
   await expect(enquiry).toContainText("Answered");
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled, viewport: { width: 360, height: 700 } });
+
+    test("an answer is taken back, and spam leaves the inbox until it is taken back too", async ({ page }) => {
+      const name = `Cheap Pills ${crypto.randomUUID().slice(0, 8)}`;
+      await write(page, name, newAddress());
+      await lookAs(page, cast.sam);
+      await page.goto("/dashboard/admin/enquiries");
+      if (javaScriptEnabled) await alive(page);
+      const enquiry = page.getByRole("article", { name });
+      await enquiry.getByRole("button", { name: `Mark as answered: ${name}` }).click();
+      await page.getByRole("link", { name: "Look at it" }).click();
+      await expect(enquiry).toContainText("Answered");
+      await enquiry.getByRole("button", { name: `Not answered yet: ${name}` }).click();
+      await expect(enquiry).toContainText("Answer by");
+
+      await enquiry.getByRole("button", { name: `Mark as spam: ${name}` }).click();
+      await expect(enquiry).toContainText(/Spam, erased on \d+ \w+ \d{4}/);
+      await page.getByRole("link", { name: "All", exact: true }).click();
+      await expect(enquiry).toBeHidden();
+      await page.getByRole("link", { name: "Spam", exact: true }).click();
+      await enquiry.getByRole("button", { name: `Not spam: ${name}` }).click();
+      await expect(enquiry).toBeHidden();
+      await page.getByRole("link", { name: "To answer", exact: true }).click();
+      await expect(enquiry).toContainText("Answer by");
+    });
+  });
 
 test("what is done from the day's lists is told there", async ({ page, baseURL }) => {
   const name = `Ferry Lane Bowls ${crypto.randomUUID().slice(0, 8)}`;

@@ -10,6 +10,7 @@ type EventWords = {
   actions: Record<AuditAction, string>;
   /** What has no name of its own, or none any more. */
   things: Record<SubjectKind, string>;
+  status: (change: string) => string;
   draft: string;
   run: string;
 };
@@ -21,6 +22,7 @@ export const eventWords: EventWords = {
   you: "You",
   somebody: (id) => `Account ${id.slice(0, 8)}`,
   byPayLink: (client) => `${client}, by pay link`,
+  status: (change) => `Status: ${change}`,
   draft: "Draft invoice",
   run: "Tonight’s run",
   actions: {

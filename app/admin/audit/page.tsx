@@ -47,11 +47,11 @@ function Events({ events }: Pick<View, "events">) {
             <Cell label={heads.thing}>
               <span className="typed">
                 {thing.to ? <Link to={thing.to}>{thing.says}</Link> : thing.says}
-                {thing.of ? <span className="soft"> {thing.of}</span> : null}
+                {thing.of ? <span className="soft">, {thing.of}</span> : null}
               </span>
             </Cell>
             <Cell label={heads.from}>
-              <span className="typed">{from}</span>
+              <span className="typed audit-from">{from}</span>
             </Cell>
             <Cell label={heads.requestId}>
               <code className="typed soft">{requestId}</code>

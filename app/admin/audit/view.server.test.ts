@@ -148,7 +148,7 @@ test.each<[string, ListedEvent, string]>([
 });
 
 test("what a line tells beyond its name is told", () => {
-  expect(rowOf(ofProject).what).toBe("Website Live from Pending");
+  expect(rowOf(ofProject).what).toBe("Status: Website Live from Pending");
   expect(rowOf({ ...ofProject, kind: "note-changed", note: "Six photos, please." }).more).toBe("Six photos, please.");
   expect(rowOf({ ...audited, action: "payment-recorded", details: { amount: "£20.00" } }).more).toBe("£20.00");
   const corrected = { from: "old@x.example", to: "new@x.example", login: "used" };

@@ -34,7 +34,9 @@ export function view({ events, older }: Pick<Found, "events" | "older">, viewer:
 
 function viewOfProject(event: ProjectEvent) {
   const { title, rest } = projectEventWords(event);
-  return { what: `${title} ${rest}`.trim(), more: event.note, thing: projectOf(event) };
+  const what = `${title} ${rest}`.trim();
+  const isStatus = event.kind === "status-changed";
+  return { what: isStatus ? words.status(what) : what, more: event.note, thing: projectOf(event) };
 }
 
 function viewAudited(event: AuditEvent, viewer: Person) {
@@ -96,7 +98,16 @@ function pageOf(clientId: string): string {
 
 function projectOf({ project, client }: Pick<ProjectEvent, "client"> & { project: AuditEvent["project"] }): Thing {
   if (!project) return { says: words.things.project };
-  return { says: project.name, to: project.deletedAt ? undefined : `/projects/${project.id}`, of: client?.name };
+  return {
+    says: project.name,
+    to: project.deletedAt ? undefined : `/projects/${project.id}`,
+    of: ownerOf(project.name, client),
+  };
+}
+
+/** Many a project is called like its client, and is named once. */
+function ownerOf(name: string, client: { name: string } | null): string | undefined {
+  return client?.name === name ? undefined : client?.name;
 }
 
 /** Who it can only have been, where no account did it. All the rest happens by itself. */
