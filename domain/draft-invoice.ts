@@ -3,11 +3,17 @@ import { keysOf } from "./is-key-of.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */
-type DraftRow = { description: string; quantity: string; price: string };
+type DraftRow = { description: string; quantity: string; price: string; line: string };
 type DraftForm = { rows: DraftRow[] };
 /** By the name of the field, and `rows` for all of them together. */
 type DraftProblems = Record<string, string>;
-export type DraftLine = { description: string; quantity: number; unitPence: Pence };
+export type DraftLine = {
+  description: string;
+  quantity: number;
+  unitPence: Pence;
+  /** Of a draft that is changed: the line it was. */
+  lineId?: string;
+};
 
 export const rowsOfADraft = 12;
 const mostOfOne = 999;
@@ -25,6 +31,7 @@ export function readDraftInvoice(received: Record<string, unknown>): DraftForm {
       description: read("description", row),
       quantity: read("quantity", row),
       price: read("price", row),
+      line: read("line", row),
     })),
   };
 }
@@ -51,10 +58,11 @@ export function checkDraftInvoice({ rows }: DraftForm): DraftProblems {
 export function linesOfDraft({ rows }: DraftForm): DraftLine[] {
   return rows
     .filter((row) => !isEmpty(row))
-    .map(({ description, quantity, price }) => ({
+    .map(({ description, quantity, price, line }) => ({
       description,
       quantity: readQuantity(quantity) ?? 1,
       unitPence: readPrice(price) ?? 0,
+      ...(line ? { lineId: line } : {}),
     }));
 }
 

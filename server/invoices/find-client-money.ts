@@ -9,7 +9,7 @@ import { clients, invoices } from "../db/schema/index.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import { moved } from "./balance.ts";
 import { findBooks } from "./find-books.ts";
-import { findCredit } from "./spend-credit.ts";
+import { findCredit } from "./find-credit.ts";
 
 const pageSize = 20;
 /** Nobody has more of them at once; whoever had would see those that are due first. */

@@ -1,3 +1,4 @@
+import { kept } from "./an-invoice.ts";
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import type { PayLinkViewer } from "../../server/access/actor.ts";
@@ -20,7 +21,10 @@ import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { issueInvoice } from "../../server/invoices/issue-invoice.ts";
 import { changeMoneySettings, findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
-import { recordBankRefund } from "../../server/invoices/record-refund.ts";
+import { correctPayment } from "../../server/invoices/correct-payment.ts";
+import { explainRefund } from "../../server/invoices/explain-refund.ts";
+import { replaceInvoice } from "../../server/invoices/replace-invoice.ts";
+import { sendBack } from "../../server/invoices/send-back.ts";
 import { requestFirstPayment } from "../../server/invoices/request-first-payment.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
@@ -67,9 +71,16 @@ const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "throw a draft away": (own) => discardDraft(anActor(client, at), own),
   "issue an invoice": (own) => issueInvoice(anActor(client, at), own),
   "record a transfer": (own) => recordTransfer(anActor(client, at), own, { ...moved, receivedOn: day, reference: "" }),
-  "record a refund": (own) => recordBankRefund(anActor(client, at), own, { ...moved, refundedOn: day, reason: "" }),
-  "credit an invoice": (own) => creditInvoice(anActor(client, at), own, { ...moved, reason: "x" }),
-  "void an invoice": (own) => voidInvoice(anActor(client, at), own, { reason: "x", isAgain: false }),
+  "send money back": (own) =>
+    sendBack(anActor(client, at), own, { ...moved, refundedOn: day, reason: "", isByBank: true }),
+  "take a payment back": (own) =>
+    correctPayment(anActor(client, at), own, { kind: "bounced", on: day, reason: "", retryKey: undefined }),
+  "replace an invoice": (own) =>
+    replaceInvoice(anActor(client, at), own, { reason: "x", isMailed: true, retryKey: undefined }),
+  "explain a refund": (own) =>
+    explainRefund(anActor(client, at), own, { as: "owed-again", reason: "x", isMailed: true }),
+  "credit an invoice": (own) => creditInvoice(anActor(client, at), own, { ...kept, ...moved, reason: "x" }),
+  "void an invoice": (own) => voidInvoice(anActor(client, at), own, { reason: "x", then: "nothing", isMailed: true }),
   "send an invoice": (own) => sendInvoice(anActor(client, at), own),
   "ask for a first payment": () =>
     requestFirstPayment(anActor(client, at), maya.projects[1].id, { amountPence: 1, reason: "x" }),

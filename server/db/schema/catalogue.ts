@@ -21,11 +21,13 @@ export const plans = pgTable(
     pricePence: integer().notNull(),
     yearlyPricePence: integer(),
     billingCycle: text({ enum: billingCycles }).notNull(),
+    /** What of a domain's first year is included; nothing where there is no such promise. */
+    freeDomainPence: integer().notNull().default(0),
     /** No longer offered. Who has it keeps it. */
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    check("plans_price", sql`${t.pricePence} >= 0 and coalesce(${t.yearlyPricePence}, 0) >= 0`),
+    check("plans_price", sql`${t.pricePence} >= 0 and coalesce(${t.yearlyPricePence}, 0) >= 0 and ${t.freeDomainPence} >= 0`),
     check("plans_billing_cycle", sql`${t.billingCycle} in ('monthly', 'yearly', 'one_time')`),
     ...policies("plans"),
   ],
@@ -60,6 +62,8 @@ export const products = pgTable(
     name: text().notNull().unique(),
     pricePence: integer().notNull(),
     billingCycle: text({ enum: billingCycles }).notNull(),
+    /** A plan may include its first year. */
+    isDomain: boolean().notNull().default(false),
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [
