@@ -48,7 +48,7 @@ export async function correctPayment(
     const refund = { paymentId, invoiceId: invoice.id, amountPence: pence, kind, refundedOn, reason, retryKey: key };
     await tx.insert(refunds).values({ ...refund, id: randomUUID(), recordedAt: actor.at, requestId: actor.requestId });
     await putRight(tx, found, correction, key, actor);
-    await tellOf(tx, found, correction, actor);
+    await recordCorrection(tx, found, correction, actor);
     return { outcome: "corrected", pence };
   });
 }
@@ -83,7 +83,7 @@ function transferOf({ receivedOn, reference }: Found["payment"], retryKey: strin
   return { method: "bank_transfer", receivedOn, reference, retryKey } as const;
 }
 
-async function tellOf(tx: Tx, { payment, invoice, target }: Found, correction: Correction, actor: Actor) {
+async function recordCorrection(tx: Tx, { payment, invoice, target }: Found, correction: Correction, actor: Actor) {
   const details = {
     amount: formatPounds(payment.left),
     paymentId: payment.id,

@@ -69,9 +69,9 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
   const back = { amountPence: backPence, isByBank };
   const parts = backPence > 0 && clientId ? await findParts(tx, { clientId, invoiceId }, back) : [];
   const sending = { refundedOn: credit.refundedOn, reason, key: key ?? creditNoteId, kind: "not-charged" } as const;
-  const tell = await writeParts(tx, parts, sending, actor);
+  const record = await writeParts(tx, parts, sending, actor);
   await settleAll(tx, [...new Set([invoiceId, ...invoicesOf(parts)])], actor);
-  await tell(null);
+  await record(null);
   const details = {
     number: creditNoteNumber(number),
     amount: formatPounds(amountPence),

@@ -56,7 +56,7 @@ export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, tod
         .select()
         .from(pendingRefunds)
         .where(eq(pendingRefunds.invoiceId, invoiceId))
-        .orderBy(asc(pendingRefunds.askedAt), asc(pendingRefunds.id)),
+        .orderBy(asc(pendingRefunds.requestedAt), asc(pendingRefunds.id)),
       ...(await findNeighbours(tx, found.invoice)),
       ...(await findClientsMoney(tx, found.invoice)),
       /** What it would be issued with today. */

@@ -39,9 +39,9 @@ export async function sendBack(actor: PersonActor, invoiceId: string, wanted: Se
     if (unlikely) return { outcome: unlikely };
     if (amountPence > (await findFreeCredit(tx, invoice.clientId))) return { outcome: "too-much" };
     const parts = await findParts(tx, { clientId: invoice.clientId, invoiceId }, wanted);
-    const send = await writeParts(tx, parts, { ...wanted, key, kind: "too-much" }, actor);
+    const record = await writeParts(tx, parts, { ...wanted, key, kind: "too-much" }, actor);
     await settleAll(tx, invoicesOf(parts), actor);
-    await send("money-refunded");
+    await record("money-refunded");
     return { outcome: "sent" };
   });
 }
@@ -107,7 +107,7 @@ export async function writeParts(tx: Tx, parts: readonly Part[], sending: Sendin
     const row = { id: randomUUID(), paymentId, invoiceId, amountPence, kind, reason, requestId: actor.requestId };
     const retryKey = `${kind} ${key} ${index + 1}`;
     if (isByProvider) {
-      await tx.insert(pendingRefunds).values({ ...row, retryKey, askedAt: actor.at });
+      await tx.insert(pendingRefunds).values({ ...row, retryKey, requestedAt: actor.at });
       await enqueue(tx, "send-refund", { pendingRefundId: row.id, requestId: actor.requestId });
     } else await tx.insert(refunds).values({ ...row, retryKey, refundedOn, recordedAt: actor.at });
   }

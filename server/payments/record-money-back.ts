@@ -39,7 +39,7 @@ type Move = { id: string; amount: number };
 async function recordSentBack(tx: Tx, paid: Paid, { id, amount, metadata }: Stripe.Refund, actor: Actor) {
   const pending = metadata?.pendingRefundId ? await endPending(tx, metadata.pendingRefundId, actor) : undefined;
   const kind = pending?.kind ?? ((await isTooMuch(tx, paid.invoiceId, amount)) ? "too-much" : "unexplained");
-  await sendBack(tx, paid, { id, amount, kind, isTold: pending !== undefined }, actor);
+  await sendBack(tx, paid, { id, amount, kind, isKnown: pending !== undefined }, actor);
 }
 
 async function endPending(tx: Tx, pendingRefundId: string, actor: Actor) {
@@ -58,15 +58,15 @@ async function isTooMuch(tx: Tx, invoiceId: string, amount: number): Promise<boo
   return amount <= surplus && amount <= (await findFreeCredit(tx, invoice.clientId));
 }
 
-type SentBack = Move & { kind: RefundKind; isTold?: boolean };
+type SentBack = Move & { kind: RefundKind; isKnown?: boolean };
 
-async function sendBack(tx: Tx, paid: Paid, { id, amount, kind, isTold = false }: SentBack, actor: Actor) {
+async function sendBack(tx: Tx, paid: Paid, { id, amount, kind, isKnown = false }: SentBack, actor: Actor) {
   const [payment] = await tx.select({ id: payments.id }).from(payments).where(eq(payments.providerId, paid.providerId));
   if (!payment) return;
   const { invoiceId } = paid;
   const refundedOn = londonDay(actor.at);
   const refund = { paymentId: payment.id, invoiceId, amountPence: amount, refundedOn, kind, reason: "", providerId: id };
-  const mail = kind === "disputed" ? "payment-bounced" : kind === "too-much" && !isTold ? "money-refunded" : null;
+  const mail = kind === "disputed" ? "payment-bounced" : kind === "too-much" && !isKnown ? "money-refunded" : null;
   await recordRefund(tx, refund, mail, actor);
 }
 

@@ -1,26 +1,25 @@
-ALTER TABLE "pending_refunds" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 GRANT SELECT, INSERT ON "pending_refunds" TO tenday_web;--> statement-breakpoint
 GRANT SELECT, UPDATE (done_at, failed_at, failure) ON "pending_refunds" TO tenday_worker;--> statement-breakpoint
 GRANT UPDATE (kind, reason) ON "refunds" TO tenday_web, tenday_worker;--> statement-breakpoint
 GRANT UPDATE (invoice_id, period_from, period_to) ON "billed_periods" TO tenday_web, tenday_worker;--> statement-breakpoint
 
--- What went back is only ever added to; what nobody had explained is explained once.
-CREATE FUNCTION app.refuse_refund_change() RETURNS trigger
+-- The ledger is only ever added to. Who an entry belonged to goes with the person; what went back unexplained is explained once.
+CREATE OR REPLACE FUNCTION app.refuse_ledger_change() RETURNS trigger
 LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
 AS $$
 declare
-  loose text[] := array['kind', 'reason'];
+  explained text[] := array['kind', 'reason'];
 begin
-  if tg_op = 'UPDATE' and old.kind = 'unexplained' and new.kind <> 'unexplained'
-    and to_jsonb(new) - loose = to_jsonb(old) - loose then
+  if tg_op = 'UPDATE' and to_jsonb(new) - 'client_id' = to_jsonb(old) - 'client_id' and (to_jsonb(new) ->> 'client_id') is null then
+    return new;
+  end if;
+  if tg_op = 'UPDATE' and tg_table_name = 'refunds' and to_jsonb(old) ->> 'kind' = 'unexplained'
+    and to_jsonb(new) ->> 'kind' <> 'unexplained' and to_jsonb(new) - explained = to_jsonb(old) - explained then
     return new;
   end if;
   raise exception 'the ledger (%) is only ever added to', tg_table_name using errcode = '42501';
 end
 $$;--> statement-breakpoint
-REVOKE ALL ON FUNCTION app.refuse_refund_change() FROM PUBLIC;--> statement-breakpoint
-DROP TRIGGER refunds_stay ON "refunds";--> statement-breakpoint
-CREATE TRIGGER refunds_stay BEFORE UPDATE OR DELETE ON "refunds" FOR EACH ROW EXECUTE FUNCTION app.refuse_refund_change();--> statement-breakpoint
 
 -- It stays as it was asked for, and ends once.
 CREATE FUNCTION app.refuse_pending_refund_change() RETURNS trigger

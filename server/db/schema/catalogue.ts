@@ -27,7 +27,7 @@ export const plans = pgTable(
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    check("plans_price", sql`${t.pricePence} >= 0 and coalesce(${t.yearlyPricePence}, 0) >= 0 and ${t.freeDomainPence} >= 0`),
+    check("plans_price", sql`${t.pricePence} >= 0 and coalesce(${t.yearlyPricePence}, 0) >= 0`),
     check("plans_billing_cycle", sql`${t.billingCycle} in ('monthly', 'yearly', 'one_time')`),
     ...policies("plans"),
   ],

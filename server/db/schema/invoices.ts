@@ -242,7 +242,7 @@ export const pendingRefunds = pgTable(
     amountPence: integer().notNull(),
     kind: text({ enum: ["too-much", "not-charged"] }).notNull(),
     reason: text().notNull(),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
     /** It is in the books as a refund. */
     doneAt: timestamp({ withTimezone: true }),
     /** The payment provider refused; the sum is the client's balance again. */
@@ -256,7 +256,7 @@ export const pendingRefunds = pgTable(
     check("pending_refunds_ended_once", sql`${t.doneAt} is null or ${t.failedAt} is null`),
     index("pending_refunds_invoice").on(t.invoiceId),
     index("pending_refunds_payment").on(t.paymentId),
-    index("pending_refunds_open").on(t.askedAt).where(sql`${t.doneAt} is null`),
+    index("pending_refunds_open").on(t.requestedAt).where(sql`${t.doneAt} is null`),
     ofReadableInvoice("pending_refunds", t.invoiceId),
     ...keepers("pending_refunds"),
   ],
