@@ -72,7 +72,9 @@ export function statementOf({ invoices, payments, refunds, creditNotes, kept = [
         const what = `${paymentMethods[row.method]} for ${name(row)}`;
         return line(row.receivedOn, what, row.invoiceNumber, 0, row.amountPence);
       }),
-    ...refunds.map((row) => line(row.refundedOn, `${refundNames[row.kind]}, ${name(row)}`, row.invoiceNumber, 0, 0 - row.amountPence)),
+    ...refunds.map((row) =>
+      line(row.refundedOn, `${refundNames[row.kind]}, ${name(row)}`, row.invoiceNumber, 0, 0 - row.amountPence),
+    ),
     ...kept.map(({ day, amountPence }) => line(day, "For an invoice that was withdrawn", 0, 0, amountPence)),
   ];
   let balancePence: Pence = 0;

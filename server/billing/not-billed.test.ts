@@ -36,14 +36,21 @@ const add = async (projectId: string, kind: "plan" | "add-on" | "product", name:
   return rows[0]?.id ?? "";
 };
 const newest = async (projectId: string) =>
-  (await look<{ id: string; total_pence: number }>("select id, total_pence from invoices where project_id = $1 order by created_at desc, invoice_number desc nulls first limit 1", projectId))[0];
+  (
+    await look<{ id: string; total_pence: number }>(
+      "select id, total_pence from invoices where project_id = $1 order by created_at desc, invoice_number desc nulls first limit 1",
+      projectId,
+    )
+  )[0];
 const shop = async () => aProject(at, null, { owner: await aClient(), projectName: "A shop" });
 
 test("what was put on a project after its payment request stands in the list until an invoice asks for it", async () => {
   const projectId = await shop();
   await add(projectId, "plan", "Data Explorer");
   expect(await listed(projectId)).toEqual(["Data Explorer, never"]);
-  expect(await requestFirstPayment(actor, projectId, { amountPence: undefined, reason: "" })).toMatchObject({ outcome: "issued" });
+  expect(await requestFirstPayment(actor, projectId, { amountPence: undefined, reason: "" })).toMatchObject({
+    outcome: "issued",
+  });
   expect(await listed(projectId)).toEqual([]);
   const linkId = await add(projectId, "add-on", "Basic CMS");
   expect(await listed(projectId)).toEqual(["Basic CMS, never"]);
@@ -57,7 +64,9 @@ test("what was put on a project after its payment request stands in the list unt
   const id = "invoiceId" in again ? again.invoiceId : "";
   await issueInvoice(actor, id);
   expect(await listed(projectId)).toEqual([]);
-  const { total_pence } = (await look<{ total_pence: number }>("select total_pence from invoices where id = $1", id))[0] ?? { total_pence: 0 };
+  const { total_pence } = (
+    await look<{ total_pence: number }>("select total_pence from invoices where id = $1", id)
+  )[0] ?? { total_pence: 0 };
   await recordTransfer(actor, id, { amountPence: total_pence, receivedOn: day, reference: "", retryKey: undefined });
   expect(await look("select is_paid from project_add_ons where id = $1", linkId)).toEqual([{ is_paid: true }]);
 });
@@ -82,7 +91,10 @@ test("a domain's first year is included up to £20 with Tech Voyager, once for e
   const request = await newest(projectId);
   expect(request?.total_pence).toBe(1299);
   expect(
-    await look("select description, amount_pence from invoice_lines where invoice_id = $1 order by position", request?.id),
+    await look(
+      "select description, amount_pence from invoice_lines where invoice_id = $1 order by position",
+      request?.id,
+    ),
   ).toEqual([
     { description: "Tech Voyager hosting", amount_pence: 1299 },
     { description: "Domain name, paid yearly", amount_pence: 1000 },

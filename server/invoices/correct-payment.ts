@@ -67,11 +67,22 @@ async function findProblem(tx: Tx, { payment, invoice, target }: Found, correcti
 }
 
 /** What came in instead, or where it belongs; all money is settled before anybody is told. */
-async function putRight(tx: Tx, { payment, invoice, target }: Found, correction: Correction, key: string, actor: Actor) {
+async function putRight(
+  tx: Tx,
+  { payment, invoice, target }: Found,
+  correction: Correction,
+  key: string,
+  actor: Actor,
+) {
   const quiet = { isMailed: false };
   if (correction.kind === "never-received" && correction.instead)
     // Settled with it: what is paid the same day as it was taken back is not open in between.
-    await recordPayment(tx, { ...transferOf(payment, key), invoiceId: invoice.id, ...correction.instead }, actor, quiet);
+    await recordPayment(
+      tx,
+      { ...transferOf(payment, key), invoiceId: invoice.id, ...correction.instead },
+      actor,
+      quiet,
+    );
   else await settle(tx, invoice.id, actor);
   if (correction.kind !== "moved" || !target) return;
   const isOthers = target.clientId !== invoice.clientId;

@@ -11,11 +11,11 @@ import { findBalance } from "./balance.ts";
 import { type Correction, correctPayment } from "./correct-payment.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { findCredit } from "./find-credit.ts";
+import { issueInvoice } from "./issue-invoice.ts";
 import { recordTransfer } from "./record-payment.ts";
 import { replaceInvoice } from "./replace-invoice.ts";
 import { sendBack } from "./send-back.ts";
 import { voidInvoice } from "./void-invoice.ts";
-import { issueInvoice } from "./issue-invoice.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const day = "2026-11-14";
@@ -27,11 +27,16 @@ afterEach(async () => {
 
 const pay = (invoiceId: string, amountPence: number, receivedOn = day) =>
   recordTransfer(actor, invoiceId, { amountPence, receivedOn, reference: "", retryKey: randomUUID() });
-const owed = (invoiceId: string) =>
-  asViewer(sam, async (tx) => (await findBalance(tx, invoiceId))?.owed);
+const owed = (invoiceId: string) => asViewer(sam, async (tx) => (await findBalance(tx, invoiceId))?.owed);
 const creditOf = (clientId: string) => asViewer(sam, (tx) => findCredit(tx, clientId));
 const paymentOf = async (invoiceId: string, method = "bank_transfer") =>
-  (await look<{ id: string }>("select id from payments where invoice_id = $1 and method = $2 order by recorded_at", invoiceId, method)).at(-1)?.id ?? "";
+  (
+    await look<{ id: string }>(
+      "select id from payments where invoice_id = $1 and method = $2 order by recorded_at",
+      invoiceId,
+      method,
+    )
+  ).at(-1)?.id ?? "";
 const mailsOf = async (invoiceId: string) =>
   (
     await look<{ kind: string }>(
@@ -56,8 +61,13 @@ test("a transfer that never came is taken back without a mail, as if it had neve
   await pay(id, 5000);
   const before = await mailsOf(id);
   const payment = await paymentOf(id);
-  expect(await correct(payment, { kind: "never-received", instead: null, isMailed: false })).toEqual({ outcome: "corrected", pence: 5000 });
-  expect(await correct(payment, { kind: "never-received", instead: null, isMailed: false })).toEqual({ outcome: "already" });
+  expect(await correct(payment, { kind: "never-received", instead: null, isMailed: false })).toEqual({
+    outcome: "corrected",
+    pence: 5000,
+  });
+  expect(await correct(payment, { kind: "never-received", instead: null, isMailed: false })).toEqual({
+    outcome: "already",
+  });
   expect(await owed(id)).toBe(5000);
   expect(await mailsOf(id)).toEqual(before);
   expect(await incomeOf(id)).toEqual([]);
@@ -68,7 +78,9 @@ test("a transfer of another amount is put right in one step, and income has it i
   const id = await anInvoice(at, { owner });
   await pay(id, 500);
   const instead = { amountPence: 5000, receivedOn: "2026-11-02" };
-  expect(await correct(await paymentOf(id), { kind: "never-received", instead, isMailed: true })).toMatchObject({ outcome: "corrected" });
+  expect(await correct(await paymentOf(id), { kind: "never-received", instead, isMailed: true })).toMatchObject({
+    outcome: "corrected",
+  });
   expect(await owed(id)).toBe(0);
   expect(await mailsOf(id)).toEqual(["invoice-issued", "payment-received", "payment-corrected"].toSorted());
   expect(await incomeOf(id)).toEqual([{ month: "2026-11", pence: 5000 }]);
@@ -85,13 +97,23 @@ test("a transfer that bounced is asked for again, once", async () => {
 
 test("a transfer on the wrong invoice moves to the right one, also to another client's", async () => {
   const [owner, other] = [await aClient(), await aClient()];
-  const [wrong, right, theirs] = [await anInvoice(at, { owner }), await anInvoice(at, { owner }), await anInvoice(at, { owner: other })];
+  const [wrong, right, theirs] = [
+    await anInvoice(at, { owner }),
+    await anInvoice(at, { owner }),
+    await anInvoice(at, { owner: other }),
+  ];
   await pay(wrong, 5000);
-  expect(await correct(await paymentOf(wrong), { kind: "moved", toInvoiceId: wrong, isMailed: true })).toEqual({ outcome: "same-invoice" });
-  expect(await correct(await paymentOf(wrong), { kind: "moved", toInvoiceId: right, isMailed: true })).toMatchObject({ outcome: "corrected" });
+  expect(await correct(await paymentOf(wrong), { kind: "moved", toInvoiceId: wrong, isMailed: true })).toEqual({
+    outcome: "same-invoice",
+  });
+  expect(await correct(await paymentOf(wrong), { kind: "moved", toInvoiceId: right, isMailed: true })).toMatchObject({
+    outcome: "corrected",
+  });
   expect([await owed(wrong), await owed(right)]).toEqual([5000, 0]);
   expect(await mailsOf(right)).toEqual(["invoice-issued"]);
-  expect(await correct(await paymentOf(right), { kind: "moved", toInvoiceId: theirs, isMailed: true })).toMatchObject({ outcome: "corrected" });
+  expect(await correct(await paymentOf(right), { kind: "moved", toInvoiceId: theirs, isMailed: true })).toMatchObject({
+    outcome: "corrected",
+  });
   expect([await owed(right), await owed(theirs)]).toEqual([5000, 0]);
   expect(await mailsOf(theirs)).toEqual(["invoice-issued", "payment-received"]);
 });
@@ -117,11 +139,19 @@ test("not charged after all: credit note and money back in one, one mail, and no
   const owner = await aClient();
   const id = await anInvoice(at, { owner });
   await pay(id, 5000);
-  const credit = { ...kept, paid: "send-back", amountPence: 2000, reason: "Less work", retryKey: randomUUID() } as const;
+  const credit = {
+    ...kept,
+    paid: "send-back",
+    amountPence: 2000,
+    reason: "Less work",
+    retryKey: randomUUID(),
+  } as const;
   expect(await creditInvoice(actor, id, credit)).toMatchObject({ outcome: "credited", backPence: 2000 });
   expect(await creditInvoice(actor, id, credit)).toEqual({ outcome: "already" });
   expect([await owed(id), await creditOf(owner)]).toEqual([0, 0]);
-  expect(await look("select amount_pence, kind from refunds where invoice_id = $1", id)).toEqual([{ amount_pence: 2000, kind: "not-charged" }]);
+  expect(await look("select amount_pence, kind from refunds where invoice_id = $1", id)).toEqual([
+    { amount_pence: 2000, kind: "not-charged" },
+  ]);
   expect(await mailsOf(id)).toEqual(["invoice-credited", "invoice-issued", "payment-received"]);
 });
 
@@ -143,7 +173,9 @@ test("what was paid from a balance goes back from the payment it came from", asy
   const credit = { ...kept, paid: "send-back", amountPence: 5000, reason: "Not wanted", retryKey: undefined } as const;
   expect(await creditInvoice(actor, id, credit)).toMatchObject({ outcome: "credited", backPence: 5000 });
   expect([await owed(source), await owed(id), await creditOf(owner)]).toEqual([0, -5000, 0]);
-  expect(await look("select amount_pence, kind from refunds where invoice_id = $1", source)).toEqual([{ amount_pence: 5000, kind: "not-charged" }]);
+  expect(await look("select amount_pence, kind from refunds where invoice_id = $1", source)).toEqual([
+    { amount_pence: 5000, kind: "not-charged" },
+  ]);
 });
 
 test("what was paid too much goes back and asks for nothing; no more than the balance goes", async () => {
@@ -174,8 +206,12 @@ test("a wrong invoice is void and its corrected draft is there at once, with the
   const replaced = await replaceInvoice(actor, id, { reason: "Wrong address", isMailed: true, retryKey: randomUUID() });
   expect(replaced.outcome).toBe("replaced");
   const draftId = "draftId" in replaced ? replaced.draftId : "";
-  expect(await replaceInvoice(actor, id, { reason: "x", isMailed: true, retryKey: undefined })).toEqual({ outcome: "already", draftId });
-  const lines = (invoiceId: string) => look("select description, amount_pence from invoice_lines where invoice_id = $1", invoiceId);
+  expect(await replaceInvoice(actor, id, { reason: "x", isMailed: true, retryKey: undefined })).toEqual({
+    outcome: "already",
+    draftId,
+  });
+  const lines = (invoiceId: string) =>
+    look("select description, amount_pence from invoice_lines where invoice_id = $1", invoiceId);
   expect(await lines(draftId)).toEqual(await lines(id));
   expect(await issueInvoice(actor, draftId)).toMatchObject({ outcome: "issued" });
   expect(await mailsOf(id)).toEqual(["invoice-issued", "invoice-voided"]);
@@ -196,5 +232,7 @@ test("what was voided can be invoiced again", async () => {
   const owner = await aClient();
   const id = await anInvoice(at, { owner });
   await voidInvoice(actor, id, { reason: "By mistake", then: "nothing", isMailed: false });
-  expect(await replaceInvoice(actor, id, { reason: "", isMailed: false, retryKey: undefined })).toMatchObject({ outcome: "replaced" });
+  expect(await replaceInvoice(actor, id, { reason: "", isMailed: false, retryKey: undefined })).toMatchObject({
+    outcome: "replaced",
+  });
 });

@@ -19,7 +19,11 @@ export type Explanation = {
 export type Explained = { outcome: "explained" | "already" | "not-there" | "too-much" };
 
 /** Money went back at the payment provider and nobody had said why. Until then it is asked of nobody. */
-export async function explainRefund(actor: PersonActor, refundId: string, explanation: Explanation): Promise<Explained> {
+export async function explainRefund(
+  actor: PersonActor,
+  refundId: string,
+  explanation: Explanation,
+): Promise<Explained> {
   requireAdmin(actor);
   const { as, reason, isMailed } = explanation;
   return asViewer(actor, async (tx) => {
@@ -39,7 +43,8 @@ export async function explainRefund(actor: PersonActor, refundId: string, explan
         invoiceId,
         details: { amount: formatPounds(amountPence), kind },
       } as const;
-      if (isMailed) await mailAboutInvoice(tx, invoice.voidedAt ? "money-refunded" : "payment-bounced", happening, actor);
+      if (isMailed)
+        await mailAboutInvoice(tx, invoice.voidedAt ? "money-refunded" : "payment-bounced", happening, actor);
       else await recordInvoiceEvent(tx, happening, actor);
       return { outcome: "explained" };
     }

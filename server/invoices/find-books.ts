@@ -34,7 +34,12 @@ export async function findBooks(tx: Tx, clientId: string) {
     .where(isTheirs)
     .orderBy(asc(payments.receivedOn), asc(payments.recordedAt));
   const sentBack = await tx
-    .select({ invoiceNumber: number, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence, kind: refunds.kind })
+    .select({
+      invoiceNumber: number,
+      refundedOn: refunds.refundedOn,
+      amountPence: refunds.amountPence,
+      kind: refunds.kind,
+    })
     .from(refunds)
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
     .where(and(isTheirs, notInArray(refunds.kind, noLine)))

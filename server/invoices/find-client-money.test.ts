@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { statementOf } from "../../domain/statement.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { aDraft, anInvoice, withBankDetails, kept } from "../../tests/support/an-invoice.ts";
+import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { gareth, maya, noor, priya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -67,7 +67,12 @@ test("the statement's balance is what is owed, less what is kept: with credit, r
   const first = await anInvoice(at, { owner, pence: 5000 });
   await pay(first, 7000);
   const second = await anInvoice(at, { owner, pence: 3000 });
-  await creditInvoice(anActor(sam, at), second, { ...kept, amountPence: 400, reason: "Half a day", retryKey: undefined });
+  await creditInvoice(anActor(sam, at), second, {
+    ...kept,
+    amountPence: 400,
+    reason: "Half a day",
+    retryKey: undefined,
+  });
   const back = { amountPence: 500, refundedOn: "2026-11-14", reason: "Too much", isByBank: true, retryKey: undefined };
   await sendBack(anActor(sam, at), first, back);
   const withdrawn = await anInvoice(at, { owner, pence: 900 });

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { aDraft, anInvoice, withBankDetails, kept } from "../../tests/support/an-invoice.ts";
+import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";

@@ -3,8 +3,8 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import { type Books, statementOf } from "../../domain/statement.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { noLine } from "./find-books.ts";
 import { clients, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
+import { noLine } from "./find-books.ts";
 
 /** A client's account, the void included: what was charged and taken back is seen to have been. */
 export async function findStatement(viewer: Person, clientId: string) {

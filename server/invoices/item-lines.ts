@@ -1,5 +1,5 @@
-import { itemCycle, lineText, nextBilling } from "../../domain/billing-plan.ts";
 import { periodOf } from "../../domain/billing-period.ts";
+import { itemCycle, lineText, nextBilling } from "../../domain/billing-plan.ts";
 import type { Day } from "../../domain/calendar-day.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
@@ -51,12 +51,7 @@ function included(pence: Pence): NewLine[] {
  * Notes on which invoice an item is, so that no other asks for it. What begins when it is paid has its days from then on;
  * until then those of today. The key refuses what is on an invoice already.
  */
-export async function coverItems(
-  tx: Tx,
-  invoiceId: string,
-  items: readonly ItemBilled[],
-  today: Day,
-): Promise<void> {
+export async function coverItems(tx: Tx, invoiceId: string, items: readonly ItemBilled[], today: Day): Promise<void> {
   if (items.length === 0) return;
   await tx.insert(billedPeriods).values(
     items.map(({ lines, covers }) => {

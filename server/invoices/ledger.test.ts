@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { aDraft, anInvoice, withBankDetails, kept } from "../../tests/support/an-invoice.ts";
+import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -13,10 +13,10 @@ import { cast } from "../seed/cast.ts";
 import { findBalance } from "./balance.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { discardDraft } from "./draft-by-hand.ts";
+import { findCredit } from "./find-credit.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { recordTransfer } from "./record-payment.ts";
 import { requestFirstPayment } from "./request-first-payment.ts";
-import { findCredit } from "./find-credit.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -241,6 +241,10 @@ test("a voided first payment can be asked for anew", async () => {
   const projectId = await aProject(at, "template_sent", { owner: cast.maya.id, projectName: "Fourth Shop" });
   await firstPayment(projectId, 3600);
   const invoice = await openInvoiceOf(projectId);
-  await voidInvoice(anActor(sam, at), invoice?.id ?? "", { reason: "the wrong amount", then: "nothing", isMailed: true });
+  await voidInvoice(anActor(sam, at), invoice?.id ?? "", {
+    reason: "the wrong amount",
+    then: "nothing",
+    isMailed: true,
+  });
   expect(await firstPayment(projectId, 4600)).toMatchObject({ outcome: "issued" });
 });

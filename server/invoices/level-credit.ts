@@ -65,7 +65,11 @@ async function spend(tx: Tx, { clientId, causeId }: Whose, free: Pence, actor: A
 /** What is due last is open again first. What of it had been credited is the client's no more, so it is counted anew each time. */
 async function takeBack(tx: Tx, whose: Whose, actor: Actor, settleOne: SettleOne) {
   const { clientId, causeId } = whose;
-  for (let missing = 0 - (await findCredit(tx, clientId)); missing > 0; missing = 0 - (await findCredit(tx, clientId))) {
+  for (
+    let missing = 0 - (await findCredit(tx, clientId));
+    missing > 0;
+    missing = 0 - (await findCredit(tx, clientId))
+  ) {
     const used = await findUsed(tx, clientId);
     if (!used) throw new Error(`${missing} pence of a balance are missing and have paid for nothing`);
     const { paymentId, invoiceId } = used;

@@ -59,7 +59,11 @@ async function draftSame(tx: Tx, invoice: InvoiceRow, actor: PersonActor): Promi
   // A request has one invoice that stands; where it was credited, that is the first.
   const [now] = await tx.select({ voidedAt: invoices.voidedAt }).from(invoices).where(eq(invoices.id, replacesId));
   const addOnRequestId = (now?.voidedAt ?? voidedAt) ? invoice.addOnRequestId : null;
-  return draftInvoice(tx, { clientId, projectId, purpose, addOnRequestId, replacesId, lines: lines.map(sameLine) }, actor);
+  return draftInvoice(
+    tx,
+    { clientId, projectId, purpose, addOnRequestId, replacesId, lines: lines.map(sameLine) },
+    actor,
+  );
 }
 
 type Line = typeof invoiceLines.$inferSelect;

@@ -63,7 +63,13 @@ export async function findParts(
   { clientId, invoiceId }: { clientId: string; invoiceId: string },
   { amountPence, isByBank }: Pick<SendingBack, "amountPence" | "isByBank">,
 ): Promise<Part[]> {
-  const { rows } = await tx.execute<{ id: string; invoiceId: string; method: string; left: number; surplus: number }>(sql`
+  const { rows } = await tx.execute<{
+    id: string;
+    invoiceId: string;
+    method: string;
+    left: number;
+    surplus: number;
+  }>(sql`
     select p.id, p.invoice_id as "invoiceId", p.method,
       (p.amount_pence - coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = p.id), 0)
         - coalesce((select sum(f.amount_pence) from pending_refunds f

@@ -15,8 +15,8 @@ import {
   projectProducts,
   projects,
 } from "../db/schema/index.ts";
-import { daysOf } from "./item-lines.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { daysOf } from "./item-lines.ts";
 
 /** What was waiting for the money: the project begins, add-ons become active, one-time ones are paid. Safe to repeat. */
 export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Promise<void> {

@@ -65,7 +65,15 @@ async function sendBack(tx: Tx, paid: Paid, { id, amount, kind, isKnown = false 
   if (!payment) return;
   const { invoiceId } = paid;
   const refundedOn = londonDay(actor.at);
-  const refund = { paymentId: payment.id, invoiceId, amountPence: amount, refundedOn, kind, reason: "", providerId: id };
+  const refund = {
+    paymentId: payment.id,
+    invoiceId,
+    amountPence: amount,
+    refundedOn,
+    kind,
+    reason: "",
+    providerId: id,
+  };
   const mail = kind === "disputed" ? "payment-bounced" : kind === "too-much" && !isKnown ? "money-refunded" : null;
   await recordRefund(tx, refund, mail, actor);
 }
@@ -81,8 +89,7 @@ async function bringBack(
   const [gone] = await tx.select().from(refunds).where(eq(refunds.providerId, id));
   if (!gone) return;
   // Nothing is left to explain: it went and came again.
-  if (gone.kind === "unexplained")
-    await tx.update(refunds).set({ kind: "sent-back" }).where(eq(refunds.id, gone.id));
+  if (gone.kind === "unexplained") await tx.update(refunds).set({ kind: "sent-back" }).where(eq(refunds.id, gone.id));
   const payment = { invoiceId, method, amountPence: amount, receivedOn: londonDay(actor.at) };
   await recordPayment(tx, { ...payment, providerId: `${id}-${how}` }, actor);
 }

@@ -46,10 +46,7 @@ async function findPending(pendingRefundId: string) {
 function fail(pendingRefundId: string, invoiceId: string, failure: string, actor: Actor): Promise<void> {
   return asViewer(system, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
-    await tx
-      .update(pendingRefunds)
-      .set({ failedAt: actor.at, failure })
-      .where(eq(pendingRefunds.id, pendingRefundId));
+    await tx.update(pendingRefunds).set({ failedAt: actor.at, failure }).where(eq(pendingRefunds.id, pendingRefundId));
     await recordInvoiceEvent(tx, { action: "refund-refused", invoiceId, details: { failure } }, actor);
     if (invoice?.clientId) await useCredit(tx, invoice.clientId, actor);
   });

@@ -1,4 +1,3 @@
-import { kept } from "../an-invoice.ts";
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
@@ -9,22 +8,23 @@ import { type PersonActor, system, systemActor } from "../../../server/access/ac
 import { asViewer } from "../../../server/db/client.server.ts";
 import { invoices, numberSeries } from "../../../server/db/schema/index.ts";
 import { findBalance } from "../../../server/invoices/balance.ts";
-import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { correctPayment } from "../../../server/invoices/correct-payment.ts";
+import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
+import { explainRefund } from "../../../server/invoices/explain-refund.ts";
+import { findCredit } from "../../../server/invoices/find-credit.ts";
 import { issueInvoice } from "../../../server/invoices/issue-invoice.ts";
 import { lockMoneyOf } from "../../../server/invoices/lock-money.ts";
 import { recordPayment, recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { replaceInvoice } from "../../../server/invoices/replace-invoice.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
-import { explainRefund } from "../../../server/invoices/explain-refund.ts";
-import { findCredit } from "../../../server/invoices/find-credit.ts";
 import { sendBack } from "../../../server/invoices/send-back.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { recordMoneyBack } from "../../../server/payments/record-money-back.ts";
 import { aClient } from "../a-client.ts";
 import { aProject } from "../a-project.ts";
 import { anActor } from "../an-actor.ts";
+import { kept } from "../an-invoice.ts";
 import { look } from "../look.ts";
 import { sam } from "../people.ts";
 import { owed } from "./ledger.ts";
@@ -334,7 +334,10 @@ function words(result: { outcome: string } & ({ number?: string } | object)): st
 }
 
 async function numbered(number: string): Promise<string> {
-  const [row] = await look<{ id: string }>("select id from invoices where invoice_number = $1", readInvoiceNumber(number));
+  const [row] = await look<{ id: string }>(
+    "select id from invoices where invoice_number = $1",
+    readInvoiceNumber(number),
+  );
   return row?.id ?? "";
 }
 

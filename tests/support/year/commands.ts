@@ -60,7 +60,11 @@ export class Commands {
         this.#app.provider.checkout.settle(this.#movingOf(action.invoice), action.how);
         return done;
       case "void": {
-        const voiding = { reason: "a mistake", then: action.isAgain ? "bill-again" : "nothing", isMailed: true } as const;
+        const voiding = {
+          reason: "a mistake",
+          then: action.isAgain ? "bill-again" : "nothing",
+          isMailed: true,
+        } as const;
         return voidInvoice(anActor(sam, at), this.#idOf(action.invoice), voiding).then(to("voided"));
       }
       case "save-bacs": {
