@@ -5,7 +5,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { reminders } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { mailAboutInvoice } from "../invoices/notify.ts";
-import { useCredit } from "../invoices/settle.ts";
+import { spendBalance } from "../invoices/settle.ts";
 import { findOpen, inBatches, listChasable, stepsOf } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 
@@ -26,7 +26,7 @@ async function decide(tx: Tx, run: Run, invoiceId: string): Promise<void> {
   const { actor } = run;
   const locked = await lockMoneyOf(tx, invoiceId);
   // Nobody is reminded of what they have paid already.
-  if (locked?.clientId) await useCredit(tx, locked.clientId, actor);
+  if (locked?.clientId) await spendBalance(tx, locked.clientId, actor);
   const invoice = await findOpen(tx, invoiceId);
   if (!invoice) return;
   const { projectId } = invoice;

@@ -77,7 +77,7 @@ test("billing cannot be started by hand while an invoice asks for the first paym
   await requestFirstPayment(actor, projectId, { amountPence: undefined, reason: "" });
   expect(await startBilling(actor, projectId, { kind: "plan", linkId, from: day })).toEqual({ outcome: "requested" });
   const request = await newest(projectId);
-  await voidInvoice(actor, request?.id ?? "", { reason: "Not yet", then: "nothing", isMailed: false });
+  await voidInvoice(actor, request?.id ?? "", { reason: "Not yet", followedBy: "nothing", isMailed: false });
   expect(await listed(projectId)).toEqual(["Data Explorer, never"]);
   expect(await startBilling(actor, projectId, { kind: "plan", linkId, from: day })).toEqual({ outcome: "started" });
   expect(await listed(projectId)).toEqual(["Data Explorer, due"]);

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { eq, sql } from "drizzle-orm";
-import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import type { Day } from "../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";

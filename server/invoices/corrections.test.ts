@@ -231,7 +231,7 @@ test("a paid invoice that is wrong is credited, and what was paid pays the corre
 test("what was voided can be invoiced again", async () => {
   const owner = await aClient();
   const id = await anInvoice(at, { owner });
-  await voidInvoice(actor, id, { reason: "By mistake", then: "nothing", isMailed: false });
+  await voidInvoice(actor, id, { reason: "By mistake", followedBy: "nothing", isMailed: false });
   expect(await replaceInvoice(actor, id, { reason: "", isMailed: false, retryKey: undefined })).toMatchObject({
     outcome: "replaced",
   });

@@ -45,7 +45,7 @@ test("drafts, void invoices and those of others are not a client's; the provider
   const projectId = await aProject(at, "live", { owner: cast.gareth.id, projectName: "Pugh & Daughter" });
   const of = { owner: cast.gareth.id, projectId };
   const [draft, issued, withdrawn] = [await aDraft(at, of), await anInvoice(at, of), await anInvoice(at, of)];
-  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Sent twice.", then: "nothing", isMailed: true });
+  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Sent twice.", followedBy: "nothing", isMailed: true });
   const seen = async (viewer: typeof sam) =>
     (await asViewer(viewer, (tx) => listInvoicesOf(tx, viewer, projectId))).map(({ id }) => id);
   expect(await seen(gareth)).toEqual([issued]);
@@ -76,7 +76,7 @@ test("the statement's balance is what is owed, less what is kept: with credit, r
   const back = { amountPence: 500, refundedOn: "2026-11-14", reason: "Too much", isByBank: true, retryKey: undefined };
   await sendBack(anActor(sam, at), first, back);
   const withdrawn = await anInvoice(at, { owner, pence: 900 });
-  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Wrong", then: "nothing", isMailed: true });
+  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Wrong", followedBy: "nothing", isMailed: true });
   const tooLate = {
     invoiceId: withdrawn,
     amountPence: 900,
@@ -106,7 +106,7 @@ test("a list of more than twenty goes on where it ended, and says nothing twice"
 test("a pay link opens its invoice and no other, and a void one too", async () => {
   const [mine, other] = [await anInvoice(at), await anInvoice(at)];
   expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, totalPence: 5000 });
-  await voidInvoice(anActor(sam, at), mine, { reason: "Wrong", then: "nothing", isMailed: true });
+  await voidInvoice(anActor(sam, at), mine, { reason: "Wrong", followedBy: "nothing", isMailed: true });
   expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, voidedAt: at });
   const seen = await asViewer({ kind: "pay-link", invoiceId: mine }, (tx) => listInvoicesOf(tx, sam, other));
   expect(seen).toEqual([]);

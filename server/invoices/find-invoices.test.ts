@@ -38,7 +38,7 @@ beforeAll(async () => {
   draft = await aDraft(at, { owner: cast.gareth.id, pence: 300 });
   await pay(paid, 12_000);
   await pay(open, 2000);
-  await voidInvoice(anActor(sam, at), voided, { reason: "Twice", then: "nothing", isMailed: true });
+  await voidInvoice(anActor(sam, at), voided, { reason: "Twice", followedBy: "nothing", isMailed: true });
 });
 
 test("each status finds its own, and an open one is overdue on the day after its due day", async () => {

@@ -133,7 +133,7 @@ test("what was paid too much pays for the next invoice", async () => {
 
 test("a void invoice keeps its number and asks for nothing; one with money on it cannot be voided", async () => {
   const id = await anInvoice(at);
-  const why = { reason: "the wrong client", then: "nothing", isMailed: true } as const;
+  const why = { reason: "the wrong client", followedBy: "nothing", isMailed: true } as const;
   expect(await voidInvoice(anActor(sam, at), id, why)).toEqual({ outcome: "voided" });
   expect(await voidInvoice(anActor(sam, at), id, why)).toEqual({ outcome: "not-open" });
   expect(await read(id)).toMatchObject({ voidReason: "the wrong client" });
@@ -176,7 +176,7 @@ test("a discarded draft leaves nothing; an issued one cannot be discarded", asyn
 test("Z10 a client sees neither drafts nor what is void, and nothing of anybody else", async () => {
   const draft = await aDraft(at);
   const gone = await anInvoice(at);
-  await voidInvoice(anActor(sam, at), gone, { reason: "", then: "nothing", isMailed: true });
+  await voidInvoice(anActor(sam, at), gone, { reason: "", followedBy: "nothing", isMailed: true });
   const foreign = await anInvoice(at, { owner: cast.gareth.id });
   const own = await anInvoice(at);
   const seen = await asViewer(maya, async (tx) =>
@@ -243,7 +243,7 @@ test("a voided first payment can be asked for anew", async () => {
   const invoice = await openInvoiceOf(projectId);
   await voidInvoice(anActor(sam, at), invoice?.id ?? "", {
     reason: "the wrong amount",
-    then: "nothing",
+    followedBy: "nothing",
     isMailed: true,
   });
   expect(await firstPayment(projectId, 4600)).toMatchObject({ outcome: "issued" });

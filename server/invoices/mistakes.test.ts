@@ -68,7 +68,7 @@ const states: Record<string, (owner: string) => Promise<string>> = {
   },
   void: async (owner) => {
     const id = await anInvoice(at, { owner });
-    await voidInvoice(actor, id, { reason: "A mistake", then: "nothing", isMailed: false });
+    await voidInvoice(actor, id, { reason: "A mistake", followedBy: "nothing", isMailed: false });
     return id;
   },
 };
@@ -135,7 +135,7 @@ const mistakes: Record<string, (found: Case) => Promise<Outcome>> = {
   "Wrong amount or address": ({ invoiceId }) =>
     replaceInvoice(actor, invoiceId, { reason: "Wrong address", isMailed: true, retryKey: undefined }),
   "It should not have been sent": ({ invoiceId }) =>
-    voidInvoice(actor, invoiceId, { reason: "A mistake", then: "nothing", isMailed: true }),
+    voidInvoice(actor, invoiceId, { reason: "A mistake", followedBy: "nothing", isMailed: true }),
   "A transfer is recorded once more": ({ invoiceId }) => recordTransfer(actor, invoiceId, transfer),
   "A transfer is dated 2016": ({ invoiceId }) =>
     recordTransfer(actor, invoiceId, { ...transfer, receivedOn: "2016-11-14" }),

@@ -30,7 +30,7 @@ export async function settleAll(tx: Tx, invoiceIds: readonly string[], actor: Ac
 }
 
 /** What a client has paid too much pays what is open, though no money has just moved. The caller holds their money. */
-export function useCredit(tx: Tx, clientId: string, actor: Actor): Promise<void> {
+export function spendBalance(tx: Tx, clientId: string, actor: Actor): Promise<void> {
   return levelCredit(tx, { clientId, causeId: "" }, actor, settleOne);
 }
 

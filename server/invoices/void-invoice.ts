@@ -12,7 +12,7 @@ import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 export type Voiding = {
   reason: string;
   /** What it was for: not charged; billed anew, as the project is by then; or the client's request waits for an answer again. */
-  then: "nothing" | "bill-again" | "request-again";
+  followedBy: "nothing" | "bill-again" | "request-again";
   isMailed: boolean;
 };
 export type Voided = { outcome: "voided" | "not-there" | "not-open" | "has-money" | "under-way" };
@@ -25,8 +25,8 @@ export async function voidInvoice(actor: PersonActor, invoiceId: string, voiding
     const problem = await findVoidProblem(tx, invoice);
     if (problem || !invoice) return { outcome: problem ?? "not-there" };
     await writeVoid(tx, invoice, voiding, actor);
-    await release(tx, invoice, voiding.then);
-    if (voiding.then === "request-again") await reopenRequest(tx, invoice, actor);
+    await release(tx, invoice, voiding.followedBy);
+    if (voiding.followedBy === "request-again") await reopenRequest(tx, invoice, actor);
     if (invoice.projectId) await keepNextDue(tx, invoice.projectId);
     return { outcome: "voided" };
   });
@@ -56,10 +56,10 @@ export async function writeVoid(
 }
 
 /** What begins with its first payment has to be asked for once more in any case. The rest stays as not charged, unless it is billed again. */
-async function release(tx: Tx, { id: invoiceId }: InvoiceRow, then: Voiding["then"]): Promise<void> {
+async function release(tx: Tx, { id: invoiceId }: InvoiceRow, followedBy: Voiding["followedBy"]): Promise<void> {
   const isFirst = sql`${billedPeriods.months} > 0 and exists (select from invoice_lines l where l.invoice_id = ${invoiceId}
     and l.link_id = ${billedPeriods.linkId} and l.period_from is null)`;
-  const isReleased = then === "nothing" ? isFirst : undefined;
+  const isReleased = followedBy === "nothing" ? isFirst : undefined;
   await tx.delete(billedPeriods).where(and(eq(billedPeriods.invoiceId, invoiceId), isReleased));
 }
 

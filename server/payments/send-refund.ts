@@ -5,7 +5,7 @@ import { asViewer } from "../db/client.server.ts";
 import { payments, pendingRefunds } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { recordInvoiceEvent } from "../invoices/notify.ts";
-import { useCredit } from "../invoices/settle.ts";
+import { spendBalance } from "../invoices/settle.ts";
 import { log } from "../observe/log.ts";
 import { requireStripe } from "./stripe.ts";
 import { syncIntent } from "./sync-payment.ts";
@@ -48,6 +48,6 @@ function fail(pendingRefundId: string, invoiceId: string, failure: string, actor
     const invoice = await lockMoneyOf(tx, invoiceId);
     await tx.update(pendingRefunds).set({ failedAt: actor.at, failure }).where(eq(pendingRefunds.id, pendingRefundId));
     await recordInvoiceEvent(tx, { action: "refund-refused", invoiceId, details: { failure } }, actor);
-    if (invoice?.clientId) await useCredit(tx, invoice.clientId, actor);
+    if (invoice?.clientId) await spendBalance(tx, invoice.clientId, actor);
   });
 }

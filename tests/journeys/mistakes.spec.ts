@@ -194,7 +194,10 @@ test("what was approved by mistake waits for an answer again", async ({ page }) 
 
 /** Paid on the payment provider's page; gives where that is. */
 async function paidByCard(page: Page, member: Billed): Promise<string> {
-  const theirs = await page.context().browser()?.newPage({ baseURL: test.info().project.use.baseURL });
+  const theirs = await page
+    .context()
+    .browser()
+    ?.newPage({ baseURL: test.info().project.use.baseURL ?? "" });
   if (!theirs) throw new Error("no browser");
   await enterAs(theirs, member);
   await theirs.goto("/clients/payments");

@@ -80,7 +80,8 @@ const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "explain a refund": (own) =>
     explainRefund(anActor(client, at), own, { as: "owed-again", reason: "x", isMailed: true }),
   "credit an invoice": (own) => creditInvoice(anActor(client, at), own, { ...kept, ...moved, reason: "x" }),
-  "void an invoice": (own) => voidInvoice(anActor(client, at), own, { reason: "x", then: "nothing", isMailed: true }),
+  "void an invoice": (own) =>
+    voidInvoice(anActor(client, at), own, { reason: "x", followedBy: "nothing", isMailed: true }),
   "send an invoice": (own) => sendInvoice(anActor(client, at), own),
   "ask for a first payment": () =>
     requestFirstPayment(anActor(client, at), maya.projects[1].id, { amountPence: 1, reason: "x" }),

@@ -275,7 +275,7 @@ test("M8 a transfer and a card for the same invoice: the second of them is the c
 test("M9 an invoice that is voided closes its page; money that was on its way is the client's", async () => {
   const unpaid = await open.invoice({ pence });
   const page = await open.checkout(unpaid, maya);
-  const voiding = { reason: "a mistake", then: "nothing", isMailed: true } as const;
+  const voiding = { reason: "a mistake", followedBy: "nothing", isMailed: true } as const;
   expect((await voidInvoice(anActor(sam, open.now()), unpaid, voiding)).outcome).toBe("voided");
   await open.drained();
   expect(open.provider.books.require("checkout.session", page).status).toBe("expired");

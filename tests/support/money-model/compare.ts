@@ -184,7 +184,7 @@ class RealBooks {
       case "discard":
         return words(await discardDraft(actor, id));
       case "void":
-        return words(await voidInvoice(actor, id, { reason: "a mistake", then: "nothing", isMailed: true }));
+        return words(await voidInvoice(actor, id, { reason: "a mistake", followedBy: "nothing", isMailed: true }));
       case "replace":
         return this.#replace(id, actor);
       case "transfer":

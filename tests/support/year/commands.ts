@@ -62,7 +62,7 @@ export class Commands {
       case "void": {
         const voiding = {
           reason: "a mistake",
-          then: action.isAgain ? "bill-again" : "nothing",
+          followedBy: action.isAgain ? "bill-again" : "nothing",
           isMailed: true,
         } as const;
         return voidInvoice(anActor(sam, at), this.#idOf(action.invoice), voiding).then(to("voided"));

@@ -79,11 +79,11 @@ export class Model {
     invoice.payments.push({ pence, method, on });
     count(invoice.mails, "payment-received");
     this.#settle(invoice, on);
-    this.#useCredit(invoice, on);
+    this.#spendBalance(invoice, on);
   }
 
   /** What was paid too much pays what is open, what is due first at the front. */
-  #useCredit(cause: Invoice, today: Day): void {
+  #spendBalance(cause: Invoice, today: Day): void {
     const theirs = this.invoices
       .filter(({ client }) => client === cause.client)
       .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.order - b.order));
@@ -156,7 +156,7 @@ export class Model {
       mails: new Map([["invoice-issued", 1]]),
     };
     this.invoices.push(invoice);
-    this.#useCredit(invoice, today);
+    this.#spendBalance(invoice, today);
     if (isOpen(invoice)) this.#hooks.onIssued(invoice);
   }
 
