@@ -27,6 +27,7 @@ import { anActor } from "../an-actor.ts";
 import { kept } from "../an-invoice.ts";
 import { look } from "../look.ts";
 import { sam } from "../people.ts";
+import { findUntrue } from "./check-mails.ts";
 import { owed } from "./ledger.ts";
 import { type Command, emptyModel, isSettled, type Model, step } from "./model.ts";
 
@@ -44,6 +45,7 @@ export async function compareSequences({ sequences, commands, seed }: Size): Pro
         const wanted = step(now, next);
         now = wanted.model;
         expect(await books.run(next), JSON.stringify(next)).toBe(wanted.outcome);
+        expect(await books.findUntrueMails(), JSON.stringify(next)).toEqual([]);
       }
       const seen = await books.look(now);
       expect(seen.real).toEqual(seen.wanted);
@@ -159,6 +161,7 @@ class RealBooks {
   readonly invoices: string[] = [];
   readonly #secret = randomUUID();
   #commands = 0;
+  readonly #seenMails: string[] = [];
 
   static async open(clients: number): Promise<RealBooks> {
     const ids = await Promise.all(Array.from({ length: clients }, () => aClient()));
@@ -210,6 +213,11 @@ class RealBooks {
       case "explain":
         return this.#explain(id, command.as, actor);
     }
+  }
+
+  /** V14: each mail is held against the books of the moment it is sent at. */
+  findUntrueMails(): Promise<string[]> {
+    return findUntrue(this.#clients, this.#seenMails);
   }
 
   /** What stands in the books, as the model would say it. */
