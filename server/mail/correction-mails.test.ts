@@ -57,11 +57,11 @@ async function aRefundedByCard(pence: number, kind: "unexplained" | "disputed") 
 }
 
 /** Nothing of how to pay, nor that there is anything to pay. */
-function expectNothingAsked(mail: SentMail | undefined) {
+function expectNoPaymentRequest(mail: SentMail | undefined) {
   expect(mail?.text).not.toMatch(/To pay|Pay now|Sort code|before you pay/);
 }
 
-function expectAsked(mail: SentMail | undefined, owed: string) {
+function expectPaymentRequest(mail: SentMail | undefined, owed: string) {
   expect(mail?.text).toContain(`To pay by 28 November 2026: ${owed}`);
   expect(mail?.text).toContain("Sort code: 10-88-00");
 }
@@ -69,13 +69,13 @@ function expectAsked(mail: SentMail | undefined, owed: string) {
 test("a cancelled invoice: nothing is to pay for it", async () => {
   const id = await anInvoice(at, { owner });
   await dropMails();
-  await voidInvoice(provider, id, { reason: "Sent twice", then: "nothing", isMailed: true });
+  await voidInvoice(provider, id, { reason: "Sent twice", followedBy: "nothing", isMailed: true });
   const { "invoice-voided": mail } = await send();
   const number = await numberOf(id);
   expect(mail?.subject).toBe(`Invoice ${number} is cancelled`);
   expect(mail?.text).toContain(`Invoice ${number} is cancelled. There is nothing to pay for it.`);
   expect(mail?.text).not.toMatch(/corrected|Sent twice/);
-  expectNothingAsked(mail);
+  expectNoPaymentRequest(mail);
 });
 
 test("one that is corrected says that another comes, and that one names the one it replaces", async () => {
@@ -91,7 +91,7 @@ test("one that is corrected says that another comes, and that one names the one 
   expect(corrected?.text).toContain(
     `It takes the place of invoice ${await numberOf(id)}, for which there is nothing to pay.`,
   );
-  expectAsked(corrected, "£50.00");
+  expectPaymentRequest(corrected, "£50.00");
 });
 
 test("a paid one that is corrected: what was paid counts towards the corrected one", async () => {
@@ -103,7 +103,7 @@ test("a paid one that is corrected: what was paid counts towards the corrected o
     "I am writing a corrected one, and send it to you. What you have paid counts towards it.",
   );
   expect(mail?.text).not.toContain("your balance");
-  expectNothingAsked(mail);
+  expectNoPaymentRequest(mail);
 });
 
 test("a credit note for something unpaid says what is still to pay", async () => {
@@ -124,7 +124,7 @@ test("a credit note for something unpaid says what is still to pay", async () =>
     /£20\.00 of invoice TD-\d+ is not charged: I have credited it, with credit note TDC-\d+\./,
   );
   expect(mail?.text).not.toContain("back to you");
-  expectAsked(mail, "£30.00");
+  expectPaymentRequest(mail, "£30.00");
 });
 
 test("a credit note for something paid says that it goes back, and asks for nothing", async () => {
@@ -143,7 +143,7 @@ test("a credit note for something paid says that it goes back, and asks for noth
   expect(mail?.text).toContain("Credited: -£20.00");
   expect(mail?.text).toContain("Paid so far: -£30.00");
   expect(mail?.text).toContain("Nothing more has to be paid.");
-  expectNothingAsked(mail);
+  expectNoPaymentRequest(mail);
 });
 
 test("or that it is their balance now; with all of it credited, nothing has to be paid", async () => {
@@ -154,7 +154,7 @@ test("or that it is their balance now; with all of it credited, nothing has to b
   expect(mail?.text).toContain("£40.00 of what you have paid is your balance now: it pays your next invoice.");
   expect(mail?.text).toContain("Nothing has to be paid.");
   expect(mail?.text).not.toContain("paid in full");
-  expectNothingAsked(mail);
+  expectNoPaymentRequest(mail);
   // It is not named as spare once it has paid another one, whose own mail tells of it.
   await dropMails();
   await anInvoice(at, { owner, pence: 4000 });
@@ -191,14 +191,14 @@ test("a payment that the bank took back is asked for again, with how", async () 
   expect(mail?.text).toContain(`The bank has taken back the £50.00 that you paid for invoice ${number}.`);
   expect(mail?.text).toContain("So £50.00 is open again. Please pay it once more; this is how:");
   expect(mail?.text).not.toContain("Paid so far");
-  expectAsked(mail, "£50.00");
+  expectPaymentRequest(mail, "£50.00");
 });
 
 test("a dispute says that it was one", async () => {
   await aRefundedByCard(5000, "disputed");
   const { "payment-bounced": mail } = await send();
   expect(mail?.text).toContain("was disputed with the bank, which has taken it back. So £50.00 is open again.");
-  expectAsked(mail, "£50.00");
+  expectPaymentRequest(mail, "£50.00");
 });
 
 test("what we had sent back ourselves and is still owed blames no bank", async () => {
@@ -207,7 +207,7 @@ test("what we had sent back ourselves and is still owed blames no bank", async (
   await explainRefund(provider, refund?.id ?? "", { as: "owed-again", reason: "By mistake", isMailed: true });
   const { "payment-bounced": mail } = await send();
   expect(mail?.text).toContain("went back to you, though the invoice still stands. So £50.00 is open again.");
-  expectAsked(mail, "£50.00");
+  expectPaymentRequest(mail, "£50.00");
 });
 
 test("a transfer that never came says that it was written down by mistake", async () => {
@@ -220,7 +220,7 @@ test("a transfer that never came says that it was written down by mistake", asyn
   expect(mail?.text).toContain(`I had written down by mistake that you paid £50.00 for invoice ${number}.`);
   expect(mail?.text).toContain("So £50.00 is still to pay. I am sorry for the confusion.");
   expect(mail?.text).not.toMatch(/sent back|on its way back/i);
-  expectAsked(mail, "£50.00");
+  expectPaymentRequest(mail, "£50.00");
 });
 
 test("the right amount is named, and what is left", async () => {
@@ -270,7 +270,7 @@ test("the balance pays what is open and says what is left; where it was none, th
   expect(used?.subject).toBe(`Paid from your balance: £7.00 of invoice ${number}`);
   expect(used?.text).toContain(`Your balance has paid £7.00 of invoice ${number}. £3.00 of it is left to pay.`);
   expect(used?.text).toContain("Paid from your balance: -£7.00");
-  expectAsked(used, "£3.00");
+  expectPaymentRequest(used, "£3.00");
   await dropMails();
   await correctPayment(provider, await paymentOf(first), { kind: "bounced", on: today, reason: "", ...once });
   const { "balance-gone": gone, "payment-bounced": bounced } = await send();
@@ -279,8 +279,8 @@ test("the balance pays what is open and says what is left; where it was none, th
     "It came from a payment that did not hold, so that is no longer paid. So £10.00 is to pay.",
   );
   expect(gone?.text).not.toMatch(/Paid from your balance: |Paid so far/);
-  expectAsked(gone, "£10.00");
-  expectAsked(bounced, "£50.00");
+  expectPaymentRequest(gone, "£10.00");
+  expectPaymentRequest(bounced, "£50.00");
 });
 
 test("what was paid too much goes back without asking for anything", async () => {
@@ -295,7 +295,7 @@ test("what was paid too much goes back without asking for anything", async () =>
     `You had paid £20.00 more than was asked for, for invoice ${number}. It goes back to you`,
   );
   expect(mail?.text).toContain("Paid so far: -£50.00");
-  expectNothingAsked(mail);
+  expectNoPaymentRequest(mail);
 });
 
 test("and asks for nothing though the invoice is open", async () => {
@@ -310,5 +310,5 @@ test("and asks for nothing though the invoice is open", async () => {
       systemActor("test", at),
     ),
   );
-  expectNothingAsked((await send())["money-refunded"]);
+  expectNoPaymentRequest((await send())["money-refunded"]);
 });

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { priya, sam } from "../../tests/support/people.ts";
 import { dropMails, numberOf, sentMails } from "../../tests/support/sent-mails.ts";
@@ -231,7 +231,7 @@ test.each([
 
 test("an invoice that was taken back is not sent, nor anything to whoever is deleted", async () => {
   const id = await anInvoice(at, { owner });
-  await voidInvoice(anActor(sam, at), id, { reason: "Wrong client", then: "nothing", isMailed: false });
+  await voidInvoice(anActor(sam, at), id, { reason: "Wrong client", followedBy: "nothing", isMailed: false });
   expect(await send()).toEqual({ "invoice-issued": undefined });
   await dropMails();
   await anInvoice(at, { owner });

@@ -43,9 +43,9 @@ export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "invoice-overdue-again": (tx, eventId) => remind(tx, eventId, "overdue-again"),
   "invoice-final": (tx, eventId) => remind(tx, eventId, "final"),
   "payment-received": (tx, eventId) => compose(tx, eventId, receiptWords),
-  "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { asks: "always" }),
+  "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { requests: "always" }),
   // Whoever gets money back is asked for none in the same breath.
-  "money-refunded": (tx, eventId) => compose(tx, eventId, refundWords, { asks: "never" }),
+  "money-refunded": (tx, eventId) => compose(tx, eventId, refundWords, { requests: "never" }),
   "invoice-voided": (tx, eventId) => compose(tx, eventId, voidWords),
   "invoice-credited": (tx, eventId) => compose(tx, eventId, creditWords),
   "payment-bounced": (tx, eventId) => compose(tx, eventId, bounceWords),
@@ -55,21 +55,21 @@ export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
 };
 
 /** While it is open: unless it is collected, whatever happens, or never. */
-type Asking = { asks?: "unless-collected" | "always" | "never" };
+type Requesting = { requests?: "unless-collected" | "always" | "never" };
 
 async function compose(
   tx: Tx,
   eventId: string,
   speak: (mailed: MailedInvoice) => Said | undefined,
-  { asks = "unless-collected" }: Asking = {},
+  { requests = "unless-collected" }: Requesting = {},
 ): Promise<ComposedMail | undefined> {
   const mailed = await findMailedInvoice(tx, eventId);
   const said = mailed && speak(mailed);
   if (!said) return;
   const { client, invoice, collection } = mailed;
   const details = detailsOf(mailed);
-  const isOpen = !invoice.settledAt && !invoice.voidedAt && asks !== "never";
-  const asksForPayment = isOpen && (asks === "always" || !collection);
+  const isOpen = !invoice.settledAt && !invoice.voidedAt && requests !== "never";
+  const asksForPayment = isOpen && (requests === "always" || !collection);
   return {
     to: client.email,
     subject: said.subject(details),

@@ -1,3 +1,4 @@
+import { nameEvent } from "../../../content/admin-invoices.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { listEvents } from "../../../server/audit/list-events.ts";
@@ -19,7 +20,7 @@ export function view({ events, older }: Awaited<ReturnType<typeof listEvents>>, 
       id: event.id,
       at: londonMoment(event.at),
       who: nameOf(event.actorId, actorName) ?? eventWords.nobody,
-      what: eventWords.actions[event.action] ?? event.action,
+      what: nameEvent(event.action, event.details, eventWords.actions),
       thing:
         (isPerson(event.subjectKind) ? nameOf(event.subjectId, subjectName) : undefined) ??
         eventWords.things[event.subjectKind] ??

@@ -1,6 +1,7 @@
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber, invoiceStatus, owedPence } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
+import { refundNames } from "../../../domain/statement.ts";
 import type { findInvoiceDocument } from "../../../server/documents/find-invoice-document.ts";
 import { words } from "./words.ts";
 
@@ -15,7 +16,8 @@ export function view({ invoice, document, ...moves }: Found, at: Date) {
   const owed = owedPence({
     totalPence: invoice.totalPence,
     paidPence: sum(moves.payments.map(({ amountPence }) => amountPence)),
-    refundedPence: sum(moves.refunds.map(({ amountPence }) => amountPence)),
+    // What went back unexplained is owed by nobody.
+    refundedPence: sum(moves.refunds.map(({ amountPence, kind }) => (kind === "unexplained" ? 0 : amountPence))),
     creditedPence: sum(moves.creditNotes.map(({ totalPence }) => totalPence)),
   });
   return {
@@ -35,7 +37,7 @@ function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "do
     ...payments.map(({ id, method, amountPence, receivedOn }) =>
       move(id, words.methods[method], amountPence, receivedOn),
     ),
-    ...refunds.map(({ id, amountPence, refundedOn }) => move(id, words.refund, 0 - amountPence, refundedOn)),
+    ...refunds.map(({ id, amountPence, refundedOn, kind }) => move(id, refundNames[kind], 0 - amountPence, refundedOn)),
     ...creditNotes.map(({ id, totalPence, issuedOn, ...note }) => ({
       ...move(id, words.credit(creditNoteNumber(note.creditNoteNumber)), totalPence, issuedOn),
       isCreditNote: true,
