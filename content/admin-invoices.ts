@@ -1,3 +1,6 @@
+import { isKeyOf } from "../domain/is-key-of.ts";
+import { refundNames } from "../domain/statement.ts";
+
 /** The menu of what can be done about an invoice. */
 export const actionWords = {
   action: "Action",
@@ -5,9 +8,8 @@ export const actionWords = {
   transfer: "Record a bank transfer",
   again: "Send again",
   copy: "Send a copy",
-  void: (name: string) => `Void ${name}`,
-  credit: "Credit note",
-  refund: "It went back",
+  credit: "Not charged after all",
+  right: "Put something right",
   more: "Everything about it",
 } as const;
 
@@ -18,6 +20,7 @@ export const invoiceAnswers = {
 
 /** What happened to an invoice, as its history and the audit say it. */
 export const invoiceActions = {
+  "balance-used": "Paid from the balance",
   "invoice-credited": "Credit note issued",
   "invoice-discarded": "Draft discarded",
   "invoice-drafted": "Draft written",
@@ -27,7 +30,16 @@ export const invoiceActions = {
   "invoice-voided": "Invoice voided",
   "payment-failed": "Payment failed",
   "payment-recorded": "Payment recorded",
+  "refund-asked": "Payment provider asked to send money back",
+  "refund-explained": "Said why money went back",
   "refund-recorded": "Money sent back",
+  "refund-refused": "Payment provider refused to send money back",
 } as const;
 
 export const actionNames: Readonly<Record<string, string>> = invoiceActions;
+
+/** The same of one that happened: what is called money that went back may be a payment that never came. */
+export function nameEvent(action: string, { kind = "" }: Record<string, string>, names = actionNames): string {
+  if (action === "refund-recorded" && isKeyOf(refundNames, kind)) return refundNames[kind];
+  return names[action] ?? action;
+}

@@ -1,8 +1,5 @@
 import { business } from "./business.ts";
-
-type InvoiceOfMail = { number: string; project: string; total: string; owed: string; due: string };
-
-const ofProject = ({ project }: InvoiceOfMail) => (project ? ` for ${project}` : "");
+import { type InvoiceOfMail, ofProject } from "./emails-corrections.ts";
 
 /** Words of the mails about invoices and payments. The button stands under what it is about. */
 export const moneyMailWords = {
@@ -60,7 +57,7 @@ export const moneyMailWords = {
     subject: ({ number }: InvoiceOfMail, amount: string) => `Sent back to you: ${amount} of invoice ${number}`,
     title: "Money is on its way back",
     lead: (invoice: InvoiceOfMail, amount: string) =>
-      `${amount} of what you paid for invoice ${invoice.number}${ofProject(invoice)} goes back to you. Your bank may take a few days to show it.`,
+      `You had paid ${amount} more than was asked for, for invoice ${invoice.number}${ofProject(invoice)}. It goes back to you; your bank may take a few days to show it.`,
   },
   failed: {
     subject: ({ number }: InvoiceOfMail) => `Your payment didn't work: invoice ${number}`,
@@ -116,6 +113,7 @@ export const moneyMailWords = {
     fromBalance: "Paid from your balance",
     paid: "Paid so far",
     credited: "Credited",
+    sending: "On its way back to you",
     owedBy: (due: string) => `To pay by ${due}`,
   },
   settled: {

@@ -10,6 +10,7 @@ const voyager: BillableItem = {
   cycle: "monthly",
   billingFrom: "2026-12-01",
   billed: [],
+  freePence: 0,
 };
 const storage: BillableItem = {
   ...voyager,
@@ -57,6 +58,7 @@ test("a line says what it is for and for which days", () => {
     source: "plan",
     period: { fromMonth: 0, months: 1, from: "2026-12-01", to: "2026-12-31" },
     amountPence: 1299,
+    includedPence: 0,
     description: "Tech Voyager hosting",
     explanation: "1 December 2026 to 31 December 2026",
   });

@@ -17,14 +17,17 @@ export type BillableItem = {
   cycle: BillingCycle | PricingType;
   /** The anchor: without one it is not billed yet. */
   billingFrom: Day | null;
+  /** What is on an invoice already; without months, where it is paid once. */
   billed: readonly { fromMonth: number; months: number }[];
+  /** What the project's plan includes of its first year. */
+  freePence: Pence;
 };
 
 type ItemCycle = { months: 1 | 12; pence: Pence } | "once";
 
 /** How often an item is paid for and how much each time. */
 export function itemCycle(
-  item: Omit<BillableItem, "billed" | "billingFrom" | "linkId">,
+  item: Omit<BillableItem, "billed" | "billingFrom" | "freePence" | "linkId">,
   paymentType: PaymentType,
 ): ItemCycle {
   if (item.cycle === "one_time") return "once";
@@ -38,6 +41,8 @@ export type Billing = {
   source: LineKind;
   period: Period;
   amountPence: Pence;
+  /** What of it the plan includes. */
+  includedPence: Pence;
   description: string;
   explanation: string;
 };
@@ -57,6 +62,7 @@ export function nextBilling(item: BillableItem, paymentType: PaymentType): Billi
     source: item.kind,
     period,
     amountPence,
+    includedPence: fromMonth === 0 ? Math.min(amountPence, item.freePence) : 0,
     description: lineText(item, months),
     explanation: periodWords(period),
   };
@@ -96,7 +102,7 @@ export function planInvoices(items: readonly BillableItem[], paymentType: Paymen
     .map(([day, group]) => ({
       dueOn: day || undefined,
       billings: group.toSorted((a, b) => (a.period.from < b.period.from ? -1 : a.period.from > b.period.from ? 1 : 0)),
-      totalPence: group.reduce((pence, { amountPence }) => pence + amountPence, 0),
+      totalPence: group.reduce((pence, { amountPence, includedPence }) => pence + amountPence - includedPence, 0),
     }));
 }
 

@@ -40,6 +40,22 @@ test("what is wrong is said beside its field", () => {
   });
 });
 
+test("a discount that is added is asked about", () => {
+  const check = (description: string, price: string) =>
+    checkDraftInvoice(readDraftInvoice({ ...line(1, "Hours", "50"), ...line(2, description, price) }))["price-2"];
+  for (const description of ["Discount", "discount: 10", "Discount for friends", "10% discount"])
+    expect(check(description, "£5.00"), description).toBe("A discount takes something off. Did you mean -5.00?");
+  expect(check("Discount", "-5")).toBeUndefined();
+  expect(check("Discount cards, printed", "5")).toBeUndefined();
+});
+
+test("what is asked for besides counts: a discount of it needs no other line", () => {
+  const discount = readDraftInvoice(line(1, "Discount", "-5"));
+  expect(checkDraftInvoice(discount, 12_500)).toEqual({});
+  expect(checkDraftInvoice(readDraftInvoice({}), 12_500)).toEqual({});
+  expect(checkDraftInvoice(discount, 400).rows).toContain("The discounts are larger");
+});
+
 test("the whole must be something", () => {
   const check = (received: Record<string, unknown>) => checkDraftInvoice(readDraftInvoice(received)).rows;
   expect(check({})).toBe("Write at least one line.");

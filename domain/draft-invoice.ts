@@ -3,11 +3,17 @@ import { keysOf } from "./is-key-of.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */
-type DraftRow = { description: string; quantity: string; price: string };
+type DraftRow = { description: string; quantity: string; price: string; line: string };
 type DraftForm = { rows: DraftRow[] };
 /** By the name of the field, and `rows` for all of them together. */
 type DraftProblems = Record<string, string>;
-export type DraftLine = { description: string; quantity: number; unitPence: Pence };
+export type DraftLine = {
+  description: string;
+  quantity: number;
+  unitPence: Pence;
+  /** Of a draft that is changed: the line it was. */
+  lineId?: string;
+};
 
 export const rowsOfADraft = 12;
 const mostOfOne = 999;
@@ -25,11 +31,13 @@ export function readDraftInvoice(received: Record<string, unknown>): DraftForm {
       description: read("description", row),
       quantity: read("quantity", row),
       price: read("price", row),
+      line: read("line", row),
     })),
   };
 }
 
-export function checkDraftInvoice({ rows }: DraftForm): DraftProblems {
+/** `besidesPence`: what else the invoice asks for. */
+export function checkDraftInvoice({ rows }: DraftForm, besidesPence: Pence = 0): DraftProblems {
   const problems: DraftProblems = {};
   for (const [index, row] of rows.entries()) {
     if (isEmpty(row)) continue;
@@ -41,8 +49,8 @@ export function checkDraftInvoice({ rows }: DraftForm): DraftProblems {
   }
   if (Object.keys(problems).length > 0) return problems;
   const lines = linesOfDraft({ rows });
-  if (lines.length === 0) return { rows: "Write at least one line." };
-  const total = draftTotal(lines);
+  if (lines.length === 0 && besidesPence === 0) return { rows: "Write at least one line." };
+  const total = draftTotal(lines) + besidesPence;
   if (total < 0) return { rows: "The discounts are larger than the rest. The total cannot be below £0.00." };
   return total > largestTotal ? { rows: `The total cannot be above ${formatPounds(largestTotal)}.` } : {};
 }
@@ -51,10 +59,11 @@ export function checkDraftInvoice({ rows }: DraftForm): DraftProblems {
 export function linesOfDraft({ rows }: DraftForm): DraftLine[] {
   return rows
     .filter((row) => !isEmpty(row))
-    .map(({ description, quantity, price }) => ({
+    .map(({ description, quantity, price, line }) => ({
       description,
       quantity: readQuantity(quantity) ?? 1,
       unitPence: readPrice(price) ?? 0,
+      ...(line ? { lineId: line } : {}),
     }));
 }
 
@@ -69,7 +78,14 @@ function checkRow({ description, quantity, price }: DraftRow): Partial<DraftRow>
   if (readQuantity(quantity) === undefined) problems.quantity = `A whole number between 1 and ${mostOfOne}.`;
   if (readPrice(price) === undefined)
     problems.price = "A price is pounds and pence, such as 12.99, or -5 for a discount.";
+  else if (isDiscount(description) && (readPrice(price) ?? 0) > 0)
+    problems.price = `A discount takes something off. Did you mean -${price.replace("£", "")}?`;
   return problems;
+}
+
+/** 'Discount', 'Discount for friends', '10% discount'; not 'Discount cards'. */
+function isDiscount(description: string): boolean {
+  return /^(?:[\d.,£%]+\s+)?discount(?:$|\W+(?:$|of|for|on|as|\d|£))/i.test(description);
 }
 
 /** A number alone, as the form offers it, is not yet a line. */

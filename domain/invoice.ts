@@ -4,8 +4,26 @@ import type { Pence } from "./money.ts";
 export const invoicePurposes = ["first-payment", "add-on-request", "recurring", "by-hand"] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
 
-export const lineSources = ["plan", "add-on", "product", "first-payment", "free-text"] as const;
+export const lineSources = ["plan", "add-on", "product", "first-payment", "free-text", "included"] as const;
 export type LineSource = (typeof lineSources)[number];
+
+/**
+ * Why money that was recorded is not there any more. `never-received` and `moved` were no money here, so they count on the
+ * day of the payment they take back; `balance-gone` takes back what was paid from a balance; `unexplained` went back at the
+ * payment provider and nobody has said why, so it is asked of nobody; `sent-back` is of a version that kept no reason.
+ */
+export const refundKinds = [
+  "too-much",
+  "not-charged",
+  "bounced",
+  "disputed",
+  "never-received",
+  "moved",
+  "balance-gone",
+  "unexplained",
+  "sent-back",
+] as const;
+export type RefundKind = (typeof refundKinds)[number];
 
 /** Everything a document says beside its lines, kept as it was when it was issued. */
 export type IssuedWith = {

@@ -13,6 +13,7 @@ export const projectEventKinds = [
   "add-ons-requested",
   "request-approved",
   "request-declined",
+  "request-reopened",
   "billing-started",
   "deleted",
   "restored",

@@ -12,7 +12,7 @@ test("each line says what is owed after it, the oldest first", () => {
   const lines = statementOf({
     invoices: [{ ...invoice, id: "b", invoiceNumber: 8, issuedOn: "2026-12-01", totalPence: 1_299 }, invoice],
     payments: [{ invoiceNumber: 7, receivedOn: "2026-11-09", amountPence: 10_000, method: "bank_transfer" }],
-    refunds: [{ invoiceNumber: 7, refundedOn: "2026-12-02", amountPence: 500 }],
+    refunds: [{ invoiceNumber: 7, kind: "too-much", refundedOn: "2026-12-02", amountPence: 500 }],
     creditNotes: [{ creditNoteNumber: 1, invoiceNumber: 7, issuedOn: "2026-12-02", totalPence: 500 }],
   });
   expect(lines.map(({ day, what, balancePence }) => [day, what, balancePence])).toEqual([
@@ -20,7 +20,7 @@ test("each line says what is owed after it, the oldest first", () => {
     ["2026-11-09", "Bank transfer for TD-0007", 0],
     ["2026-12-01", "Invoice TD-0008", 1_299],
     ["2026-12-02", "Credit note TDC-0001 for TD-0007", 799],
-    ["2026-12-02", "Sent back, TD-0007", 1_299],
+    ["2026-12-02", "Sent back, paid too much, TD-0007", 1_299],
   ]);
 });
 

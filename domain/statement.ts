@@ -1,12 +1,12 @@
 import type { Day } from "./calendar-day.ts";
-import { creditNoteNumber, invoiceNumber } from "./invoice.ts";
+import { creditNoteNumber, invoiceNumber, type RefundKind } from "./invoice.ts";
 import type { Pence } from "./money.ts";
 
 /** Everything that has moved between a client and us. Each names its invoice by its number. */
 export type Books = {
   invoices: readonly { id: string; invoiceNumber: number; issuedOn: Day; totalPence: Pence; voidedOn: Day | null }[];
   payments: readonly { invoiceNumber: number; receivedOn: Day; amountPence: Pence; method: PaymentMethod }[];
-  refunds: readonly { invoiceNumber: number; refundedOn: Day; amountPence: Pence }[];
+  refunds: readonly { invoiceNumber: number; refundedOn: Day; amountPence: Pence; kind: RefundKind }[];
   creditNotes: readonly { creditNoteNumber: number; invoiceNumber: number; issuedOn: Day; totalPence: Pence }[];
   /** Paid for an invoice that is not among these any more, and kept; below zero where it went back. */
   kept?: readonly { day: Day; amountPence: Pence }[];
@@ -20,6 +20,19 @@ export const paymentMethods = {
   bank_transfer: "Bank transfer",
   credit: "From the balance",
 } as const satisfies Record<PaymentMethod, string>;
+
+/** Why money is not there any more, in the words of a line. */
+export const refundNames = {
+  "too-much": "Sent back, paid too much",
+  "not-charged": "Sent back, not charged",
+  bounced: "Payment bounced",
+  disputed: "Payment disputed",
+  "never-received": "Recorded by mistake",
+  moved: "Moved to another invoice",
+  "balance-gone": "Not paid from the balance after all",
+  unexplained: "Sent back",
+  "sent-back": "Sent back",
+} as const satisfies Record<RefundKind, string>;
 
 export type StatementLine = {
   day: Day;
@@ -59,7 +72,9 @@ export function statementOf({ invoices, payments, refunds, creditNotes, kept = [
         const what = `${paymentMethods[row.method]} for ${name(row)}`;
         return line(row.receivedOn, what, row.invoiceNumber, 0, row.amountPence);
       }),
-    ...refunds.map((row) => line(row.refundedOn, `Sent back, ${name(row)}`, row.invoiceNumber, 0, 0 - row.amountPence)),
+    ...refunds.map((row) =>
+      line(row.refundedOn, `${refundNames[row.kind]}, ${name(row)}`, row.invoiceNumber, 0, 0 - row.amountPence),
+    ),
     ...kept.map(({ day, amountPence }) => line(day, "For an invoice that was withdrawn", 0, 0, amountPence)),
   ];
   let balancePence: Pence = 0;

@@ -48,7 +48,13 @@ export type Session = Kept & {
   payment: { description: string; setup_future_usage: string | null; metadata: Record<string, string> };
 };
 export type Setup = Kept & { status: "succeeded"; payment_method: string; customer: string | null };
-export type Refund = Kept & { amount: number; payment_intent: string; charge: string; status: string };
+export type Refund = Kept & {
+  amount: number;
+  payment_intent: string;
+  charge: string;
+  status: string;
+  metadata: Record<string, string>;
+};
 export type Dispute = Kept & {
   amount: number;
   payment_intent: string;

@@ -96,13 +96,14 @@ export class CheckoutStub {
     this.#sendEvent("checkout.session.expired", session);
   }
 
-  refund(intentId: string, amount?: number, status = "succeeded"): Refund {
+  refund(intentId: string, amount?: number, status = "succeeded", metadata: Record<string, string> = {}): Refund {
     const charge = this.#chargeOf(intentId);
     const refund = this.#books.add("refund", {
       amount: amount ?? charge.amount - charge.amount_refunded,
       payment_intent: intentId,
       charge: charge.id,
       status,
+      metadata,
     });
     charge.amount_refunded += refund.amount;
     this.#sendEvent("charge.refunded", charge);

@@ -64,6 +64,11 @@ export function endpointsOf(books: Books, checkout: CheckoutStub, pageUrl: (id: 
     },
     retrieve("payment_method", "payment_methods"),
     retrieve("setup_intent", "setup_intents"),
+    {
+      method: "POST",
+      path: /^\/v1\/refunds$/,
+      answer: ({ fields }) => sendBack(books, checkout, fields),
+    },
     list("refund", "refunds"),
     list("dispute", "disputes"),
   ];
@@ -84,6 +89,17 @@ function readers(books: Books) {
     answer: ({ fields }) => ok(listed(books, kind, address, fields)),
   });
   return { retrieve, list };
+}
+
+function sendBack(books: Books, checkout: CheckoutStub, fields: Fields): Reply {
+  const intentId = textAt(fields, "payment_intent") ?? "";
+  const charge = books.list("charge").find((kept) => kept.payment_intent === intentId);
+  if (!charge) return missing(intentId);
+  const left = charge.amount - charge.amount_refunded;
+  const amount = Number(textAt(fields, "amount") ?? left);
+  if (left === 0) return wrong(`Charge ${charge.id} has already been refunded.`, "charge_already_refunded");
+  if (amount > left) return wrong(`Refund amount (${amount}) is greater than unrefunded amount on charge (${left})`);
+  return ok(checkout.refund(intentId, amount, "succeeded", textsAt(fields, "metadata")));
 }
 
 function listed(books: Books, kind: Kind, address: string, fields: Fields) {
@@ -167,8 +183,8 @@ function ok(body: unknown): Reply {
   return { status: 200, body };
 }
 
-function wrong(message: string): Reply {
-  return { status: 400, body: { error: { type: "invalid_request_error", message } } };
+function wrong(message: string, code?: string): Reply {
+  return { status: 400, body: { error: { type: "invalid_request_error", code, message } } };
 }
 
 function missing(id: string): Reply {

@@ -16,6 +16,7 @@ export type AuditAction =
   | "article-restored"
   | "article-withdrawn"
   | BackupAction
+  | "balance-used"
   | "billing-asked"
   | "catalogue-changed"
   | "client-added"
@@ -58,7 +59,10 @@ export type AuditAction =
   | "project-restored"
   | "recovery-code-used"
   | "recovery-codes-renewed"
+  | "refund-asked"
+  | "refund-explained"
   | "refund-recorded"
+  | "refund-refused"
   | "second-step-due"
   | "second-step-failed"
   | "second-step-locked"

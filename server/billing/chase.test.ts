@@ -42,7 +42,7 @@ test("after an outage one reminder is sent, the others are recorded as left out"
 test("nobody is reminded of what is paid", async () => {
   const issued = new Date("2030-09-02T09:00:00Z");
   const invoiceId = await anInvoice(issued);
-  const transfer = { amountPence: 5000, receivedOn: "2030-09-03", reference: "", retryKey: randomUUID() };
+  const transfer = { amountPence: 5000, receivedOn: "2030-09-02", reference: "", retryKey: randomUUID() };
   await recordTransfer(anActor(sam, issued), invoiceId, transfer);
   await runOn("2030-09-30");
   expect(await remindersOf(invoiceId)).toEqual([]);

@@ -5,6 +5,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { reminders } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { mailAboutInvoice } from "../invoices/notify.ts";
+import { spendBalance } from "../invoices/settle.ts";
 import { findOpen, inBatches, listChasable, stepsOf } from "./due.ts";
 import { type Run, recordFault, recordLine } from "./run-lines.ts";
 
@@ -23,7 +24,9 @@ export async function chase(run: Run): Promise<void> {
 
 async function decide(tx: Tx, run: Run, invoiceId: string): Promise<void> {
   const { actor } = run;
-  await lockMoneyOf(tx, invoiceId);
+  const locked = await lockMoneyOf(tx, invoiceId);
+  // Nobody is reminded of what they have paid already.
+  if (locked?.clientId) await spendBalance(tx, locked.clientId, actor);
   const invoice = await findOpen(tx, invoiceId);
   if (!invoice) return;
   const { projectId } = invoice;

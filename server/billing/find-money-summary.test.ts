@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { aClient } from "../../tests/support/a-client.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -8,7 +9,7 @@ import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
-import { recordBankRefund } from "../invoices/record-refund.ts";
+import { sendBack } from "../invoices/send-back.ts";
 import { cast } from "../seed/cast.ts";
 import { findMoneySummary } from "./find-money-summary.ts";
 
@@ -31,7 +32,7 @@ test("a system without money has none", async () => {
 test("whoever is late is listed with what is left, the latest first; all are summed", async () => {
   const invoiceId = await anInvoice(at, { pence: 5000 });
   await anInvoice(new Date("2026-11-10T09:00:00Z"), { owner: cast.gareth.id, pence: 2000 });
-  const transfer = { amountPence: 1000, receivedOn: "2026-11-15", reference: "", retryKey: randomUUID() };
+  const transfer = { amountPence: 1000, receivedOn: "2026-11-14", reference: "", retryKey: randomUUID() };
   await recordTransfer(anActor(sam, at), invoiceId, transfer);
   expect((await summary("2026-11-24")).overdue).toMatchObject({ count: 0 });
   expect((await summary("2026-11-25")).overdue).toMatchObject({ count: 1, sumPence: 2000 });
@@ -54,14 +55,14 @@ test("what is on its way is late no more", async () => {
 });
 
 test("income is what came in less what went back, in the month it moved", async () => {
-  const invoiceId = await anInvoice(at, { pence: 9000 });
-  const transfer = { amountPence: 9000, receivedOn: "2026-09-30", reference: "", retryKey: randomUUID() };
+  const invoiceId = await anInvoice(at, { owner: await aClient(), pence: 9000 });
+  const transfer = { amountPence: 9500, receivedOn: "2026-09-30", reference: "", retryKey: randomUUID(), isSure: true };
   await recordTransfer(anActor(sam, at), invoiceId, transfer);
-  const back = { amountPence: 500, refundedOn: "2026-10-01", reason: "Agreed", retryKey: randomUUID() };
-  await recordBankRefund(anActor(sam, at), invoiceId, back);
+  const back = { amountPence: 500, refundedOn: "2026-10-01", reason: "Agreed", isByBank: true, retryKey: randomUUID() };
+  await sendBack(anActor(sam, at), invoiceId, back);
   const { income } = await summary("2026-11-14");
   expect(income.slice(-3)).toEqual([
-    { month: "2026-09-01", pence: 9000 },
+    { month: "2026-09-01", pence: 9500 },
     { month: "2026-10-01", pence: -500 },
     { month: "2026-11-01", pence: 1000 },
   ]);

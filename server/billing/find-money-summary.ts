@@ -88,7 +88,7 @@ async function listIncome(tx: Tx, today: Day): Promise<{ month: Day; pence: Penc
     select received_on::text as day, sum(amount_pence) as pence from payments
     where method <> 'credit' and received_on >= ${first} group by received_on
     union all
-    select refunded_on::text, -sum(amount_pence) from refunds where refunded_on >= ${first} group by refunded_on`);
+    select refunded_on::text, -sum(amount_pence) from refunds where kind <> 'balance-gone' and refunded_on >= ${first} group by refunded_on`);
   return Array.from({ length: monthsShown }, (_, index) => {
     const month = addMonths(first, index);
     const ofMonth = rows.filter(({ day }) => day.slice(0, 7) === month.slice(0, 7));

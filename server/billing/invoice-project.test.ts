@@ -78,7 +78,11 @@ test("what falls due on one day shares an invoice, what falls due later has its 
       total_pence: 1799,
       lines: [{ description: "Tech Voyager hosting" }, { description: "Additional storage" }],
     },
-    { due_date: "2026-12-07", lines: [{ description: "Domain name, paid yearly" }] },
+    {
+      due_date: "2026-12-07",
+      total_pence: 0,
+      lines: [{ description: "Domain name, paid yearly" }, { description: "Included with your plan" }],
+    },
   ]);
 });
 
@@ -136,7 +140,7 @@ test("a voided period is invoiced again, the gap before what follows", async () 
   const id = await aBilledProject(at, { projectLines: [voyager("2027-02-01")] });
   await runOn("2027-01-18");
   const [first] = await invoicesOf(id);
-  const reason = { reason: "wrong address", isAgain: true };
+  const reason = { reason: "wrong address", followedBy: "bill-again", isMailed: true } as const;
   expect(await voidInvoice(anActor(sam, sixOn("2027-01-19")), first?.id ?? "", reason)).toEqual({ outcome: "voided" });
   await runOn("2027-01-20");
   expect((await invoicesOf(id)).map(({ due_date }) => due_date)).toEqual(["2027-02-01", "2027-02-01"]);

@@ -4,6 +4,7 @@ import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billedPeriods } from "../db/schema/index.ts";
 import { Incomplete, issueDraft, type MissingField } from "../invoices/issue-invoice.ts";
+import { periodLines } from "../invoices/item-lines.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { draftInvoice } from "../invoices/write-invoice.ts";
@@ -46,7 +47,7 @@ async function issueAll(tx: Tx, run: Run, { id: projectId, clientId }: Due): Pro
 
 async function issue(tx: Tx, run: Run, whose: { projectId: string; clientId: string }, planned: PlannedInvoice) {
   const { actor } = run;
-  const lines = planned.billings.map(lineOf);
+  const lines = planned.billings.flatMap(periodLines);
   const invoiceId = await draftInvoice(tx, { ...whose, purpose: "recurring", lines }, actor);
   // Before it is issued, so that what comes next is worked out behind these. The key refuses what is billed already.
   await tx.insert(billedPeriods).values(planned.billings.map((billing) => billedOf(billing, invoiceId)));
@@ -55,10 +56,6 @@ async function issue(tx: Tx, run: Run, whose: { projectId: string; clientId: str
   if (issued.outcome !== "issued") throw new Error(`a new invoice was not issued: ${issued.outcome}`);
   const why = `${issued.number}, ${formatPounds(planned.totalPence)}`;
   await recordLine(tx, run, { outcome: "issued", projectId: whose.projectId, invoiceId, why });
-}
-
-function lineOf({ linkId, source, period, amountPence, description, explanation }: Billing) {
-  return { linkId, source, description, explanation, unitPence: amountPence, months: period.months, period };
 }
 
 function billedOf({ linkId, period }: Billing, invoiceId: string) {

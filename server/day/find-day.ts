@@ -4,13 +4,15 @@ import { projectDayOf } from "../../domain/project-status.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { isWaiting, listWaiting } from "../add-on-requests/find-requests.ts";
 import { findMoneySummary } from "../billing/find-money-summary.ts";
+import { listNotBilled } from "../billing/not-billed.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, clients, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { isWaiting as isWaitingEnquiry, listUnanswered } from "../enquiries/find-enquiries.ts";
+import { listRefundQuestions } from "../invoices/find-refund-questions.ts";
 import { findBackupState } from "../status/backup-state.ts";
 
-const shownOfEach = 5;
+export const shownOfEach = 5;
 /** Counting stops here: a day is not longer, and a count of everything would grow with the system. */
 const mostCounted = 50;
 /** Of ten days, each of which can be undone. */
@@ -26,6 +28,8 @@ export async function findDay(viewer: Person, { search, after, deleting }: Query
     requests: await listWaiting(tx, shownOfEach),
     projects: await listProvidersTurn(tx),
     counts: await countDay(tx),
+    notBilled: await listNotBilled(tx, today, mostCounted + 1),
+    refunds: await listRefundQuestions(tx, mostCounted + 1),
     money: await findMoneySummary(tx, today),
     drill: (await findBackupState(tx)).lastDrill,
     ...(search ? await searchClients(tx, search, today) : await listClients(tx, today, after)),

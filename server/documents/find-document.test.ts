@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { aDocument, aStoredInvoice, openedBefore } from "../../tests/support/a-document.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { anInvoice, withBankDetails, kept } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, noor, sam } from "../../tests/support/people.ts";
@@ -91,7 +91,7 @@ test("what was opened before documents were kept is kept only as it was", async 
 test("an issued invoice and a credit note are drawn by the worker; whatever it missed, at night; one that cannot be drawn stops no other", async () => {
   await withBankDetails(at);
   const invoiceId = await anInvoice(at);
-  const credit = { amountPence: 100, reason: "Less work", retryKey: undefined };
+  const credit = { ...kept, amountPence: 100, reason: "Less work", retryKey: undefined };
   expect(await creditInvoice(anActor(sam, at), invoiceId, credit)).toMatchObject({ outcome: "credited" });
   const jobs = await look(
     `select payload -> 'creditNoteId' as note, j.priority from graphile_worker._private_jobs j

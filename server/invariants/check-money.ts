@@ -24,8 +24,9 @@ const numbered = `
 const balances = `
   select i.*,
     coalesce((select sum(amount_pence) from payments p where p.invoice_id = i.id), 0) as paid,
-    coalesce((select sum(amount_pence) from payments p where p.invoice_id = i.id and p.method = 'credit'), 0) as from_credit,
-    coalesce((select sum(amount_pence) from refunds r where r.invoice_id = i.id), 0) as refunded,
+    coalesce((select sum(amount_pence) from payments p where p.invoice_id = i.id and p.method = 'credit'), 0)
+      - coalesce((select sum(amount_pence) from refunds r where r.invoice_id = i.id and r.kind = 'balance-gone'), 0) as from_credit,
+    coalesce((select sum(amount_pence) from refunds r where r.invoice_id = i.id and r.kind <> 'unexplained'), 0) as refunded,
     coalesce((select sum(total_pence) from credit_notes c where c.invoice_id = i.id), 0) as credited,
     coalesce((select sum(amount_pence) from credit_entries e where e.invoice_id = i.id), 0) as entered
   from invoices i`;
@@ -80,8 +81,21 @@ export const moneyRules = {
     select a.link_id || ' months ' || a.from_month || ' and ' || b.from_month as what from billed_periods a join billed_periods b
       on a.link_id = b.link_id and a.from_month < b.from_month
     where a.from_month + a.months > b.from_month or a.period_to >= b.period_from`,
-  "a billed period stands on an invoice that was issued": `
-    select b.link_id || ' month ' || b.from_month as what from billed_periods b join invoices i on i.id = b.invoice_id where i.issued_at is null`,
+  "V13 what an invoice asks for of an item is noted, so that nothing else asks for it": `
+    select i.invoice_number || ' ' || l.description as what from invoice_lines l join invoices i on i.id = l.invoice_id
+    where i.issued_at is not null and i.voided_at is null and l.link_id is not null and l.source in ('plan', 'add-on', 'product')
+      and not exists (select from invoices n where n.replaces_id = i.id)
+      and not exists (select from billed_periods b where b.link_id = l.link_id and b.invoice_id = i.id
+        and (l.period_from is null or b.period_from = l.period_from))`,
+  "V15 nobody has a balance and owes at the same time": `
+    select e.client_id || ' has ' || sum(e.amount_pence) as what from credit_entries e
+    where exists (select from invoices i where i.client_id = e.client_id
+      and i.issued_at is not null and i.settled_at is null and i.voided_at is null)
+    group by e.client_id having sum(e.amount_pence) > coalesce((select sum(f.amount_pence) from pending_refunds f
+      join invoices i on i.id = f.invoice_id where i.client_id = e.client_id and f.done_at is null and f.failed_at is null), 0)`,
+  "V16 what was no money counts on the day it was said to have come, and nothing goes back before it came": `
+    select r.id || '' as what from refunds r join payments p on p.id = r.payment_id
+    where (r.kind in ('never-received', 'moved') and r.refunded_on <> p.received_on) or r.refunded_on < p.received_on`,
 } as const;
 
 function result(which: string, action: string): string {

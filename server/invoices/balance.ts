@@ -4,10 +4,10 @@ import type { Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 
-/** What was paid, sent back and credited, as columns of a query on `invoices`. */
+/** What was paid, sent back and credited, as columns of a query on `invoices`. What went back unexplained is owed by nobody. */
 export const moved = {
   paidPence: sql<Pence>`coalesce((select sum(p.amount_pence) from payments p where p.invoice_id = invoices.id), 0)::int`,
-  refundedPence: sql<Pence>`coalesce((select sum(r.amount_pence) from refunds r where r.invoice_id = invoices.id), 0)::int`,
+  refundedPence: sql<Pence>`coalesce((select sum(r.amount_pence) from refunds r where r.invoice_id = invoices.id and r.kind <> 'unexplained'), 0)::int`,
   creditedPence: sql<Pence>`coalesce((select sum(c.total_pence) from credit_notes c where c.invoice_id = invoices.id), 0)::int`,
 };
 

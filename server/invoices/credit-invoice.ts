@@ -1,57 +1,90 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
-import { londonDay } from "../../domain/calendar-day.ts";
+import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { creditNoteNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { type PersonActor, requireAdmin } from "../access/actor.ts";
-import { asViewer } from "../db/client.server.ts";
-import { creditNotes } from "../db/schema/index.ts";
+import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { creditNotes, type InvoiceRow } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { findBalance } from "./balance.ts";
 import { takeNumber } from "./issue-invoice.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { recordInvoiceEvent } from "./notify.ts";
-import { settle } from "./settle.ts";
+import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
+import { findParts, invoicesOf, writeParts } from "./send-back.ts";
+import { settleAll } from "./settle.ts";
 
-export type NewCredit = { amountPence: Pence; reason: string; retryKey: string | undefined };
+export type NewCredit = {
+  amountPence: Pence;
+  reason: string;
+  retryKey: string | undefined;
+  /** What was paid of it already: it stays the client's balance, or goes back to them. */
+  paid: "keep" | "send-back";
+  isByBank: boolean;
+  isMailed: boolean;
+};
 export type Credited =
-  | { outcome: "credited"; number: string }
+  | { outcome: "credited"; number: string; backPence: Pence }
   | { outcome: "already" | "not-there" | "not-issued" | "too-much" };
 
-/** Takes back part of what was invoiced. What was paid of it already is the client's to use, or to have back. */
-export async function creditInvoice(
-  actor: PersonActor,
-  invoiceId: string,
-  { amountPence, reason, retryKey }: NewCredit,
-): Promise<Credited> {
+/** Takes back part of what was invoiced, or all of it, and sends back what was paid of that. */
+export async function creditInvoice(actor: PersonActor, invoiceId: string, credit: NewCredit): Promise<Credited> {
   requireAdmin(actor);
   return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice) return { outcome: "not-there" };
-    const key = retryKey ? `${invoiceId} ${retryKey}` : null;
+    const key = credit.retryKey ? `${invoiceId} ${credit.retryKey}` : null;
     if (key && (await tx.$count(creditNotes, eq(creditNotes.retryKey, key)))) return { outcome: "already" };
-    if (!invoice.issuedWith || invoice.voidedAt) return { outcome: "not-issued" };
-    const balance = await findBalance(tx, invoiceId);
-    if (!balance || balance.creditedPence + amountPence > balance.totalPence) return { outcome: "too-much" };
-    const number = await takeNumber(tx, "credit-note");
-    const creditNoteId = randomUUID();
-    await tx.insert(creditNotes).values({
-      id: creditNoteId,
-      invoiceId,
-      creditNoteNumber: number,
-      issuedAt: actor.at,
-      issuedOn: londonDay(actor.at),
-      ...splitVat(amountPence, invoice.issuedWith.vat),
-      totalPence: amountPence,
-      reason,
-      issuedWith: invoice.issuedWith,
-      retryKey: key,
-      requestId: actor.requestId,
-    });
-    await enqueue(tx, "draw-document", { invoiceId, creditNoteId, requestId: actor.requestId });
-    const details = { number: creditNoteNumber(number), amount: formatPounds(amountPence) };
-    await recordInvoiceEvent(tx, { action: "invoice-credited", invoiceId, details }, actor);
-    await settle(tx, invoiceId, actor);
-    return { outcome: "credited", number: creditNoteNumber(number) };
+    return writeCredit(tx, invoice, { ...credit, key, refundedOn: londonDay(actor.at) }, actor);
   });
+}
+
+type Credit = Omit<NewCredit, "retryKey"> & { key: string | null; refundedOn: Day };
+
+/** The same inside another command; the caller holds the client's money. */
+export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, actor: Actor): Promise<Credited> {
+  const { id: invoiceId, issuedWith, clientId } = invoice;
+  const { amountPence, reason, key, isByBank, isMailed } = credit;
+  if (!issuedWith || invoice.voidedAt) return { outcome: "not-issued" };
+  const balance = await findBalance(tx, invoiceId);
+  if (!balance || balance.creditedPence + amountPence > balance.totalPence) return { outcome: "too-much" };
+  const number = await takeNumber(tx, "credit-note");
+  const creditNoteId = randomUUID();
+  await tx.insert(creditNotes).values({
+    id: creditNoteId,
+    invoiceId,
+    creditNoteNumber: number,
+    issuedAt: actor.at,
+    issuedOn: londonDay(actor.at),
+    ...splitVat(amountPence, issuedWith.vat),
+    totalPence: amountPence,
+    reason,
+    issuedWith,
+    retryKey: key,
+    requestId: actor.requestId,
+  });
+  await enqueue(tx, "draw-document", { invoiceId, creditNoteId, requestId: actor.requestId });
+  // What it makes too much; an earlier surplus is the client's already.
+  const backPence = credit.paid === "keep" || !clientId ? 0 : newSurplus(balance.owed, amountPence);
+  const back = { amountPence: backPence, isByBank };
+  const parts = backPence > 0 && clientId ? await findParts(tx, { clientId, invoiceId }, back) : [];
+  const sending = { refundedOn: credit.refundedOn, reason, key: key ?? creditNoteId, kind: "not-charged" } as const;
+  const record = await writeParts(tx, parts, sending, actor);
+  await settleAll(tx, [...new Set([invoiceId, ...invoicesOf(parts)])], actor);
+  await record(null);
+  const details = {
+    number: creditNoteNumber(number),
+    amount: formatPounds(amountPence),
+    creditNoteId,
+    back: backPence > 0 ? formatPounds(backPence) : "",
+  };
+  const happening = { action: "invoice-credited", invoiceId, details } as const;
+  if (isMailed) await mailAboutInvoice(tx, "invoice-credited", happening, actor);
+  else await recordInvoiceEvent(tx, happening, actor);
+  return { outcome: "credited", number: creditNoteNumber(number), backPence };
+}
+
+/** What of a credit note is paid already. */
+export function newSurplus(owed: Pence, amountPence: Pence): Pence {
+  return Math.max(0, amountPence - Math.max(0, owed));
 }

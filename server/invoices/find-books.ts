@@ -1,8 +1,12 @@
-import { and, asc, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
+import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
+import type { RefundKind } from "../../domain/invoice.ts";
 import type { Books } from "../../domain/statement.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditEntries, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
+
+/** What moved no money, and what the provider has not explained yet. */
+export const noLine: RefundKind[] = ["balance-gone", "unexplained"];
 
 /**
  * Everything that has moved between a client and us, as they may see it: a void invoice asks for nothing and is not
@@ -30,10 +34,15 @@ export async function findBooks(tx: Tx, clientId: string) {
     .where(isTheirs)
     .orderBy(asc(payments.receivedOn), asc(payments.recordedAt));
   const sentBack = await tx
-    .select({ invoiceNumber: number, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence })
+    .select({
+      invoiceNumber: number,
+      refundedOn: refunds.refundedOn,
+      amountPence: refunds.amountPence,
+      kind: refunds.kind,
+    })
     .from(refunds)
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
-    .where(isTheirs)
+    .where(and(isTheirs, notInArray(refunds.kind, noLine)))
     .orderBy(asc(refunds.refundedOn), asc(refunds.recordedAt));
   const credited = await tx
     .select({

@@ -3,7 +3,7 @@ import { beforeAll, expect, test } from "vitest";
 import { statementOf } from "../../domain/statement.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { gareth, maya, noor, priya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -13,7 +13,7 @@ import { creditInvoice } from "./credit-invoice.ts";
 import { findPayments, listInvoicesOf, listOwed } from "./find-client-money.ts";
 import { findPayPage } from "./find-pay-page.ts";
 import { recordPayment, recordTransfer } from "./record-payment.ts";
-import { recordBankRefund } from "./record-refund.ts";
+import { sendBack } from "./send-back.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -45,7 +45,7 @@ test("drafts, void invoices and those of others are not a client's; the provider
   const projectId = await aProject(at, "live", { owner: cast.gareth.id, projectName: "Pugh & Daughter" });
   const of = { owner: cast.gareth.id, projectId };
   const [draft, issued, withdrawn] = [await aDraft(at, of), await anInvoice(at, of), await anInvoice(at, of)];
-  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Sent twice.", isAgain: false });
+  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Sent twice.", followedBy: "nothing", isMailed: true });
   const seen = async (viewer: typeof sam) =>
     (await asViewer(viewer, (tx) => listInvoicesOf(tx, viewer, projectId))).map(({ id }) => id);
   expect(await seen(gareth)).toEqual([issued]);
@@ -67,11 +67,16 @@ test("the statement's balance is what is owed, less what is kept: with credit, r
   const first = await anInvoice(at, { owner, pence: 5000 });
   await pay(first, 7000);
   const second = await anInvoice(at, { owner, pence: 3000 });
-  await creditInvoice(anActor(sam, at), second, { amountPence: 400, reason: "Half a day", retryKey: undefined });
-  const back = { amountPence: 500, refundedOn: "2026-11-14", reason: "Too much", retryKey: undefined };
-  await recordBankRefund(anActor(sam, at), first, back);
+  await creditInvoice(anActor(sam, at), second, {
+    ...kept,
+    amountPence: 400,
+    reason: "Half a day",
+    retryKey: undefined,
+  });
+  const back = { amountPence: 500, refundedOn: "2026-11-14", reason: "Too much", isByBank: true, retryKey: undefined };
+  await sendBack(anActor(sam, at), first, back);
   const withdrawn = await anInvoice(at, { owner, pence: 900 });
-  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Wrong", isAgain: false });
+  await voidInvoice(anActor(sam, at), withdrawn, { reason: "Wrong", followedBy: "nothing", isMailed: true });
   const tooLate = {
     invoiceId: withdrawn,
     amountPence: 900,
@@ -101,7 +106,7 @@ test("a list of more than twenty goes on where it ended, and says nothing twice"
 test("a pay link opens its invoice and no other, and a void one too", async () => {
   const [mine, other] = [await anInvoice(at), await anInvoice(at)];
   expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, totalPence: 5000 });
-  await voidInvoice(anActor(sam, at), mine, { reason: "Wrong", isAgain: false });
+  await voidInvoice(anActor(sam, at), mine, { reason: "Wrong", followedBy: "nothing", isMailed: true });
   expect(await findPayPage({ kind: "pay-link", invoiceId: mine })).toMatchObject({ id: mine, voidedAt: at });
   const seen = await asViewer({ kind: "pay-link", invoiceId: mine }, (tx) => listInvoicesOf(tx, sam, other));
   expect(seen).toEqual([]);

@@ -11,7 +11,7 @@ import { hasAttemptUnderWay } from "../payments/attempts.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import { moved } from "./balance.ts";
 import { findBooks } from "./find-books.ts";
-import { findCredit } from "./spend-credit.ts";
+import { findCredit } from "./find-credit.ts";
 
 const pageSize = 20;
 /** Nobody has more of them at once; whoever had would see those that are due first. */

@@ -5,7 +5,7 @@ import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
-import { firstPaymentLines } from "./request-first-payment.ts";
+import { firstPayment } from "./request-first-payment.ts";
 import type { NewLine } from "./write-invoice.ts";
 
 export type FirstPayment = {
@@ -31,7 +31,7 @@ export async function findFirstPayments(
     .where(and(inArray(projectId, ids), eq(invoices.purpose, "first-payment"), isOpen));
   return new Map(
     waiting.map((project) => {
-      const lines = firstPaymentLines(items.get(project.id) ?? [], project.paymentType);
+      const lines = firstPayment(items.get(project.id) ?? [], project.paymentType).flatMap((item) => item.lines);
       const sum = lines.reduce((pence, { quantity = 1, unitPence }) => pence + quantity * unitPence, 0);
       return [project.id, { lines, totalPence: sum, open: open.find((row) => row.projectId === project.id) }];
     }),

@@ -1,20 +1,25 @@
-import { asc, desc, eq } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import { isUnderWay } from "../../domain/payment-attempt.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import {
+  addOnRequests,
   auditEvents,
   clients,
+  type InvoiceRow,
   invoiceLines,
   invoices,
   mails,
   paymentAttempts,
+  payments,
+  pendingRefunds,
   projects,
   reminders,
 } from "../db/schema/index.ts";
 import { moved } from "./balance.ts";
+import { findFreeCredit } from "./find-credit.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
 
@@ -46,6 +51,13 @@ export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, tod
         .where(eq(reminders.invoiceId, invoiceId))
         .orderBy(asc(reminders.at), asc(reminders.step)),
       events: await listEvents(tx, invoiceId),
+      pendingRefunds: await tx
+        .select()
+        .from(pendingRefunds)
+        .where(eq(pendingRefunds.invoiceId, invoiceId))
+        .orderBy(asc(pendingRefunds.requestedAt), asc(pendingRefunds.id)),
+      ...(await findNeighbours(tx, found.invoice)),
+      ...(await findClientsMoney(tx, found.invoice)),
       /** What it would be issued with today. */
       settings: found.invoice.issuedAt ? undefined : await findMoneySettings(tx),
     };
@@ -82,6 +94,51 @@ function listAttempts(tx: Tx, invoiceId: string) {
     .where(eq(paymentAttempts.invoiceId, invoiceId))
     .orderBy(desc(paymentAttempts.startedAt))
     .limit(mostOfEach);
+}
+
+/** The one it corrects, the one that corrects it, and whether a void one may be asked for once more. */
+async function findNeighbours(tx: Tx, { id, replacesId, addOnRequestId }: InvoiceRow) {
+  const named = { id: invoices.id, number: invoices.invoiceNumber };
+  const [replaces] = replacesId ? await tx.select(named).from(invoices).where(eq(invoices.id, replacesId)) : [];
+  const [replacedBy] = await tx.select(named).from(invoices).where(eq(invoices.replacesId, id));
+  // A request that waits for an answer again is invoiced by the answer.
+  const isAnswered = addOnRequestId
+    ? (await tx.$count(addOnRequests, and(eq(addOnRequests.id, addOnRequestId), isNotNull(addOnRequests.approvedAt)))) >
+      0
+    : true;
+  return { replaces, replacedBy, isAnswered };
+}
+
+/** What else there is of this client's money: what they have too much, how they paid, and what else is open. */
+async function findClientsMoney(tx: Tx, { id, clientId }: InvoiceRow) {
+  if (!clientId) return { freeCredit: 0, hasPaidOnline: false, otherOpen: [] };
+  const isOpen = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
+  const [online] = await tx
+    .select({ id: payments.id })
+    .from(payments)
+    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
+    .where(and(eq(invoices.clientId, clientId), inArray(payments.method, ["card", "bacs_debit"])))
+    .limit(1);
+  const open = await tx
+    .select({ id: invoices.id, number: invoices.invoiceNumber, totalPence: invoices.totalPence, ...moved })
+    .from(invoices)
+    .where(and(eq(invoices.clientId, clientId), isOpen, ne(invoices.id, id)))
+    .orderBy(asc(invoices.invoiceNumber))
+    .limit(mostOfEach);
+  return {
+    freeCredit: Math.max(0, await findFreeCredit(tx, clientId)),
+    hasPaidOnline: online !== undefined,
+    otherOpen: open.map((row) => ({ id: row.id, number: row.number, owed: owedPence(row) })),
+  };
+}
+
+/** Whoever's it is; a draft has none. */
+export async function findInvoiceByNumber(viewer: Person, number: number): Promise<string | undefined> {
+  requireAdmin(viewer);
+  const [found] = await asViewer(viewer, (tx) =>
+    tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.invoiceNumber, number)),
+  );
+  return found?.id;
 }
 
 /** What happened to it, the newest first, each with the mail that told of it. */

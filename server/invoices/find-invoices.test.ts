@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
-import { aDraft, anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { emptyBooks } from "../../tests/support/empty-books.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
@@ -16,7 +16,6 @@ import { findInvoices, type InvoiceFilter } from "./find-invoices.ts";
 import { findClientMoney, listOpenOf } from "./find-owed.ts";
 import { findStatement } from "./find-statement-admin.ts";
 import { recordTransfer } from "./record-payment.ts";
-import { recordBankRefund } from "./record-refund.ts";
 import { voidInvoice } from "./void-invoice.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -26,7 +25,7 @@ const find = (filter: Partial<InvoiceFilter>, today = "2026-11-14") =>
 const pay = (invoiceId: string, amountPence: number) =>
   recordTransfer(anActor(sam, at), invoiceId, {
     amountPence,
-    receivedOn: "2026-11-20",
+    receivedOn: "2026-11-14",
     reference: "",
     retryKey: randomUUID(),
   });
@@ -41,7 +40,7 @@ beforeAll(async () => {
   draft = await aDraft(at, { owner: cast.gareth.id, pence: 300 });
   await pay(paid, 12_000);
   await pay(open, 2000);
-  await voidInvoice(anActor(sam, at), voided, { reason: "Twice", isAgain: false });
+  await voidInvoice(anActor(sam, at), voided, { reason: "Twice", followedBy: "nothing", isMailed: true });
 });
 
 test("each status finds its own, and an open one is overdue on the day after its due day", async () => {
@@ -102,9 +101,13 @@ test("the accountant's file has a line for each issued invoice, and no cell that
 });
 
 test("the invoice's page knows all of it: lines, money, and what was mailed", async () => {
-  const back = { amountPence: 1000, refundedOn: "2026-11-21", reason: "Agreed", retryKey: randomUUID() };
-  await creditInvoice(anActor(sam, at), paid, { amountPence: 1000, reason: "Agreed", retryKey: randomUUID() });
-  await recordBankRefund(anActor(sam, at), paid, back);
+  await creditInvoice(anActor(sam, at), paid, {
+    ...kept,
+    paid: "send-back",
+    amountPence: 1000,
+    reason: "Agreed",
+    retryKey: randomUUID(),
+  });
   const invoice = await findInvoiceForAdmin(sam, paid, "2026-11-14");
   expect(invoice).toMatchObject({
     status: "paid",

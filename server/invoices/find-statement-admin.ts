@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type Books, statementOf } from "../../domain/statement.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
+import { noLine } from "./find-books.ts";
 
 /** A client's account, the void included: what was charged and taken back is seen to have been. */
 export async function findStatement(viewer: Person, clientId: string) {
@@ -43,10 +44,10 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
     .where(isTheirs)
     .orderBy(asc(payments.recordedAt), asc(payments.id));
   const back = await tx
-    .select({ invoiceNumber, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence })
+    .select({ invoiceNumber, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence, kind: refunds.kind })
     .from(refunds)
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
-    .where(isTheirs)
+    .where(and(isTheirs, notInArray(refunds.kind, noLine)))
     .orderBy(asc(refunds.recordedAt), asc(refunds.id));
   const credited = await tx
     .select({

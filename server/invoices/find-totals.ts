@@ -26,16 +26,16 @@ export async function findTotals(tx: Tx, where: SQL | undefined): Promise<Totals
     with chosen as (${chosen}),
     paid as (select c.is_open, p.method, sum(p.amount_pence) as pence
       from chosen c join payments p on p.invoice_id = c.id group by 1, 2),
-    back as (select c.is_open, sum(r.amount_pence) as pence
-      from chosen c join refunds r on r.invoice_id = c.id group by 1),
+    back as (select c.is_open, r.kind, sum(r.amount_pence) as pence
+      from chosen c join refunds r on r.invoice_id = c.id group by 1, 2),
     credited as (select sum(n.total_pence) as pence from chosen c join credit_notes n on n.invoice_id = c.id where c.is_open)
     select (select count(*) from chosen) as "count",
       coalesce((select sum(total_pence) from chosen where is_asked), 0) as "issuedPence",
       coalesce((select sum(pence) from paid where method <> 'credit'), 0)
-        - coalesce((select sum(pence) from back), 0) as "receivedPence",
+        - coalesce((select sum(pence) from back where kind <> 'balance-gone'), 0) as "receivedPence",
       coalesce((select sum(total_pence) from chosen where is_open), 0)
         - coalesce((select sum(pence) from paid where is_open), 0)
-        + coalesce((select sum(pence) from back where is_open), 0)
+        + coalesce((select sum(pence) from back where is_open and kind <> 'unexplained'), 0)
         - coalesce((select pence from credited), 0) as "owedPence"`);
   const [found] = rows;
   return {

@@ -14,7 +14,6 @@ import { lockMoneyOf } from "./lock-money.ts";
 import { findMoneySettings } from "./money-settings.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { settle } from "./settle.ts";
-import { spendCredit } from "./spend-credit.ts";
 import { draftInvoice, type NewInvoice } from "./write-invoice.ts";
 
 /** What the law wants on an invoice and is not there. */
@@ -105,7 +104,6 @@ export async function issueDraft(
   await enqueue(tx, "draw-document", { invoiceId, creditNoteId: null, requestId: actor.requestId });
   if (mail) await mailAboutInvoice(tx, mail, happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
-  await spendCredit(tx, { invoiceId, clientId: buyer.id, totalPence: totals.totalPence }, actor);
   await settle(tx, invoiceId, actor);
   if (draft.projectId) await keepNextDue(tx, draft.projectId);
   return { outcome: "issued", number: invoiceNumber(number) };

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { and, eq } from "drizzle-orm";
-import type { Day } from "../../domain/calendar-day.ts";
+import { eq } from "drizzle-orm";
+import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { payments } from "../db/schema/index.ts";
+import { clients, type InvoiceRow, payments } from "../db/schema/index.ts";
 import { lockMoneyOf } from "./lock-money.ts";
-import { mailAboutInvoice } from "./notify.ts";
+import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { settle } from "./settle.ts";
 
 export type NewPayment = {
@@ -24,6 +24,7 @@ export async function recordPayment(
   tx: Tx,
   payment: NewPayment,
   actor: Actor,
+  { isMailed = true } = {},
 ): Promise<{ outcome: "recorded"; id: string; isSettled: boolean } | { outcome: "already" }> {
   const { invoiceId, amountPence } = payment;
   const id = randomUUID();
@@ -34,31 +35,65 @@ export async function recordPayment(
   if (!rowCount) return { outcome: "already" };
   const { isSettled } = await settle(tx, invoiceId, actor);
   const details = { paymentId: id, amount: formatPounds(amountPence) };
-  await mailAboutInvoice(tx, "payment-received", { action: "payment-recorded", invoiceId, details }, actor);
+  const happening = { action: "payment-recorded", invoiceId, details } as const;
+  if (isMailed) await mailAboutInvoice(tx, "payment-received", happening, actor);
+  else await recordInvoiceEvent(tx, happening, actor);
   return { outcome: "recorded", id, isSettled };
 }
 
-export type Transfer = { amountPence: Pence; receivedOn: Day; reference: string; retryKey: string | undefined };
+export type Transfer = {
+  amountPence: Pence;
+  receivedOn: Day;
+  reference: string;
+  retryKey: string | undefined;
+  /** A day that is far from the invoice's was meant. */
+  isSure?: boolean;
+};
 export type TransferRecorded =
   | { outcome: "recorded"; isSettled: boolean }
   | { outcome: "already" }
   | { outcome: "not-there" }
-  | { outcome: "not-open" };
+  | { outcome: "not-open" }
+  | { outcome: UnlikelyDay };
 
 /** The provider has seen it on the bank statement. */
 export async function recordTransfer(
   actor: PersonActor,
   invoiceId: string,
-  { amountPence, receivedOn, reference, retryKey }: Transfer,
+  { amountPence, receivedOn, reference, retryKey, isSure = false }: Transfer,
 ): Promise<TransferRecorded> {
   requireAdmin(actor);
   return asViewer(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt) return { outcome: "not-there" };
     const key = retryKey ? `${invoiceId} ${retryKey}` : null;
-    if (key && (await tx.$count(payments, and(eq(payments.retryKey, key))))) return { outcome: "already" };
+    if (key && (await tx.$count(payments, eq(payments.retryKey, key)))) return { outcome: "already" };
     if (invoice.voidedAt || invoice.settledAt) return { outcome: "not-open" };
+    const unlikely = await checkDay(tx, invoice, receivedOn, actor, isSure);
+    if (unlikely) return { outcome: unlikely };
     const payment = { invoiceId, amountPence, method: "bank_transfer", receivedOn, reference, retryKey: key } as const;
     return recordPayment(tx, payment, actor);
   });
+}
+
+/** `far-day`: it is asked about once; the others are no days on which this client can have paid. */
+export type UnlikelyDay = "day-to-come" | "day-before-client" | "far-day";
+
+/** Nobody pays before we know them, and seldom long before they are asked. */
+const mostDaysBefore = 31;
+
+/** Whether money for an invoice can have moved on that day. */
+export async function checkDay(
+  tx: Tx,
+  { clientId, issuedOn }: InvoiceRow,
+  day: Day,
+  actor: Actor,
+  isSure: boolean,
+): Promise<UnlikelyDay | undefined> {
+  if (day > londonDay(actor.at)) return "day-to-come";
+  const [client] = clientId
+    ? await tx.select({ createdAt: clients.createdAt }).from(clients).where(eq(clients.id, clientId))
+    : [];
+  if (client && day < londonDay(client.createdAt)) return "day-before-client";
+  if (!isSure && issuedOn && day < addDays(issuedOn, 0 - mostDaysBefore)) return "far-day";
 }

@@ -1,5 +1,4 @@
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { itemCycle, lineText } from "../../domain/billing-plan.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { formatPounds } from "../../domain/money.ts";
@@ -11,6 +10,7 @@ import { type Billable, listBillable } from "../projects/billable-items.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
+import { billNext, type ItemBilled } from "./item-lines.ts";
 import { lockMoney } from "./lock-money.ts";
 import { mailAboutInvoice } from "./notify.ts";
 import type { NewLine } from "./write-invoice.ts";
@@ -58,7 +58,8 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, actor: Actor):
     await mailAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, actor);
     return { outcome: "sent-again", number: invoiceNumber(open.invoiceNumber), email: owner.email };
   }
-  const suggested = firstPaymentLines(await listBillable(tx, projectId), project.paymentType);
+  const items = firstPayment(await listBillable(tx, projectId), project.paymentType);
+  const suggested = items.flatMap(({ lines }) => lines);
   const amount = wanted.amountPence ?? total(suggested);
   if (amount === 0) return { outcome: "nothing-to-pay" };
   if (suggested.length > 0 && amount !== total(suggested) && !wanted.reason) return { outcome: "reason-missing" };
@@ -66,22 +67,13 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, actor: Actor):
   const invoice = { clientId: owner.clientId, projectId, purpose: "first-payment", lines } as const;
   // Before the invoice: where credit pays it at once, what follows must find the project waiting.
   await waitForPayment(tx, project, actor);
-  const { number } = await issueNew(tx, invoice, {}, actor);
+  const { number } = await issueNew(tx, { ...invoice, covers: items }, {}, actor);
   return { outcome: "issued", number, email: owner.email };
 }
 
-/** What a project's first payment comes to: everything it has and has not paid for, the first month or year of what recurs. */
-export function firstPaymentLines(items: readonly Billable[], paymentType: PaymentType): NewLine[] {
-  return items.flatMap((item) => {
-    const { linkId, kind: source, isPaid, billingFrom } = item;
-    const cycle = itemCycle(item, paymentType);
-    if (isPaid || billingFrom) return [];
-    if (cycle === "once")
-      return [{ source, linkId, description: item.name, unitPence: item.pricePence, explanation: "Paid once." }];
-    const [months, span] = [cycle.months, cycle.months === 12 ? "year" : "month"];
-    const explanation = `The first ${span}. It begins on the day this invoice is paid.`;
-    return [{ source, linkId, description: lineText(item, months), unitPence: cycle.pence, months, explanation }];
-  });
+/** What a project's first payment comes to: everything it has that is on no invoice and not billed by the run. */
+export function firstPayment(items: readonly Billable[], paymentType: PaymentType): ItemBilled[] {
+  return items.filter(({ billingFrom }) => !billingFrom).flatMap((item) => billNext(item, paymentType) ?? []);
 }
 
 /** From an amount alone there is one line; another amount than the one worked out is a line that says why. */

@@ -1,5 +1,4 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { periodOf } from "../../domain/billing-period.ts";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { isRecurring } from "../../domain/pricing.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
@@ -17,6 +16,7 @@ import {
   projects,
 } from "../db/schema/index.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { daysOf } from "./item-lines.ts";
 
 /** What was waiting for the money: the project begins, add-ons become active, one-time ones are paid. Safe to repeat. */
 export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Promise<void> {
@@ -98,7 +98,7 @@ async function activate(
     })
     .onConflictDoNothing();
   if (!rowCount) return;
-  await coverFirstMonths(tx, { ...line, linkId: id }, today);
+  await cover(tx, { ...line, linkId: id }, today);
   await recordProjectEvent(tx, { projectId, kind: "add-on-added", what: name }, actor);
 }
 
@@ -111,20 +111,25 @@ async function begin(tx: Tx, line: Line & { linkId: string }, today: Day) {
     if (source === "add-on") await tx.update(projectAddOns).set({ isPaid: true }).where(isOnce);
     return;
   }
-  if (source === "first-payment" || source === "free-text") return;
+  if (source === "first-payment" || source === "free-text" || source === "included") return;
   const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[source];
   const { rowCount } = await tx
     .update(links)
     .set({ billingFrom: today })
     .where(and(eq(links.id, linkId), isNull(links.billingFrom)));
-  if (rowCount) await coverFirstMonths(tx, line, today);
+  if (rowCount) await cover(tx, line, today);
 }
 
-async function coverFirstMonths(tx: Tx, { linkId, months, invoiceId }: Line, today: Day) {
-  if (!linkId || !months) return;
-  const { from: periodFrom, to: periodTo } = periodOf(today, 0, months);
+/** The days of what begins when it is paid are known now. */
+async function cover(tx: Tx, { linkId, months, invoiceId }: Line, today: Day) {
+  if (!linkId) return;
+  const { from: periodFrom, to: periodTo } = daysOf(today, months ?? 0);
   await tx
     .insert(billedPeriods)
-    .values({ linkId, fromMonth: 0, months, periodFrom, periodTo, invoiceId })
-    .onConflictDoNothing();
+    .values({ linkId, fromMonth: 0, months: months ?? 0, periodFrom, periodTo, invoiceId })
+    .onConflictDoUpdate({
+      target: [billedPeriods.linkId, billedPeriods.fromMonth],
+      set: { periodFrom, periodTo },
+      setWhere: eq(billedPeriods.invoiceId, invoiceId),
+    });
 }

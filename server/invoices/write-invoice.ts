@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Day } from "../../domain/calendar-day.ts";
+import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { InvoicePurpose, LineSource } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoiceLines, invoices } from "../db/schema/index.ts";
+import { coverItems, type ItemBilled } from "./item-lines.ts";
 
 export type NewLine = {
   source: LineSource;
@@ -26,15 +27,20 @@ export type NewInvoice = {
   purpose: InvoicePurpose;
   addOnRequestId?: string | null;
   retryKey?: string | null;
+  /** The one that it corrects. */
+  replacesId?: string | null;
   lines: readonly NewLine[];
+  /** What of a project it asks for, so that nothing else does. */
+  covers?: readonly ItemBilled[];
 };
 
 /** A draft: it has no number and nobody but the provider sees it. Gives its id. */
 export async function draftInvoice(tx: Tx, invoice: NewInvoice, actor: Actor): Promise<string> {
-  const { lines, ...fields } = invoice;
+  const { lines, covers = [], ...fields } = invoice;
   const id = randomUUID();
   await tx.insert(invoices).values({ ...fields, id, createdAt: actor.at, requestId: actor.requestId });
   if (lines.length > 0) await tx.insert(invoiceLines).values(lines.map((line, index) => rowOf(id, line, index)));
+  await coverItems(tx, id, covers, londonDay(actor.at));
   return id;
 }
 

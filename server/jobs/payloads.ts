@@ -7,6 +7,7 @@ export const payloads = {
   "sync-attempt": z.strictObject({ attemptId: z.uuid(), requestId: z.string() }),
   "charge-invoice": z.strictObject({ attemptId: z.uuid(), requestId: z.string() }),
   "expire-checkouts": z.strictObject({ invoiceId: z.uuid(), requestId: z.string() }),
+  "send-refund": z.strictObject({ pendingRefundId: z.uuid(), requestId: z.string() }),
   "detach-method": z.strictObject({ methodId: z.uuid(), requestId: z.string() }),
   "draw-document": z.strictObject({ invoiceId: z.uuid(), creditNoteId: z.uuid().nullable(), requestId: z.string() }),
   "forget-customer": z.strictObject({ customerId: z.string(), requestId: z.string() }),

@@ -15,6 +15,7 @@ import { expireCheckouts } from "../payments/expire-checkouts.ts";
 import { handlePaymentEvent } from "../payments/handle-event.ts";
 import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
+import { sendRefund } from "../payments/send-refund.ts";
 import { now } from "../settings/clock.ts";
 import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
@@ -27,6 +28,7 @@ const tasks: Tasks = {
   "sync-attempt": ({ attemptId, requestId }) => syncAttempt(attemptId, systemActor(requestId, now())),
   "charge-invoice": ({ attemptId }) => chargeInvoice({ attemptId }, now()),
   "expire-checkouts": ({ invoiceId, requestId }) => expireCheckouts(invoiceId, systemActor(requestId, now())),
+  "send-refund": ({ pendingRefundId, requestId }) => sendRefund(pendingRefundId, systemActor(requestId, now())),
   "detach-method": ({ methodId }) => detachMethod(methodId),
   "draw-document": ({ invoiceId, creditNoteId }) => keepDocument({ invoiceId, creditNoteId }, now()),
   "forget-customer": ({ customerId }) => forgetCustomer(customerId),

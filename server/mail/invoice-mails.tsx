@@ -1,3 +1,4 @@
+import type { InvoiceOfMail } from "../../content/emails-corrections.ts";
 import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
 import { longDay, noonOf } from "../../domain/calendar-day.ts";
@@ -9,12 +10,24 @@ import { formatSortCode } from "../../domain/money-settings.ts";
 import type { Tx } from "../db/client.server.ts";
 import { payLink } from "../payments/pay-link.ts";
 import { takesCards } from "../payments/stripe.ts";
+import {
+  balanceWords,
+  bounceWords,
+  creditWords,
+  paymentCorrectedWords,
+  type Said,
+  voidWords,
+  withReplaced,
+} from "./correction-words.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance } from "./mailed-invoice.ts";
 import { InvoiceMail, type Sum } from "./templates/invoice-mail.tsx";
 
-type InvoiceMailKind = Extract<MailKind, `invoice-${string}` | `payment-${string}` | "money-refunded">;
+type InvoiceMailKind = Extract<
+  MailKind,
+  `invoice-${string}` | `payment-${string}` | `balance-${string}` | "money-refunded"
+>;
 
 /**
  * What a client is told about an invoice, by the line of history that it is about. Each says how the invoice stands when
@@ -22,39 +35,42 @@ type InvoiceMailKind = Extract<MailKind, `invoice-${string}` | `payment-${string
  */
 export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "invoice-issued": (tx, eventId) =>
-    compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.issued[mailed.invoice.purpose])),
+    compose(tx, eventId, (mailed) =>
+      mailed.invoice.voidedAt ? undefined : withReplaced(words.issued[mailed.invoice.purpose], mailed),
+    ),
   "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
   "invoice-due-soon": (tx, eventId) => remind(tx, eventId, "due-soon"),
   "invoice-overdue": (tx, eventId) => remind(tx, eventId, "overdue"),
   "invoice-overdue-again": (tx, eventId) => remind(tx, eventId, "overdue-again"),
   "invoice-final": (tx, eventId) => remind(tx, eventId, "final"),
   "payment-received": (tx, eventId) => compose(tx, eventId, receiptWords),
-  "money-refunded": (tx, eventId) => compose(tx, eventId, refundWords),
-  "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { isAsking: true }),
+  "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { requests: "always" }),
+  // Whoever gets money back is asked for none in the same breath.
+  "money-refunded": (tx, eventId) => compose(tx, eventId, refundWords, { requests: "never" }),
+  "invoice-voided": (tx, eventId) => compose(tx, eventId, voidWords),
+  "invoice-credited": (tx, eventId) => compose(tx, eventId, creditWords),
+  "payment-bounced": (tx, eventId) => compose(tx, eventId, bounceWords),
+  "payment-corrected": (tx, eventId) => compose(tx, eventId, paymentCorrectedWords),
+  "balance-used": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceUsed")),
+  "balance-gone": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceGone")),
 };
 
-type InvoiceOfMail = { number: string; project: string; total: string; owed: string; due: string };
-type Said = {
-  subject: (details: InvoiceOfMail) => string;
-  title: string;
-  lead: (details: InvoiceOfMail) => string;
-  /** Said after the lead, before what it is for. */
-  more?: (details: InvoiceOfMail) => string[];
-};
+/** While it is open: unless it is collected, whatever happens, or never. */
+type Requesting = { requests?: "unless-collected" | "always" | "never" };
 
 async function compose(
   tx: Tx,
   eventId: string,
   speak: (mailed: MailedInvoice) => Said | undefined,
-  { isAsking = false } = {},
+  { requests = "unless-collected" }: Requesting = {},
 ): Promise<ComposedMail | undefined> {
   const mailed = await findMailedInvoice(tx, eventId);
   const said = mailed && speak(mailed);
   if (!said) return;
   const { client, invoice, collection } = mailed;
   const details = detailsOf(mailed);
-  const isOpen = !invoice.settledAt && !invoice.voidedAt;
-  const asksForPayment = isOpen && (isAsking || !collection);
+  const isOpen = !invoice.settledAt && !invoice.voidedAt && requests !== "never";
+  const asksForPayment = isOpen && (requests === "always" || !collection);
   return {
     to: client.email,
     subject: said.subject(details),
@@ -65,10 +81,10 @@ async function compose(
         lead={[
           said.lead(details),
           ...(said.more?.(details) ?? []),
-          ...(collection && !asksForPayment ? collectionWords(details, collection) : standing(mailed)),
+          ...(collection && isOpen && !asksForPayment ? collectionWords(details, collection) : standing(mailed, said)),
         ]}
         lines={linesOf(mailed)}
-        sums={sumsOf(mailed, details)}
+        sums={sumsOf(mailed, details, isOpen)}
         button={buttonOf(mailed, asksForPayment)}
         href={payLink(invoice.id)}
         bank={asksForPayment ? bankOf(mailed, details) : []}
@@ -138,14 +154,14 @@ function collectionWords({ owed, number }: InvoiceOfMail, collection: Collection
 }
 
 /** Whether anything is owed; what was paid too much is named. */
-function standing(mailed: MailedInvoice): string[] {
-  const { invoice, balance } = mailed;
-  const { nothing, fromBalance, paid, surplus } = words.settled;
+function standing(mailed: MailedInvoice, { surplus = (amount) => [words.settled.surplus(amount)] }: Said): string[] {
+  const { invoice, balance, sparePence } = mailed;
+  const { nothing, fromBalance, paid } = words.settled;
   if (invoice.voidedAt || !invoice.settledAt) return [];
-  const more = balance.owed < 0 ? [surplus(formatPounds(0 - balance.owed))] : [];
-  if (invoice.totalPence === 0) return [nothing, ...more];
-  const isFromBalance = paidFromBalance(mailed) >= invoice.totalPence - balance.creditedPence;
-  return [isFromBalance ? fromBalance : paid, ...more];
+  const more = sparePence > 0 ? surplus(formatPounds(sparePence)) : [];
+  const charged = invoice.totalPence - balance.creditedPence;
+  if (charged === 0) return [nothing, ...more];
+  return [paidFromBalance(mailed) >= charged ? fromBalance : paid, ...more];
 }
 
 function linesOf({ lines }: MailedInvoice): Sum[] {
@@ -156,18 +172,18 @@ function linesOf({ lines }: MailedInvoice): Sum[] {
   }));
 }
 
-function sumsOf(mailed: MailedInvoice, { total, owed, due }: InvoiceOfMail): Sum[] {
-  const { invoice, balance } = mailed;
+function sumsOf(mailed: MailedInvoice, { total, owed, due }: InvoiceOfMail, isOpen: boolean): Sum[] {
+  const { invoice, balance, sendingPence } = mailed;
   const fromBalance = paidFromBalance(mailed);
   const paid = balance.paidPence - balance.refundedPence - fromBalance;
   const minus = (what: string, pence: number) => (pence > 0 ? [{ what, amount: formatPounds(0 - pence) }] : []);
-  const isOpen = !invoice.settledAt && !invoice.voidedAt;
   return [
     { what: words.sums.total, amount: total, isStrong: true },
     ...(invoice.vatPence > 0 ? [{ what: words.sums.vat, amount: formatPounds(invoice.vatPence) }] : []),
     ...minus(words.sums.credited, balance.creditedPence),
     ...minus(words.sums.fromBalance, fromBalance),
     ...minus(words.sums.paid, paid),
+    ...(sendingPence > 0 ? [{ what: words.sums.sending, amount: formatPounds(sendingPence) }] : []),
     ...(isOpen ? [{ what: words.sums.owedBy(due), amount: owed, isStrong: true }] : []),
   ];
 }

@@ -1,11 +1,21 @@
-import { and, asc, eq, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull, sum } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
-import type { IssuedWith } from "../../domain/invoice.ts";
+import { type IssuedWith, invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { chargeOf, findOpen } from "../billing/due.ts";
 import type { Tx } from "../db/client.server.ts";
-import { auditEvents, clients, type InvoiceRow, invoiceLines, invoices, payments } from "../db/schema/index.ts";
+import {
+  auditEvents,
+  clients,
+  type InvoiceRow,
+  invoiceLines,
+  invoices,
+  payments,
+  pendingRefunds,
+  refunds,
+} from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
+import { findFreeCredit } from "../invoices/find-credit.ts";
 import { now } from "../settings/clock.ts";
 
 type Issued = InvoiceRow & { invoiceNumber: number; dueDate: string; issuedWith: IssuedWith };
@@ -30,7 +40,40 @@ export async function findMailedInvoice(tx: Tx, eventId: string) {
     .orderBy(asc(invoiceLines.position));
   const received = await tx.select().from(payments).where(eq(payments.invoiceId, invoice.id));
   const collection = invoice.settledAt || invoice.voidedAt ? undefined : await findCollection(tx, invoice.id);
-  return { event, invoice, client, lines, payments: received, balance, collection };
+  const sendingPence = await findSending(tx, invoice.id);
+  return {
+    event,
+    invoice,
+    client,
+    lines,
+    payments: received,
+    refunds: await tx.select().from(refunds).where(eq(refunds.invoiceId, invoice.id)),
+    balance,
+    /** What the payment provider is sending back at the moment. */
+    sendingPence,
+    /** What of it was paid too much and pays the next invoice; some of it may have paid another already. */
+    sparePence: Math.min(0 - balance.owed - sendingPence, await findFreeCredit(tx, client.id)),
+    collection,
+    ...(await findNeighbours(tx, invoice)),
+  };
+}
+
+async function findSending(tx: Tx, invoiceId: string): Promise<Pence> {
+  const { doneAt, failedAt } = pendingRefunds;
+  const [found] = await tx
+    .select({ pence: sum(pendingRefunds.amountPence).mapWith(Number) })
+    .from(pendingRefunds)
+    .where(and(eq(pendingRefunds.invoiceId, invoiceId), isNull(doneAt), isNull(failedAt)));
+  return found?.pence ?? 0;
+}
+
+/** The one it corrects, and the one that corrects it, which has no number as long as it is a draft. */
+async function findNeighbours(tx: Tx, { id, replacesId }: InvoiceRow) {
+  const { invoiceNumber: number } = invoices;
+  const [after] = await tx.select({ number }).from(invoices).where(eq(invoices.replacesId, id));
+  const [before] = replacesId ? await tx.select({ number }).from(invoices).where(eq(invoices.id, replacesId)) : [];
+  const name = (found: typeof after) => (found?.number ? invoiceNumber(found.number) : "");
+  return { replaces: name(before), replacedBy: after && { number: name(after) } };
 }
 
 export type Collection = "under-way" | { kind: "card" | "bacs_debit"; label: string; on: string };
@@ -48,9 +91,13 @@ async function findCollection(tx: Tx, invoiceId: string): Promise<Collection | u
   return { kind, label, on: charge.outcome === "wait" ? charge.until : londonDay(at) };
 }
 
-/** What of it an earlier surplus paid. */
-export function paidFromBalance({ payments: received }: Pick<MailedInvoice, "payments">): Pence {
-  return received.filter(({ method }) => method === "credit").reduce((pence, row) => pence + row.amountPence, 0);
+/** What of it an earlier surplus paid and still pays. */
+export function paidFromBalance({ payments: received, refunds: gone }: Pick<MailedInvoice, "payments" | "refunds">) {
+  const total = (rows: readonly { amountPence: Pence }[]) => rows.reduce((pence, row) => pence + row.amountPence, 0);
+  return (
+    total(received.filter(({ method }) => method === "credit")) -
+    total(gone.filter(({ kind }) => kind === "balance-gone"))
+  );
 }
 
 function isIssued(invoice: InvoiceRow): invoice is Issued {

@@ -193,7 +193,7 @@ test("what is not theirs is not there: another's invoice, a draft, a void one, a
   expect(await startCheckout(anActor(link(other), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "not-there",
   });
-  await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", isAgain: false });
+  await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", followedBy: "nothing", isMailed: true });
   expect(await start(invoiceId)).toEqual({ outcome: "not-there" });
   expect(await startCheckout(anActor(link(invoiceId), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "nothing-owed",
@@ -262,7 +262,7 @@ test("what is paid twice becomes the client's credit", async () => {
 test("a void invoice that is paid late is recorded, all of it as credit", async () => {
   const invoiceId = await anInvoice(at, { owner: cast.priya.id });
   const { intentId } = await goAndPay(provider, invoiceId, at, { payer: priya });
-  await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", isAgain: false });
+  await voidInvoice(anActor(sam, at), invoiceId, { reason: "Sent twice", followedBy: "nothing", isMailed: true });
   await hearAll(provider, later(1));
   expect(await paymentsOf(invoiceId)).toMatchObject([{ provider_id: intentId, amount_pence: 5000 }]);
   expect(await look("select amount_pence from credit_entries where invoice_id = $1", invoiceId)).toEqual([

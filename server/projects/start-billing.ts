@@ -3,12 +3,12 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
-import { projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
+import { billedPeriods, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
-export type BillingStarted = { outcome: "started" | "not-there" | "past" | "already" };
+export type BillingStarted = { outcome: "started" | "not-there" | "past" | "already" | "requested" };
 
 /** From that day on a recurring item is invoiced. What has been paid otherwise until then stays out of the books. */
 export async function startBilling(
@@ -23,10 +23,15 @@ export async function startBilling(
     if (!project) return { outcome: "not-there" };
     const links = { plan: projectPlans, "add-on": projectAddOns, product: projectProducts }[kind];
     const isThere = and(eq(links.id, linkId), eq(links.projectId, projectId), isNull(links.removedAt));
+    // An invoice asks for its first months: paying it starts the billing.
+    const isRequested = and(eq(billedPeriods.linkId, linkId), eq(billedPeriods.fromMonth, 0));
+    const unstarted = and(isThere, isNull(links.billingFrom));
+    if ((await tx.$count(links, unstarted)) && (await tx.$count(billedPeriods, isRequested)))
+      return { outcome: "requested" };
     const { rowCount } = await tx
       .update(links)
       .set({ billingFrom: from })
-      .where(and(isThere, isNull(links.billingFrom)));
+      .where(unstarted);
     if (!rowCount) return { outcome: (await tx.$count(links, isThere)) ? "already" : "not-there" };
     await keepNextDue(tx, projectId);
     await recordProjectEvent(tx, { projectId, kind: "billing-started", what: from }, actor);

@@ -74,7 +74,8 @@ async function addFirstPayment(
   await payInvoice(client, id, anchor);
   for (const { id: linkId, kind } of recurring)
     await client.query(`update ${tables[kind]} set billing_from = $2 where id = $1`, [linkId, anchor]);
-  for (const { linkId, months } of lines) if (months) await addPeriod(client, linkId, periodOf(anchor, 0, months), id);
+  for (const { linkId, months } of lines)
+    await addPeriod(client, linkId, months ? periodOf(anchor, 0, months) : onceOn(issuedOn), id);
   return { owner, project, recurring, anchor };
 }
 
@@ -121,8 +122,12 @@ async function addUnpaid(
   const [issuedOn, line] = [addDays(today, issued), firstLine(item, project)];
   const dueOn = addDays(issuedOn, termsDays);
   const rest = { owner, project: project.name, projectId: project.id, purpose: "by-hand", issuedOn, dueOn } as const;
-  return { id: await addInvoice(client, { ...rest, lines: [line] }), dueOn };
+  const id = await addInvoice(client, { ...rest, lines: [line] });
+  await addPeriod(client, item.id, onceOn(issuedOn), id);
+  return { id, dueOn };
 }
+
+const onceOn = (day: Day): Period => ({ fromMonth: 0, months: 0, from: day, to: day });
 
 function firstLine(item: ProjectLine, { paymentType = "monthly" }: Project): SeededLine {
   const cycle = itemCycle(item, paymentType);

@@ -72,13 +72,16 @@ function requestAs({ email }: Member): Promise<APIRequestContext> {
  * A client whom no other journey knows, with the password that all members have: as the seed adds the cast, by whose
  * contact names those are greeted who are called like them.
  */
-export async function newMember({ name }: Pick<Member, "name">): Promise<NewMember> {
+export async function newMember({
+  name,
+  since = new Date(),
+}: Pick<Member, "name"> & { since?: Date }): Promise<NewMember> {
   const [id, email] = [crypto.randomUUID(), newAddress()];
   database ??= connect();
   const { client, hash } = await database;
   const contactName = members.find((member) => member.name === name)?.contactName ?? "";
   const member = { id, role: "user", name, contactName, email, kind: "business", projects: [] } as const;
-  await addMember(client, { ...member, projects: [] }, { hash, secret: "", at: new Date() });
+  await addMember(client, { ...member, projects: [] }, { hash, secret: "", at: since });
   return { email, name, managed: `/dashboard/admin/manage-client/${id}` };
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { asAdmin, enterAs, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
-import { clientWhoOwes, type Owing, openOnce } from "./money.ts";
+import { asAdmin, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
+import { clientWhoOwes, clientWithApprovedAddOn, type Owing, openOnce } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 /** The page of the one invoice they have. */
@@ -52,65 +52,43 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByRole("banner").or(page.getByRole("main"))).toContainText(["Active"]);
     });
 
-    test("an open invoice is voided with a reason, and asked for anew", async ({ page }) => {
-      const member = await clientWhoOwes("Elsie Marsh", "Marsh Knits");
-      const number = await openInvoice(page, member, /^Void TD-/);
-      if (javaScriptEnabled) await alive(page);
-      const form = page.locator("#void");
-      await form.getByRole("button", { name: `Void ${number}` }).click();
-      await expect(form.getByText("Please say why.")).toBeVisible();
-      await form.getByLabel("Reason").fill("Wrong amount");
-      await form.getByLabel("Invoice it again").check();
-      await form.getByRole("button", { name: `Void ${number}` }).click();
-      await expect(page.getByText("Void. It will be invoiced again.")).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
-      await page.goto(member.managed);
-      await expect(page.getByRole("button", { name: /^Generate Payment Request/ })).toBeVisible();
-    });
-
-    test("a paid invoice is sent as a copy, credited, and money that went back is recorded", async ({ page }) => {
+    test("a paid invoice is sent as a copy; a form that is sent twice is one payment", async ({ page }) => {
       const member = await clientWhoOwes("Tom Adeyemi", "Saturday Rugby");
       const number = await openInvoice(page, member);
-      const desktop = new URL(page.url()).pathname;
-      const today = await page.locator("#transfer").getByLabel("Received on").getAttribute("max");
-      await asAdmin(desktop, {
-        intent: "transfer",
-        amount: "36.00",
-        day: today ?? "",
-        reference: "",
-        retryKey: "once",
-      });
-      await asAdmin(desktop, {
-        intent: "transfer",
-        amount: "36.00",
-        day: today ?? "",
-        reference: "",
-        retryKey: "once",
-      });
-      await page.goto(desktop);
+      const { pathname } = new URL(page.url());
+      const day = await page.locator("#transfer").getByLabel("Received on").getAttribute("max");
+      const transfer = { intent: "transfer", amount: "36.00", day: day ?? "", reference: "", retryKey: "once" };
+      await asAdmin(pathname, transfer);
+      await asAdmin(pathname, transfer);
+      await page.goto(pathname);
       if (javaScriptEnabled) await alive(page);
       await page.getByRole("button", { name: "Send a copy" }).click();
       await expect(page.getByText(`On its way to ${member.email}.`)).toBeVisible();
       expect(await mailSentTo(member.email, `A copy of invoice ${number} for Saturday Rugby`)).toContain(number);
-      const credit = page.locator("#credit");
-      await credit.locator("summary").click();
-      await credit.getByLabel("Amount").fill("40");
-      await credit.getByLabel("Reason").fill("Two pages fewer");
-      await credit.getByRole("button", { name: "Issue the credit note" }).click();
-      await expect(credit.getByText("That is more than is left of the invoice.")).toBeVisible();
-      await credit.getByLabel("Amount").fill("6");
-      await credit.getByRole("button", { name: "Issue the credit note" }).click();
-      await expect(page.getByText(/^TDC-\d+ is issued\.$/)).toBeVisible();
-      const refund = page.locator("#refund");
-      await refund.locator("summary").click();
-      await refund.getByLabel("Amount").fill("6.00");
-      await refund.getByLabel("Reason").fill("Two pages fewer");
-      await refund.getByRole("button", { name: "Record that it went back" }).click();
-      await expect(page.getByText("Recorded. The client is told.")).toBeVisible();
-      const money = page.getByRole("region", { name: "Money" });
-      await expect(money).toContainText("-£6.00");
-      await expect(money.getByText("Bank transfer")).toHaveCount(1);
-      await expect(page.getByRole("region", { name: "History" })).toContainText("Credit note issued");
+      await expect(page.getByRole("region", { name: "Money" }).getByText("Bank transfer")).toHaveCount(1);
+    });
+
+    test("a day before they were a client is refused, and one long before the invoice is asked about once", async ({
+      page,
+    }) => {
+      const since = new Date(Date.now() - 100 * 86_400_000);
+      const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen", { since });
+      await openInvoice(page, member, /Record a bank transfer/);
+      if (javaScriptEnabled) await alive(page);
+      const form = page.locator("#transfer");
+      const record = async (daysAgo: number) => {
+        const day = new Date(Date.now() - daysAgo * 86_400_000).toISOString().slice(0, 10);
+        await form.getByLabel("Received on").fill(day);
+        await form.getByRole("button", { name: "Record the transfer" }).click();
+      };
+      await expect(form.getByLabel("Record it all the same")).toHaveCount(0);
+      await record(120);
+      await expect(form.getByText("That is before they were your client.")).toBeVisible();
+      await record(60);
+      await expect(form.getByText("That is more than a month before the invoice.")).toBeVisible();
+      await form.getByLabel("Record it all the same").check();
+      await form.getByRole("button", { name: "Record the transfer" }).click();
+      await expect(page.getByText("The invoice is paid, and a receipt is on its way.")).toBeVisible();
     });
 
     test("billing is started from a day that is not over", async ({ page }) => {
@@ -140,31 +118,7 @@ for (const javaScriptEnabled of [true, false])
   });
 
 test("an add-on that was asked for is approved, invoiced, paid and active", async ({ page }) => {
-  const name = "Noor Haddad";
-  const member = await newMember({ name });
-  await asAdmin(member.managed, {
-    intent: "change-client",
-    name,
-    kind: "business",
-    billingAddress: "7 Quay Street\nSampleton SA1 1AA",
-  });
-  const projectName = `Haddad Kitchen ${crypto.randomUUID().slice(0, 8)}`;
-  const path = await newProject(member, { projectName, status: "live" });
-  const theirs = await page.context().browser()?.newPage();
-  if (!theirs) throw new Error("no browser");
-  await enterAs(theirs, member);
-  await theirs.goto(new URL(path.replace("/projects/", "/clients/addon/new/"), test.info().project.use.baseURL).href);
-  await alive(theirs);
-  await theirs.getByRole("checkbox", { name: "Basic CMS" }).check();
-  await theirs.getByRole("button", { name: "Add Selected Add-Ons" }).click();
-  await expect(theirs.getByText("has been sent successfully")).toBeVisible();
-  await theirs.close();
-  await lookAs(page, cast.sam);
-  await page.goto("/dashboard/admin/add-on-requests");
-  await alive(page);
-  const request = page.getByRole("article").filter({ hasText: projectName });
-  await request.getByRole("button", { name: /^Approve/ }).click();
-  await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
+  const { project: path } = await clientWithApprovedAddOn(page);
   await page.goto(path);
   const active = page.getByRole("region", { name: "Active add-ons" });
   await expect(active.getByRole("button", { name: "Remove Basic CMS" })).toHaveCount(0);

@@ -149,7 +149,7 @@ test("by day and by night, on a desktop and on a phone, nothing is out of reach"
 });
 
 test("a client who has paid too much is told what they have", async ({ page }) => {
-  const member = await clientWhoOwes("Elsie Marsh", "Marsh Knits", "20.00");
+  const member = await clientWhoOwes("Elsie Marsh", "Marsh Knits", { pounds: "20.00" });
   await enterAs(page, member);
   await page.goto("/clients/payments");
   const invoiceId = await page.locator('input[name="invoiceId"]').first().inputValue();

@@ -1,18 +1,52 @@
 import { expect, type Page } from "@playwright/test";
+import { cast } from "../../server/seed/cast.ts";
 import { arrivedMails, pollingOften } from "./inbox.ts";
-import { asAdmin, type NewMember, newMember, newProject } from "./members.ts";
+import { asAdmin, enterAs, lookAs, type NewMember, newMember, newProject, test } from "./members.ts";
+import { alive } from "./visit.ts";
 
 export type Owing = NewMember & { project: string; projectId: string };
 
 /** A client whom no other journey knows, with a project that waits for its first payment. */
-export async function clientWhoOwes(name: string, projectName: string, pounds = "36.00"): Promise<Owing> {
-  const member = await newMember({ name });
+export async function clientWhoOwes(
+  name: string,
+  projectName: string,
+  { pounds = "36.00", since = new Date() } = {},
+): Promise<Owing> {
+  const member = await newMember({ name, since });
   const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
   await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
   const project = await newProject(member, { projectName });
   const projectId = project.replace("/projects/", "");
   await asAdmin(member.managed, { intent: "first-payment", projectId, amount: pounds, reason: "" });
   return { ...member, project, projectId };
+}
+
+/** A client whose request for Basic CMS was approved on the page, which is the admin's from then on: an open invoice. */
+export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
+  const name = "Noor Haddad";
+  const member = await newMember({ name });
+  const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
+  await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
+  const projectName = `Haddad Kitchen ${crypto.randomUUID().slice(0, 8)}`;
+  const project = await newProject(member, { projectName, status: "live" });
+  const theirs = await page.context().browser()?.newPage();
+  if (!theirs) throw new Error("no browser");
+  await enterAs(theirs, member);
+  await theirs.goto(
+    new URL(project.replace("/projects/", "/clients/addon/new/"), test.info().project.use.baseURL).href,
+  );
+  await alive(theirs);
+  await theirs.getByRole("checkbox", { name: "Basic CMS" }).check();
+  await theirs.getByRole("button", { name: "Add Selected Add-Ons" }).click();
+  await expect(theirs.getByText("has been sent successfully")).toBeVisible();
+  await theirs.close();
+  await lookAs(page, cast.sam);
+  await page.goto("/dashboard/admin/add-on-requests");
+  await alive(page);
+  const request = page.getByRole("article").filter({ hasText: projectName });
+  await request.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
+  return { ...member, project, projectId: project.replace("/projects/", "") };
 }
 
 /** The path of the pay link that they were sent. */

@@ -7,7 +7,7 @@ import { record } from "../support/figures.ts";
 import { compareCrowds, compareSequences } from "../support/money-model/compare.ts";
 import { TestApp } from "../support/test-app.ts";
 
-const sequences = Number(process.env.MODEL_SEQUENCES ?? 200);
+const sequences = Number(process.env.MODEL_SEQUENCES ?? 300);
 
 let app: TestApp;
 beforeAll(async () => {
@@ -30,11 +30,11 @@ async function expectSoundBooks(): Promise<void> {
   }
 }
 
-test("P10 V3–V7 the books equal their model after 50 commands", async () => {
+test("P10 V3–V7 the books equal their model after 60 commands", async () => {
   const started = performance.now();
-  await compareSequences({ sequences, commands: 50 });
+  await compareSequences({ sequences, commands: 60 });
   await expectSoundBooks();
-  record("P10 books against their model", `${sequences} sequences of 50 commands, ${seconds(started)} s`);
+  record("P10 books against their model", `${sequences} sequences of 60 commands, ${seconds(started)} s`);
 });
 
 test("P10 two to five people at once: the books are those of some order", async () => {

@@ -35,3 +35,6 @@ export async function anInvoice(at: Date, wanted: Wanted = {}): Promise<string> 
   if (outcome !== "issued") throw new Error(outcome);
   return invoiceId;
 }
+
+/** Of a credit note: what was paid stays the client's balance, and they are told. */
+export const kept = { paid: "keep", isByBank: false, isMailed: true } as const;

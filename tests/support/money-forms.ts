@@ -14,12 +14,21 @@ export const invoiceForms = {
     reference: "",
     retryKey,
   }),
-  credit: (amount: string, retryKey: string): Form => ({ intent: "credit", amount, reason: "Less work", retryKey }),
+  /** What was paid of it stays the client's balance. */
+  credit: (amount: string, retryKey: string): Form => ({
+    intent: "credit",
+    amount,
+    reason: "Less work",
+    paid: "keep",
+    retryKey,
+  }),
+  /** Of what was paid too much. */
   refund: (amount: string, retryKey: string): Form => ({
-    intent: "refund",
+    intent: "send-back",
     amount,
     day: today(),
     reason: "Sent back",
+    how: "bank",
     retryKey,
   }),
   void: (): Form => ({ intent: "void", reason: "A mistake" }),

@@ -6,6 +6,7 @@ import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { anActor } from "./an-actor.ts";
+import { kept } from "./an-invoice.ts";
 import type { Answer, Visitor } from "./browser.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
 import { sam } from "./people.ts";
@@ -19,7 +20,12 @@ export async function aCreditedInvoice(open: MoneyTestApp): Promise<{ mayas: str
   const mayas = await open.invoice({ pence: 12_345, projectId: cast.maya.projects[0].id });
   const transfer = { amountPence: 12_345, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
   await recordTransfer(anActor(sam, open.now()), mayas, transfer);
-  await creditInvoice(anActor(sam, open.now()), mayas, { amountPence: 345, reason: "Less work", retryKey: undefined });
+  await creditInvoice(anActor(sam, open.now()), mayas, {
+    ...kept,
+    amountPence: 345,
+    reason: "Less work",
+    retryKey: undefined,
+  });
   const [note] = await open.look<{ id: string }>("select id from credit_notes where invoice_id = $1", mayas);
   return { mayas, creditNote: note?.id ?? "" };
 }

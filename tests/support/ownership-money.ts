@@ -7,8 +7,10 @@ import { findTonight } from "../../server/billing/find-tonight.ts";
 import { findFileLink, readFileToken } from "../../server/documents/file-link.ts";
 import { findDocument } from "../../server/documents/find-document.ts";
 import { findInvoiceDocument } from "../../server/documents/find-invoice-document.ts";
+import { correctPayment } from "../../server/invoices/correct-payment.ts";
 import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { changeDraft, discardDraft, draftByHand } from "../../server/invoices/draft-by-hand.ts";
+import { explainRefund } from "../../server/invoices/explain-refund.ts";
 import { exportInvoices } from "../../server/invoices/export-invoices.ts";
 import { findByHandPage } from "../../server/invoices/find-by-hand.ts";
 import { findPayments } from "../../server/invoices/find-client-money.ts";
@@ -20,8 +22,9 @@ import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { issueInvoice } from "../../server/invoices/issue-invoice.ts";
 import { changeMoneySettings, findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
-import { recordBankRefund } from "../../server/invoices/record-refund.ts";
+import { replaceInvoice } from "../../server/invoices/replace-invoice.ts";
 import { requestFirstPayment } from "../../server/invoices/request-first-payment.ts";
+import { sendBack } from "../../server/invoices/send-back.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
 import { findOwnName } from "../../server/payments/customers.ts";
@@ -34,6 +37,7 @@ import { startBilling } from "../../server/projects/start-billing.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { at, type Claim, client, contents, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
+import { kept } from "./an-invoice.ts";
 
 const { maya, gareth } = cast;
 const someId = randomUUID();
@@ -67,9 +71,17 @@ const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "throw a draft away": (own) => discardDraft(anActor(client, at), own),
   "issue an invoice": (own) => issueInvoice(anActor(client, at), own),
   "record a transfer": (own) => recordTransfer(anActor(client, at), own, { ...moved, receivedOn: day, reference: "" }),
-  "record a refund": (own) => recordBankRefund(anActor(client, at), own, { ...moved, refundedOn: day, reason: "" }),
-  "credit an invoice": (own) => creditInvoice(anActor(client, at), own, { ...moved, reason: "x" }),
-  "void an invoice": (own) => voidInvoice(anActor(client, at), own, { reason: "x", isAgain: false }),
+  "send money back": (own) =>
+    sendBack(anActor(client, at), own, { ...moved, refundedOn: day, reason: "", isByBank: true }),
+  "take a payment back": (own) =>
+    correctPayment(anActor(client, at), own, { kind: "bounced", on: day, reason: "", retryKey: undefined }),
+  "replace an invoice": (own) =>
+    replaceInvoice(anActor(client, at), own, { reason: "x", isMailed: true, retryKey: undefined }),
+  "explain a refund": (own) =>
+    explainRefund(anActor(client, at), own, { as: "owed-again", reason: "x", isMailed: true }),
+  "credit an invoice": (own) => creditInvoice(anActor(client, at), own, { ...kept, ...moved, reason: "x" }),
+  "void an invoice": (own) =>
+    voidInvoice(anActor(client, at), own, { reason: "x", followedBy: "nothing", isMailed: true }),
   "send an invoice": (own) => sendInvoice(anActor(client, at), own),
   "ask for a first payment": () =>
     requestFirstPayment(anActor(client, at), maya.projects[1].id, { amountPence: 1, reason: "x" }),

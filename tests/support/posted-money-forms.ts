@@ -5,13 +5,14 @@ import { canaryInvoices } from "./canary-money.ts";
 import { pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 
-const { maya, gareth, fernValley } = cast;
+const { maya, gareth, fernValley, noor, tom } = cast;
 const school = maya.projects[1].id;
 const invoice = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
 const [jobs = ""] = mails;
 const [invoices, lines, numbers] = ["public.invoices", "public.invoice_lines", "public.number_series"];
 export const issuing = [invoices, lines, numbers, ...mails];
 const begun = ["public.project_events", "public.projects"];
+const [payments, refunds, notes] = ["public.payments", "public.refunds", "public.credit_notes"];
 
 /** Every form around money, one for each thing that can be done with it, in an order that works. */
 export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
@@ -42,11 +43,11 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     ),
     adminForm("/dashboard/admin/invoices/new", "change", { invoiceId: draft, ...written }, [lines], 302),
     adminForm(invoice(draft), "issue", {}, [invoices, numbers, ...mails]),
-    adminForm(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, ["public.payments", ...mails]),
-    adminForm(invoice(draft), "refund", { amount: "5.00", day, reason: "Too much" }, ["public.refunds", ...mails]),
-    adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, ["public.credit_notes", numbers, jobs]),
+    adminForm(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, [payments, ...mails]),
+    adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, [notes, numbers, jobs]),
     adminForm(invoice(draft), "send", {}, mails),
     adminForm(invoice(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
+    ...(await listCorrectionForms(db)),
     adminForm(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
 
     adminForm(pageOf(maya), "first-payment", { projectId: school, amount: "3.00", reason: "Agreed" }, [
@@ -62,6 +63,82 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     { path: `/pay/${payToken(of(gareth.id))}`, fields: {}, changes: [], status: 422 },
     { path: "/payment-events", fields: { id: "evt_of_nobody", type: "charge.refunded" }, changes: [], status: 400 },
   ];
+}
+
+/** What puts something right, each at money of its own. */
+async function listCorrectionForms(db: pg.Client): Promise<PostedForm[]> {
+  const { of } = canaryInvoices;
+  const [wrong, right, online] = [of(gareth.id), of(maya.id), of(fernValley.id)];
+  const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
+  const number = String(
+    (await rowOf<{ number: number }>(db, "select invoice_number as number from invoices where id = $1", right)).number,
+  );
+  const paid = (invoiceId: string, pence: number, method = "bank_transfer") =>
+    rowOf<{ id: string }>(
+      db,
+      `insert into payments (id, invoice_id, amount_pence, method, received_on, recorded_at, provider_id, request_id)
+       values (gen_random_uuid(), $1, $2, $3, current_date, now(), case when $3 = 'card' then gen_random_uuid()::text end, 'x') returning id`,
+      ...[invoiceId, pence, method],
+    );
+  const [never, bounced, moved, card] = [
+    await paid(wrong, 100),
+    await paid(wrong, 100),
+    await paid(wrong, 100),
+    await paid(online, 200, "card"),
+  ];
+  const sentBack = () =>
+    rowOf<{ id: string }>(
+      db,
+      `insert into refunds (id, payment_id, invoice_id, amount_pence, refunded_on, recorded_at, provider_id, kind, request_id)
+       values (gen_random_uuid(), $1, $2, 100, current_date, now(), gen_random_uuid()::text, 'unexplained', 'x') returning id`,
+      ...[card.id, online],
+    );
+  const [notCharged, owedAgain] = [await sentBack(), await sentBack()];
+  const surplus = await withTooMuch(db, of(tom.id), paid);
+  const untouched = await rowOf<{ id: string }>(
+    db,
+    `select id from invoices i where issued_at is not null and settled_at is null and voided_at is null and client_id = $1
+       and not exists (select from payments p where p.invoice_id = i.id)
+       and not exists (select from credit_notes c where c.invoice_id = i.id)`,
+    gareth.id,
+  );
+  return [
+    adminForm(invoice(wrong), "never-received", { paymentId: never.id, amount: "" }, [refunds]),
+    adminForm(invoice(wrong), "bounced", { paymentId: bounced.id, day }, [refunds, ...mails]),
+    adminForm(invoice(wrong), "moved", { paymentId: moved.id, number }, [refunds, payments]),
+    adminForm(invoice(of(tom.id)), "send-back", { amount: surplus, day }, [refunds, "public.credit_entries", ...mails]),
+    adminForm(invoice(online), "not-charged", { refundId: notCharged.id, reason: "Rain" }, [
+      refunds,
+      notes,
+      numbers,
+      jobs,
+    ]),
+    adminForm(invoice(online), "owed-again", { refundId: owedAgain.id }, [refunds]),
+    adminForm(invoice(of(noor.id)), "replace", { reason: "Wrong" }, [invoices, lines, notes, numbers, jobs], 302),
+    adminForm(invoice(untouched.id), "request-again", { reason: "Wrong" }, [invoices, jobs]),
+  ];
+}
+
+/** An invoice of £50.00 of which £1.00 is credited was paid with £60.00; what is too much, as it is typed. */
+async function withTooMuch(
+  db: pg.Client,
+  invoiceId: string,
+  paid: (invoiceId: string, pence: number) => Promise<unknown>,
+) {
+  await paid(invoiceId, 6000);
+  await db.query("update invoices set settled_at = now() where id = $1", [invoiceId]);
+  await db.query(
+    `insert into credit_entries (id, client_id, invoice_id, amount_pence, at, request_id)
+     select gen_random_uuid(), client_id, id, 1100, now(), 'x' from invoices where id = $1`,
+    [invoiceId],
+  );
+  return "11.00";
+}
+
+async function rowOf<Row extends pg.QueryResultRow>(db: pg.Client, sql: string, ...values: unknown[]): Promise<Row> {
+  const [row] = (await db.query<Row>(sql, values)).rows;
+  if (!row) throw new Error(`nothing: ${sql}`);
+  return row;
 }
 
 /** From one day on, for something of each kind: each earlier than the one before, so that the project's day moves. */

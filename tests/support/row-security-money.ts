@@ -22,7 +22,7 @@ export const books = {
 const tables = [
   "documents",
   ...["billing_run_lines", "billing_runs", "reminders", "billed_periods", "saved_methods", "payment_customers"],
-  ...["payment_events", "payment_attempts", "credit_entries", "credit_notes", "refunds", "payments"],
+  ...["payment_events", "payment_attempts", "credit_entries", "credit_notes", "pending_refunds", "refunds", "payments"],
   ...["invoice_lines", "invoices", "money_settings"],
 ];
 
@@ -73,6 +73,7 @@ type Moved = { invoice: string; payment: string; attempt: string; number: number
 async function addMoney(db: pg.Client, { invoice, payment, attempt, number }: Moved) {
   await db.query(insertPayment(invoice, payment));
   await db.query(insertRefund(invoice, payment));
+  await db.query(insertPendingRefund(invoice, payment));
   await db.query(insertCreditNote(invoice, number));
   await db.query(insertDocument(invoice));
   await db.query(insertAttempt(invoice, { id: attempt }));
@@ -92,6 +93,10 @@ export const insertPayment = (invoice: string, payment?: string) =>
 export const insertRefund = (invoice: string, payment: string) =>
   `insert into refunds (id, payment_id, invoice_id, amount_pence, refunded_on, recorded_at, request_id)
    values (${newId}, '${payment}', '${invoice}', 1, '2026-11-14', now(), 'x')`;
+
+export const insertPendingRefund = (invoice: string, payment: string) =>
+  `insert into pending_refunds (id, payment_id, invoice_id, amount_pence, kind, reason, requested_at, retry_key, request_id)
+   values (${newId}, '${payment}', '${invoice}', 1, 'too-much', 'x', now(), ${newId}, 'x')`;
 
 export const insertCreditNote = (invoice: string, number: number) =>
   `insert into credit_notes (id, invoice_id, credit_note_number, issued_at, issued_on, net_pence, vat_pence, total_pence, reason, issued_with, request_id)

@@ -88,6 +88,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   invoice_lines: invoiced,
   payments: invoiced,
   refunds: invoiced,
+  pending_refunds: invoiced,
   credit_notes: { ...invoiced, ...definerOnly },
   documents: { ...invoiced, ...definerOnly },
   payment_attempts: invoiced,

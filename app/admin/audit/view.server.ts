@@ -1,3 +1,4 @@
+import { nameEvent } from "../../../content/admin-invoices.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
@@ -44,7 +45,7 @@ function viewAudited(event: AuditEvent, viewer: Person) {
   const isOwn = subjectKind === "account" && subjectId === viewer.id;
   const rule = isKeyOf(subjectRules, subjectKind) ? subjectRules[subjectKind] : undefined;
   return {
-    what: isKeyOf(words.actions, action) ? words.actions[action] : action,
+    what: nameEvent(action, event.details, words.actions),
     more: moreOf(event),
     thing: isOwn ? { says: words.you, to: "/clients/account" } : (rule?.(event) ?? { says: subjectKind }),
   };

@@ -5,11 +5,12 @@ import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Button, ButtonLink } from "../../ui/button.tsx";
+import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import type { FieldFor } from "../../ui/use-action-form.ts";
+import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
@@ -90,17 +91,20 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
         className="plain-form"
         button={draft ? words.saveChange : words.save}
       >
-        {(field) => (
+        {(field, checkbox) => (
           <>
             {draft ? null : (
-              <SelectField label={words.project} {...field("projectId", client.projects[0]?.id)}>
-                <option value="">{words.noProject}</option>
-                {client.projects.map(({ id, name }) => (
-                  <option key={id} value={id}>
-                    {name}
-                  </option>
-                ))}
-              </SelectField>
+              <>
+                <SelectField label={words.project} {...field("projectId", onlyOne(client.projects)?.id)}>
+                  <option value="">{words.noProject}</option>
+                  {client.projects.map(({ id, name }) => (
+                    <option key={id} value={id}>
+                      {name}
+                    </option>
+                  ))}
+                </SelectField>
+                <Unbilled projects={client.projects} checkbox={checkbox} />
+              </>
             )}
             <div>
               <h3>{words.lines}</h3>
@@ -111,6 +115,34 @@ function Write({ client, draft, retryKey, result }: WriteProps) {
         )}
       </ActionForm>
     </section>
+  );
+}
+
+/** Where there are several, none is guessed. */
+function onlyOne<Some>(all: readonly Some[]): Some | undefined {
+  return all.length === 1 ? all[0] : undefined;
+}
+
+type UnbilledProps = Pick<WriteProps["client"], "projects"> & { checkbox: CheckboxFor };
+
+function Unbilled({ projects, checkbox }: UnbilledProps) {
+  const some = projects.filter(({ unbilled }) => unbilled.length);
+  if (!some.length) return null;
+  return (
+    <div className="stack gap-12">
+      <div>
+        <h3>{words.unbilled.heading}</h3>
+        <p className="soft small">{words.unbilled.lead}</p>
+      </div>
+      {some.map(({ id, name, unbilled }) => (
+        <fieldset key={id}>
+          <legend className="label">{name}</legend>
+          {unbilled.map(({ field, label }) => (
+            <Checkbox key={field} label={label} {...checkbox(field)} />
+          ))}
+        </fieldset>
+      ))}
+    </div>
   );
 }
 
@@ -137,6 +169,7 @@ function LineRows({ of, field, rows }: { of: number[]; field: FieldFor; rows: Ro
         <li key={draftField("description", row)}>
           <fieldset>
             <legend className="sr-only">{words.row(row + 1)}</legend>
+            <input type="hidden" name={draftField("line", row)} value={rows[row]?.line ?? ""} />
             <Field
               label={words.description}
               autoComplete="off"

@@ -4,7 +4,9 @@ import { z } from "zod";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { checkDraftInvoice, linesOfDraft, readDraftInvoice } from "../../../domain/draft-invoice.ts";
+import type { Pence } from "../../../domain/money.ts";
 import { readRetryKey } from "../../../domain/posted-money.ts";
+import type { PersonActor } from "../../../server/access/actor.ts";
 import { changeDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
 import { findByHandPage } from "../../../server/invoices/find-by-hand.ts";
 import { now } from "../../../server/settings/clock.ts";
@@ -13,9 +15,10 @@ import { type Actions, fail, requireId, runAction } from "../../actions.server.t
 import { invoiceGone } from "../../shared/invoice/admin-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
+import { readItems } from "./item-field.ts";
 import { InvoiceNewPage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { title } from "./words.ts";
+import { title, words } from "./words.ts";
 
 export const meta = () => portalMeta(title);
 
@@ -39,21 +42,27 @@ export function action(posted: Route.ActionArgs) {
 
 const actions: Actions = {
   async write({ actor }, fields) {
-    const lines = readLines(fields);
+    const [clientId, items] = [requireId(fields.clientId), readItems(fields)];
+    const lines = readLines(fields, await findPrice(actor, clientId, items));
     if ("problem" in lines) return lines.problem;
-    const projectId = fields.projectId ? requireId(fields.projectId) : null;
-    const wanted = {
-      clientId: requireId(fields.clientId),
+    const [projectId = null, ...others] = new Set([
+      ...(fields.projectId ? [requireId(fields.projectId)] : []),
+      ...items.map((item) => item.projectId),
+    ]);
+    if (others.length > 0) return fail(words.unbilled.otherProject, { field: "projectId" });
+    const drafted = await draftByHand(actor, {
+      clientId,
       projectId,
       lines: lines.lines,
+      items: items.map(({ linkId }) => linkId),
       retryKey: readRetryKey(fields.retryKey),
-    };
-    const drafted = await draftByHand(actor, wanted);
-    if (drafted.outcome === "not-there") return fail(invoiceGone);
+    });
+    if (drafted.outcome !== "drafted")
+      return fail(drafted.outcome === "not-there" ? invoiceGone : words.unbilled.billedAlready);
     throw redirect(`/dashboard/admin/invoices/${drafted.invoiceId}?written`);
   },
   async change({ actor }, fields) {
-    const lines = readLines(fields);
+    const lines = readLines(fields, 0);
     if ("problem" in lines) return lines.problem;
     const invoiceId = requireId(fields.invoiceId);
     const { outcome } = await changeDraft(actor, invoiceId, lines.lines);
@@ -62,9 +71,19 @@ const actions: Actions = {
   },
 };
 
-function readLines(fields: Record<string, string>) {
+/** What is ticked comes to: a discount may be as large. */
+async function findPrice(actor: PersonActor, clientId: string, items: ReturnType<typeof readItems>): Promise<Pence> {
+  if (items.length === 0) return 0;
+  const { client } = await findByHandPage(actor, { clientId, draftId: undefined, search: "" }, londonDay(now()));
+  return (client?.projects ?? [])
+    .flatMap(({ unbilled }) => unbilled)
+    .filter(({ linkId }) => items.some((item) => item.linkId === linkId))
+    .reduce((total, { pence }) => total + pence, 0);
+}
+
+function readLines(fields: Record<string, string>, besidesPence: Pence) {
   const form = readDraftInvoice(fields);
-  const [problem] = Object.entries(checkDraftInvoice(form));
+  const [problem] = Object.entries(checkDraftInvoice(form, besidesPence));
   if (!problem) return { lines: linesOfDraft(form) };
   // What concerns all lines is said at the first one.
   const field = problem[0] === "rows" ? "description-1" : problem[0];

@@ -13,6 +13,13 @@ export const words = {
   for: (name: string) => `For ${name}`,
   project: "Project",
   noProject: "No project",
+  unbilled: {
+    heading: "Not billed yet",
+    lead: "What you tick becomes a line at its price, and is asked for by no other invoice.",
+    item: (name: string, price: string) => `${name}, ${price}`,
+    otherProject: "What is ticked belongs to another project. An invoice is for one of them.",
+    billedAlready: "Another invoice asks for that already. Take its tick away.",
+  },
   lines: "Lines",
   linesLead: "Prices include VAT where it is charged. Below zero is a discount. Empty lines are left out.",
   description: "What for",

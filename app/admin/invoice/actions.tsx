@@ -1,18 +1,19 @@
 import type { ReactNode } from "react";
 import { MoneyField } from "../../shared/money-field.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
-import { type ActionResult, isRefused } from "../../ui/action-result.ts";
+import { type ActionResult, isRefused, resultOf } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { Field } from "../../ui/field.tsx";
+import { Field, FieldError } from "../../ui/field.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
 import type { View } from "./view.server.ts";
 import { formWords as words } from "./words.ts";
 
 type ActionsProps = View & { result: ActionResult | undefined };
 
-/** By its status: a draft is issued, an open one settled, a paid one taken back. */
+/** By its status: a draft is issued, an open one settled, any of them sent. */
 export function InvoiceActions(page: ActionsProps) {
   const { status } = page.invoice;
   if (status === "void") return null;
@@ -59,15 +60,14 @@ function IssuedActs(page: ActionsProps) {
     <>
       {isOpen ? <Transfer {...page} /> : null}
       <Send {...page} />
-      <Credit {...page} />
-      {page.typed.refundable ? <Refund {...page} /> : isOpen ? null : <RefundElsewhere />}
-      {isOpen ? <Void {...page} /> : null}
     </>
   );
 }
 
 function Transfer({ typed, retryKey, result, opened, sums }: ActionsProps) {
   const act = words.transfer;
+  const own = resultOf(result, "transfer");
+  const isAsked = own?.field === "isSure" || own?.values?.isSure === "on";
   return (
     <Act act="transfer" icon="bank" heading={act.heading} lead={act.lead} opened={opened} result={result}>
       <ActionForm
@@ -79,15 +79,27 @@ function Transfer({ typed, retryKey, result, opened, sums }: ActionsProps) {
         className="plain-form plain-form-wide"
         button={act.confirm}
       >
-        {(field) => (
+        {(field, checkbox) => (
           <>
             <MoneyField label={act.amount} required {...field("amount", typed.owed)} />
             <Field label={act.day} type="date" required max={typed.today} {...field("day", typed.today)} />
             <Field label={act.reference} mark={act.optional} autoComplete="off" {...field("reference")} />
+            {isAsked ? <Sure field={field} checkbox={checkbox} /> : null}
           </>
         )}
       </ActionForm>
     </Act>
+  );
+}
+
+/** The day is far from the invoice's: asked once, with the answer beside it. */
+function Sure({ field, checkbox }: { field: FieldFor; checkbox: CheckboxFor }) {
+  const { error } = field("isSure");
+  return (
+    <div>
+      {error ? <FieldError role="alert">{error}</FieldError> : null}
+      <Checkbox label={words.transfer.isSure} {...checkbox("isSure")} />
+    </div>
   );
 }
 
@@ -118,113 +130,18 @@ function Send({ invoice, typed: { email }, result }: ActionsProps) {
   );
 }
 
-function Credit({ typed, retryKey, result, opened, sums }: ActionsProps) {
-  const act = words.credit;
-  return (
-    <Act act="credit" icon="minus" heading={act.heading} lead={act.lead} opened={opened} result={result}>
-      <ActionForm
-        key={sums.credited}
-        intent="credit"
-        extra={{ retryKey }}
-        result={result}
-        className="plain-form plain-form-wide"
-        button={act.confirm}
-      >
-        {(field) => (
-          <>
-            <MoneyField label={act.amount} required {...field("amount", typed.creditable)} />
-            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...field("reason")} />
-          </>
-        )}
-      </ActionForm>
-    </Act>
-  );
-}
-
-function Refund({ typed, retryKey, result, opened, sums }: ActionsProps) {
-  const act = words.refund;
-  return (
-    <Act
-      act="refund"
-      icon="back"
-      heading={act.heading}
-      lead={`${act.lead} ${act.online}`}
-      opened={opened}
-      result={result}
-    >
-      <ActionForm
-        key={sums.refunded}
-        intent="refund"
-        extra={{ retryKey }}
-        result={result}
-        className="plain-form plain-form-wide"
-        button={act.confirm}
-      >
-        {(field) => (
-          <>
-            <MoneyField label={act.amount} required {...field("amount", typed.refundable)} />
-            <Field label={act.day} type="date" required max={typed.today} {...field("day", typed.today)} />
-            <Field label={act.reason} required autoComplete="off" {...field("reason")} />
-          </>
-        )}
-      </ActionForm>
-    </Act>
-  );
-}
-
-/** Nothing came by transfer, so nothing goes back by one. */
-function RefundElsewhere() {
-  return (
-    <div className="invoice-act stack gap-8" id="refund">
-      <p className="soft small">{words.refund.online}</p>
-    </div>
-  );
-}
-
-function Void({ invoice: { number }, retryKey, result, opened }: ActionsProps) {
-  const act = words.void;
-  return (
-    <Act
-      act="void"
-      icon="forbidden"
-      heading={act.heading(number)}
-      lead={act.lead}
-      isGrave
-      opened={opened}
-      result={result}
-    >
-      <ActionForm
-        intent="void"
-        extra={{ retryKey }}
-        result={result}
-        look="danger"
-        className="plain-form plain-form-wide"
-        button={act.confirm(number)}
-      >
-        {(field, checkbox) => (
-          <>
-            <Field label={act.reason} hint={act.reasonHint} required autoComplete="off" {...field("reason")} />
-            <Checkbox label={act.again} {...checkbox("isAgain")} />
-          </>
-        )}
-      </ActionForm>
-    </Act>
-  );
-}
-
 type ActProps = Pick<ActionsProps, "opened" | "result"> & {
   act: string;
   icon: IconName;
   heading: string;
   lead: string;
-  isGrave?: true;
   children: ReactNode;
 };
 
 /** '?do=transfer' opens its form, so that a menu elsewhere can lead to it. */
-function Act({ act, icon, heading, lead, isGrave, opened, result, children }: ActProps) {
+function Act({ act, icon, heading, lead, opened, result, children }: ActProps) {
   return (
-    <div className={isGrave ? "invoice-act is-grave" : "invoice-act"} id={act}>
+    <div className="invoice-act" id={act}>
       <Disclosure
         open={opened === act || isRefused(result, act)}
         summary={

@@ -4,14 +4,26 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-export function Moves({ moves }: Pick<View, "moves">) {
+/** A transfer leads to what can have been wrong with it, a credit note to its document. */
+export function Moves({ moves, right }: Pick<View, "moves" | "right">) {
+  const { heading, none, pdf: name, pdfNamed, wrong, wrongNamed } = words.money;
   return (
-    <Part id="money" heading={words.money.heading} none={words.money.none}>
-      {moves.map(({ id, what, note, day, amount }) => (
+    <Part id="money" heading={heading} none={none}>
+      {moves.map(({ id, what, note, day, amount, pdf }) => (
         <li key={id} className="split">
           <p className="named">
             <b>{what}</b>
             <span>{[day, note].filter(Boolean).join(", ")}</span>
+            {pdf ? (
+              <a href={pdf} aria-label={pdfNamed(what)}>
+                {name}
+              </a>
+            ) : null}
+            {right.transfers.some((transfer) => transfer.id === id) ? (
+              <a href={`#payment-${id}`} aria-label={wrongNamed(amount)}>
+                {wrong}
+              </a>
+            ) : null}
           </p>
           <p className="amount">{amount}</p>
         </li>

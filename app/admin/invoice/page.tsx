@@ -10,7 +10,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { InvoiceActions } from "./actions.tsx";
 import { InvoiceDocument } from "./document.tsx";
 import { Attempts, History, Moves, Reminders } from "./history.tsx";
+import { PutRight } from "./put-right.tsx";
 import type { View } from "./view.server.ts";
+import { WhyBack } from "./why-back.tsx";
 import { answers, words } from "./words.ts";
 import "../../shared/admin.css";
 import "../../ui/ledger.css";
@@ -18,19 +20,20 @@ import "./page.css";
 
 /** One invoice: what it says, what has become of it, and what can be done about it. */
 export function InvoiceAdminPage(page: View & { result: ActionResult | undefined }) {
-  const { invoice, isNew, result, moves, attempts, reminders, history } = page;
+  const { invoice, isNew, result, attempts, reminders, history } = page;
   const isDraft = invoice.status === "draft";
   return (
     <div className="plain-page wrap">
       <Head {...page} />
       {isNew && isDraft && !result ? <Notice tone="ok">{answers.drafted}</Notice> : null}
       <ActionNotice result={result} />
+      <WhyBack {...page} />
       <div className="columns">
         <div>
           <InvoiceDocument {...page} />
           {isDraft ? null : (
             <>
-              <Moves moves={moves} />
+              <Moves {...page} />
               {attempts.length ? <Attempts attempts={attempts} /> : null}
               {reminders.length ? <Reminders reminders={reminders} /> : null}
             </>
@@ -38,6 +41,7 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
         </div>
         <div>
           <InvoiceActions {...page} />
+          <PutRight {...page} />
           <History history={history} />
         </div>
       </div>
@@ -49,7 +53,9 @@ function Head({
   invoice: { id, number, status, purpose },
   client,
   project,
-}: Pick<View, "invoice" | "client" | "project">) {
+  replaces,
+  replacedBy,
+}: Pick<View, "invoice" | "client" | "project" | "replaces" | "replacedBy">) {
   return (
     <header className="stack start gap-8">
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
@@ -72,6 +78,8 @@ function Head({
           </>
         ) : null}
       </p>
+      {replaces ? <Neighbour says={words.replaces} {...replaces} /> : null}
+      {replacedBy ? <Neighbour says={words.replacedBy} {...replacedBy} /> : null}
       {number ? (
         <div className="row">
           <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
@@ -85,5 +93,14 @@ function Head({
         </div>
       ) : null}
     </header>
+  );
+}
+
+/** The invoice that this one corrects, or that corrects it. */
+function Neighbour({ says, id, name }: { says: string; id: string; name: string }) {
+  return (
+    <p>
+      {says} <Link to={`/dashboard/admin/invoices/${id}`}>{name}</Link>
+    </p>
   );
 }

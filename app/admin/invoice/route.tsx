@@ -4,22 +4,20 @@ import { z } from "zod";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
-import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
 import { findInvoiceForAdmin } from "../../../server/invoices/find-invoice.ts";
 import { issueInvoice } from "../../../server/invoices/issue-invoice.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
-import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
 import { sendInvoice } from "../../../server/invoices/send-invoice.ts";
-import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
 import { invoiceGone } from "../../shared/invoice/admin-words.ts";
 import { sayMissing } from "../../shared/invoice/missing.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { InvoiceAdminPage } from "./page.tsx";
+import { isUnlikely, others, rightActions } from "./put-right.server.ts";
 import { view } from "./view.server.ts";
 import { answers, title, words } from "./words.ts";
 
@@ -38,7 +36,7 @@ export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { invoiceId: requireId(posted.params.invoiceId) });
 }
 
-const { noAmount, noDay, dayToCome, reasonMissing, tooLong } = answers;
+const { noAmount, noDay, tooLong } = answers;
 
 const actions: Actions<{ invoiceId: string }> = {
   async issue({ actor, invoiceId }, fields) {
@@ -58,12 +56,14 @@ const actions: Actions<{ invoiceId: string }> = {
     const reference = cleanLine(fields.reference);
     if (!amountPence) return fail(noAmount, { field: "amount" });
     if (!receivedOn) return fail(noDay, { field: "day" });
-    if (receivedOn > londonDay(now())) return fail(dayToCome, { field: "day" });
     if (reference.length > longestReason) return fail(tooLong, { field: "reference" });
-    const transfer = { amountPence, receivedOn, reference, retryKey: readRetryKey(fields.retryKey) };
-    const recorded = await recordTransfer(actor, invoiceId, transfer);
-    if (recorded.outcome === "recorded") return ok(answers.transferred(recorded.isSettled));
-    return others[recorded.outcome];
+    const [isSure, retryKey] = [fields.isSure === "on", readRetryKey(fields.retryKey)];
+    const recorded = await recordTransfer(actor, invoiceId, { amountPence, receivedOn, reference, retryKey, isSure });
+    const { outcome } = recorded;
+    if (outcome === "recorded") return ok(answers.transferred(recorded.isSettled));
+    // It is asked about once: the answer is a tick beside the question.
+    const field = outcome === "far-day" ? "isSure" : "day";
+    return isUnlikely(outcome) ? fail(answers.unlikelyDays[outcome], { field }) : others[outcome];
   },
   /** From the day's list it leads back there and says so. */
   async send({ actor, invoiceId }, { from }) {
@@ -72,57 +72,8 @@ const actions: Actions<{ invoiceId: string }> = {
     if (from === "day") throw redirect("/clients/dashboard/admin?done=sent-again#overdue");
     return ok(answers.sent(sent.email));
   },
-  async void({ actor, invoiceId }, fields) {
-    const reason = cleanLine(fields.reason);
-    const problem = checkReason(reason);
-    if (problem) return fail(problem, { field: "reason" });
-    const isAgain = fields.isAgain === "on";
-    const { outcome } = await voidInvoice(actor, invoiceId, { reason, isAgain });
-    return outcome === "voided" ? ok(answers.voided(isAgain)) : others[outcome];
-  },
-  async credit({ actor, invoiceId }, fields) {
-    const [amountPence, reason] = [readAmount(fields.amount), cleanLine(fields.reason)];
-    const problem = checkReason(reason);
-    if (!amountPence) return fail(noAmount, { field: "amount" });
-    if (problem) return fail(problem, { field: "reason" });
-    const credit = { amountPence, reason, retryKey: readRetryKey(fields.retryKey) };
-    const credited = await creditInvoice(actor, invoiceId, credit);
-    if (credited.outcome === "credited") return ok(answers.credited(credited.number));
-    if (credited.outcome === "too-much") return fail(answers.creditedTooMuch, { field: "amount" });
-    return others[credited.outcome];
-  },
-  async refund({ actor, invoiceId }, fields) {
-    const [amountPence, refundedOn, reason] = [
-      readAmount(fields.amount),
-      readDay(fields.day),
-      cleanLine(fields.reason),
-    ];
-    const problem = checkReason(reason);
-    if (!amountPence) return fail(noAmount, { field: "amount" });
-    if (!refundedOn) return fail(noDay, { field: "day" });
-    if (refundedOn > londonDay(now())) return fail(dayToCome, { field: "day" });
-    if (problem) return fail(problem, { field: "reason" });
-    const refund = { amountPence, refundedOn, reason, retryKey: readRetryKey(fields.retryKey) };
-    const { outcome } = await recordBankRefund(actor, invoiceId, refund);
-    if (outcome === "recorded") return ok(answers.refunded);
-    return outcome === "too-much" ? fail(answers.refundTooMuch, { field: "amount" }) : others[outcome];
-  },
+  ...rightActions,
 };
-
-/** What is said wherever it happens. */
-const others = {
-  already: ok(answers.already),
-  "not-there": fail(invoiceGone),
-  "not-open": fail(answers.notOpen),
-  "not-issued": fail(answers.notIssued),
-  "has-money": fail(answers.hasMoney),
-  "under-way": fail(answers.underWay),
-} satisfies Record<string, Answer>;
-
-function checkReason(reason: string): string | undefined {
-  if (!reason) return reasonMissing;
-  return reason.length > longestReason ? tooLong : undefined;
-}
 
 export default function InvoiceAdmin({ loaderData, actionData }: Route.ComponentProps) {
   return <InvoiceAdminPage {...loaderData} result={actionData?.result} />;

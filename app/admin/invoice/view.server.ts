@@ -1,12 +1,13 @@
-import { actionNames } from "../../../content/admin-invoices.ts";
+import { nameEvent } from "../../../content/admin-invoices.ts";
 import { addDays, londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
-import { paymentMethods } from "../../../domain/statement.ts";
+import { paymentMethods, refundNames } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
+import { rightOf, sendingOf } from "./put-right-view.server.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -19,7 +20,6 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
   const paper = paperOf(found);
   const sums = sumsOf(found, paper.vat);
   const isThere = client !== null && client.deletedAt === null;
-  const refundable = found.payments.some(({ method }) => method === "bank_transfer");
   return {
     invoice: {
       id: invoice.id,
@@ -70,12 +70,13 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
     /** What the forms start with. */
     typed: {
       owed: plainPounds(Math.max(0, owed)),
-      creditable: plainPounds(Math.max(0, invoice.totalPence - moved.creditedPence)),
-      refundable: refundable ? plainPounds(Math.max(0, moved.paidPence - moved.refundedPence)) : "",
       today: londonDay(at),
       email: isThere ? client.email : "",
     },
     moves: movesOf(found),
+    right: rightOf(found),
+    replaces: neighbour(found.replaces),
+    replacedBy: neighbour(found.replacedBy),
     attempts: found.attempts.map(({ id, kind, state, amountPence, isByLink, startedAt, failure }) => ({
       id,
       kind,
@@ -95,7 +96,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
     history: found.events.map(({ id, at: when, action, actorId, details, mail }) => ({
       id,
       at: londonMoment(when),
-      what: actionNames[action] ?? action,
+      what: nameEvent(action, details),
       more: details.amount ?? details.number ?? details.total ?? details.failure ?? "",
       who: whoDid(actorId, viewer, client?.id),
       mail: mail ? mailWords(mail) : "",
@@ -141,10 +142,14 @@ function sumsOf({ invoice, lines }: InvoiceAdmin, vat: IssuedWith["vat"]) {
   );
 }
 
+function neighbour(found: InvoiceAdmin["replaces"]) {
+  return found && { id: found.id, name: found.number ? invoiceNumber(found.number) : words.aDraft };
+}
+
 /** Money that moved and what was credited, in the order it was written down. */
-function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
+function movesOf(found: InvoiceAdmin) {
   const moves = [
-    ...payments.map(({ id, amountPence, method, receivedOn, recordedAt, reference }) => ({
+    ...found.payments.map(({ id, amountPence, method, receivedOn, recordedAt, reference }) => ({
       id,
       at: recordedAt,
       day: receivedOn,
@@ -152,31 +157,35 @@ function movesOf({ payments, refunds, creditNotes }: InvoiceAdmin) {
       note: reference,
       what: paymentMethods[method],
     })),
-    ...refunds.map(({ id, amountPence, refundedOn, recordedAt, reason }) => ({
+    ...found.refunds.map(({ id, amountPence, refundedOn, recordedAt, reason, kind }) => ({
       id,
       at: recordedAt,
       day: refundedOn,
       pence: 0 - amountPence,
       note: reason,
-      what: words.money.refund,
+      what: refundNames[kind],
     })),
-    ...creditNotes.map(({ id, creditNoteNumber: number, totalPence, issuedOn, issuedAt, reason }) => ({
+    ...found.creditNotes.map(({ id, creditNoteNumber: number, totalPence, issuedOn, issuedAt, reason }) => ({
       id,
       at: issuedAt,
       day: issuedOn,
       pence: 0 - totalPence,
       note: reason,
       what: words.money.creditNote(creditNoteNumber(number)),
+      pdf: `/invoices/${found.invoice.id}/credit-notes/${id}`,
     })),
+    ...sendingOf(found).map((move) => ({ ...move, what: words.money.sending })),
   ];
   return moves
     .toSorted((a, b) => a.at.getTime() - b.at.getTime())
-    .map(({ id, what, day, pence, note }) => ({
+    .map(({ id, what, day, pence, note, ...move }) => ({
       id,
       what,
       note,
       day: shortDay(noonOf(day)),
       amount: formatPounds(pence),
+      /** Nothing where it has no document of its own. */
+      pdf: "pdf" in move ? move.pdf : "",
     }));
 }
 

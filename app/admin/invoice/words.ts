@@ -7,6 +7,9 @@ export const words = {
   draftName: "Draft invoice",
   view: "See the invoice",
   pdf: "PDF",
+  replaces: "Replaces",
+  replacedBy: "Replaced by",
+  aDraft: "a draft",
   details: {
     issued: "Issued",
     due: "Due",
@@ -37,8 +40,12 @@ export const words = {
   money: {
     heading: "Money",
     none: "Nothing has been paid yet.",
-    refund: "Sent back",
     creditNote: (number: string) => `Credit note ${number}`,
+    pdf: "PDF",
+    pdfNamed: (what: string) => `PDF, ${what}`,
+    sending: "On its way back to the card",
+    wrong: "Not right?",
+    wrongNamed: (amount: string) => `Not right? ${amount}`,
   },
   attempts: {
     heading: "Tries to pay",
@@ -74,6 +81,12 @@ export const words = {
     "invoice-overdue-again": "Second reminder",
     "invoice-final": "Final reminder",
     "money-refunded": "Notice of the refund",
+    "invoice-voided": "Notice that it is cancelled",
+    "invoice-credited": "Credit note",
+    "payment-bounced": "Request to pay again",
+    "payment-corrected": "Correction",
+    "balance-used": "Notice of the balance",
+    "balance-gone": "Notice of the balance",
   },
 } as const;
 
@@ -95,6 +108,7 @@ export const formWords = {
     day: "Received on",
     reference: "Reference",
     optional: "optional",
+    isSure: "Record it all the same",
     confirm: "Record the transfer",
   },
   send: {
@@ -103,32 +117,6 @@ export const formWords = {
     copy: "Send a copy",
     copyLead: (email: string) => `Mails it to ${email} for their books.`,
     nobody: "There is nobody to send it to any more.",
-  },
-  void: {
-    heading: (name: string) => `Void ${name}`,
-    lead: "It keeps its number and asks for nothing any more. For a mistake in an invoice that nobody has paid.",
-    reason: "Reason",
-    reasonHint: "For your books.",
-    again: "Invoice it again",
-    confirm: (name: string) => `Void ${name}`,
-  },
-  credit: {
-    heading: "Credit note",
-    lead: "Takes back part of the invoice, or all of it. What was paid of it becomes the client’s balance.",
-    amount: "Amount",
-    reason: "Reason",
-    reasonHint: "Stands on the credit note.",
-    confirm: "Issue the credit note",
-  },
-  refund: {
-    heading: "It went back",
-    lead: "Money that you sent back by bank transfer, or a transfer that was recorded by mistake.",
-    amount: "Amount",
-    day: "Sent back on",
-    reason: "Reason",
-    confirm: "Record that it went back",
-    online:
-      "What was paid by card or Direct Debit goes back in the payment provider’s own dashboard. It shows here by itself.",
   },
 } as const;
 
@@ -143,17 +131,16 @@ export const answers = {
   notOpen: "This invoice is not open any more.",
   sent: (email: string) => `On its way to ${email}.`,
   noAddress: "There is nobody to send it to any more.",
-  voided: (isAgain: boolean) => (isAgain ? "Void. It will be invoiced again." : "Void. Nothing has to be paid."),
-  hasMoney: "Money has moved for this invoice. A credit note is the way.",
+  hasMoney: "Money has moved for this invoice. ‘Not charged after all’ is the way.",
   underWay: "A payment is under way. Wait until it has come in or failed.",
-  credited: (number: string) => `${number} is issued.`,
-  creditedTooMuch: "That is more than is left of the invoice.",
-  refunded: "Recorded. The client is told.",
-  refundTooMuch: "No single transfer for this invoice was that large.",
   notIssued: "Only an invoice that was issued has a credit note.",
   noAmount: "An amount is pounds and pence, such as 36.00.",
   noDay: "Choose a day.",
-  dayToCome: "That day is still to come.",
+  unlikelyDays: {
+    "day-to-come": "That day is still to come.",
+    "day-before-client": "That is before they were your client.",
+    "far-day": "That is more than a month before the invoice.",
+  },
   reasonMissing: "Please say why.",
   tooLong: "Please keep this under 200 characters.",
 } as const;

@@ -5,12 +5,14 @@ import type { View } from "./view.server.ts";
 import { moneyWords, words } from "./words.ts";
 
 type Props = Pick<View, "today"> & {
-  counts: { enquiries: string; requests: string; projects: string };
+  counts: Record<(typeof kinds)[number], string>;
   overdue: View["money"]["overdue"];
 };
 
 const SectionLink = sectionLinksOf("/clients/dashboard/admin");
-const kinds = ["enquiries", "requests", "projects"] as const;
+const kinds = ["enquiries", "requests", "refunds", "notBilled", "projects"] as const;
+/** Those that are there only when something is in them. */
+const occasional: ReadonlySet<string> = new Set(["refunds", "notBilled"]);
 
 /** Today's date, what the day holds in a sentence, and each part of it counted. */
 export function DayHead({ today: { weekday, day, month }, counts, overdue }: Props) {
@@ -33,11 +35,13 @@ export function DayHead({ today: { weekday, day, month }, counts, overdue }: Pro
       </div>
       {isFree ? null : (
         <nav className="card tally day-tally" aria-label={words.tally}>
-          {kinds.map((kind) => (
-            <SectionLink key={kind} to={kind}>
-              <b className="figure">{counts[kind]}</b> {words[kind].counted(counts[kind])}
-            </SectionLink>
-          ))}
+          {kinds
+            .filter((kind) => !(occasional.has(kind) && counts[kind] === "0"))
+            .map((kind) => (
+              <SectionLink key={kind} to={kind === "notBilled" ? "not-billed" : kind}>
+                <b className="figure">{counts[kind]}</b> {words[kind].counted(counts[kind])}
+              </SectionLink>
+            ))}
           {overdue.count ? (
             <SectionLink to="overdue">
               <b className="figure late">{overdue.sum}</b> {moneyWords.overdue.counted}

@@ -8,7 +8,9 @@ import { DayEnquiries } from "./enquiries.tsx";
 import { DayHead } from "./head.tsx";
 import { AdminLinks } from "./links.tsx";
 import { DayMoney } from "./money.tsx";
+import { DayNotBilled } from "./not-billed.tsx";
 import { DayProjects } from "./projects.tsx";
+import { DayRefunds } from "./refunds.tsx";
 import { DayRequests } from "./requests.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
@@ -37,14 +39,20 @@ export function AdminDashboard({ today, money, drill, links, clients, deleted, c
   );
 }
 
-type Day = Pick<View, "enquiries" | "requests" | "projects">;
+type Day = Pick<View, "enquiries" | "requests" | "projects" | "notBilled" | "refunds">;
 
-function countsOf({ enquiries, requests, projects }: Day) {
-  return { enquiries: enquiries.count, requests: requests.count, projects: projects.count };
+function countsOf({ enquiries, requests, notBilled, refunds, projects }: Day) {
+  return {
+    enquiries: enquiries.count,
+    requests: requests.count,
+    refunds: refunds.count,
+    notBilled: notBilled.count,
+    projects: projects.count,
+  };
 }
 
 function DayWork({ result, money, ...day }: Day & Pick<Props, "money" | "result">) {
-  const { enquiries, requests, projects } = day;
+  const { enquiries, requests, notBilled, refunds, projects } = day;
   const isFree = Object.values(countsOf(day)).every((count) => count === "0");
   return (
     <div className="columns">
@@ -52,6 +60,8 @@ function DayWork({ result, money, ...day }: Day & Pick<Props, "money" | "result"
         {isFree ? <EmptyState title={words.nothing.heading}>{words.nothing.lead}</EmptyState> : null}
         <DayEnquiries {...enquiries} isFree={isFree} result={result} />
         <DayRequests {...requests} isFree={isFree} result={result} />
+        <DayRefunds {...refunds} />
+        <DayNotBilled {...notBilled} result={result} />
         {isFree ? null : <DayProjects {...projects} />}
       </div>
       <div>

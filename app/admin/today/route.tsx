@@ -1,9 +1,11 @@
+import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { invoiceAnswers } from "../../../content/admin-invoices.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { checkNewClient, readNewClient } from "../../../domain/client.ts";
+import { billItem } from "../../../server/billing/not-billed.ts";
 import { addClient } from "../../../server/clients/add-client.ts";
 import { deleteClient, restoreClient } from "../../../server/clients/delete-client.ts";
 import type { ClientMark } from "../../../server/clients/find-clients.ts";
@@ -20,7 +22,7 @@ import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { AdminDashboard } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, title } from "./words.ts";
+import { answers, title, words } from "./words.ts";
 
 export const meta = () => portalMeta(title);
 
@@ -73,6 +75,11 @@ const actions: Actions = {
         undo: { id: added.id, name: added.name },
       };
     return ok(answers.clientAdded(fields.name));
+  },
+  async bill({ actor }, { linkId, projectId }) {
+    const drafted = await billItem(actor, { linkId: requireId(linkId), projectId: requireId(projectId) });
+    if (drafted.outcome === "drafted") throw redirect(`/dashboard/admin/invoices/${drafted.invoiceId}?written`);
+    return fail(drafted.outcome === "billed-already" ? words.notBilled.already : actionAnswers.gone);
   },
   async "delete-client"({ actor }, { clientId }) {
     const deleted = await deleteClient(actor, requireId(clientId));

@@ -1,7 +1,8 @@
-import { daysBetween, londonWeekday, longDay, shortDay } from "../../../domain/calendar-day.ts";
+import { daysBetween, londonWeekday, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
+import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
-import { countWords, type findDay } from "../../../server/day/find-day.ts";
+import { countWords, type findDay, shownOfEach } from "../../../server/day/find-day.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { viewDrill } from "../../shared/drill.server.ts";
 import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
@@ -60,6 +61,33 @@ export function view(day: Day, { search, after, at, open }: Input) {
         projectDay,
         age: words.projects.age(daysBetween(since, at)),
       })),
+    },
+    notBilled: {
+      count: countWords(day.notBilled.length),
+      rows: day.notBilled
+        .slice(0, shownOfEach)
+        .map(({ linkId, draftId, why, name, pricePence, cycle, since, ...row }) => ({
+          linkId,
+          draftId,
+          why,
+          what: name,
+          price: words.notBilled.price(formatPounds(pricePence), cycle),
+          says: words.notBilled.why[why](shortDay(noonOf(since))),
+          client: row.client,
+          project: { id: row.projectId, name: row.project },
+        })),
+    },
+    refunds: {
+      count: countWords(day.refunds.length),
+      rows: day.refunds
+        .slice(0, shownOfEach)
+        .map(({ id, invoiceId, invoiceNumber: number, client, amountPence, on, kind }) => ({
+          id,
+          invoiceId,
+          number: invoiceNumber(number),
+          client,
+          says: words.refunds.says[kind](formatPounds(amountPence), shortDay(noonOf(on))),
+        })),
     },
     money: viewMoney(day.money, at),
     drill: viewDrill(day.drill, at),

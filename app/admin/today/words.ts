@@ -22,6 +22,36 @@ export const words = {
     none: "Nobody has asked for an add-on.",
     all: "All requests",
   },
+  notBilled: {
+    heading: "Not billed yet",
+    counted: (count: string) => (count === "1" ? "thing is not billed" : "things are not billed"),
+    price: (pounds: string, cycle: string) =>
+      cycle === "yearly"
+        ? `${pounds} a year`
+        : cycle === "monthly" || cycle === "recurring"
+          ? `${pounds} a month`
+          : pounds,
+    why: {
+      never: (day: string) => `On the project since ${day}; no invoice asks for it.`,
+      due: (day: string) => `Due since ${day}. Tomorrow morning’s run bills it, unless you do.`,
+      draft: (day: string) => `In a draft of ${day} that has not been sent.`,
+    },
+    bill: "Write the invoice",
+    billNamed: (what: string, client: string) => `Write the invoice for ${what}, ${client}`,
+    openDraft: "Open the draft",
+    already: "An invoice asks for it already.",
+  },
+  refunds: {
+    heading: "Money sent back",
+    counted: (count: string) => (count === "1" ? "refund to explain" : "refunds to explain"),
+    says: {
+      why: (pounds: string, day: string) =>
+        `${pounds} went back in Stripe on ${day}. Say why; the client is asked for nothing.`,
+      refused: (pounds: string, day: string) =>
+        `Stripe refused to send ${pounds} back on ${day}. Send it by bank transfer.`,
+    },
+    answer: "Open the invoice",
+  },
   projects: {
     heading: "Projects that wait for you",
     counted: (count: string) => (count === "1" ? "project waits for you" : "projects wait for you"),

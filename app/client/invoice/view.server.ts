@@ -1,6 +1,7 @@
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
+import { refundNames } from "../../../domain/statement.ts";
 import type { findInvoiceDocument } from "../../../server/documents/find-invoice-document.ts";
 import { viewInvoice, viewMethod } from "../../shared/invoice/view.server.ts";
 import { words } from "./words.ts";
@@ -30,7 +31,7 @@ function movesOf({ payments, refunds, creditNotes }: Omit<Found, "invoice" | "me
     ...payments.map(({ id, method, amountPence, receivedOn }) =>
       move(id, words.methods[method], amountPence, receivedOn),
     ),
-    ...refunds.map(({ id, amountPence, refundedOn }) => move(id, words.refund, 0 - amountPence, refundedOn)),
+    ...refunds.map(({ id, amountPence, refundedOn, kind }) => move(id, refundNames[kind], 0 - amountPence, refundedOn)),
     ...creditNotes.map(({ id, totalPence, issuedOn, ...note }) => ({
       ...move(id, words.credit(creditNoteNumber(note.creditNoteNumber)), totalPence, issuedOn),
       isCreditNote: true,

@@ -110,6 +110,7 @@ async function start({ actor, projectId }: Input, kind: LineKind, fields: Record
   const { outcome } = await startBilling(actor, projectId, { kind, linkId, from });
   if (outcome === "past") return fail(billingWords.past, { field: "from", form });
   if (outcome === "already") return ok(billingWords.already, form);
+  if (outcome === "requested") return fail(billingWords.requested, { form });
   return outcome === "started" ? ok(billingWords.started, form) : fail(actionAnswers.gone, { form });
 }
 

@@ -18,8 +18,8 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
         {words.action}
       </summary>
       <ul className="card">
-        {entriesOf(status, number).map(({ act, icon, label, isGrave }) => (
-          <li key={act} className={isGrave ? "is-grave" : undefined}>
+        {entriesOf(status).map(({ act, icon, label }) => (
+          <li key={act}>
             <Link to={act ? `${address}?do=${act}#${act}` : address}>
               <Icon name={icon} size="md" />
               {label}
@@ -31,22 +31,23 @@ export function InvoiceActions({ invoice: { id, number, status } }: InvoiceActio
   );
 }
 
-type Entry = { act: string; icon: IconName; label: string; isGrave?: true };
+type Entry = { act: string; icon: IconName; label: string };
 
-function entriesOf(status: InvoiceStatus, number: string): Entry[] {
+function entriesOf(status: InvoiceStatus): Entry[] {
   const all: Entry = { act: "", icon: "paper", label: words.more };
+  const right: Entry = { act: "put-right", icon: "pencil", label: words.right };
   if (status === "open" || status === "overdue")
     return [
       { act: "transfer", icon: "bank", label: words.transfer },
       { act: "send", icon: "plane", label: words.again },
+      right,
       all,
-      { act: "void", icon: "forbidden", label: words.void(number), isGrave: true },
     ];
   if (status === "paid")
     return [
       { act: "send", icon: "plane", label: words.copy },
       { act: "credit", icon: "minus", label: words.credit },
-      { act: "refund", icon: "back", label: words.refund },
+      right,
       all,
     ];
   return [all];

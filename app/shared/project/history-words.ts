@@ -43,6 +43,8 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Add-ons approved", rest: what };
     case "request-declined":
       return { title: "Add-ons declined", rest: what };
+    case "request-reopened":
+      return { title: "Add-ons not approved after all", rest: "the request waits for an answer again" };
     case "billing-started":
       return { title: "Billing started", rest: `from ${what}` };
     case "deleted":

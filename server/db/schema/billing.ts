@@ -17,8 +17,9 @@ import { keepers, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts
 import { invoices } from "./invoices.ts";
 
 /**
- * Which months of a recurring item are invoiced: month 0 begins on the day of its anchor. The key is what makes an
- * invoice for a period come once.
+ * What of an item is on an invoice, a draft included: of a recurring one which months (month 0 begins on the day of its
+ * anchor, or when its first payment is made), of one that is paid once the whole (no months). The key is what makes it
+ * come once.
  */
 export const billedPeriods = pgTable(
   "billed_periods",
@@ -34,7 +35,7 @@ export const billedPeriods = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.linkId, t.fromMonth] }),
-    check("billed_periods_months", sql`${t.fromMonth} >= 0 and ${t.months} > 0 and ${t.periodFrom} <= ${t.periodTo}`),
+    check("billed_periods_months", sql`${t.fromMonth} >= 0 and ${t.months} >= 0 and ${t.periodFrom} <= ${t.periodTo}`),
     index("billed_periods_invoice").on(t.invoiceId),
     ...keepers("billed_periods"),
   ],

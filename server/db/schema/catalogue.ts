@@ -21,6 +21,8 @@ export const plans = pgTable(
     pricePence: integer().notNull(),
     yearlyPricePence: integer(),
     billingCycle: text({ enum: billingCycles }).notNull(),
+    /** What of a domain's first year is included; nothing where there is no such promise. */
+    freeDomainPence: integer().notNull().default(0),
     /** No longer offered. Who has it keeps it. */
     retiredAt: timestamp({ withTimezone: true }),
   },
@@ -60,6 +62,8 @@ export const products = pgTable(
     name: text().notNull().unique(),
     pricePence: integer().notNull(),
     billingCycle: text({ enum: billingCycles }).notNull(),
+    /** A plan may include its first year. */
+    isDomain: boolean().notNull().default(false),
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -13,7 +13,13 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { type InvoicePurpose, type IssuedWith, invoicePurposes, lineSources } from "../../../domain/invoice.ts";
+import {
+  type InvoicePurpose,
+  type IssuedWith,
+  invoicePurposes,
+  lineSources,
+  refundKinds,
+} from "../../../domain/invoice.ts";
 import { definer, keepers, viewerId, viewerInvoiceId, viewerIsAdmin, web } from "./access.ts";
 import { addOnRequests } from "./add-on-requests.ts";
 import { clients } from "./clients.ts";
@@ -59,6 +65,8 @@ export const invoices = pgTable(
     voidReason: text().notNull().default(""),
     /** Of its document, from the first drawing on. */
     documentHash: text(),
+    /** The one that it corrects. */
+    replacesId: uuid(),
     /** The same key is the same invoice, however often it is asked for. */
     retryKey: text().unique("invoices_retry_key"),
     requestId: text().notNull(),
@@ -188,7 +196,7 @@ export const payments = pgTable(
   ],
 ).enableRLS();
 
-/** Money that went back: by the payment provider, or by a bank transfer that the provider recorded. */
+/** Money that went back or never came, and why. Only what nobody has explained yet can be changed: explained. */
 export const refunds = pgTable(
   "refunds",
   {
@@ -204,16 +212,53 @@ export const refunds = pgTable(
     recordedAt: timestamp({ withTimezone: true }).notNull(),
     /** Stripe's own: a refund's or a dispute's. */
     providerId: text().unique("refunds_provider_id"),
+    kind: text({ enum: refundKinds }).notNull().default("sent-back"),
     reason: text().notNull().default(""),
     retryKey: text().unique("refunds_retry_key"),
     requestId: text().notNull(),
   },
   (t) => [
     check("refunds_amount", sql`${t.amountPence} > 0`),
+    check("refunds_kind", sql`${t.kind} in (${quoted(refundKinds)})`),
+    index("refunds_unexplained").on(t.recordedAt).where(sql`${t.kind} = 'unexplained'`),
     index("refunds_invoice").on(t.invoiceId),
     index("refunds_payment").on(t.paymentId),
     ofReadableInvoice("refunds", t.invoiceId),
     ...keepers("refunds"),
+  ],
+).enableRLS();
+
+/** Money that the payment provider is told to send back. Until it has, the sum is set aside and pays for nothing else. */
+export const pendingRefunds = pgTable(
+  "pending_refunds",
+  {
+    id: uuid().primaryKey(),
+    paymentId: uuid()
+      .notNull()
+      .references(() => payments.id),
+    invoiceId: uuid()
+      .notNull()
+      .references(() => invoices.id),
+    amountPence: integer().notNull(),
+    kind: text({ enum: ["too-much", "not-charged"] }).notNull(),
+    reason: text().notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
+    /** It is in the books as a refund. */
+    doneAt: timestamp({ withTimezone: true }),
+    /** The payment provider refused; the sum is the client's balance again. */
+    failedAt: timestamp({ withTimezone: true }),
+    failure: text().notNull().default(""),
+    retryKey: text().notNull().unique("pending_refunds_retry_key"),
+    requestId: text().notNull(),
+  },
+  (t) => [
+    check("pending_refunds_amount", sql`${t.amountPence} > 0`),
+    check("pending_refunds_ended_once", sql`${t.doneAt} is null or ${t.failedAt} is null`),
+    index("pending_refunds_invoice").on(t.invoiceId),
+    index("pending_refunds_payment").on(t.paymentId),
+    index("pending_refunds_open").on(t.requestedAt).where(sql`${t.doneAt} is null`),
+    ofReadableInvoice("pending_refunds", t.invoiceId),
+    ...keepers("pending_refunds"),
   ],
 ).enableRLS();
 

@@ -50,6 +50,9 @@ export const projectPlans = pgTable(
   },
   (t) => [
     index("project_plans_project").on(t.projectId),
+    index("project_plans_unstarted")
+      .on(t.addedAt, t.id)
+      .where(sql`${t.removedAt} is null and ${t.billingFrom} is null`),
     uniqueIndex("project_plans_once").on(t.projectId, t.planId).where(sql`${t.removedAt} is null`),
     check("project_plans_price", sql`${t.pricePence} >= 0`),
     ...policies("project_plans", t.projectId),
@@ -71,6 +74,9 @@ export const projectAddOns = pgTable(
   },
   (t) => [
     index("project_add_ons_project").on(t.projectId),
+    index("project_add_ons_unstarted")
+      .on(t.addedAt, t.id)
+      .where(sql`${t.removedAt} is null and ${t.billingFrom} is null and not ${t.isPaid}`),
     uniqueIndex("project_add_ons_once")
       .on(t.projectId, t.addOnId)
       .where(sql`${t.removedAt} is null and not ${t.severalTimes}`),
@@ -91,6 +97,9 @@ export const projectProducts = pgTable(
   },
   (t) => [
     index("project_products_project").on(t.projectId),
+    index("project_products_unstarted")
+      .on(t.addedAt, t.id)
+      .where(sql`${t.removedAt} is null and ${t.billingFrom} is null`),
     uniqueIndex("project_products_once").on(t.projectId, t.productId).where(sql`${t.removedAt} is null`),
     check("project_products_price", sql`${t.pricePence} >= 0`),
     ...policies("project_products", t.projectId),

@@ -137,7 +137,8 @@ test("Z15 every form of the site is among them, and everything that can be done 
     "app/admin/article/actions.server.ts",
     `admin/article/${name}`,
   ]);
-  const commands = [...routes, ...editors].flatMap(([file = "", route]) => {
+  const corrections = ["app/admin/invoice/put-right.server.ts", "admin/invoice/route"];
+  const commands = [...routes, ...editors, corrections].flatMap(([file = "", route]) => {
     const [, table = ""] =
       /const \w*actions: Actions(?:<.*?>)? = \{\n(.*?)\n\};/is.exec(readFileSync(file, "utf8")) ?? [];
     return [...table.matchAll(/^ {2}(?:async )?"?([a-z-]+)"?[(:]/gm)].map(([, intent]) => `${route} ${intent}`);

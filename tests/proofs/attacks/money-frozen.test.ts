@@ -6,7 +6,7 @@ import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { payPath } from "../../../server/payments/pay-link.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { anActor } from "../../support/an-actor.ts";
-import { aDraft, withBankDetails } from "../../support/an-invoice.ts";
+import { aDraft, kept, withBankDetails } from "../../support/an-invoice.ts";
 import { asRole } from "../../support/as-role.ts";
 import type { Visitor } from "../../support/browser.ts";
 import { invoiceAddress, invoiceForms } from "../../support/money-forms.ts";
@@ -50,6 +50,7 @@ test("M12 V8 an issued document is the same to the byte: on another day, after o
   const transfer = { amountPence: 4_200, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
   await recordTransfer(anActor(samHere, open.now()), invoiceId, transfer);
   await creditInvoice(anActor(samHere, open.now()), invoiceId, {
+    ...kept,
     amountPence: 4_200,
     reason: "All of it",
     retryKey: undefined,
@@ -69,7 +70,7 @@ const roles = ["tenday_web", "tenday_worker", "tenday_owner", "postgres"] as con
 test("M12 no role can change, unissue, renumber or delete what was issued, nor the ledger behind it, by plain SQL", async () => {
   const draft = await aDraft(open.now(), { pence: 5_000 });
   const voided = await open.invoice({ owner: await open.client(), pence: 5_000 });
-  const voiding = await voidInvoice(anActor(samHere, open.now()), voided, { reason: "a mistake", isAgain: false });
+  const voiding = await voidInvoice(anActor(samHere, open.now()), voided, { reason: "a mistake", followedBy: "nothing", isMailed: true });
   expect(voiding.outcome).toBe("voided");
   await hashOf(open, maya, pdfOf(mayas));
   const crimes = [

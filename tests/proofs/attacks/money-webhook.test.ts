@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { signatureOf } from "../../../scripts/payment-provider/post-events.ts";
 import { checkMoney } from "../../../server/invariants/check-money.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
-import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
+import { sendBack } from "../../../server/invoices/send-back.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { anActor } from "../../support/an-actor.ts";
@@ -275,7 +275,7 @@ test("M8 a transfer and a card for the same invoice: the second of them is the c
 test("M9 an invoice that is voided closes its page; money that was on its way is the client's", async () => {
   const unpaid = await open.invoice({ pence });
   const page = await open.checkout(unpaid, maya);
-  const voiding = { reason: "a mistake", isAgain: false };
+  const voiding = { reason: "a mistake", followedBy: "nothing", isMailed: true } as const;
   expect((await voidInvoice(anActor(sam, open.now()), unpaid, voiding)).outcome).toBe("voided");
   await open.drained();
   expect(open.provider.books.require("checkout.session", page).status).toBe("expired");
@@ -299,16 +299,16 @@ test("M9 another sum to pay closes the page of the old one", async () => {
   expect(open.provider.books.require("checkout.session", again).amount_total).toBe(pence - 6_000);
 });
 
-test("M10 a refund and a dispute open the invoice again, each once; a dispute that is won closes it", async () => {
+test("M10 a dispute opens the invoice again, once, and closes it when it is won; a refund without a reason asks for nothing", async () => {
   const { invoiceId, intentId, since } = await paidUnheard();
   await deliverAll(since);
   expect(await open.standing(invoiceId)).toEqual(paidOnce);
-  // What came by the payment provider goes back by it, and by no form of ours.
-  const byBank = { amountPence: 1, refundedOn: "2026-10-05", reason: "Sent back", retryKey: undefined };
-  expect((await recordBankRefund(anActor(sam, open.now()), invoiceId, byBank)).outcome).toBe("too-much");
+  // Nothing was paid too much, so nothing goes back by a form of ours.
+  const byBank = { amountPence: 1, refundedOn: "2026-10-05", reason: "Sent back", isByBank: true, retryKey: undefined };
+  expect((await sendBack(anActor(sam, open.now()), invoiceId, byBank)).outcome).toBe("too-much");
   open.provider.checkout.refund(intentId, 2_345);
   await deliverAll(since);
-  const again = { ...paidOnce, state: "open", refunded: 2_345 };
+  const again = { ...paidOnce, refunded: 2_345 };
   expect(await open.standing(invoiceId)).toEqual(again);
 
   const disputed = await paidUnheard();
@@ -334,7 +334,7 @@ test("M10 more than was paid cannot go back, not even when the payment provider 
   for (const event of open.provider.post.posted.slice(since))
     await open.deliver({ ...event, body: event.body.replace(event.id, `${event.id}again`) });
   await open.drained();
-  expect(await open.standing(invoiceId)).toEqual({ ...paidOnce, state: "open", refunded: pence });
+  expect(await open.standing(invoiceId)).toEqual({ ...paidOnce, refunded: pence });
 });
 
 test("V3–V8 after all of it the books are sound", async () => {

@@ -1,27 +1,37 @@
 import { randomUUID } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import fc from "fast-check";
+import type Stripe from "stripe";
 import { expect } from "vitest";
-import { system, systemActor } from "../../../server/access/actor.ts";
+import { readInvoiceNumber } from "../../../domain/invoice.ts";
+import { type PersonActor, system, systemActor } from "../../../server/access/actor.ts";
 import { asViewer } from "../../../server/db/client.server.ts";
 import { invoices, numberSeries } from "../../../server/db/schema/index.ts";
 import { findBalance } from "../../../server/invoices/balance.ts";
+import { correctPayment } from "../../../server/invoices/correct-payment.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { discardDraft, draftByHand } from "../../../server/invoices/draft-by-hand.ts";
+import { explainRefund } from "../../../server/invoices/explain-refund.ts";
+import { findCredit } from "../../../server/invoices/find-credit.ts";
 import { issueInvoice } from "../../../server/invoices/issue-invoice.ts";
 import { lockMoneyOf } from "../../../server/invoices/lock-money.ts";
 import { recordPayment, recordTransfer } from "../../../server/invoices/record-payment.ts";
-import { recordBankRefund } from "../../../server/invoices/record-refund.ts";
+import { replaceInvoice } from "../../../server/invoices/replace-invoice.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
-import { findCredit } from "../../../server/invoices/spend-credit.ts";
+import { sendBack } from "../../../server/invoices/send-back.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
+import { recordMoneyBack } from "../../../server/payments/record-money-back.ts";
+import { aClient } from "../a-client.ts";
 import { aProject } from "../a-project.ts";
 import { anActor } from "../an-actor.ts";
-import { asRole } from "../as-role.ts";
+import { kept } from "../an-invoice.ts";
+import { look } from "../look.ts";
 import { sam } from "../people.ts";
+import { findUntrue } from "./check-mails.ts";
 import { owed } from "./ledger.ts";
 import { type Command, emptyModel, isSettled, type Model, step } from "./model.ts";
 
+type Correction = Extract<Command, { do: "never-received" | "bounced" | "moved" }>;
 type Size = { sequences: number; commands: number; seed?: number };
 
 /** The same commands, one after the other, in the books and in the model: the same answers and the same books. */
@@ -35,6 +45,7 @@ export async function compareSequences({ sequences, commands, seed }: Size): Pro
         const wanted = step(now, next);
         now = wanted.model;
         expect(await books.run(next), JSON.stringify(next)).toBe(wanted.outcome);
+        expect(await books.findUntrueMails(), JSON.stringify(next)).toEqual([]);
       }
       const seen = await books.look(now);
       expect(seen.real).toEqual(seen.wanted);
@@ -73,7 +84,7 @@ async function expectSomeOrder(books: RealBooks, model: Model, together: Command
     let now = model;
     const wanted = new Map<number, string>();
     for (const index of order) {
-      const { model: after, outcome } = step(now, together[index] as Command);
+      const { model: after, outcome } = step(now, together[index] as Command, model.commands + index);
       now = after;
       wanted.set(index, outcome);
     }
@@ -107,6 +118,7 @@ const client = fc.nat({ max: 1 });
 const invoice = fc.nat({ max: 7 });
 const amount = fc.integer({ min: 1, max: 6 }).map((tens) => tens * 1000);
 const key = fc.constantFrom("a", "b", "c", "d", "e", "f", "g", "h");
+const why = fc.constantFrom("not-charged" as const, "owed-again" as const);
 
 /** Small numbers on purpose: commands meet on the same invoices, with the same keys and the same amounts. */
 const command: fc.Arbitrary<Command> = fc.oneof(
@@ -114,9 +126,22 @@ const command: fc.Arbitrary<Command> = fc.oneof(
   { weight: 4, arbitrary: fc.record({ do: fc.constant("issue" as const), invoice }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant("transfer" as const), invoice, amount, key }) },
   { weight: 3, arbitrary: fc.record({ do: fc.constant("card" as const), invoice, amount, key }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("refund" as const), invoice, amount, key }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant("credit" as const), invoice, amount, key }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom("void" as const, "discard" as const), invoice }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("send-back" as const), invoice, amount, key }) },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom("credit" as const, "credit-back" as const), invoice, amount, key }),
+  },
+  {
+    weight: 3,
+    arbitrary: fc.record({ do: fc.constantFrom("never-received" as const, "bounced" as const), invoice, key }),
+  },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("moved" as const), invoice, key, to: invoice }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("dashboard" as const), invoice, key, amount }) },
+  { weight: 2, arbitrary: fc.record({ do: fc.constant("explain" as const), invoice, as: why }) },
+  {
+    weight: 2,
+    arbitrary: fc.record({ do: fc.constantFrom("void" as const, "discard" as const, "replace" as const), invoice }),
+  },
   { weight: 1, arbitrary: fc.record({ do: fc.constant("request" as const), client, amount }) },
 );
 
@@ -135,9 +160,11 @@ class RealBooks {
   /** By the model's number; undefined where it was never drafted. */
   readonly invoices: string[] = [];
   readonly #secret = randomUUID();
+  #commands = 0;
+  readonly #seenMails: string[] = [];
 
   static async open(clients: number): Promise<RealBooks> {
-    const ids = await Promise.all(Array.from({ length: clients }, aClient));
+    const ids = await Promise.all(Array.from({ length: clients }, () => aClient()));
     const projects = await Promise.all(ids.map((owner) => aProject(at, null, { owner, projectName: "A shop" })));
     return new RealBooks(ids, projects);
   }
@@ -148,30 +175,49 @@ class RealBooks {
   }
 
   async run(command: Command): Promise<string> {
-    if (command.do === "draft") return this.#draft(command);
-    if (command.do === "request") return this.#request(command);
+    // Each a second after the one before, so that what was written down first is known.
+    const actor = anActor(sam, new Date(at.getTime() + 1_000 * this.#commands++));
+    if (command.do === "draft") return this.#draft(command, actor);
+    if (command.do === "request") return this.#request(command, actor);
     const id = this.invoices[command.invoice];
     if (!id) return "skipped";
     switch (command.do) {
       case "issue":
-        return words(await issueInvoice(anActor(sam, at), id));
+        return words(await issueInvoice(actor, id));
       case "discard":
-        return words(await discardDraft(anActor(sam, at), id));
+        return words(await discardDraft(actor, id));
       case "void":
-        return words(await voidInvoice(anActor(sam, at), id, { reason: "a mistake", isAgain: false }));
+        return words(await voidInvoice(actor, id, { reason: "a mistake", followedBy: "nothing", isMailed: true }));
+      case "replace":
+        return this.#replace(id, actor);
       case "transfer":
+        return words(await recordTransfer(actor, id, { ...this.#form(command), receivedOn: day, reference: "" }));
+      case "send-back":
         return words(
-          await recordTransfer(anActor(sam, at), id, { ...this.#form(command), receivedOn: day, reference: "" }),
-        );
-      case "refund":
-        return words(
-          await recordBankRefund(anActor(sam, at), id, { ...this.#form(command), refundedOn: day, reason: "" }),
+          await sendBack(actor, id, { ...this.#form(command), refundedOn: day, reason: "", isByBank: true }),
         );
       case "credit":
-        return words(await creditInvoice(anActor(sam, at), id, { ...this.#form(command), reason: "less" }));
+        return words(await creditInvoice(actor, id, { ...kept, ...this.#form(command), reason: "less" }));
+      case "credit-back": {
+        const back = { paid: "send-back", isByBank: true } as const;
+        return words(await creditInvoice(actor, id, { ...kept, ...back, ...this.#form(command), reason: "less" }));
+      }
       case "card":
-        return this.#card(id, command);
+        return this.#card(id, command, actor);
+      case "never-received":
+      case "bounced":
+      case "moved":
+        return this.#correct(id, command, actor);
+      case "dashboard":
+        return this.#dashboard(id, command, actor);
+      case "explain":
+        return this.#explain(id, command.as, actor);
     }
+  }
+
+  /** V14: each mail is held against the books of the moment it is sent at. */
+  findUntrueMails(): Promise<string[]> {
+    return findUntrue(this.#clients, this.#seenMails);
   }
 
   /** What stands in the books, as the model would say it. */
@@ -197,29 +243,82 @@ class RealBooks {
     return { real, wanted };
   }
 
-  async #draft({ client, total }: { client: number; total: number }): Promise<string> {
+  async #draft({ client, total }: { client: number; total: number }, actor: PersonActor): Promise<string> {
     const lines = [{ description: "Work", quantity: 1, unitPence: total }];
     const wanted = { clientId: this.#clients[client] ?? "", projectId: null, lines, retryKey: undefined };
-    const drafted = await draftByHand(anActor(sam, at), wanted);
+    const drafted = await draftByHand(actor, wanted);
     if (drafted.outcome === "drafted") this.invoices.push(drafted.invoiceId);
     return drafted.outcome;
   }
 
-  async #request({ client, amount }: { client: number; amount: number }): Promise<string> {
+  async #request({ client, amount }: { client: number; amount: number }, actor: PersonActor): Promise<string> {
     const projectId = this.#projects[client] ?? "";
-    const requested = await requestFirstPayment(anActor(sam, at), projectId, { amountPence: amount, reason: "" });
-    if (requested.outcome === "issued") this.invoices.push(await newestOf(projectId));
+    const requested = await requestFirstPayment(actor, projectId, { amountPence: amount, reason: "" });
+    if (requested.outcome === "issued") this.invoices.push(await numbered(requested.number));
     return words(requested);
   }
 
-  async #card(invoiceId: string, { amount, key }: { amount: number; key: string }): Promise<string> {
+  async #replace(id: string, actor: PersonActor): Promise<string> {
+    const replaced = await replaceInvoice(actor, id, { reason: "wrong", isMailed: true, retryKey: undefined });
+    if (replaced.outcome === "replaced") this.invoices.push(replaced.draftId);
+    return replaced.outcome;
+  }
+
+  async #card(invoiceId: string, { amount, key }: { amount: number; key: string }, actor: PersonActor) {
     return asViewer(system, async (tx) => {
       const invoice = await lockMoneyOf(tx, invoiceId);
       if (!invoice?.issuedAt) return "skipped";
-      const providerId = `pi_${this.#secret}_${key}`;
-      const payment = { invoiceId, amountPence: amount, method: "card", receivedOn: day, providerId } as const;
-      return words(await recordPayment(tx, payment, systemActor("model", at)));
+      const payment = { invoiceId, amountPence: amount, method: "card", receivedOn: day } as const;
+      const providerId = this.#cardOf(key);
+      return words(await recordPayment(tx, { ...payment, providerId }, systemActor("model", actor.at)));
     });
+  }
+
+  async #correct(invoiceId: string, command: Correction, actor: PersonActor): Promise<string> {
+    const [payment] = await look<{ id: string }>(
+      "select id from payments where retry_key = $1",
+      `${invoiceId} ${command.key}`,
+    );
+    const to = command.do === "moved" ? this.invoices[command.to] : undefined;
+    if (!payment || (command.do === "moved" && !to)) return "skipped";
+    const done = {
+      "never-received": { kind: "never-received", instead: null, isMailed: true },
+      bounced: { kind: "bounced", on: day },
+      moved: { kind: "moved", toInvoiceId: to ?? "", isMailed: true },
+    } as const;
+    const correction = { ...done[command.do], reason: "", retryKey: undefined };
+    return words(await correctPayment(actor, payment.id, correction));
+  }
+
+  #cardOf(key: string): string {
+    return `pi_${this.#secret}_${key}`;
+  }
+
+  /** As the worker writes down what it learns from the payment provider. */
+  async #dashboard(invoiceId: string, { key, amount }: { key: string; amount: number }, actor: PersonActor) {
+    return asViewer(system, async (tx) => {
+      await lockMoneyOf(tx, invoiceId);
+      const providerId = this.#cardOf(key);
+      const { rows } = await tx.execute<{ left: number }>(sql`
+        select (p.amount_pence - coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = p.id), 0))::int as left
+        from payments p where p.provider_id = ${providerId} and p.invoice_id = ${invoiceId}`);
+      if ((rows[0]?.left ?? 0) < amount) return "skipped";
+      const refund = { id: randomUUID(), amount, status: "succeeded", metadata: {} } as Stripe.Refund;
+      const paid = { invoiceId, method: "card", providerId, refunds: [refund], disputes: [] } as const;
+      await recordMoneyBack(tx, { ...paid, refunds: [refund], disputes: [] }, systemActor("model", actor.at));
+      return "recorded";
+    });
+  }
+
+  async #explain(invoiceId: string, as: "not-charged" | "owed-again", actor: PersonActor): Promise<string> {
+    const [first] = await look<{ id: string }>(
+      "select id from refunds where invoice_id = $1 and kind = 'unexplained' order by recorded_at limit 1",
+      invoiceId,
+    );
+    if (!first) return "skipped";
+    const explained = words(await explainRefund(actor, first.id, { as, reason: "so", isMailed: true }));
+    // Somebody else was first, so that there was nothing to explain.
+    return explained === "already" ? "skipped" : explained;
   }
 
   #form({ amount: amountPence, key: retryKey }: { amount: number; key: string }) {
@@ -242,29 +341,12 @@ function words(result: { outcome: string } & ({ number?: string } | object)): st
   return number === undefined ? result.outcome : `${result.outcome} ${number}`;
 }
 
-async function newestOf(projectId: string): Promise<string> {
-  const rows = await asViewer(sam, (tx) =>
-    tx.select().from(invoices).where(eq(invoices.projectId, projectId)).orderBy(invoices.invoiceNumber),
+async function numbered(number: string): Promise<string> {
+  const [row] = await look<{ id: string }>(
+    "select id from invoices where invoice_number = $1",
+    readInvoiceNumber(number),
   );
-  return rows.at(-1)?.id ?? "";
-}
-
-async function aClient(): Promise<string> {
-  const id = randomUUID();
-  await asRole("tenday_owner", async (owner) => {
-    const email = `${id}@model.example`;
-    await owner.query(
-      `with account as (insert into auth."user" (id, name, email, email_verified, two_factor_enabled, created_at, updated_at)
-         values ($1, 'A client', $2, true, false, now(), now()))
-       insert into profiles (id, role) values ($1, 'user')`,
-      [id, email],
-    );
-    await owner.query(
-      "insert into clients (id, name, email, kind, billing_address, created_at) values ($1, 'A client', $2, 'business', '1 Sample Street', now())",
-      [id, email],
-    );
-  });
-  return id;
+  return row?.id ?? "";
 }
 
 async function inTurn<Item, Found>(items: readonly Item[], find: (item: Item) => Promise<Found>): Promise<Found[]> {

@@ -2,13 +2,18 @@ import * as ledger from "./ledger.ts";
 
 /** The books as they should be: pure, small, and written without looking at how the product keeps them. */
 
-type Transfer = { amount: number; back: number };
+/** `at`: when it was written down, by the number of its command. */
+type Payment = { kind: "transfer" | "card"; key: string; amount: number; back: number; at: number };
 type Invoice = ledger.Account & {
   isDiscarded: boolean;
   /** Given when it is issued. */
   number: number | null;
-  transfers: Transfer[];
+  payments: Payment[];
   project: number | null;
+  /** It was corrected by another. */
+  isReplaced: boolean;
+  /** Sent back at the payment provider; nobody has said why. */
+  unexplained: { amount: number; at: number }[];
 };
 export type Model = {
   invoices: Invoice[];
@@ -16,121 +21,231 @@ export type Model = {
   nextNumber: number;
   nextCredit: number;
   keys: string[];
+  commands: number;
 };
 
+/** Keys name payments and forms; the key of a card is the payment provider's own id, whichever invoice it is for. */
 export type Command =
   | { do: "draft"; client: number; total: number }
-  | { do: "issue" | "discard" | "void"; invoice: number }
-  | { do: "transfer" | "refund" | "credit"; invoice: number; amount: number; key: string }
-  | { do: "card"; invoice: number; amount: number; key: string }
+  | { do: "issue" | "discard" | "void" | "replace"; invoice: number }
+  | { do: "transfer" | "card" | "send-back" | "credit" | "credit-back"; invoice: number; amount: number; key: string }
+  | { do: "never-received" | "bounced"; invoice: number; key: string }
+  | { do: "moved"; invoice: number; key: string; to: number }
+  | { do: "dashboard"; invoice: number; key: string; amount: number }
+  | { do: "explain"; invoice: number; as: "not-charged" | "owed-again" }
   | { do: "request"; client: number; amount: number };
 
 export function emptyModel(clients: number, nextNumber: number, nextCredit: number): Model {
   const everybody = Array.from({ length: clients }, () => ({ credit: 0 }));
-  return { invoices: [], clients: everybody, nextNumber, nextCredit, keys: [] };
+  return { invoices: [], clients: everybody, nextNumber, nextCredit, keys: [], commands: 0 };
 }
 
-/** What comes of a command; the model given is left as it was. */
-export function step(before: Model, command: Command): { model: Model; outcome: string } {
+/** What comes of a command; the model given is left as it was. `at`: its number, where that is not the next. */
+export function step(before: Model, command: Command, at?: number): { model: Model; outcome: string } {
   const model = structuredClone(before);
-  return { outcome: apply(model, command), model };
+  const outcome = apply(model, command, at ?? model.commands);
+  model.commands++;
+  for (const client of model.clients) {
+    const theirs = model.invoices.filter((invoice) => invoice.client === client && invoice.number !== null);
+    ledger.level(client, theirs.toSorted(byNumber), isOpen);
+  }
+  return { outcome, model };
 }
 
-function apply(model: Model, command: Command): string {
+const byNumber = (a: Invoice, b: Invoice) => (a.number ?? 0) - (b.number ?? 0);
+const isOpen = (invoice: Invoice) => !invoice.isVoid && !isSettled(invoice);
+
+function apply(model: Model, command: Command, at: number): string {
   if (command.do === "draft") return draft(model, command.client, command.total, null);
   if (command.do === "request") return request(model, command);
   const invoice = model.invoices[command.invoice];
   if (!invoice) return "skipped";
+  if (command.do === "issue") {
+    if (invoice.isDiscarded) return "not-there";
+    return invoice.number === null ? issue(model, invoice) : "already";
+  }
+  if (command.do === "discard") {
+    if (invoice.isDiscarded || invoice.number !== null) return "not-there";
+    invoice.isDiscarded = true;
+    return "discarded";
+  }
+  if (command.do === "replace") return replace(model, invoice);
+  if (invoice.isDiscarded) return command.do === "card" || isOfPayment(command) ? "skipped" : "not-there";
+  if (invoice.number === null) return ofDraft[command.do];
   switch (command.do) {
-    case "issue":
-      if (invoice.isDiscarded) return "not-there";
-      return invoice.number === null ? issue(model, invoice) : "already";
-    case "discard":
-      if (invoice.isDiscarded || invoice.number !== null) return "not-there";
-      invoice.isDiscarded = true;
-      return "discarded";
     case "void":
-      if (invoice.isDiscarded || invoice.number === null) return "not-there";
-      if (invoice.isVoid || isSettled(invoice)) return "not-open";
+      if (!isOpen(invoice)) return "not-open";
       if (invoice.paid > invoice.back || invoice.credited > 0) return "has-money";
       invoice.isVoid = true;
       return "voided";
     case "transfer":
-      if (invoice.isDiscarded || invoice.number === null) return "not-there";
       if (isKnown(model, command)) return "already";
-      if (invoice.isVoid || isSettled(invoice)) return "not-open";
+      if (!isOpen(invoice)) return "not-open";
       remember(model, command);
-      invoice.transfers.push({ amount: command.amount, back: 0 });
-      return pay(invoice, command.amount);
+      return pay(invoice, { kind: "transfer", key: command.key, amount: command.amount, back: 0, at });
     case "card":
-      if (invoice.isDiscarded || invoice.number === null) return "skipped";
       if (isKnown(model, command)) return "already";
       remember(model, command);
-      return pay(invoice, command.amount);
-    case "refund":
-      return refund(model, invoice, command);
+      return pay(invoice, { kind: "card", key: command.key, amount: command.amount, back: 0, at });
+    case "send-back":
+      if (isKnown(model, command)) return "already";
+      if (command.amount > invoice.client.credit) return "too-much";
+      remember(model, command);
+      sendBack(model, invoice, command.amount);
+      return "sent";
     case "credit":
+    case "credit-back":
       return credit(model, invoice, command);
+    case "never-received":
+    case "bounced":
+    case "moved":
+      return correct(model, invoice, command, at);
+    case "dashboard":
+      return dashboard(invoice, command, at);
+    case "explain":
+      return explain(model, invoice, command.as);
   }
 }
 
+const isOfPayment = ({ do: kind }: Command) =>
+  ["never-received", "bounced", "moved", "dashboard", "explain"].includes(kind);
+
+const ofDraft = {
+  void: "not-there",
+  transfer: "not-there",
+  card: "skipped",
+  "send-back": "not-there",
+  credit: "not-issued",
+  "credit-back": "not-issued",
+  "never-received": "skipped",
+  bounced: "skipped",
+  moved: "skipped",
+  dashboard: "skipped",
+  explain: "skipped",
+} as const;
+
 function draft(model: Model, client: number, total: number, project: number | null): string {
   const account = ledger.openAccount(model.clients[client] ?? { credit: 0 }, total);
-  model.invoices.push({ ...account, isDiscarded: false, number: null, transfers: [], project });
+  const fresh = { isDiscarded: false, number: null, payments: [], unexplained: [], isReplaced: false };
+  model.invoices.push({ ...account, ...fresh, project });
   return "drafted";
 }
 
 function issue(model: Model, invoice: Invoice): string {
   invoice.number = model.nextNumber++;
-  ledger.payFromCredit(invoice);
   return `issued ${invoice.number}`;
 }
 
 function request(model: Model, { client, amount }: { client: number; amount: number }): string {
   const open = model.invoices.find(
-    (invoice) => invoice.project === client && !invoice.isVoid && invoice.number !== null && !isSettled(invoice),
+    (invoice) => invoice.project === client && invoice.number !== null && isOpen(invoice),
   );
   if (open) return `sent-again ${open.number}`;
   draft(model, client, amount, client);
   return issue(model, model.invoices.at(-1) as Invoice);
 }
 
-function pay(invoice: Invoice, amount: number): string {
-  ledger.pay(invoice, amount);
-  return "recorded";
-}
-
-function refund(model: Model, invoice: Invoice, command: { do: string; invoice: number; amount: number; key: string }) {
-  if (invoice.isDiscarded || invoice.number === null) return "not-there";
-  if (isKnown(model, command)) return "already";
-  const from = invoice.transfers.find(({ amount, back }) => amount - back >= command.amount);
-  if (!from || command.amount > invoice.paid - invoice.back) return "too-much";
-  // What has paid for something else since is not there to go back.
-  const taken = invoice.surplus - Math.max(0, invoice.surplus - command.amount);
-  if (taken > 0 && taken > invoice.client.credit) return "too-much";
-  remember(model, command);
-  from.back += command.amount;
-  ledger.giveBack(invoice, command.amount);
-  return "recorded";
-}
-
-function credit(model: Model, invoice: Invoice, command: { do: string; invoice: number; amount: number; key: string }) {
+/** Taken back, and a draft of the same is there: void where no money has moved, credited where it has. */
+function replace(model: Model, invoice: Invoice): string {
   if (invoice.isDiscarded) return "not-there";
-  if (isKnown(model, command)) return "already";
-  if (invoice.number === null || invoice.isVoid) return "not-issued";
+  if (invoice.isReplaced) return "already";
+  if (invoice.number === null) return "not-issued";
+  invoice.isReplaced = true;
+  const hasMoney = isSettled(invoice) || invoice.paid > invoice.back || invoice.credited > 0;
+  if (!invoice.isVoid && !hasMoney) invoice.isVoid = true;
+  else if (!invoice.isVoid && invoice.credited < invoice.total) {
+    ledger.credit(invoice, invoice.total - invoice.credited);
+    model.nextCredit++;
+  }
+  draft(model, model.clients.indexOf(invoice.client), invoice.total, invoice.project);
+  return "replaced";
+}
+
+function pay(invoice: Invoice, payment: Payment): string {
+  invoice.payments.push(payment);
+  ledger.pay(invoice, payment.amount);
+  return "recorded";
+}
+
+/** From the payments of the invoice at hand, then of the newest, each no further than its invoice has too much. */
+function sendBack(model: Model, first: Invoice, amount: number): void {
+  const theirs = model.invoices
+    .filter(({ client, number }) => client === first.client && number !== null)
+    .toSorted((a, b) => Number(b === first) - Number(a === first) || byNumber(b, a));
+  let still = amount;
+  for (const invoice of theirs)
+    for (const payment of invoice.payments.toSorted((a, b) => a.at - b.at)) {
+      const pence = Math.min(still, payment.amount - payment.back, invoice.surplus);
+      if (pence <= 0) continue;
+      still -= pence;
+      payment.back += pence;
+      ledger.giveBack(invoice, pence);
+    }
+  if (still > 0) throw new Error(`${still} pence came from nowhere`);
+}
+
+type Keyed = { do: string; invoice: number; amount: number; key: string };
+
+function credit(model: Model, invoice: Invoice, command: Keyed): string {
+  const named = { ...command, do: "credit" };
+  if (isKnown(model, named)) return "already";
+  if (invoice.isVoid) return "not-issued";
   if (invoice.credited + command.amount > invoice.total) return "too-much";
-  remember(model, command);
+  remember(model, named);
+  const back = Math.max(0, command.amount - Math.max(0, ledger.owed(invoice)));
   ledger.credit(invoice, command.amount);
+  if (command.do === "credit-back" && back > 0) sendBack(model, invoice, back);
   return `credited ${model.nextCredit++}`;
+}
+
+type Correction = Extract<Command, { do: "never-received" | "bounced" | "moved" }>;
+
+function correct(model: Model, invoice: Invoice, command: Correction, at: number): string {
+  const payment = invoice.payments.find(({ kind, key }) => kind === "transfer" && key === command.key);
+  if (!payment) return "skipped";
+  const target = command.do === "moved" ? model.invoices[command.to] : undefined;
+  const pence = payment.amount - payment.back;
+  if (command.do === "moved" && !target) return "skipped";
+  if (pence <= 0) return "already";
+  if (target) {
+    if (target.isDiscarded || target.number === null) return "not-there";
+    if (target === invoice) return "same-invoice";
+    if (!isOpen(target)) return "target-not-open";
+  }
+  payment.back += pence;
+  ledger.giveBack(invoice, pence);
+  if (target) pay(target, { kind: "transfer", key: `${command.key} moved ${at}`, amount: pence, back: 0, at });
+  return "corrected";
+}
+
+/** Sent back at the payment provider: what was paid too much there is known to be that, anything else waits for a reason. */
+function dashboard(invoice: Invoice, { key, amount }: { key: string; amount: number }, at: number): string {
+  const payment = invoice.payments.find((one) => one.kind === "card" && one.key === key);
+  if (!payment || payment.amount - payment.back < amount) return "skipped";
+  payment.back += amount;
+  if (amount <= invoice.surplus && amount <= invoice.client.credit) ledger.giveBack(invoice, amount);
+  else invoice.unexplained.push({ amount, at });
+  return "recorded";
+}
+
+function explain(model: Model, invoice: Invoice, as: "not-charged" | "owed-again"): string {
+  const [first] = invoice.unexplained.toSorted((a, b) => a.at - b.at);
+  if (!first) return "skipped";
+  if (as === "not-charged" && !invoice.isVoid) {
+    if (invoice.credited + first.amount > invoice.total) return "too-much";
+    ledger.giveBack(invoice, first.amount);
+    ledger.credit(invoice, first.amount);
+    model.nextCredit++;
+  } else ledger.giveBack(invoice, first.amount);
+  invoice.unexplained = invoice.unexplained.filter((one) => one !== first);
+  return "explained";
 }
 
 export function isSettled(invoice: Invoice): boolean {
   return ledger.owed(invoice) <= 0;
 }
 
-type Keyed = { do: string; invoice: number; key: string };
-
-/** A card's key is the payment provider's own id, whichever invoice it is for. */
-const nameOf = ({ do: kind, invoice, key }: Keyed) => (kind === "card" ? `card ${key}` : `${kind} ${invoice} ${key}`);
-const isKnown = (model: Model, command: Keyed) => model.keys.includes(nameOf(command));
-const remember = (model: Model, command: Keyed) => void model.keys.push(nameOf(command));
+const nameOf = ({ do: kind, invoice, key }: Omit<Keyed, "amount">) =>
+  kind === "card" ? `card ${key}` : `${kind} ${invoice} ${key}`;
+const isKnown = (model: Model, command: Omit<Keyed, "amount">) => model.keys.includes(nameOf(command));
+const remember = (model: Model, command: Omit<Keyed, "amount">) => void model.keys.push(nameOf(command));

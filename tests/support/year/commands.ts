@@ -60,7 +60,11 @@ export class Commands {
         this.#app.provider.checkout.settle(this.#movingOf(action.invoice), action.how);
         return done;
       case "void": {
-        const voiding = { reason: "a mistake", isAgain: action.isAgain };
+        const voiding = {
+          reason: "a mistake",
+          followedBy: action.isAgain ? "bill-again" : "nothing",
+          isMailed: true,
+        } as const;
         return voidInvoice(anActor(sam, at), this.#idOf(action.invoice), voiding).then(to("voided"));
       }
       case "save-bacs": {

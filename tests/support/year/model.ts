@@ -14,6 +14,7 @@ import {
 } from "./world.ts";
 
 const daysAhead = 14;
+const generous = new Set(["Tech Voyager", "Cyber Titan"]);
 const termsDays = 14;
 const steps: [Step, number][] = [
   ["due-soon", -3],
@@ -78,6 +79,19 @@ export class Model {
     invoice.payments.push({ pence, method, on });
     count(invoice.mails, "payment-received");
     this.#settle(invoice, on);
+    this.#spendBalance(invoice, on);
+  }
+
+  /** What was paid too much pays what is open, what is due first at the front. */
+  #spendBalance(cause: Invoice, today: Day): void {
+    const theirs = this.invoices
+      .filter(({ client }) => client === cause.client)
+      .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.order - b.order));
+    for (const { account, pence } of ledger.level(cause.client, theirs, isOpen).used) {
+      account.payments.push({ pence, method: "credit", on: today });
+      if (account !== cause) count(account.mails, "balance-used");
+      this.#settle(account, today);
+    }
   }
 
   /** Our own charge, or a Direct Debit that the payer set up. Who has paid otherwise by then hears nothing. */
@@ -92,6 +106,7 @@ export class Model {
 
   void(invoice: Invoice, isAgain: boolean): void {
     invoice.isVoid = true;
+    count(invoice.mails, "invoice-voided");
     if (!isAgain) return;
     for (const { item, fromMonth, months } of invoice.lines)
       if (item && fromMonth !== null) for (const month of covered(fromMonth, months)) item.billed.delete(month);
@@ -107,7 +122,21 @@ export class Model {
     }
   }
 
-  #issue(client: Client, project: Project, purpose: Purpose, lines: Line[], today: Day, dueOn?: Day): void {
+  /** What the plan includes of a domain's first year, once for each project. */
+  #included(project: Project, lines: Line[]): Line[] {
+    const [domain] = lines.filter(({ item, fromMonth }) => item?.name === "Domain name" && !fromMonth);
+    const hasPlan = project.items.some(({ name, isRemoved }) => generous.has(name) && !isRemoved);
+    const hasHad = this.invoices.some(
+      (invoice) =>
+        invoice.project === project && !invoice.isVoid && invoice.lines.some(({ source }) => source === "included"),
+    );
+    if (!domain || !hasPlan || hasHad) return lines;
+    const pence = 0 - Math.min(domain.pence, 2000);
+    return [...lines, { source: "included", item: null, pence, months: null, fromMonth: null, from: null, to: null }];
+  }
+
+  #issue(client: Client, project: Project, purpose: Purpose, wanted: Line[], today: Day, dueOn?: Day): void {
+    const lines = this.#included(project, wanted);
     const total = lines.reduce((sum, { pence }) => sum + pence, 0);
     const invoice: Invoice = {
       ...ledger.openAccount(client, total),
@@ -127,11 +156,7 @@ export class Model {
       mails: new Map([["invoice-issued", 1]]),
     };
     this.invoices.push(invoice);
-    const pence = ledger.payFromCredit(invoice);
-    if (pence > 0) {
-      invoice.payments.push({ pence, method: "credit", on: today });
-      this.#settle(invoice, today);
-    }
+    this.#spendBalance(invoice, today);
     if (isOpen(invoice)) this.#hooks.onIssued(invoice);
   }
 

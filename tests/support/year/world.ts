@@ -44,7 +44,7 @@ export type Client = {
 };
 
 export type Line = {
-  source: LineKind | "free-text" | "first-payment";
+  source: LineKind | "free-text" | "first-payment" | "included";
   item: Item | null;
   pence: number;
   /** Of something that recurs. */

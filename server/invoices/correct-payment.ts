@@ -1,0 +1,132 @@
+import { randomUUID } from "node:crypto";
+import { eq, sql } from "drizzle-orm";
+import type { Day } from "../../domain/calendar-day.ts";
+import { invoiceNumber } from "../../domain/invoice.ts";
+import { formatPounds, type Pence } from "../../domain/money.ts";
+import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { type InvoiceRow, invoices, payments, refunds } from "../db/schema/index.ts";
+import { lockMoney } from "./lock-money.ts";
+import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
+import { checkDay, recordPayment, type UnlikelyDay } from "./record-payment.ts";
+import { settle } from "./settle.ts";
+
+export type Correction =
+  /** Recorded by mistake, or with the wrong amount or day: what came in instead, if anything. */
+  | { kind: "never-received"; instead: { amountPence: Pence; receivedOn: Day } | null; isMailed: boolean }
+  /** The bank took it back: it is owed again, and the client is asked. */
+  | { kind: "bounced"; on: Day }
+  /** It was for another invoice, maybe somebody else's. */
+  | { kind: "moved"; toInvoiceId: string; isMailed: boolean };
+
+export type Corrected =
+  | { outcome: "corrected"; pence: Pence }
+  | { outcome: "already" | "not-there" | "not-a-transfer" | "same-invoice" | "target-not-open" }
+  | { outcome: UnlikelyDay };
+
+/** A transfer that was recorded was not what it seemed. What of it went back already stays out of it. */
+export async function correctPayment(
+  actor: PersonActor,
+  paymentId: string,
+  correction: Correction & { reason: string; retryKey: string | undefined },
+): Promise<Corrected> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
+    const target = correction.kind === "moved" ? correction.toInvoiceId : undefined;
+    const found = await lockBoth(tx, paymentId, target);
+    if (!found) return { outcome: "not-there" };
+    const { payment, invoice } = found;
+    if (payment.method !== "bank_transfer") return { outcome: "not-a-transfer" };
+    const key = `${paymentId} ${correction.retryKey ?? randomUUID()}`;
+    const pence = payment.left;
+    if (pence <= 0 || (await tx.$count(refunds, eq(refunds.retryKey, key)))) return { outcome: "already" };
+    const wrong = await findProblem(tx, found, correction, actor);
+    if (wrong) return { outcome: wrong };
+    // What was no money here counts on the day it was said to have come.
+    const refundedOn = correction.kind === "bounced" ? correction.on : payment.receivedOn;
+    const { kind, reason } = correction;
+    const refund = { paymentId, invoiceId: invoice.id, amountPence: pence, kind, refundedOn, reason, retryKey: key };
+    await tx.insert(refunds).values({ ...refund, id: randomUUID(), recordedAt: actor.at, requestId: actor.requestId });
+    await putRight(tx, found, correction, key, actor);
+    await recordCorrection(tx, found, correction, actor);
+    return { outcome: "corrected", pence };
+  });
+}
+
+type Found = { payment: typeof payments.$inferSelect & { left: Pence }; invoice: InvoiceRow; target?: InvoiceRow };
+
+async function findProblem(tx: Tx, { payment, invoice, target }: Found, correction: Correction, actor: Actor) {
+  if (correction.kind === "moved") {
+    if (!target?.issuedAt) return "not-there";
+    if (target.id === invoice.id) return "same-invoice";
+    return target.voidedAt || target.settledAt ? "target-not-open" : undefined;
+  }
+  if (correction.kind === "bounced")
+    return correction.on < payment.receivedOn ? "far-day" : checkDay(tx, invoice, correction.on, actor, true);
+  return correction.instead ? checkDay(tx, invoice, correction.instead.receivedOn, actor, true) : undefined;
+}
+
+/** What came in instead, or where it belongs; all money is settled before anybody is told. */
+async function putRight(
+  tx: Tx,
+  { payment, invoice, target }: Found,
+  correction: Correction,
+  key: string,
+  actor: Actor,
+) {
+  const quiet = { isMailed: false };
+  if (correction.kind === "never-received" && correction.instead)
+    // Settled with it: what is paid the same day as it was taken back is not open in between.
+    await recordPayment(
+      tx,
+      { ...transferOf(payment, key), invoiceId: invoice.id, ...correction.instead },
+      actor,
+      quiet,
+    );
+  else await settle(tx, invoice.id, actor);
+  if (correction.kind !== "moved" || !target) return;
+  const isOthers = target.clientId !== invoice.clientId;
+  const moved = { ...transferOf(payment, key), invoiceId: target.id, amountPence: payment.left };
+  await recordPayment(tx, moved, actor, { isMailed: isOthers && correction.isMailed });
+}
+
+function transferOf({ receivedOn, reference }: Found["payment"], retryKey: string) {
+  return { method: "bank_transfer", receivedOn, reference, retryKey } as const;
+}
+
+async function recordCorrection(tx: Tx, { payment, invoice, target }: Found, correction: Correction, actor: Actor) {
+  const details = {
+    amount: formatPounds(payment.left),
+    paymentId: payment.id,
+    kind: correction.kind,
+    to: target?.invoiceNumber && target.clientId === invoice.clientId ? invoiceNumber(target.invoiceNumber) : "",
+    instead:
+      correction.kind === "never-received" && correction.instead ? formatPounds(correction.instead.amountPence) : "",
+  };
+  const happening = { action: "refund-recorded", invoiceId: invoice.id, details } as const;
+  if (correction.kind === "bounced") await mailAboutInvoice(tx, "payment-bounced", happening, actor);
+  else if (correction.isMailed) await mailAboutInvoice(tx, "payment-corrected", happening, actor);
+  else await recordInvoiceEvent(tx, happening, actor);
+}
+
+/** Two clients' money is held in one order, whoever asks, so that nobody waits in a circle. */
+async function lockBoth(tx: Tx, paymentId: string, targetId: string | undefined): Promise<Found | undefined> {
+  const invoiceOf = async (id: string) => (await tx.select().from(invoices).where(eq(invoices.id, id)))[0];
+  const [known] = await tx.select().from(payments).where(eq(payments.id, paymentId));
+  const before = known && (await invoiceOf(known.invoiceId));
+  if (!before) return;
+  const aim = targetId ? await invoiceOf(targetId) : undefined;
+  const owners = [before, ...(aim ? [aim] : [])].map(({ clientId, id }) => clientId ?? id);
+  for (const owner of [...new Set(owners)].toSorted()) await lockMoney(tx, owner);
+  const [payment] = await tx
+    .select({
+      row: payments,
+      left: sql<Pence>`(payments.amount_pence - coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = payments.id), 0))::int`,
+    })
+    .from(payments)
+    .where(eq(payments.id, paymentId));
+  const invoice = await invoiceOf(before.id);
+  const target = targetId ? await invoiceOf(targetId) : undefined;
+  if (!payment || !invoice) return;
+  return { payment: { ...payment.row, left: payment.left }, invoice, ...(target ? { target } : {}) };
+}

@@ -1,0 +1,31 @@
+import { sql } from "drizzle-orm";
+import type { Day } from "../../domain/calendar-day.ts";
+import type { Pence } from "../../domain/money.ts";
+import type { Tx } from "../db/client.server.ts";
+
+export type RefundQuestion = {
+  id: string;
+  invoiceId: string;
+  invoiceNumber: number;
+  client: string;
+  amountPence: Pence;
+  on: Day;
+  /** `why`: sent back at the payment provider without a reason. `refused`: it would not send back what it was told to. */
+  kind: "why" | "refused";
+};
+
+/** What about money that went back only the provider can answer, the oldest first. */
+export async function listRefundQuestions(tx: Tx, limit: number): Promise<RefundQuestion[]> {
+  const buyer = sql`i.issued_with -> 'buyer' ->> 'name'`;
+  const { rows } = await tx.execute<RefundQuestion>(sql`
+    select r.id, i.id as "invoiceId", i.invoice_number as "invoiceNumber", ${buyer} as client,
+      r.amount_pence as "amountPence", r.refunded_on::text as "on", 'why' as kind
+    from refunds r join invoices i on i.id = r.invoice_id where r.kind = 'unexplained'
+    union all
+    select f.id, i.id, i.invoice_number, ${buyer}, f.amount_pence, (f.failed_at at time zone 'Europe/London')::date::text, 'refused'
+    from pending_refunds f join invoices i on i.id = f.invoice_id
+    where f.done_at is null and f.failed_at is not null
+      and not exists (select from refunds r where r.payment_id = f.payment_id and r.recorded_at > f.failed_at)
+    order by "on", id limit ${limit}`);
+  return rows;
+}

@@ -1,0 +1,75 @@
+import { asc, eq } from "drizzle-orm";
+import { londonDay } from "../../domain/calendar-day.ts";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { billedPeriods, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
+import { findBalance } from "./balance.ts";
+import { writeCredit } from "./credit-invoice.ts";
+import { keepNextDue } from "./keep-next-due.ts";
+import { lockMoneyOf } from "./lock-money.ts";
+import { recordInvoiceEvent } from "./notify.ts";
+import { findVoidProblem, isUnderWay, writeVoid } from "./void-invoice.ts";
+import { draftInvoice, type NewLine } from "./write-invoice.ts";
+
+export type Replacing = { reason: string; isMailed: boolean; retryKey: string | undefined };
+export type Replaced =
+  | { outcome: "replaced" | "already"; draftId: string }
+  | { outcome: "not-there" | "not-issued" | "under-way" };
+
+/**
+ * An invoice that says something wrong is taken back, and a draft with the same lines is there to be corrected. Where money
+ * has moved it is credited instead of voided, and what was paid pays the corrected one.
+ */
+export async function replaceInvoice(actor: PersonActor, invoiceId: string, replacing: Replacing): Promise<Replaced> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
+    const invoice = await lockMoneyOf(tx, invoiceId);
+    if (!invoice) return { outcome: "not-there" };
+    const [known] = await tx.select({ id: invoices.id }).from(invoices).where(eq(invoices.replacesId, invoiceId));
+    if (known) return { outcome: "already", draftId: known.id };
+    if (!invoice.issuedAt) return { outcome: "not-issued" };
+    if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
+    if (!invoice.voidedAt) await takeAway(tx, invoice, replacing, actor);
+    const draftId = await draftSame(tx, invoice, actor);
+    await tx.update(billedPeriods).set({ invoiceId: draftId }).where(eq(billedPeriods.invoiceId, invoiceId));
+    if (invoice.projectId) await keepNextDue(tx, invoice.projectId);
+    await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId: draftId }, actor);
+    return { outcome: "replaced", draftId };
+  });
+}
+
+async function takeAway(tx: Tx, invoice: InvoiceRow, { reason, isMailed, retryKey }: Replacing, actor: PersonActor) {
+  if (!(await findVoidProblem(tx, invoice))) return writeVoid(tx, invoice, { reason, isMailed }, actor);
+  const balance = await findBalance(tx, invoice.id);
+  const amountPence = balance ? balance.totalPence - balance.creditedPence : 0;
+  if (amountPence === 0) return;
+  const key = retryKey ? `${invoice.id} ${retryKey}` : null;
+  const kept = { paid: "keep", isByBank: false, refundedOn: londonDay(actor.at) } as const;
+  await writeCredit(tx, invoice, { amountPence, reason, isMailed, key, ...kept }, actor);
+}
+
+async function draftSame(tx: Tx, invoice: InvoiceRow, actor: PersonActor): Promise<string> {
+  const { id: replacesId, clientId, projectId, purpose, voidedAt } = invoice;
+  if (!clientId) throw new Error("an invoice of nobody is not replaced");
+  const lines = await tx
+    .select()
+    .from(invoiceLines)
+    .where(eq(invoiceLines.invoiceId, replacesId))
+    .orderBy(asc(invoiceLines.position));
+  // A request has one invoice that stands; where it was credited, that is the first.
+  const [now] = await tx.select({ voidedAt: invoices.voidedAt }).from(invoices).where(eq(invoices.id, replacesId));
+  const addOnRequestId = (now?.voidedAt ?? voidedAt) ? invoice.addOnRequestId : null;
+  return draftInvoice(
+    tx,
+    { clientId, projectId, purpose, addOnRequestId, replacesId, lines: lines.map(sameLine) },
+    actor,
+  );
+}
+
+type Line = typeof invoiceLines.$inferSelect;
+
+function sameLine(line: Line): NewLine {
+  const { source, description, explanation, quantity, unitPence, linkId, addOnRequestLineId, months } = line;
+  const period = line.periodFrom && line.periodTo ? { from: line.periodFrom, to: line.periodTo } : null;
+  return { source, description, explanation, quantity, unitPence, linkId, addOnRequestLineId, months, period };
+}
