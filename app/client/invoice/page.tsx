@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
+import { moveWords } from "../../shared/invoice/move-words.ts";
+import { MoveRows } from "../../shared/invoice/moves.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { InvoiceDocumentPart } from "./document.tsx";
 import type { View } from "./view.server.ts";
@@ -14,7 +16,7 @@ type InvoicePageProps = View & {
 };
 
 /** An invoice as it is read on a screen; the PDF is for paper. */
-export function InvoicePage({ id, document, status, owed, paidOn, moves, back, pay }: InvoicePageProps) {
+export function InvoicePage({ id, document, status, owed, paidOn, isClosed, moves, back, pay }: InvoicePageProps) {
   return (
     <div className="plain-page invoice-page wrap">
       <header className="split invoice-bar">
@@ -28,10 +30,15 @@ export function InvoicePage({ id, document, status, owed, paidOn, moves, back, p
           <a className="btn btn-line btn-md" href={`/invoices/${id}/pdf`}>
             {words.pdf}
           </a>
+          {isClosed ? (
+            <a className="btn btn-line btn-md" href={`/invoices/${id}/issued`}>
+              {moveWords.issued}
+            </a>
+          ) : null}
         </div>
       </header>
       <InvoiceDocumentPart document={document} />
-      {moves.length > 0 ? <Moves id={id} moves={moves} owed={owed} /> : null}
+      {moves.length > 0 ? <Moves moves={moves} owed={owed} /> : null}
     </div>
   );
 }
@@ -42,20 +49,12 @@ function standing({ status, owed, paidOn }: Pick<View, "status" | "owed" | "paid
   return owed ? `${words.left}: ${owed}` : "";
 }
 
-function Moves({ id, moves, owed }: Pick<View, "id" | "moves" | "owed">) {
+function Moves({ moves, owed }: Pick<View, "moves" | "owed">) {
   return (
     <section className="card stack pad invoice-moves" aria-labelledby="invoice-moves">
       <h2 id="invoice-moves">{words.since}</h2>
       <dl className="rows pairs">
-        {moves.map(({ id: moveId, what, on, amount, isCreditNote }) => (
-          <div key={moveId}>
-            <dt className="named">
-              {isCreditNote ? <a href={`/invoices/${id}/credit-notes/${moveId}`}>{what}</a> : what}
-              <span>{on}</span>
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        <MoveRows moves={moves} />
         {owed ? (
           <div className="is-total">
             <dt>{words.left}</dt>
