@@ -135,6 +135,8 @@ export const siteMap = {
     "/dashboard": ["client/signpost.route.ts", signpost],
     "/clients/dashboard/*": ["client/signpost.route.ts", signpost],
     "/invoices/:invoiceId/pdf": ["client/invoice/pdf.route.ts", membersRead],
+    "/invoices/:invoiceId/issued": ["client/invoice/issued-pdf.route.ts", membersRead],
+    "/invoices/:invoiceId/receipts/:paymentId": ["client/invoice/receipt-pdf.route.ts", membersRead],
     "/invoices/:invoiceId/credit-notes/:creditNoteId": ["client/invoice/credit-note-pdf.route.ts", membersRead],
     "/get-invoice-url": [
       "api/get-invoice-url.route.ts",
@@ -154,6 +156,9 @@ export const siteMap = {
     "/dashboard/admin/article-images": ["admin/article/images.route.ts", adminsScripts],
     "/article-images/:name/:file": ["api/article-image.route.ts", open()],
     "/pay/:token/invoice": ["client/pay/invoice-pdf.route.ts", open()],
+    "/pay/:token/issued": ["client/pay/issued-pdf.route.ts", open()],
+    "/pay/:token/receipts/:paymentId": ["client/pay/receipt-pdf.route.ts", open()],
+    "/pay/:token/credit-notes/:creditNoteId": ["client/pay/credit-note-pdf.route.ts", open()],
     "/payment-events": ["api/payment-events.route.ts", open(["POST"])],
     "/sitemap.xml": ["api/sitemap.route.ts", open()],
     "/robots.txt": ["api/robots.route.ts", open()],

@@ -1,9 +1,9 @@
 /**
- * What an invoice and a credit note say, on paper and on the page. A document that was issued must not change by a
- * single byte: other words here are other documents, and a test says so.
+ * What invoices, their copies, receipts and credit notes say, on paper and on the page. What was issued before its file
+ * was kept must not change by a single byte: other words are another template, and a test says so.
  */
 export const documentWords = {
-  titles: { invoice: "Invoice", "credit-note": "Credit note" },
+  titles: { invoice: "Invoice", "credit-note": "Credit note", receipt: "Receipt" },
   billedTo: "Billed to",
   invoiceDate: "Invoice date",
   creditDate: "Date",
@@ -36,7 +36,61 @@ export const documentWords = {
   otherwise: "Before you pay",
   wrong: (day: string, email: string) =>
     `Please pay by ${day}. If something looks wrong, write to ${email} before you pay.`,
+  /** Of version 1.0.0, which did not know what becomes of the money. */
   creditNote: (number: string) =>
     `This takes back what is named above from invoice ${number}. What you have paid of it already is used for your next invoice, or sent back to you.`,
   page: (page: number, of: number) => `Page ${page} of ${of}`,
+
+  stamps: { paid: "PAID", credited: "CREDITED", void: "VOID" },
+  plainTotal: "Total",
+  nothingLeft: "Nothing to pay",
+  paid: {
+    on: "Paid on",
+    small: (day: string) => `paid in full on ${day}`,
+    columns: { what: "What was paid", day: "Date", amount: "Amount" },
+    methods: { card: "Card", bacs_debit: "Direct Debit", bank_transfer: "Bank transfer", credit: "From your balance" },
+    reference: (reference: string) => `Reference ${reference}`,
+    sentBack: "Sent back to you",
+    creditNote: (number: string) => `Credit note ${number}`,
+    lead: (number: string, day: string) => `Invoice ${number} was paid in full on ${day}. Thank you.`,
+    credited: (number: string, day: string) => `All of invoice ${number} was credited by ${day}.`,
+    tooMuch: (amount: string) =>
+      `${amount} more was paid than it came to. That is yours: it pays your next invoice, or goes back to you.`,
+  },
+  void: {
+    since: "Void since",
+    small: "void, nothing to pay",
+    lead: (number: string, day: string) => `Invoice ${number} is void since ${day}. Please do not pay it.`,
+    reason: (reason: string) => `Reason: ${reason}`,
+  },
+  receipt: {
+    from: "Received from",
+    receivedOn: "Received on",
+    how: "Paid by",
+    invoice: "For invoice",
+    reference: "Reference",
+    line: (number: string) => `Payment for invoice ${number}`,
+    amount: "Amount",
+    invoiceTotal: "Invoice total",
+    credited: "Credited",
+    others: "Other payments",
+    total: "Received",
+    note: "Thank you.",
+    vat: (number: string) => `Thank you. The VAT is shown on invoice ${number}.`,
+    left: (amount: string) => `${amount} is left to pay`,
+    leftLead: (number: string, day: string) => `This is what is left of invoice ${number}, due on ${day}.`,
+    nothingLeft: (number: string) => `Invoice ${number} is paid in full.`,
+    wasVoid: (number: string) => `Invoice ${number} is void, and asks for nothing.`,
+    tooMuch: (amount: string) =>
+      `${amount} of it is more than was asked for. That is yours: it pays your next invoice, or goes back to you.`,
+  },
+  credit: {
+    note: (number: string) =>
+      `This takes back what is named above from invoice ${number}, which stays as it was issued.`,
+    heading: "What it means for you",
+    back: (amount: string) => `You had paid ${amount} of it already: I am sending that back to you.`,
+    kept: (amount: string) =>
+      `You had paid ${amount} of it already: that is your balance now, and pays your next invoice.`,
+    less: (amount: string, number: string) => `So there is ${amount} less to pay of invoice ${number}.`,
+  },
 } as const;

@@ -43,7 +43,12 @@ export type IssuedWith = {
   vat: { number: string; rate: number; rounding: "line" } | null;
   /** Whether the payment provider could be used on that day. */
   takesCards: boolean;
+  /** How its document is drawn. None: as version 1.0.0 drew it. */
+  template?: number;
 };
+
+/** Of what is issued from now on. Whoever changes how an issued document reads or looks adds one, and the older stays. */
+export const currentTemplate = 2;
 
 /** 'TD-0063', in the order they were issued; also the reference of a transfer. */
 export function invoiceNumber(number: number): string {

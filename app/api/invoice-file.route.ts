@@ -9,7 +9,7 @@ import type { Route } from "./+types/invoice-file.route";
 export function loader({ params, context }: Route.LoaderArgs) {
   const invoiceId = readFileToken(params.token, now());
   const found = invoiceId
-    ? findDocument({ kind: "pay-link", invoiceId }, { invoiceId, creditNoteId: null }, now())
+    ? findDocument({ kind: "pay-link", invoiceId }, { kind: "current", invoiceId }, now())
     : Promise.resolve({ outcome: "not-there" as const });
   return answerWithPdf(found, requireRequest(context).id);
 }

@@ -1,15 +1,19 @@
 import type { Day } from "../../domain/calendar-day.ts";
 import type { IssuedWith } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import type { PaymentMethod } from "../../domain/statement.ts";
 
-/**
- * What a document says, all of it frozen since the day it was issued: the page and the PDF are two drawings of this.
- * What has become of it since (paid, overdue, void) is not here, so the PDF's bytes never change.
- */
+/** `current`: what is true of the invoice now, which is its void copy, its paid copy or the invoice as it was issued. */
+export type Wanted =
+  | { kind: "current" | "invoice" | "paid-copy" | "void-copy"; invoiceId: string }
+  | { kind: "credit-note"; invoiceId: string; creditNoteId: string }
+  | { kind: "receipt"; invoiceId: string; paymentId: string };
+
+/** What a document says, all of it as it was at the moment it is about: the page and the PDF are two drawings of this. */
 export type DocumentRecord = IssuedWith & {
-  kind: "invoice" | "credit-note";
+  about: About;
   number: string;
-  /** The invoice itself, or the one that a credit note takes something back from. */
+  /** The invoice itself, or the one that it is about. */
   invoiceNumber: string;
   issuedAt: string;
   issuedOn: Day;
@@ -20,6 +24,35 @@ export type DocumentRecord = IssuedWith & {
   vatPence: Pence;
   totalPence: Pence;
 };
+
+/** What it is, and what only that says. `issuedAt` of a copy or a receipt is the moment that it tells of. */
+export type About =
+  | { kind: "invoice" }
+  | {
+      kind: "credit-note";
+      /** Where its invoice is. */
+      href: string;
+      /** What was paid of it and goes back, and what stays the client's balance. None: nobody wrote it down. */
+      paid: { backPence: Pence; keptPence: Pence } | null;
+    }
+  | { kind: "paid-copy"; paidOn: Day; moves: DocumentMove[]; tooMuchPence: Pence }
+  | { kind: "void-copy"; voidedOn: Day; reason: string }
+  | {
+      kind: "receipt";
+      payment: DocumentPayment;
+      /** What was credited and paid otherwise by then, and what was left to pay; below zero, what was too much. */
+      creditedPence: Pence;
+      othersPence: Pence;
+      leftPence: Pence;
+      isVoid: boolean;
+    };
+
+export type DocumentMove =
+  | { kind: "payment"; method: PaymentMethod; reference: string; on: Day; amountPence: Pence }
+  | { kind: "sent-back"; on: Day; amountPence: Pence }
+  | { kind: "credit-note"; number: string; on: Day; amountPence: Pence };
+
+export type DocumentPayment = { method: PaymentMethod; reference: string; on: Day; amountPence: Pence };
 
 export type DocumentLine = {
   description: string;

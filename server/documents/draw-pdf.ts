@@ -3,21 +3,29 @@ import type { Block } from "./block.ts";
 import { closingBlock } from "./closing-block.ts";
 import { drawFeet } from "./feet.ts";
 import { headBlocks } from "./head-blocks.ts";
+import { movedBlocks, noticeBlocks } from "./later-blocks.ts";
 import { openPaper } from "./paper.ts";
+import { drawAcross, titleOf } from "./stamp.ts";
 import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
 /** A document as a PDF that screen readers can follow. The same document is the same file, byte by byte. */
 export async function drawPdf(document: InvoiceDocument, at: Date): Promise<Buffer> {
-  const paper = openPaper({ title: `${document.title} ${document.number}`, author: document.seller.name, at });
+  const paper = openPaper({ title: titleOf(document), author: document.seller.name, at });
   const blocksAt = (room: number): Block[] => [
     ...headBlocks(paper, document, room),
     ...tableBlocks(paper, document, room),
     closingBlock(paper, document, room),
+    ...movedBlocks(paper, document, room),
+    ...noticeBlocks(paper, document, room),
   ];
+  const addPage = () => {
+    paper.doc.addPage();
+    if (document.stamp?.isVoid) drawAcross(paper, document.stamp.word);
+  };
   // One page where it can be one: then everything moves a little closer together.
   const room = rooms.find((share) => heightOf(blocksAt(share)) <= page.bottom - page.top) ?? rooms[0];
-  flow(blocksAt(room), () => paper.doc.addPage());
+  flow(blocksAt(room), addPage);
   drawFeet(paper, document);
   return paper.close();
 }
@@ -32,14 +40,15 @@ function heightOf(blocks: Block[]): number {
 function flow(blocks: Block[], addPage: () => void) {
   addPage();
   let y = page.top;
-  for (const block of blocks) {
+  for (const [index, block] of blocks.entries()) {
     const turn = () => {
       addPage();
       y = page.top + (block.onNewPage?.(page.top) ?? 0);
       return y;
     };
     const isTall = block.height > page.bottom - page.top - headRoom;
-    if (y + block.height > page.bottom && !(isTall && block.drawInParts)) turn();
+    const below = block.isWithNext ? Math.min(blocks[index + 1]?.height ?? 0, mostBelow) : 0;
+    if (y + block.height + below > page.bottom && !(isTall && block.drawInParts)) turn();
     if (isTall && block.drawInParts) y = block.drawInParts(y, page.bottom, turn);
     else {
       block.draw(y);
@@ -50,3 +59,5 @@ function flow(blocks: Block[], addPage: () => void) {
 
 /** For the head of a table that goes on. */
 const headRoom = 60;
+/** Of what stands below a head: more than this can go on to the next page. */
+const mostBelow = 120;

@@ -1,8 +1,8 @@
 import { setPriority } from "node:os";
 import { parentPort } from "node:worker_threads";
 import type { DocumentRecord } from "./document.ts";
+import { documentOf } from "./document-words.ts";
 import { drawPdf } from "./draw-pdf.ts";
-import { documentOf } from "./invoice-document.ts";
 
 /** What the thread that draws runs. On Linux it has a priority of its own: pages are answered first. */
 if (process.platform === "linux") setPriority(0, 10);

@@ -1,10 +1,12 @@
 import { documentWords } from "../../content/invoices.ts";
 import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import { baselineOf, type Paper } from "./paper.ts";
+import { numberOf } from "./stamp.ts";
 import { page, styles } from "./styles.ts";
 
 /** At the end, when it is known how many pages there are. */
-export function drawFeet(paper: Paper, { foot, number }: InvoiceDocument) {
+export function drawFeet(paper: Paper, document: InvoiceDocument) {
+  const { foot } = document;
   const { count } = paper.doc.bufferedPageRange();
   const y = page.foot + baselineOf(styles.foot);
   const [name = ""] = paper.linesOf(foot, styles.foot, page.width * 0.4);
@@ -12,7 +14,7 @@ export function drawFeet(paper: Paper, { foot, number }: InvoiceDocument) {
     paper.doc.switchToPage(index);
     paper.adorn(() => {
       paper.write(name, styles.foot, page.left, y);
-      paper.write(number, styles.foot, (page.left + page.right) / 2, y, "centre");
+      paper.write(numberOf(document), styles.foot, (page.left + page.right) / 2, y, "centre");
       paper.write(documentWords.page(index + 1, count), styles.foot, page.right, y, "right");
     }, "Pagination");
   }

@@ -3,6 +3,7 @@ import { creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
 import type { PayLinkViewer, Person, system } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
+import { siteOrigin } from "../settings/site-origin.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
 /** Who may open a document: a client their own, whoever holds its pay link that one, the admin all of them. */
@@ -28,7 +29,7 @@ export async function findDocumentRecord(
   const [supplyOn = issuedOn] = lines.flatMap(({ periodFrom }) => periodFrom ?? []).toSorted();
   const record: DocumentRecord = {
     ...issuedWith,
-    kind: "invoice",
+    about: { kind: "invoice" },
     number,
     invoiceNumber: number,
     issuedAt: issuedAt.toISOString(),
@@ -56,12 +57,16 @@ export async function findCreditNoteRecord(
     .where(and(eq(creditNotes.id, creditNoteId), eq(invoices.id, invoiceId), mayRead(reader)));
   if (!found?.invoiceNumber) return;
   const { note } = found;
-  const { issuedAt, issuedOn, netPence, vatPence, totalPence, reason } = note;
+  const { issuedAt, issuedOn, netPence, vatPence, totalPence, reason, backPence, keptPence } = note;
   const amounts = { netPence, vatPence };
   const none = { explanation: "", periodFrom: null, periodTo: null };
   return {
     ...note.issuedWith,
-    kind: "credit-note",
+    about: {
+      kind: "credit-note",
+      href: `${siteOrigin()}/invoices/${invoiceId}`,
+      paid: backPence === null || keptPence === null ? null : { backPence, keptPence },
+    },
     number: creditNoteNumber(note.creditNoteNumber),
     issuedOn,
     supplyOn: issuedOn,

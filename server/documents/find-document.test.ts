@@ -3,7 +3,7 @@ import { brotliCompressSync } from "node:zlib";
 import { expect, test } from "vitest";
 import { aDocument, aStoredInvoice, openedBefore } from "../../tests/support/a-document.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { anInvoice, withBankDetails, kept } from "../../tests/support/an-invoice.ts";
+import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, noor, sam } from "../../tests/support/people.ts";
@@ -20,7 +20,7 @@ const later = new Date("2026-11-15T11:00:00Z");
 const open = await aStoredInvoice({ number: 63 });
 const voided = await aStoredInvoice({ number: 64, isVoid: true });
 const draft = await aStoredInvoice({ number: null });
-const ofInvoice = (invoiceId: string) => ({ invoiceId, creditNoteId: null });
+const ofInvoice = (invoiceId: string) => ({ kind: "invoice" as const, invoiceId });
 const payLink = (invoiceId: string): Reader => ({ kind: "pay-link", invoiceId });
 
 const outcomes = async (reader: Reader) =>
@@ -94,14 +94,14 @@ test("an issued invoice and a credit note are drawn by the worker; whatever it m
   const credit = { ...kept, amountPence: 100, reason: "Less work", retryKey: undefined };
   expect(await creditInvoice(anActor(sam, at), invoiceId, credit)).toMatchObject({ outcome: "credited" });
   const jobs = await look(
-    `select payload -> 'creditNoteId' as note, j.priority from graphile_worker._private_jobs j
+    `select payload ->> 'kind' as kind, j.priority from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'draw-document' and payload ->> 'invoiceId' = $1 order by j.id`,
     invoiceId,
   );
   expect(jobs).toEqual([
-    { note: null, priority: 10 },
-    { note: expect.any(String), priority: 10 },
+    { kind: "invoice", priority: 10 },
+    { kind: "credit-note", priority: 10 },
   ]);
   const broken = await aStoredInvoice({ number: 87 });
   await noteHash(broken, "0".repeat(64));
@@ -119,8 +119,8 @@ test("no file is kept for a draft, for whoever may not open it, or for another i
     asRole("tenday_web", async (db) => {
       await db.query(`begin; set local app.viewer = '${viewer}'`);
       const { rows } = await db.query<{ kept: boolean }>(
-        "select app.keep_document($1, $2, 'x', repeat('1', 64), now()) as kept",
-        [invoice, note],
+        "select app.keep_document($1, $3, $2, null, null, 'x', repeat('1', 64), now()) as kept",
+        [invoice, note, note ? "credit-note" : "invoice"],
       );
       await db.query("commit");
       return rows[0]?.kept;
@@ -174,7 +174,7 @@ test("a credit note is opened by whoever may open its invoice", async () => {
       [creditNoteId, open],
     ),
   );
-  const found = await findDocument(maya, { invoiceId: open, creditNoteId }, at);
+  const found = await findDocument(maya, { kind: "credit-note", invoiceId: open, creditNoteId }, at);
   if (found.outcome !== "found") throw new Error(found.outcome);
   expect(found.fileName).toBe("TDC-0901.pdf");
   expect((await readPdf(found.bytes)).text).toContain("The domain was dearer than agreed");
@@ -183,7 +183,9 @@ test("a credit note is opened by whoever may open its invoice", async () => {
     [maya, voided],
     [payLink(voided), open],
   ] as const)
-    expect((await findDocument(reader, { invoiceId, creditNoteId }, at)).outcome).toBe("not-there");
+    expect((await findDocument(reader, { kind: "credit-note", invoiceId, creditNoteId }, at)).outcome).toBe(
+      "not-there",
+    );
 });
 
 test("thirty a minute, each client by themselves; then it is to wait", async () => {

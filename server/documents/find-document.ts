@@ -1,8 +1,10 @@
 import { takeAllowance } from "../access/rate-limit.ts";
 import { asViewer } from "../db/client.server.ts";
+import type { DocumentRecord, Wanted } from "./document.ts";
 import { StillDrawing } from "./draw-document.ts";
 import type { Reader } from "./find-document-record.ts";
-import { type DocumentId, drawAndKeep, findFile, findRecord } from "./keep-document.ts";
+import { findRecord } from "./find-record.ts";
+import { drawAndKeep, findFile } from "./keep-document.ts";
 
 export type FoundDocument =
   | { outcome: "found"; bytes: Uint8Array; fileName: string }
@@ -10,24 +12,29 @@ export type FoundDocument =
   | { outcome: "too-many"; waitSeconds: number }
   | { outcome: "still-drawing" };
 
-/** The PDF of an issued invoice or of a credit note, as it was kept; whoever comes before it is there draws it. */
-export async function findDocument(reader: Reader, which: DocumentId, at: Date): Promise<FoundDocument> {
+/** The PDF of what was issued, as it was kept; whoever comes before it is there draws it. */
+export async function findDocument(reader: Reader, wanted: Wanted, at: Date): Promise<FoundDocument> {
   const found = await asViewer(reader, async (tx) => {
-    const record = await findRecord(tx, reader, which);
+    const record = await findRecord(tx, reader, wanted);
     if (!record) return;
     const waitSeconds = await takeAllowance(tx, allowanceOf(reader), at);
-    return { record, waitSeconds, file: waitSeconds > 0 ? undefined : await findFile(tx, which) };
+    return { record, waitSeconds, file: waitSeconds > 0 ? undefined : await findFile(tx, wanted, record) };
   });
   if (!found) return { outcome: "not-there" };
   const { record, waitSeconds, file } = found;
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   try {
-    const bytes = file ?? (await drawAndKeep(reader, which, record, at));
-    return { outcome: "found", bytes, fileName: `${record.number}.pdf` };
+    const bytes = file ?? (await drawAndKeep(reader, wanted, record, at));
+    return { outcome: "found", bytes, fileName: fileNameOf(record) };
   } catch (error) {
     if (error instanceof StillDrawing) return { outcome: "still-drawing" };
     throw error;
   }
+}
+
+/** Its number, and what it is where it is not what was issued. */
+function fileNameOf({ number, about: { kind } }: DocumentRecord): string {
+  return kind === "invoice" || kind === "credit-note" ? `${number}.pdf` : `${number}-${kind}.pdf`;
 }
 
 function allowanceOf(reader: Reader) {

@@ -4,10 +4,11 @@ import { invoices } from "../db/schema/index.ts";
 import { invoiceShown } from "../invoices/find-client-money.ts";
 import { listMoves } from "../invoices/list-moves.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
+import { documentOf } from "./document-words.ts";
 import { findDocumentRecord, type Reader } from "./find-document-record.ts";
-import { documentOf } from "./invoice-document.ts";
+import { findCurrent } from "./find-record.ts";
 
-/** An issued invoice as a page: what its document says, what has become of it since, and what it can be paid by. */
+/** An issued invoice as a page: what its document says by now, what has become of it since, and what it can be paid by. */
 export async function findInvoiceDocument(reader: Reader, invoiceId: string) {
   return asViewer(reader, async (tx) => {
     const found = await findDocumentRecord(tx, reader, invoiceId);
@@ -16,7 +17,7 @@ export async function findInvoiceDocument(reader: Reader, invoiceId: string) {
     return {
       invoice,
       method: reader.kind === "person" ? await findSavedMethod(tx, reader.id) : undefined,
-      document: documentOf(found.record),
+      document: documentOf(await findCurrent(tx, found)),
       ...(await listMoves(tx, invoiceId)),
     };
   });

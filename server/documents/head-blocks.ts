@@ -1,33 +1,33 @@
-import { documentWords } from "../../content/invoices.ts";
 import type { Detail, InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
 import { drawOrnament, leaf } from "./ornament.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";
+import { drawStamp, stampHeight } from "./stamp.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** The ornament, who sends it, what it is, whom it is for and when. `room` says how far apart. */
 export function headBlocks(paper: Paper, document: InvoiceDocument, room: number): Block[] {
-  return [ornamentBlock(paper, room), titleBlock(paper, document, room), metaBlock(paper, document, room)];
+  return [ornamentBlock(paper, document, room), titleBlock(paper, document, room), metaBlock(paper, document, room)];
 }
 
-function ornamentBlock(paper: Paper, room: number): Block {
+function ornamentBlock(paper: Paper, { ornament }: InvoiceDocument, room: number): Block {
   const gap = 5 * mm * room;
   return {
     height: leaf.height + gap,
     draw(y) {
-      drawOrnament(paper, page.left, y, page.width);
+      drawOrnament(paper, page.left, y, page.width, ornament);
       rule(paper, page.left, y + leaf.height + gap, page.width, 0.25, colours.rule);
     },
   };
 }
 
-function titleBlock(paper: Paper, { title, number, seller }: InvoiceDocument, room: number): Block {
+function titleBlock(paper: Paper, { title, number, seller, stamp }: InvoiceDocument, room: number): Block {
   const [above, gap, numberGap] = [8 * mm * room, 2.4 * mm, 1.5 * mm];
   const width = page.width - 70 * mm;
   const name = paper.linesOf(seller.name, styles.business, width);
   const lines = linesOfEach(paper, seller.lines, width);
   const left = heightOf(name, styles.business) + gap + heightOf(lines, styles.text);
-  const right = lineHeight(styles.title) + numberGap + lineHeight(styles.number);
+  const right = lineHeight(styles.title) + numberGap + lineHeight(styles.number) + (stamp ? stampHeight : 0);
   return {
     height: above + Math.max(left, right),
     draw(top) {
@@ -36,14 +36,15 @@ function titleBlock(paper: Paper, { title, number, seller }: InvoiceDocument, ro
       // The title is read first, wherever it stands.
       paragraph(paper, root.add("H1"), [title], styles.title, page.right, y, "right");
       const below = y + lineHeight(styles.title) + numberGap;
-      paragraph(paper, root.add("P"), [number], styles.number, page.right, below, "right");
+      const under = paragraph(paper, root.add("P"), [number], styles.number, page.right, below, "right");
+      if (stamp) drawStamp(paper, stamp, under);
       const end = paragraph(paper, root.add("P"), name, styles.business, page.left, y);
       paragraph(paper, root.add("P"), lines, styles.text, page.left, end + gap);
     },
   };
 }
 
-function metaBlock(paper: Paper, { buyer, details, due }: InvoiceDocument, room: number): Block {
+function metaBlock(paper: Paper, { buyerHeading, buyer, details, due }: InvoiceDocument, room: number): Block {
   const [above, below, gap] = [9 * mm * room, 9 * mm * room, 1.2 * mm];
   const detailsWidth = 78 * mm;
   const width = page.width - detailsWidth - 10 * mm;
@@ -60,7 +61,7 @@ function metaBlock(paper: Paper, { buyer, details, due }: InvoiceDocument, room:
     height: above + Math.max(left, right) + below,
     draw(top) {
       const { root } = paper;
-      let y = paragraph(paper, root.add("H2"), [documentWords.billedTo], styles.heading, page.left, top + above) + gap;
+      let y = paragraph(paper, root.add("H2"), [buyerHeading], styles.heading, page.left, top + above) + gap;
       y = paragraph(paper, root.add("P"), name, styles.name, page.left, y);
       paragraph(paper, root.add("P"), lines, styles.text, page.left, y);
       const table = root.add("Table");
@@ -84,7 +85,7 @@ function linesOfEach(paper: Paper, texts: string[], width: number): string[] {
 /** A name at the left and what it is at the right, as a row of a table. */
 export function detailRow(
   paper: Paper,
-  { label, value }: Detail,
+  { label, value, href }: Detail,
   width: number,
   padding: number,
   looks: [Style, Style],
@@ -98,7 +99,13 @@ export function detailRow(
     draw(table: Element, x: number, y: number): number {
       const row = table.add("TR");
       paragraph(paper, row.add("TH", "Row"), [label], labelStyle, x, y + padding);
-      paragraph(paper, row.add("TD"), lines, valueStyle, x + width, y + padding, "right");
+      const cell = row.add("TD");
+      const said = href ? cell.add("Link") : cell;
+      const look = href ? { ...valueStyle, colour: colours.pine } : valueStyle;
+      paragraph(paper, said, lines, look, x + width, y + padding, "right");
+      const wide = Math.max(...lines.map((line) => paper.widthOf(line, valueStyle)));
+      const place = { x: x + width - wide, y: y + padding, width: wide, height: heightOf(lines, valueStyle) };
+      if (href) said.lead(place, href);
       return y + height;
     },
   };

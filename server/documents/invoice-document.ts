@@ -6,26 +6,24 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import { formatSortCode } from "../../domain/money-settings.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
-export function documentOf(record: DocumentRecord): InvoiceDocument {
-  const { kind, number, seller, buyer, vat, netPence, vatPence, totalPence, dueOn } = record;
-  const isInvoice = kind === "invoice";
+/** An invoice as it was issued. What is issued about it later begins with this, and says otherwise what is otherwise by then. */
+export function issuedDocument(record: DocumentRecord): InvoiceDocument {
+  const { number, seller, buyer, vat, netPence, vatPence, totalPence, dueOn } = record;
   return {
-    title: words.titles[kind],
+    title: words.titles.invoice,
     number,
+    stamp: undefined,
     seller: {
       name: seller.name,
       lines: [seller.legalName, seller.address.join(", "), seller.email, ...(vat ? [words.vatNumber(vat.number)] : [])],
     },
+    buyerHeading: words.billedTo,
     buyer: { name: buyer.name, lines: [...buyer.address] },
     details: detailsOf(record),
     due: dueOn ? { label: words.payBy, value: writtenDay(dueOn) } : undefined,
     columns: columnsOf(record),
     rows: record.lines.map((line) => rowOf(line, record)),
-    note: isInvoice
-      ? vat
-        ? words.included
-        : words.notRegistered(seller.name)
-      : words.creditNote(record.invoiceNumber),
+    note: vat ? words.included : words.notRegistered(seller.name),
     sums: vat
       ? [
           { label: words.net, value: pounds(netPence) },
@@ -33,23 +31,23 @@ export function documentOf(record: DocumentRecord): InvoiceDocument {
         ]
       : [],
     total: {
-      label: isInvoice ? words.total : words.credited,
+      label: words.total,
       small: dueOn ? (totalPence > 0 ? words.by(writtenDay(dueOn)) : words.nothingToPay) : "",
       value: pounds(totalPence),
     },
     pay: payOf(record),
+    moved: undefined,
+    notice: undefined,
     foot: seller.legalName,
+    ornament: record.template === undefined ? "shop-sign" : "mark",
   };
 }
 
-function detailsOf({ kind, issuedOn, supplyOn, project, invoiceNumber, vat }: DocumentRecord): Detail[] {
-  const isInvoice = kind === "invoice";
+function detailsOf({ issuedOn, supplyOn, project, vat }: DocumentRecord): Detail[] {
   return [
-    { label: isInvoice ? words.invoiceDate : words.creditDate, value: writtenDay(issuedOn) },
+    { label: words.invoiceDate, value: writtenDay(issuedOn) },
     ...(vat ? [{ label: words.taxPoint, value: writtenDay(issuedOn) }] : []),
-    isInvoice
-      ? { label: words.supplyDate, value: writtenDay(supplyOn) }
-      : { label: words.forInvoice, value: invoiceNumber },
+    { label: words.supplyDate, value: writtenDay(supplyOn) },
     ...(project ? [{ label: words.project, value: project }] : []),
   ];
 }
@@ -73,8 +71,8 @@ function rowOf(line: DocumentLine, { vat }: DocumentRecord): DocumentRow {
   };
 }
 
-function payOf({ kind, number, bank, dueOn, takesCards, totalPence, seller }: DocumentRecord): InvoiceDocument["pay"] {
-  if (kind !== "invoice" || totalPence === 0 || !dueOn) return;
+function payOf({ number, bank, dueOn, takesCards, totalPence, seller }: DocumentRecord): InvoiceDocument["pay"] {
+  if (totalPence === 0 || !dueOn) return;
   const isOnline = takesCards && totalPence >= leastByCard;
   const wrong = words.wrong(writtenDay(dueOn), seller.supportEmail);
   return {
@@ -90,7 +88,7 @@ function payOf({ kind, number, bank, dueOn, takesCards, totalPence, seller }: Do
 }
 
 /** With the sign that is as wide as a figure. */
-function pounds(pence: Pence): string {
+export function pounds(pence: Pence): string {
   return formatPounds(pence).replace("-", "−");
 }
 

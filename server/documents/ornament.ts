@@ -1,3 +1,4 @@
+import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import { mm, type Paper } from "./paper.ts";
 
 const ink = "#9aa3a0";
@@ -6,6 +7,7 @@ const edge = "#dcdedd";
 const pine = "#17594a";
 const tint = "#e6f0eb";
 const marigold = "#f4b23e";
+const markInk = "#17211f";
 
 /** A stroke of the pencil, a line of the wireframe, or a patch of colour, on a leaf of 44 by 52. */
 type Stroke = { path: string; pen?: number; line?: string; fill?: string };
@@ -84,8 +86,8 @@ const days: Stroke[][] = [
 const sign = { face: "heading", size: 9.5, leading: 1, colour: "#ffffff", tracking: 0.3 } as const;
 export const leaf = { width: 9 * mm, height: (9 * mm * 52) / 44 };
 
-/** The ten days, side by side over the whole width. */
-export function drawOrnament(paper: Paper, x: number, y: number, width: number) {
+/** The ten days, side by side over the whole width; the last of them is the shop's sign, or the mark of the brand. */
+export function drawOrnament(paper: Paper, x: number, y: number, width: number, last: InvoiceDocument["ornament"]) {
   const { doc } = paper;
   const step = (width - leaf.width) / (days.length - 1);
   paper.adorn(() => {
@@ -93,6 +95,11 @@ export function drawOrnament(paper: Paper, x: number, y: number, width: number) 
       const isOpen = index === days.length - 1;
       doc.save();
       doc.translate(x + index * step, y).scale(leaf.width / 44);
+      if (isOpen && last === "mark") {
+        drawMark(doc);
+        doc.restore();
+        continue;
+      }
       doc
         .roundedRect(1, 5, 42, 46, 6)
         .lineWidth(1.5)
@@ -103,6 +110,16 @@ export function drawOrnament(paper: Paper, x: number, y: number, width: number) 
       doc.restore();
     }
   });
+}
+
+/** A leaf of the calendar with a ten on it. */
+function drawMark(doc: PDFKit.PDFDocument) {
+  doc.roundedRect(1, 5, 42, 46, 6).fill(marigold);
+  doc.path("M7 5h30a6 6 0 0 1 6 6v6H1v-6a6 6 0 0 1 6-6Z").fill(pine);
+  doc.path("M13 2v7M31 2v7").lineCap("round").lineWidth(2.6).stroke(markInk);
+  doc.translate(-4.2, 2.4).scale(1.3);
+  doc.path("M12.5 19.2 15.6 17v14.5M24 17c-3.3 0-4.3 3-4.3 7.2s1 7.3 4.3 7.3 4.3-3 4.3-7.3S27.3 17 24 17Z");
+  doc.lineCap("butt").lineJoin("round").lineWidth(3.2).stroke(markInk);
 }
 
 function drawStroke(doc: PDFKit.PDFDocument, { path, pen, line, fill }: Stroke) {

@@ -27,7 +27,14 @@ export type Style = {
 };
 
 /** An element of the structure that screen readers follow. */
-export type Element = { add: (type: string, scope?: "Row" | "Column") => Element; say: (draw: () => void) => void };
+export type Element = {
+  add: (type: string, scope?: "Row" | "Column") => Element;
+  say: (draw: () => void) => void;
+  /** Where what was said can be pressed, and leads. */
+  lead: (place: Place, href: string) => void;
+};
+
+type Place = { x: number; y: number; width: number; height: number };
 
 export type Paper = ReturnType<typeof openPaper>;
 
@@ -124,6 +131,10 @@ function elementOf(doc: PDFKit.PDFDocument, element: PDFKit.PDFStructureElement)
       return elementOf(doc, child);
     },
     say: (draw) => void element.add(draw),
+    lead({ x, y, width, height }, href) {
+      const options = { structParent: element };
+      doc.link(x, y, width, height, href, options as PDFKit.Mixins.AnnotationOption);
+    },
   };
 }
 

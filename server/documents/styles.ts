@@ -9,6 +9,8 @@ export const colours = {
   tint: "#f1f6f3",
   rule: "#d1d3d2",
   hairline: "#dcdedd",
+  brick: "#a63a24",
+  brickTint: "#f7e0d9",
 };
 
 const { ink, soft, pine } = colours;
@@ -36,6 +38,9 @@ export const styles = {
   wayHeading: style("strong", 10, 1.3),
   way: style("text", 9.5, 1.5),
   foot: style("text", 8.5, 1.5, soft),
+  stamp: { ...style("heading", 13, 1, "#ffffff"), tracking: 0.8 },
+  stampDay: style("strong", 10, 1.5),
+  across: { ...style("heading", 190, 1, "#f8e6e0"), tracking: 8 },
 } satisfies Record<string, Style>;
 
 export const page = {

@@ -2,14 +2,12 @@ import type { DocumentRow, InvoiceDocument } from "../../domain/invoice-document
 import type { Block } from "./block.ts";
 import { paragraph, rule } from "./head-blocks.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";
+import { titleOf } from "./stamp.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** What it is for, line by line. Its head is drawn again on every page it goes on to. */
-export function tableBlocks(
-  paper: Paper,
-  { columns, rows, title, number, seller }: InvoiceDocument,
-  room: number,
-): Block[] {
+export function tableBlocks(paper: Paper, document: InvoiceDocument, room: number): Block[] {
+  const { columns, rows, seller } = document;
   const edges = edgesOf(paper, columns, rows);
   let table: Element | undefined;
   const isOpen = () => {
@@ -17,7 +15,7 @@ export function tableBlocks(
     return table;
   };
   const head = headOf(paper, columns, edges);
-  const [again = ""] = paper.linesOf(`${title} ${number}, ${seller.name}`, styles.foot, page.width);
+  const [again = ""] = paper.linesOf(`${titleOf(document)}, ${seller.name}`, styles.foot, page.width);
   const onNewPage = (y: number) => {
     paper.adorn(() => {
       paper.write(again, styles.foot, page.left, y + baselineOf(styles.foot));

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import { creditNoteNumber, splitVat } from "../../domain/invoice.ts";
+import { creditNoteNumber, currentTemplate, splitVat } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -48,6 +48,9 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
   if (!issuedWith || invoice.voidedAt) return { outcome: "not-issued" };
   const balance = await findBalance(tx, invoiceId);
   if (!balance || balance.creditedPence + amountPence > balance.totalPence) return { outcome: "too-much" };
+  // What it makes too much; an earlier surplus is the client's already.
+  const surplus = newSurplus(balance.owed, amountPence);
+  const backPence = credit.paid === "keep" || !clientId ? 0 : surplus;
   const number = await takeNumber(tx, "credit-note");
   const creditNoteId = randomUUID();
   await tx.insert(creditNotes).values({
@@ -59,13 +62,13 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
     ...splitVat(amountPence, issuedWith.vat),
     totalPence: amountPence,
     reason,
-    issuedWith,
+    backPence,
+    keptPence: surplus - backPence,
+    issuedWith: { ...issuedWith, template: currentTemplate },
     retryKey: key,
     requestId: actor.requestId,
   });
-  await enqueue(tx, "draw-document", { invoiceId, creditNoteId, requestId: actor.requestId });
-  // What it makes too much; an earlier surplus is the client's already.
-  const backPence = credit.paid === "keep" || !clientId ? 0 : newSurplus(balance.owed, amountPence);
+  await enqueue(tx, "draw-document", { kind: "credit-note", invoiceId, creditNoteId, requestId: actor.requestId });
   const back = { amountPence: backPence, isByBank };
   const parts = backPence > 0 && clientId ? await findParts(tx, { clientId, invoiceId }, back) : [];
   const sending = { refundedOn: credit.refundedOn, reason, key: key ?? creditNoteId, kind: "not-charged" } as const;

@@ -3,6 +3,7 @@ import type { PayLinkViewer } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { invoiceShown } from "./find-client-money.ts";
+import { listMoves } from "./list-moves.ts";
 
 /** The one invoice that a pay link opens, a void one too: whoever holds the link must hear that there is nothing to pay. */
 export async function findPayPage(viewer: PayLinkViewer) {
@@ -11,6 +12,6 @@ export async function findPayPage(viewer: PayLinkViewer) {
       .select(invoiceShown)
       .from(invoices)
       .where(and(eq(invoices.id, viewer.invoiceId), isNotNull(invoices.issuedAt)));
-    return found;
+    return found && { ...found, moves: await listMoves(tx, found.id) };
   });
 }

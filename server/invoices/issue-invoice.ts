@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
-import { type IssuedWith, invoiceNumber, splitVat } from "../../domain/invoice.ts";
+import { currentTemplate, type IssuedWith, invoiceNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -101,7 +101,7 @@ export async function issueDraft(
     invoiceId,
     details: { total: formatPounds(totals.totalPence) },
   } as const;
-  await enqueue(tx, "draw-document", { invoiceId, creditNoteId: null, requestId: actor.requestId });
+  await enqueue(tx, "draw-document", { kind: "invoice", invoiceId, requestId: actor.requestId });
   if (mail) await mailAboutInvoice(tx, mail, happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
   await settle(tx, invoiceId, actor);
@@ -163,6 +163,7 @@ function recordOf(settings: Settings, buyer: Buyer, project: string): IssuedWith
     bank: { accountName, sortCode, accountNumber },
     vat: vatNumber ? { number: vatNumber, rate: vatRate, rounding: "line" } : null,
     takesCards: takesCards(),
+    template: currentTemplate,
   };
 }
 

@@ -5,6 +5,7 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, payments } from "../db/schema/index.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { settle } from "./settle.ts";
@@ -33,6 +34,7 @@ export async function recordPayment(
     .values({ ...payment, id, recordedAt: actor.at, requestId: actor.requestId })
     .onConflictDoNothing();
   if (!rowCount) return { outcome: "already" };
+  await enqueue(tx, "draw-document", { kind: "receipt", invoiceId, paymentId: id, requestId: actor.requestId });
   const { isSettled } = await settle(tx, invoiceId, actor);
   const details = { paymentId: id, amount: formatPounds(amountPence) };
   const happening = { action: "payment-recorded", invoiceId, details } as const;

@@ -49,6 +49,8 @@ async function settleOne(
   await closePages(tx, invoiceId, balance.owed, actor);
   const { clientId } = invoice;
   const isSettled = balance.owed <= 0;
+  if (isSettled && !invoice.voidedAt)
+    await enqueue(tx, "draw-document", { kind: "paid-copy", invoiceId, requestId: actor.requestId });
   if (invoice.voidedAt || isSettled === (invoice.settledAt !== null)) return { clientId, isSettled };
   await tx
     .update(invoices)

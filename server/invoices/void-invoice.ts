@@ -50,6 +50,7 @@ export async function writeVoid(
 ): Promise<void> {
   await tx.update(invoices).set({ voidedAt: actor.at, voidReason: reason }).where(eq(invoices.id, invoiceId));
   await enqueue(tx, "expire-checkouts", { invoiceId, requestId: actor.requestId });
+  await enqueue(tx, "draw-document", { kind: "void-copy", invoiceId, requestId: actor.requestId });
   const happening = { action: "invoice-voided", invoiceId } as const;
   if (isMailed) await mailAboutInvoice(tx, "invoice-voided", happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);

@@ -1,5 +1,7 @@
 import { z } from "zod";
 
+const drawing = { invoiceId: z.uuid(), requestId: z.string() };
+
 /** Every kind of background task and what it is told: ids only, never what people wrote. */
 export const payloads = {
   "send-mail": z.strictObject({ mailId: z.uuid(), requestId: z.string() }),
@@ -9,7 +11,17 @@ export const payloads = {
   "expire-checkouts": z.strictObject({ invoiceId: z.uuid(), requestId: z.string() }),
   "send-refund": z.strictObject({ pendingRefundId: z.uuid(), requestId: z.string() }),
   "detach-method": z.strictObject({ methodId: z.uuid(), requestId: z.string() }),
-  "draw-document": z.strictObject({ invoiceId: z.uuid(), creditNoteId: z.uuid().nullable(), requestId: z.string() }),
+  "draw-document": z.union([
+    z.strictObject({ ...drawing, kind: z.enum(["invoice", "paid-copy", "void-copy"]) }),
+    z.strictObject({ ...drawing, kind: z.literal("credit-note"), creditNoteId: z.uuid() }),
+    z.strictObject({ ...drawing, kind: z.literal("receipt"), paymentId: z.uuid() }),
+    // Written when there were two kinds, which the credit note told apart.
+    z
+      .strictObject({ ...drawing, creditNoteId: z.uuid().nullable() })
+      .transform(({ creditNoteId, ...rest }) =>
+        creditNoteId ? { ...rest, kind: "credit-note" as const, creditNoteId } : { ...rest, kind: "invoice" as const },
+      ),
+  ]),
   "forget-customer": z.strictObject({ customerId: z.string(), requestId: z.string() }),
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),

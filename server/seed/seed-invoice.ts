@@ -3,7 +3,7 @@ import type pg from "pg";
 import { business } from "../../content/business.ts";
 import type { Period } from "../../domain/billing-period.ts";
 import { type Day, noonOf } from "../../domain/calendar-day.ts";
-import type { InvoicePurpose, IssuedWith, LineSource } from "../../domain/invoice.ts";
+import { currentTemplate, type InvoicePurpose, type IssuedWith, type LineSource } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { cast, castBank } from "./cast.ts";
 
@@ -102,6 +102,7 @@ function issuedWith({ owner, project }: Seeded): IssuedWith {
     bank: castBank,
     vat: null,
     takesCards: true,
+    template: currentTemplate,
   };
 }
 

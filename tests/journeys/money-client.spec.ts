@@ -157,4 +157,13 @@ test("a client who has paid too much is told what they have", async ({ page }) =
   await asAdmin(`/dashboard/admin/invoices/${invoiceId}`, { intent: "transfer", amount: "25.00", day });
   await page.reload();
   await expect(page.getByText("You have £5.00 with me.")).toBeVisible();
+  // The invoice says that it is paid, and has its papers.
+  await page.goto(`/invoices/${invoiceId}`);
+  const paper = page.getByRole("article");
+  await expect(paper).toContainText("PAID");
+  await expect(paper).toContainText("Nothing to pay");
+  for (const words of ["Total to pay", "How to pay"]) await expect(paper).not.toContainText(words);
+  await expect(page.getByRole("link", { name: "Receipt for £25.00 (PDF)" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "As issued (PDF)" })).toBeVisible();
+  await expectNoFaults(page);
 });

@@ -30,6 +30,15 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(link);
       await expect(page.getByText("This invoice is paid. Thank you.")).toBeVisible();
       await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
+      for (const [name, file] of [
+        ["Download the invoice (PDF)", /TD-\d+-paid-copy\.pdf/],
+        ["As issued (PDF)", /TD-\d+\.pdf/],
+        [/^Receipt for £/, /TD-\d+-receipt\.pdf/],
+      ] as const) {
+        const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
+        const pdf = await page.request.get(href);
+        expect([pdf.status(), pdf.headers()["content-disposition"]]).toEqual([200, expect.stringMatching(file)]);
+      }
     });
 
     test("whoever turns back has paid nothing", async ({ page }) => {

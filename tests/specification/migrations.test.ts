@@ -73,6 +73,13 @@ test("what was replaced in one release may go in a later one, and not before", (
   expect(findContractions([contract], { "1.0.0": "0014" })).toHaveLength(1);
 });
 
+test("what no release has may change as it likes", () => {
+  const made = { number: "0014", sql: 'CREATE TABLE "tones" ("name" text NOT NULL);' };
+  const change = { number: "0015", sql: 'ALTER TABLE "tones" DROP COLUMN "name";' };
+  expect(findContractions([made, change], { "1.0.0": "0013" })).toEqual([]);
+  expect(findContractions([made, change], { "1.0.0": "0013", "1.1.0": "0014" })).toHaveLength(1);
+});
+
 /** A migration by the number it begins with, and the releases' last ones by the same numbers. */
 type Migration = { number: string; sql: string };
 type Releases = Record<string, string>;
@@ -85,7 +92,11 @@ type Releases = Record<string, string>;
 function findContractions(migrations: Migration[], releases: Releases): string[] {
   return migrations.flatMap(({ number, sql }) => {
     const [, expand] = /^-- contract of (\d{4}): \S/.exec(sql) ?? [];
-    if (!expand) return findTaken(sql).map((words) => `${number} takes something away: ${words}`);
+    if (!expand) {
+      const isNew = (other: Migration) => other.number < number && !isReleased(other, releases);
+      const earlier = migrations.filter(isNew).flatMap((other) => statementsOf(other.sql));
+      return findTaken(sql, earlier).map((words) => `${number} takes something away: ${words}`);
+    }
     const isKnown = migrations.some((other) => other.number === expand) && expand < number;
     const wasReleased = Object.values(releases).some((last) => expand <= last && last < number);
     return isKnown && wasReleased ? [] : [`${number} is the contract of ${expand}, which no release before it has`];
@@ -109,12 +120,21 @@ function isHarmlessCheck(statement: string, earlier: string[], loosened: string[
   );
 }
 
-/** The statements after which a program that knows nothing of this migration could fail. */
-function findTaken(sql: string): string[] {
+function isReleased({ number }: Migration, releases: Releases): boolean {
+  return Object.values(releases).some((last) => number <= last);
+}
+
+/**
+ * The statements after which a program that knows nothing of this migration could fail. What an `earlier` migration made
+ * that no release has, no program knows.
+ */
+function findTaken(sql: string, earlier: string[]): string[] {
   const statements = statementsOf(sql);
   const loosened = [...sql.matchAll(/^-- loosened (\S+): \S/gm)].map(([, name = ""]) => name);
   return statements.filter((statement, n) => {
     if (isHarmlessCheck(statement, statements.slice(0, n), loosened)) return false;
+    const [, changed] = /^(?:alter table|drop function) (?:only )?([^\s(]+)/.exec(statement) ?? [];
+    if (changed && earlier.some((made) => made.startsWith("create ") && makes(made, changed))) return false;
     if (always.some((rule) => rule.test(statement))) return true;
     const touched = tableRules.flatMap((rule) => rule.exec(statement)?.[1] ?? []);
     return touched.some((name) => !statements.slice(0, n).some((earlier) => makes(earlier, name)));

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { type IssuedWith, splitVat } from "../../domain/invoice.ts";
+import { currentTemplate, type IssuedWith, splitVat } from "../../domain/invoice.ts";
 import { anonymous } from "../../server/access/actor.ts";
 import { takeAllowance } from "../../server/access/rate-limit.ts";
 import { asViewer } from "../../server/db/client.server.ts";
-import type { DocumentLine, DocumentRecord } from "../../server/documents/document.ts";
+import type { About, DocumentLine, DocumentRecord } from "../../server/documents/document.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asRole } from "./as-role.ts";
 
@@ -29,16 +29,22 @@ const issuedWith: IssuedWith = {
   takesCards: true,
 };
 
-type Wish = Partial<Omit<DocumentRecord, "lines" | "vat">> & { lines?: Partial<DocumentLine>[]; isVat?: boolean };
+type Wish = Partial<Omit<DocumentRecord, "lines" | "vat" | "template">> & {
+  lines?: Partial<DocumentLine>[];
+  isVat?: boolean;
+  /** As version 1.0.0 issued it. */
+  isFirst?: boolean;
+};
 
 /** An invoice of four lines, or as it is wished for. What it comes to follows from its lines. */
-export function aDocument({ lines = fourLines, isVat = false, ...wish }: Wish = {}): DocumentRecord {
+export function aDocument({ lines = fourLines, isVat = false, isFirst = false, ...wish }: Wish = {}): DocumentRecord {
   const tax = isVat ? vat : null;
   const whole = lines.map((line) => aLine(line, tax));
   const sum = (part: "amountPence" | "netPence" | "vatPence") => whole.reduce((pence, line) => pence + line[part], 0);
   return {
     ...issuedWith,
-    kind: "invoice",
+    ...(isFirst ? {} : { template: currentTemplate }),
+    about: { kind: "invoice" },
     number: "TD-0063",
     invoiceNumber: "TD-0063",
     issuedAt: "2026-11-14T09:30:00.000Z",
@@ -52,6 +58,11 @@ export function aDocument({ lines = fourLines, isVat = false, ...wish }: Wish = 
     totalPence: sum("amountPence"),
     ...wish,
   };
+}
+
+/** A credit note, and what becomes of what was paid of it. */
+export function aCreditNote(paid: { backPence: number; keptPence: number } | null): About {
+  return { kind: "credit-note", href: "http://localhost:3000/invoices/1", paid };
 }
 
 const fourLines: Partial<DocumentLine>[] = [
@@ -74,7 +85,7 @@ type Stored = { clientId?: string | null; number?: number | null; isVoid?: boole
 export async function aStoredInvoice(stored: Stored = {}): Promise<string> {
   const { clientId = cast.maya.id, number = 1, isVoid = false, record = aDocument() } = stored;
   const id = randomUUID();
-  const { seller, buyer, project, bank, vat: tax, takesCards, netPence, vatPence, totalPence } = record;
+  const { seller, buyer, project, bank, vat: tax, takesCards, template, netPence, vatPence, totalPence } = record;
   const isIssued = number !== null;
   await asRole("tenday_owner", async (db) => {
     await db.query(
@@ -97,7 +108,7 @@ export async function aStoredInvoice(stored: Stored = {}): Promise<string> {
       `update invoices set invoice_number = $2, issued_at = $3, issued_on = $4, due_date = $5, issued_with = $6 where id = $1`,
       [
         ...[id, number, record.issuedAt, record.issuedOn, record.dueOn],
-        JSON.stringify({ seller, buyer, project, bank, vat: tax, takesCards }),
+        JSON.stringify({ seller, buyer, project, bank, vat: tax, takesCards, template }),
       ],
     );
     if (isVoid)

@@ -60,7 +60,9 @@ export async function openAccessTestApp(env: Environment = {}): Promise<AccessTe
 /** The first drawing of a document is kept; looking changes nothing from then on. */
 async function drawDocuments(db: pg.Client, url: string, cookie: string): Promise<void> {
   const { rows } = await db.query<{ path: string }>(
-    `select format('/invoices/%s/pdf', id) as path from invoices where id::text like $1 and issued_at is not null
+    `select format('/invoices/%s/%s', id, name) as path from invoices, unnest(array['pdf', 'issued']) as name
+       where id::text like $1 and issued_at is not null
+     union all select format('/invoices/%s/receipts/%s', invoice_id, id) from payments where invoice_id::text like $1
      union all select format('/invoices/%s/credit-notes/%s', invoice_id, id) from credit_notes where invoice_id::text like $1`,
     [`${canaryInvoices.draft.slice(0, -2)}%`],
   );

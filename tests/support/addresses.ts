@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from "node:crypto";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
-import { canaryCreditNote, canaryInvoices } from "./canary-money.ts";
+import { canaryCreditNote, canaryInvoices, canaryPayment } from "./canary-money.ts";
 import { type Requester, secret } from "./requesters.ts";
 
 /**
@@ -15,7 +15,7 @@ export function addressesOf(pattern: string, requester: Requester): Address[] {
   const optional = pattern.match(/\/:\w+\?$/)?.[0];
   const bare = optional ? [{ path: pattern.replace(optional, ""), object: "no id" }] : [];
   const full = pattern.replace("?", "");
-  const parameter = full.match(/:\w+(?:\/(?:credit-notes\/)?:\w+)*|\*/)?.[0];
+  const parameter = full.match(/:\w+(?:\/(?:(?:credit-notes|receipts)\/)?:\w+)*|\*/)?.[0];
   if (!parameter) return [{ path: full, object: "" }, ...bare];
   const things = objects[parameter];
   if (!things) throw new Error(`say in tests/support/addresses.ts what ${parameter} of ${pattern} can be`);
@@ -64,19 +64,10 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "malformed", id: "1' or 1=1--", there: false },
     ];
   },
-  ":invoiceId/credit-notes/:creditNoteId": ({ accessRole, member }) => {
-    const { of } = canaryInvoices;
-    const note = (invoiceId: string, noteOf = invoiceId) => `${invoiceId}/credit-notes/${canaryCreditNote(noteOf)}`;
-    const own = of(isClient(member.id) ? member.id : cast.elsie.id);
-    const another = of(cast.tom.id);
-    return [
-      { object: "own", id: note(own), there: accessRole === "admin" || isClient(member.id) },
-      { object: "another's", id: note(another), there: accessRole === "admin" },
-      { object: "another's under one's own", id: note(own, another), there: false },
-      { object: "unknown", id: note(own, randomUUID()), there: false },
-      { object: "malformed", id: `${own}/credit-notes/1' or 1=1--`, there: false },
-    ];
-  },
+  ":invoiceId/credit-notes/:creditNoteId": (requester) => partsOf(requester, "credit-notes", canaryCreditNote),
+  ":invoiceId/receipts/:paymentId": (requester) => partsOf(requester, "receipts", canaryPayment),
+  ":token/credit-notes/:creditNoteId": () => partsByLink("credit-notes", canaryCreditNote),
+  ":token/receipts/:paymentId": () => partsByLink("receipts", canaryPayment),
   ":token": ({ member }, pattern) => [
     ...(pattern.startsWith("/pay/")
       ? [
@@ -132,6 +123,33 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
   },
   "*": () => [{ object: "", id: "anything" }],
 };
+
+/** A credit note or a receipt, below its invoice and below another. */
+function partsOf({ accessRole, member }: Requester, name: string, partId: (invoiceId: string) => string): Thing[] {
+  const { of } = canaryInvoices;
+  const part = (invoiceId: string, partOf = invoiceId) => `${invoiceId}/${name}/${partId(partOf)}`;
+  const own = of(isClient(member.id) ? member.id : cast.elsie.id);
+  const another = of(cast.tom.id);
+  return [
+    { object: "own", id: part(own), there: accessRole === "admin" || isClient(member.id) },
+    { object: "another's", id: part(another), there: accessRole === "admin" },
+    { object: "another's under one's own", id: part(own, another), there: false },
+    { object: "unknown", id: part(own, randomUUID()), there: false },
+    { object: "malformed", id: `${own}/${name}/1' or 1=1--`, there: false },
+  ];
+}
+
+function partsByLink(name: string, partId: (invoiceId: string) => string): Thing[] {
+  const { linked, of } = canaryInvoices;
+  const [token, another] = [payToken(linked), of(cast.tom.id)];
+  return [
+    exact({ object: "by its link", id: `${token}/${name}/${partId(linked)}`, there: true }),
+    { object: "another's by this link", id: `${token}/${name}/${partId(another)}`, there: false },
+    { object: "another's seal", id: `${payToken(linked, another)}/${name}/${partId(another)}`, there: false },
+    { object: "unknown", id: `${token}/${name}/${randomUUID()}`, there: false },
+    { object: "malformed", id: `${token}/${name}/1' or 1=1--`, there: false },
+  ];
+}
 
 const exact = (thing: Thing): Thing => ({ ...thing, exactly: thing.id });
 

@@ -16,6 +16,7 @@ export const canaryInvoices = {
 };
 /** Of the invoice with the same last two digits. */
 export const canaryCreditNote = (invoiceId: string) => invoiceId.replace("-0000000007", "-0000000008");
+export const canaryPayment = (invoiceId: string) => invoiceId.replace("-0000000007", "-0000000009");
 
 type Marked = { owner: string; words: string };
 
@@ -24,6 +25,7 @@ export async function markMoney(db: pg.Client, clients: Marked[]): Promise<Marke
   for (const { owner, words } of clients) {
     await addInvoice(db, canaryInvoices.of(owner), owner, words);
     await addCreditNote(db, canaryInvoices.of(owner), words);
+    await addPayment(db, canaryInvoices.of(owner), words);
     await db.query(
       `insert into saved_methods (id, client_id, provider_id, kind, label, saved_at)
        values (gen_random_uuid(), $1, $2, 'card', $2, now())`,
@@ -36,6 +38,8 @@ export async function markMoney(db: pg.Client, clients: Marked[]): Promise<Marke
   await addInvoice(db, canaryInvoices.gone, cast.maya.id, wordsOf("an invoice taken back"));
   await db.query("update invoices set voided_at = now(), void_reason = 'x' where id = $1", [canaryInvoices.gone]);
   await addInvoice(db, canaryInvoices.linked, cast.fernValley.id, wordsOf(byItsLink));
+  await addCreditNote(db, canaryInvoices.linked, wordsOf(byItsLink));
+  await addPayment(db, canaryInvoices.linked, wordsOf(byItsLink));
   await db.query(
     `insert into money_settings (id, at, account_name, sort_code, account_number)
      values (gen_random_uuid(), now() - interval '1 year', $1, '000000', '00000000')`,
@@ -87,5 +91,13 @@ async function addCreditNote(db: pg.Client, invoiceId: string, words: string) {
      insert into credit_notes (id, invoice_id, credit_note_number, issued_at, issued_on, net_pence, vat_pence, total_pence, reason, issued_with, request_id)
      select $2, id, given.number, now(), current_date, 100, 0, 100, $3, issued_with, 'seed' from invoices, given where id = $1`,
     [invoiceId, canaryCreditNote(invoiceId), words],
+  );
+}
+
+async function addPayment(db: pg.Client, invoiceId: string, words: string) {
+  await db.query(
+    `insert into payments (id, invoice_id, amount_pence, method, received_on, recorded_at, reference, request_id)
+     values ($2, $1, 100, 'bank_transfer', current_date, now(), $3, 'seed')`,
+    [invoiceId, canaryPayment(invoiceId), words],
   );
 }

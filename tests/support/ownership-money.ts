@@ -111,15 +111,24 @@ export const moneyClaims: Record<string, Claim> = {
     );
   },
   "a client has no document of another's": async (db) =>
-    (await findDocument(client, { invoiceId: await anothers(db), creditNoteId: null }, at)).outcome === "not-there",
+    (await findDocument(client, { kind: "current", invoiceId: await anothers(db) }, at)).outcome === "not-there",
   "nor a credit note": async (db) => {
     const ids = { invoiceId: await anothers(db), creditNoteId: (await prepared(db)).note };
-    return (await findDocument(client, ids, at)).outcome === "not-there";
+    return (await findDocument(client, { kind: "credit-note", ...ids }, at)).outcome === "not-there";
   },
   "nor another's credit note under an invoice of their own": async (db) => {
     const ids = { invoiceId: await owns(db), creditNoteId: (await prepared(db)).note };
-    return (await findDocument(client, ids, at)).outcome === "not-there";
+    return (await findDocument(client, { kind: "credit-note", ...ids }, at)).outcome === "not-there";
   },
+  "nor a receipt, under that invoice or under their own": async (db) => {
+    const { paymentId } = await prepared(db);
+    const wanted = [await anothers(db), await owns(db)].map((invoiceId) =>
+      findDocument(client, { kind: "receipt", invoiceId, paymentId }, at),
+    );
+    return (await Promise.all(wanted)).every(({ outcome }) => outcome === "not-there");
+  },
+  "nor what was issued of another's": async (db) =>
+    (await findDocument(client, { kind: "invoice", invoiceId: await anothers(db) }, at)).outcome === "not-there",
   "nor a link to another's document, in whoever's name": async (db) => {
     const invoiceId = await anothers(db);
     const links = [maya.id, gareth.id].map((clientId) => findFileLink(client, { invoiceId, clientId }, at));
@@ -176,7 +185,7 @@ export const moneyClaims: Record<string, Claim> = {
   "and no draft": async (db) => (await findPayPage(byLink((await prepared(db)).draft))) === undefined,
   "a pay link has no other document": async (db) => {
     const [reader, another] = [byLink(await owns(db)), await anothers(db)];
-    const { outcome } = await findDocument(reader, { invoiceId: another, creditNoteId: null }, at);
+    const { outcome } = await findDocument(reader, { kind: "current", invoiceId: another }, at);
     return outcome === "not-there" && (await findInvoiceDocument(reader, another)) === undefined;
   },
   "a pay link pays nothing else": async (db) => {
@@ -245,11 +254,11 @@ async function hasNoAttempts(db: pg.Client): Promise<boolean | string> {
   return (await db.query("select from payment_attempts")).rowCount === 0 || "an attempt was written";
 }
 
-type Prepared = { draft: string; gone: string; note: string; method: string; own: string };
+type Prepared = { draft: string; gone: string; note: string; method: string; own: string; paymentId: string };
 const made = new WeakMap<pg.Client, Promise<Prepared>>();
 
 /**
- * A draft of Maya's and an invoice of hers that was taken back; a credit note and a card of Gareth's, a card of hers, and an
+ * A draft of Maya's and an invoice of hers that was taken back; a credit note, a payment and a card of Gareth's, a card of hers, and an
  * invoice of his from before her project was hers.
  */
 function prepared(db: pg.Client): Promise<Prepared> {
@@ -289,7 +298,13 @@ async function prepare(db: pg.Client): Promise<Prepared> {
       "insert into saved_methods (id, client_id, provider_id, kind, label, saved_at) values ($1, $2, $1::uuid::text, 'card', 'x', $3)",
       [id, clientId, at],
     );
-  return { draft, gone, note, method, own };
+  const paymentId = randomUUID();
+  await db.query(
+    `insert into payments (id, invoice_id, amount_pence, method, received_on, recorded_at, request_id)
+     values ($1, $2, 1, 'bank_transfer', $3, $4, 'x')`,
+    [paymentId, await anothers(db), day, at],
+  );
+  return { draft, gone, note, method, own, paymentId };
 }
 
 /** All that a command around money can change. */

@@ -102,9 +102,9 @@ export const insertCreditNote = (invoice: string, number: number) =>
   `insert into credit_notes (id, invoice_id, credit_note_number, issued_at, issued_on, net_pence, vat_pence, total_pence, reason, issued_with, request_id)
    values (${newId}, '${invoice}', ${number}, now(), '2026-11-14', 1, 0, 1, 'x', '{}', 'x')`;
 
-export const insertDocument = (invoice: string) =>
-  `insert into documents (id, invoice_id, kind, file, hash, drawn_at)
-   values (${newId}, '${invoice}', 'invoice', 'x', repeat('0', 64), now())`;
+export const insertDocument = (invoice: string, kind = "invoice") =>
+  `insert into documents (id, invoice_id, kind, as_of, file, hash, drawn_at)
+   values (${newId}, '${invoice}', '${kind}', ${kind === "paid-copy" ? "now()" : "null"}, 'x', repeat('0', 64), now())`;
 
 export const insertCredit = (client: string, invoice: string) =>
   `insert into credit_entries (id, client_id, invoice_id, amount_pence, at, request_id)

@@ -86,6 +86,10 @@ export const moneyWrites: Probe[] = [
   ...allowed("tenday_worker", "documents", insertDocument(books.gone), "system", notTheWorker),
   ...refusedToAll("documents", insertDocument(books.gone), "update documents set kind = 'x'", "delete from documents"),
   ...frozen(insertDocument(books.draft), "documents"),
+  // A copy says what is so.
+  ...frozen(insertDocument(books.open, "paid-copy"), "documents"),
+  ...frozen(insertDocument(books.open, "void-copy"), "documents"),
+  ...allowed("tenday_worker", "documents", insertDocument(books.gone, "void-copy"), "system", notTheWorker),
   probe("tenday_guest", sam.id, "documents", insertDocument(books.gone), "refused"),
   // Belonging to the role is not being it.
   probe("tenday_guest", sam.id, "invoices", "update invoices set document_hash = repeat('0', 64)", 0),
@@ -219,7 +223,7 @@ function frozen(sql: string, table: string): Probe[] {
 
 /** The file of a document, by whoever may open it. */
 function keeping(invoice: string, may: (string | undefined)[]): Probe[] {
-  const sql = `select from app.keep_document('${invoice}', null, 'x', repeat('0', 64), now()) kept where kept`;
+  const sql = `select from app.keep_document('${invoice}', 'invoice', null, null, null, 'x', repeat('0', 64), now()) kept where kept`;
   return [maya.id, gareth.id, sam.id, byLink, "anonymous", "system", undefined].map((viewer) =>
     probe("tenday_web", viewer, "documents", sql, may.includes(viewer) ? 1 : 0),
   );

@@ -9,5 +9,6 @@ import type { Route } from "./+types/credit-note-pdf.route";
 /** What takes back part of an invoice, on paper. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const ids = { invoiceId: requireId(params.invoiceId), creditNoteId: requireId(params.creditNoteId) };
-  return answerWithPdf(findDocument(requirePerson(context), ids, now()), requireRequest(context).id);
+  const found = findDocument(requirePerson(context), { kind: "credit-note", ...ids }, now());
+  return answerWithPdf(found, requireRequest(context).id);
 }

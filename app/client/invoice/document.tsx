@@ -7,15 +7,22 @@ import "./document-wide.css";
 
 /** An issued invoice, drawn for the screen from the same record as its PDF. Paper is white in the dark too. */
 export function InvoiceDocumentPart({ document, level = 1 }: { document: InvoiceDocument; level?: 1 | 2 }) {
-  const { title, number, seller, buyer, details, due, columns, rows, foot } = document;
+  const { title, number, stamp, seller, buyerHeading, buyer, details, due, columns, rows, foot } = document;
   const [Title, Heading] = [`h${level}` as const, `h${level + 1}` as "h2"];
   return (
     <article className="invoice-document">
       <Ornament />
       <header className="stack document-top">
-        <Title>
-          {title} <span>{number}</span>
-        </Title>
+        <div className="document-title">
+          <Title>
+            {title} <span>{number}</span>
+          </Title>
+          {stamp ? (
+            <p className={stamp.isVoid ? "document-stamp is-void" : "document-stamp"}>
+              <b>{stamp.word}</b> {stamp.day}
+            </p>
+          ) : null}
+        </div>
         <div>
           <p className="document-name">{seller.name}</p>
           <Lines lines={seller.lines} />
@@ -23,7 +30,7 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
       </header>
       <div className="stack document-meta">
         <div>
-          <Heading className="label">{words.billedTo}</Heading>
+          <Heading className="label">{buyerHeading}</Heading>
           <p>
             <b>{buyer.name}</b>
           </p>
@@ -34,6 +41,7 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
       <Rows columns={columns} rows={rows} />
       <Total document={document} />
       <Pay pay={document.pay} level={level} />
+      <Notice notice={document.notice} level={level} />
       <footer className="row between soft small">
         <span>{foot}</span>
         <span>{number}</span>
@@ -48,9 +56,9 @@ function Ornament() {
   return (
     <div className="day-strip document-ornament" aria-hidden="true">
       {days.map((day) => (
-        <svg key={day} className={day === days.length ? "is-open" : undefined} viewBox="0 0 44 52" aria-hidden="true">
+        <svg key={day} viewBox="0 0 44 52" aria-hidden="true">
           <use href={`${drawings}#leaf`} />
-          <use href={`${drawings}#day-${day}`} />
+          <use href={`${drawings}#${day === days.length ? "mark" : `day-${day}`}`} />
         </svg>
       ))}
     </div>
@@ -175,6 +183,19 @@ function Pay({ pay, level }: { pay: InvoiceDocument["pay"]; level: 1 | 2 }) {
           ))}
         </div>
       </div>
+    </section>
+  );
+}
+
+function Notice({ notice, level }: { notice: InvoiceDocument["notice"]; level: 1 | 2 }) {
+  if (!notice) return null;
+  const Heading = `h${level + 1}` as "h2";
+  return (
+    <section className="document-pay">
+      <Heading>{notice.heading}</Heading>
+      {notice.lines.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
     </section>
   );
 }

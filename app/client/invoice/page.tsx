@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
+import { moveWords } from "../../shared/invoice/move-words.ts";
+import { MoveRows } from "../../shared/invoice/moves.tsx";
 import { BackLink } from "../../ui/back-link.tsx";
 import { InvoiceDocumentPart } from "./document.tsx";
 import type { View } from "./view.server.ts";
@@ -14,7 +16,8 @@ type InvoicePageProps = View & {
 };
 
 /** An invoice as it is read on a screen; the PDF is for paper. */
-export function InvoicePage({ document, invoice, isUnderWay, owed, paidOn, moves, back, pay }: InvoicePageProps) {
+export function InvoicePage(page: InvoicePageProps) {
+  const { document, invoice, isUnderWay, owed, paidOn, isClosed, moves, back, pay } = page;
   const { id, status } = invoice;
   return (
     <div className="plain-page invoice-page wrap">
@@ -29,10 +32,15 @@ export function InvoicePage({ document, invoice, isUnderWay, owed, paidOn, moves
           <a className="btn btn-line btn-md" href={`/invoices/${id}/pdf`}>
             {words.pdf}
           </a>
+          {isClosed ? (
+            <a className="btn btn-line btn-md" href={`/invoices/${id}/issued`}>
+              {moveWords.issued}
+            </a>
+          ) : null}
         </div>
       </header>
       <InvoiceDocumentPart document={document} />
-      {moves.length > 0 ? <Moves invoice={invoice} moves={moves} isUnderWay={isUnderWay} owed={owed} /> : null}
+      {moves.length > 0 ? <Moves moves={moves} isUnderWay={isUnderWay} owed={owed} /> : null}
     </div>
   );
 }
@@ -46,22 +54,12 @@ function standing({ invoice: { status }, isUnderWay, owed, paidOn }: StandingPro
   return owed ? `${words.left}: ${owed}` : "";
 }
 
-type MovesProps = Pick<View, "invoice" | "moves" | "isUnderWay" | "owed">;
-
-function Moves({ invoice: { id }, moves, isUnderWay, owed }: MovesProps) {
+function Moves({ moves, isUnderWay, owed }: Pick<View, "moves" | "isUnderWay" | "owed">) {
   return (
     <section className="card stack pad invoice-moves" aria-labelledby="invoice-moves">
       <h2 id="invoice-moves">{words.since}</h2>
       <dl className="rows pairs">
-        {moves.map(({ id: moveId, what, on, amount, isCreditNote }) => (
-          <div key={moveId}>
-            <dt className="named">
-              {isCreditNote ? <a href={`/invoices/${id}/credit-notes/${moveId}`}>{what}</a> : what}
-              <span>{on}</span>
-            </dt>
-            <dd>{amount}</dd>
-          </div>
-        ))}
+        <MoveRows moves={moves} />
         {owed ? (
           <div className="is-total">
             <dt>{isUnderWay ? words.onItsWay : words.left}</dt>

@@ -6,9 +6,9 @@ import { requireId } from "../../actions.server.ts";
 import { answerWithPdf } from "../../shared/invoice/pdf.server.ts";
 import type { Route } from "./+types/pdf.route";
 
-/** The invoice on paper. */
+/** The invoice on paper, as it stands: paid and void ones say so. */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const which = { invoiceId: requireId(params.invoiceId), creditNoteId: null };
-  const found = findDocument(requirePerson(context), which, now());
+  const wanted = { kind: "current", invoiceId: requireId(params.invoiceId) } as const;
+  const found = findDocument(requirePerson(context), wanted, now());
   return answerWithPdf(found, requireRequest(context).id);
 }

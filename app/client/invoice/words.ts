@@ -12,6 +12,4 @@ export const words = {
   paidOn: (day: string) => `Paid in full on ${day}`,
   voided: "This invoice is void. Nothing has to be paid.",
   since: "What has been paid",
-  methods: { card: "Card", bacs_debit: "Direct Debit", bank_transfer: "Bank transfer", credit: "From your balance" },
-  credit: (number: string) => `Credit note ${number}`,
 } as const;

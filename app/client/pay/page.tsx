@@ -3,6 +3,8 @@ import { formatPounds } from "../../../domain/money.ts";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { BankTransfer } from "../../shared/invoice/bank-transfer.tsx";
 import { InvoiceLines } from "../../shared/invoice/list.tsx";
+import { moveWords } from "../../shared/invoice/move-words.ts";
+import { MoveRows } from "../../shared/invoice/moves.tsx";
 import { payWords } from "../../shared/invoice/pay-words.ts";
 import { Button } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
@@ -17,7 +19,8 @@ import "../../shared/invoice/pay-popover.css";
 type PayPageProps = View & { problem: string | undefined };
 
 /** One invoice, for whoever has its link: what it is for, what is left to pay, and how. */
-export function PayPage({ invoice, seller, buyer, email, paid, credited, path, problem }: PayPageProps) {
+export function PayPage(page: PayPageProps) {
+  const { invoice, seller, buyer, email, paid, credited, path, problem } = page;
   const { number, project, due, status, owedPence, totalPence, payment } = invoice;
   const isUnderWay = payment.state === "under-way";
   const isAsked = owedPence > 0 && !isUnderWay;
@@ -42,10 +45,7 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
               <Detail name={isUnderWay ? words.onItsWay : words.left} value={formatPounds(owedPence)} isTotal />
             )}
           </dl>
-          <a className="touch" href={`${path}/invoice`}>
-            <Icon name="paper" size="md" />
-            {words.pdf}
-          </a>
+          <Papers {...page} />
         </section>
         <section className="card stack pad gap-12 pay-how" aria-label={payWords.title(number)}>
           {isAsked ? (
@@ -61,6 +61,29 @@ export function PayPage({ invoice, seller, buyer, email, paid, credited, path, p
         </section>
       </div>
     </div>
+  );
+}
+
+/** The invoice as it stands, as it was issued, and what has moved since with its documents. */
+function Papers({ path, isClosed, moves }: Pick<View, "path" | "isClosed" | "moves">) {
+  return (
+    <>
+      <a className="touch" href={`${path}/invoice`}>
+        <Icon name="paper" size="md" />
+        {words.pdf}
+      </a>
+      {isClosed ? (
+        <a className="touch" href={`${path}/issued`}>
+          <Icon name="paper" size="md" />
+          {moveWords.issued}
+        </a>
+      ) : null}
+      {moves.length > 0 ? (
+        <dl className="rows pairs">
+          <MoveRows moves={moves} />
+        </dl>
+      ) : null}
+    </>
   );
 }
 

@@ -1,16 +1,24 @@
 import type { Day } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import type { InvoiceFound } from "../../../server/invoices/find-client-money.ts";
+import type { findPayPage } from "../../../server/invoices/find-pay-page.ts";
+import { viewMoves } from "../../shared/invoice/moves.server.ts";
 import { viewInvoice } from "../../shared/invoice/view.server.ts";
 
 export type View = ReturnType<typeof view>;
 
+type Found = NonNullable<Awaited<ReturnType<typeof findPayPage>>>;
+
 /** The page behind a pay link: that invoice and nothing else. */
-export function view(found: InvoiceFound, token: string, today: Day) {
+export function view(found: Found, token: string, today: Day) {
   const { issuedWith, paidPence, refundedPence, creditedPence } = found;
   const paid = paidPence - refundedPence;
+  const path = `/pay/${token}`;
+  const invoice = viewInvoice(found, today);
   return {
-    invoice: viewInvoice(found, today),
+    invoice,
+    /** What was issued is not what is true any more: both can be opened. */
+    isClosed: invoice.status === "paid" || invoice.status === "void",
+    moves: viewMoves(found.moves, path),
     seller: issuedWith?.seller.name ?? "",
     buyer: issuedWith?.buyer.name ?? "",
     email: issuedWith?.seller.supportEmail ?? "",
@@ -18,6 +26,6 @@ export function view(found: InvoiceFound, token: string, today: Day) {
     paid: paid ? formatPounds(paid) : "",
     credited: creditedPence ? formatPounds(creditedPence) : "",
     /** Its own address, which is a secret. */
-    path: `/pay/${token}`,
+    path,
   };
 }

@@ -2,9 +2,9 @@ import { sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { definer, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
 import { bytea } from "./bytea.ts";
-import { creditNotes, invoices, ofReadableInvoice } from "./invoices.ts";
+import { creditNotes, invoices, ofReadableInvoice, payments } from "./invoices.ts";
 
-export const documentKinds = ["invoice", "credit-note"] as const;
+export const documentKinds = ["invoice", "credit-note", "paid-copy", "void-copy", "receipt"] as const;
 
 /**
  * The file of whatever was issued, drawn once and never again: a later version of the drawing code changes none. Written
@@ -18,6 +18,9 @@ export const documents = pgTable(
       .notNull()
       .references(() => invoices.id),
     creditNoteId: uuid().references(() => creditNotes.id),
+    paymentId: uuid().references(() => payments.id),
+    /** Of a paid copy: the last time that money had moved. One that is open again and paid again has a further copy. */
+    asOf: timestamp({ withTimezone: true }),
     kind: text({ enum: documentKinds }).notNull(),
     /** Packed with Brotli: some 19 kB of 30. */
     file: bytea().notNull(),
@@ -26,9 +29,15 @@ export const documents = pgTable(
     drawnAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    check("documents_kind", sql`${t.kind} = case when ${t.creditNoteId} is null then 'invoice' else 'credit-note' end`),
+    check(
+      "documents_kind",
+      sql`${t.kind} in ('invoice', 'credit-note', 'paid-copy', 'void-copy', 'receipt')
+        and (${t.kind} = 'credit-note') = (${t.creditNoteId} is not null)
+        and (${t.kind} = 'receipt') = (${t.paymentId} is not null)
+        and (${t.kind} = 'paid-copy') = (${t.asOf} is not null)`,
+    ),
     check("documents_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
-    unique("documents_once").on(t.invoiceId, t.kind, t.creditNoteId).nullsNotDistinct(),
+    unique("documents_once").on(t.invoiceId, t.kind, t.creditNoteId, t.paymentId, t.asOf).nullsNotDistinct(),
     ofReadableInvoice("documents", t.invoiceId),
     pgPolicy("documents_admin", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("documents_worker", { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { aDocument } from "../../tests/support/a-document.ts";
-import { documentOf } from "./invoice-document.ts";
+import { documentOf } from "./document-words.ts";
 
 const period = { periodFrom: "2026-12-01", periodTo: "2026-12-31" };
 
