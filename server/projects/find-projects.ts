@@ -8,6 +8,7 @@ import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
+import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
 import { listBillable } from "./billable-items.ts";
 import { lastOnTheStrip, projectLines } from "./project-lines.ts";
@@ -85,12 +86,15 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       .orderBy(desc(projectEvents.at), desc(projectEvents.id))
       .limit(mostEvents);
     const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
+    // Also where none is awaited: a status that asks for money offers it.
+    const asked = viewer.role === "admin" ? [{ ...project, firstPaymentRequired: true }] : [];
     const billable = viewer.role === "admin" ? await listBillable(tx, projectId) : [];
     return {
       project,
       history,
       offered,
       billable,
+      firstPayment: (await findFirstPayments(tx, asked)).get(projectId),
       requests: await listRequestsOf(tx, projectId),
       invoices: await listInvoicesOf(tx, viewer, projectId),
       method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, viewer.id),

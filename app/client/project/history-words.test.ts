@@ -23,6 +23,7 @@ test.each<[ProjectEventKind, Partial<ProjectEvent>, string]>([
   ["add-ons-requested", { what: "Basic CMS" }, "Add-ons asked for Basic CMS"],
   ["request-approved", { what: "Basic CMS" }, "Add-ons approved Basic CMS"],
   ["request-declined", { what: "Basic CMS" }, "Add-ons declined Basic CMS"],
+  ["billing-started", { what: "2026-11-16" }, "Billing started from 16 November 2026"],
   ["deleted", {}, "Project deleted"],
   ["restored", {}, "Project brought back"],
 ])("%s with %o reads ‘%s’", (kind, more, said) => {

@@ -1,3 +1,4 @@
+import { isDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import type { ProjectEventKind } from "../../../domain/project-history.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 
@@ -38,7 +39,7 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
     case "request-declined":
       return { title: "Add-ons declined", rest: what };
     case "billing-started":
-      return { title: "Billing started", rest: `from ${what}` };
+      return { title: "Billing started", rest: `from ${isDay(what) ? longDay(noonOf(what)) : what}` };
     case "deleted":
       return { title: "Project deleted", rest: "" };
     case "restored":

@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { invoicedOn } from "../../../domain/billing-plan.ts";
+import { longDay, noonOf } from "../../../domain/calendar-day.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { readDay } from "../../../domain/posted-money.ts";
 import {
@@ -12,14 +14,18 @@ import {
   readStatus,
 } from "../../../domain/project.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
+import { nextRunDay } from "../../../server/billing/find-tonight.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
+import { changeFirstPayment } from "../../../server/projects/change-first-payment.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
-import { findProjectPage } from "../../../server/projects/find-projects.ts";
+import { findProject, findProjectPage } from "../../../server/projects/find-projects.ts";
 import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { askForFirstPayment, sayRequestMissing } from "../../shared/first-payment/ask.server.ts";
+import { firstPaymentWords } from "../../shared/first-payment/words.ts";
 import { readReturn, saysPaid } from "../../shared/invoice/pay.server.ts";
 import { PaymentResult } from "../../shared/invoice/payment-result.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -55,10 +61,19 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions<{ projectId: string }> = {
-  status: (input, { status, note, mail }) =>
-    saveStatus(input, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
-  note: (input, { note, mail }) =>
-    saveStatus(input, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
+  status: (input, { status, shown, note, mail, request }) =>
+    saveStatus(input, {
+      status: status === shown ? undefined : readStatus(status),
+      note: readNote(note),
+      isMailed: mail === "on",
+      isRequested: request === "on",
+    }),
+  async "first-payment-required"({ actor, projectId }, { required }) {
+    const { outcome } = await changeFirstPayment(actor, projectId, required === "on");
+    if (outcome === "not-there") throw redirect("/");
+    return ok(outcome === "changed" ? answers.firstPaymentSaved : answers.unchanged);
+  },
+  "first-payment": ({ actor, projectId }, fields) => askForFirstPayment(actor, { projectId }, fields),
   async details({ actor, projectId }, fields) {
     const details = readProjectDetails(fields);
     const [problem] = Object.entries(checkProjectDetails(details));
@@ -79,13 +94,31 @@ const actions: Actions<{ projectId: string }> = {
 };
 
 async function saveStatus({ actor, projectId }: Input, wanted: NewStatus) {
-  const form = wanted.status === undefined ? "note" : "status";
   const tooLong = checkLength(wanted.note, longestNote);
-  if (tooLong) return fail(tooLong, { field: "note", form });
+  if (tooLong) return fail(tooLong, { field: "note" });
   const saved = await changeStatus(actor, projectId, wanted);
-  if (saved.outcome === "not-there") throw redirect("/");
-  if (saved.outcome === "unchanged") return ok(answers.unchanged, form);
-  return ok(answers.statusSaved(saved.isMailed), form);
+  switch (saved.outcome) {
+    case "not-there":
+      throw redirect("/");
+    case "unchanged":
+      return ok(answers.unchanged);
+    case "incomplete":
+      return sayRequestMissing(actor, projectId, saved.missing, "status");
+    case "nothing-to-pay":
+      return sayNothingToPay(actor, projectId);
+    case "changed":
+      return ok(saved.request ? saysRequested(saved.request, saved.isMailed) : answers.statusSaved(saved.isMailed));
+  }
+}
+
+function saysRequested({ number, email }: { number: string; email: string }, isMailed: boolean): string {
+  return answers.requestSent(firstPaymentWords.sent(number, email), isMailed);
+}
+
+async function sayNothingToPay(actor: PersonActor, projectId: string): Promise<Answer> {
+  const project = await findProject(actor, projectId);
+  const to = `/dashboard/admin/invoices/new?client=${project?.client?.id ?? ""}`;
+  return { ...fail(answers.nothingToPay), links: [{ to, label: answers.writeInvoice }] };
 }
 
 async function add({ actor, projectId }: Input, kind: LineKind, chosen: string | undefined) {
@@ -110,7 +143,9 @@ async function start({ actor, projectId }: Input, kind: LineKind, fields: Record
   const { outcome } = await startBilling(actor, projectId, { kind, linkId, from });
   if (outcome === "past") return fail(billingWords.past, { field: "from", form });
   if (outcome === "already") return ok(billingWords.already, form);
-  return outcome === "started" ? ok(billingWords.started, form) : fail(actionAnswers.gone, { form });
+  if (outcome === "not-there") return fail(actionAnswers.gone, { form });
+  const [starts, invoiced] = [from, invoicedOn(from, nextRunDay(actor.at))].map((day) => longDay(noonOf(day)));
+  return ok(billingWords.started(starts ?? "", invoiced ?? ""), form);
 }
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,20 +1,18 @@
 import { Link } from "react-router";
-import { MoneyField } from "../../shared/money-field.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Result } from "../../ui/result.tsx";
-import type { View } from "./view.server.ts";
+import { MoneyField } from "../money-field.tsx";
+import type { FirstPaymentView } from "./view.server.ts";
 import { firstPaymentWords as words } from "./words.ts";
 import "./payment-request.css";
-
-type FirstPayment = NonNullable<View["projects"][number]["firstPayment"]>;
 
 type PaymentRequestProps = {
   project: { id: string; name: string };
   first: string;
-  firstPayment: FirstPayment;
+  firstPayment: FirstPaymentView;
   result: ActionResult | undefined;
 };
 
@@ -94,7 +92,7 @@ function Ask({
   );
 }
 
-function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPayment["open"]> }) {
+function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentView["open"]> }) {
   return (
     <>
       <div>
