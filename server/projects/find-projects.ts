@@ -10,7 +10,8 @@ import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
-import { listBillable } from "./billable-items.ts";
+import { listBillable, listRemoved } from "./billable-items.ts";
+import { findItemMoney } from "./item-money.ts";
 import { lastOnTheStrip, projectLines } from "./project-lines.ts";
 
 /** Nobody has more; whoever had would see the newest. */
@@ -89,11 +90,15 @@ export async function findProjectPage(viewer: Person, projectId: string) {
     // Also where none is awaited: a status that asks for money offers it.
     const asked = viewer.role === "admin" ? [{ ...project, firstPaymentRequired: true }] : [];
     const billable = viewer.role === "admin" ? await listBillable(tx, projectId) : [];
+    const removed = viewer.role === "admin" ? await listRemoved(tx, projectId) : [];
+    const linkIds = [...billable, ...removed].map(({ linkId }) => linkId);
     return {
       project,
       history,
       offered,
       billable,
+      removed,
+      itemMoney: await findItemMoney(tx, linkIds),
       firstPayment: (await findFirstPayments(tx, asked)).get(projectId),
       requests: await listRequestsOf(tx, projectId),
       invoices: await listInvoicesOf(tx, viewer, projectId),

@@ -114,6 +114,23 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test("a VAT number asks first, with the prices before and after, and nothing is saved meanwhile", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto("/dashboard/admin/money");
+  await alive(page);
+  await page.getByLabel("VAT number").fill("123 4567 89");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  const question = page.getByRole("region", { name: "What this does to your prices" });
+  await expect(question.getByRole("row", { name: /^Tech Voyager/ }).getByRole("cell")).toHaveText([
+    "£12.99net £12.99VAT £0.00",
+    "£12.99net £10.82VAT £2.17",
+  ]);
+  await expect(question.getByLabel("Yes, I want these prices")).not.toBeChecked();
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(page.getByLabel("VAT number")).toHaveValue("");
+});
+
 test("a client's statement has a running balance, and is there for paper", async ({ page }) => {
   const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
   await lookAs(page, cast.sam);

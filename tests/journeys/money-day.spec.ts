@@ -84,14 +84,7 @@ for (const javaScriptEnabled of [true, false])
       await newProject(member, { projectName: "Haddad Kitchen" });
       await lookAs(page, cast.sam);
       const path = await newProject(member, { projectName: "Haddad Deli" });
-      await asAdmin(path, {
-        intent: "details",
-        projectName: "Haddad Deli",
-        description: "",
-        url: "",
-        paymentType: "monthly",
-        firstPaymentRequired: "on",
-      });
+      await asAdmin(path, { intent: "first-payment-required", required: "on" });
       await page.goto(member.managed);
       if (javaScriptEnabled) await alive(page);
       const request = page.getByRole("region", { name: "First payment" });
@@ -115,14 +108,7 @@ for (const javaScriptEnabled of [true, false])
         .locator("option", { hasText: "Tech Voyager" })
         .getAttribute("value");
       await asAdmin(path, { intent: "add-plan", id: plan ?? "" });
-      await asAdmin(path, {
-        intent: "details",
-        projectName: "Marsh Patterns",
-        description: "",
-        url: "",
-        paymentType: "monthly",
-        firstPaymentRequired: "on",
-      });
+      await asAdmin(path, { intent: "first-payment-required", required: "on" });
       await page.goto(member.managed);
       if (javaScriptEnabled) await alive(page);
       const request = page.getByRole("region", { name: "First payment" });

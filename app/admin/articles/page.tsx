@@ -101,7 +101,7 @@ function ConfirmDeleting({ id, title }: NonNullable<View["confirm"]>) {
       keep={words.confirm.keep}
       intent="delete"
       row={{ name: "articleId", id }}
-      thing={name}
+      act={deletingWords.deleteNamed(name)}
     />
   );
 }

@@ -102,7 +102,7 @@ function ConfirmProject({ project: { id, name, erasedOn, open }, first }: Confir
       keep={keep}
       intent="delete-project"
       row={{ name: "projectId", id }}
-      thing={name}
+      act={deletingWords.deleteNamed(name)}
     />
   );
 }

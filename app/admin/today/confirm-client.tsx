@@ -32,7 +32,7 @@ export function AdminConfirmClient({ client }: { client: Client }) {
       keep={words.keep}
       intent="delete-client"
       row={{ name: "clientId", id }}
-      thing={name}
+      act={deletingWords.deleteNamed(name)}
     />
   );
 }

@@ -34,6 +34,8 @@ export function FirstPaymentCard({ project, admin: { client, firstPayment }, res
           first={first}
           firstPayment={request}
           result={result}
+          level={3}
+          heading={words.request}
         />
       ) : null}
     </section>

@@ -16,6 +16,7 @@ test.each<[ProjectEventKind, Partial<ProjectEvent>, string]>([
   ["details-changed", { what: "description, pays yearly" }, "Details changed description, pays yearly"],
   ["plan-added", { what: "Tech Voyager" }, "Tech Voyager added"],
   ["plan-removed", { what: "Tech Voyager" }, "Tech Voyager removed"],
+  ["plan-put-back", { what: "Tech Voyager" }, "Tech Voyager put back"],
   ["add-on-added", { what: "Basic CMS" }, "Basic CMS added"],
   ["add-on-removed", { what: "Basic CMS" }, "Basic CMS removed"],
   ["product-added", { what: "Domain name" }, "Domain name added"],

@@ -32,6 +32,10 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
     case "add-on-removed":
     case "product-removed":
       return { title: what, rest: "removed" };
+    case "plan-put-back":
+    case "add-on-put-back":
+    case "product-put-back":
+      return { title: what, rest: "put back" };
     case "add-ons-requested":
       return { title: "Add-ons asked for", rest: what };
     case "request-approved":

@@ -9,6 +9,7 @@ import { BackLink } from "../../ui/back-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProjectDetails } from "./admin-details.tsx";
 import { FirstPaymentCard } from "./admin-first-payment.tsx";
+import { ConfirmRemoval } from "./admin-links.tsx";
 import { ProjectDock, ProjectHelp } from "./help.tsx";
 import { ProjectHistory } from "./history.tsx";
 import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
@@ -61,6 +62,7 @@ export function ProjectPage(page: ProjectPageProps) {
         </div>
       </div>
       {admin ? null : <ProjectDock owedPence={money.owed.owedPence} />}
+      {admin?.removing ? <ConfirmRemoval removing={admin.removing} /> : null}
     </div>
   );
 }

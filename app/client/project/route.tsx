@@ -19,7 +19,7 @@ import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../../server/projects/change-first-payment.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
 import { findProject, findProjectPage } from "../../../server/projects/find-projects.ts";
-import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
+import { addToProject, putBack, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -44,7 +44,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = id.success ? await findProjectPage(viewer, id.data) : undefined;
   if (!found) throw redirect("/");
   return {
-    page: view(found, viewer, now(), returned?.confirming),
+    page: view(found, viewer, { at: now(), confirming: returned?.confirming, removing: url.searchParams.get("remove") }),
     returned: returned && {
       isPaid: returned.isPaid,
       lead: returned.lead ?? saysPaid(found.invoices),
@@ -88,6 +88,9 @@ const actions: Actions<{ projectId: string }> = {
   "remove-plan": (input, { linkId }) => remove(input, "plan", linkId),
   "remove-add-on": (input, { linkId }) => remove(input, "add-on", linkId),
   "remove-product": (input, { linkId }) => remove(input, "product", linkId),
+  "put-back-plan": (input, { linkId }) => restore(input, "plan", linkId),
+  "put-back-add-on": (input, { linkId }) => restore(input, "add-on", linkId),
+  "put-back-product": (input, { linkId }) => restore(input, "product", linkId),
   "start-billing-plan": (input, fields) => start(input, "plan", fields),
   "start-billing-add-on": (input, fields) => start(input, "add-on", fields),
   "start-billing-product": (input, fields) => start(input, "product", fields),
@@ -132,7 +135,13 @@ async function add({ actor, projectId }: Input, kind: LineKind, chosen: string |
 async function remove({ actor, projectId }: Input, kind: LineKind, given: string | undefined) {
   const linkId = requireId(given);
   const { outcome } = await removeFromProject(actor, projectId, { kind, linkId });
-  return outcome === "removed" ? ok(answers.removed) : fail(actionAnswers.gone);
+  return outcome === "removed" ? ok(answers.removed, `remove-${kind}:${linkId}`) : fail(actionAnswers.gone);
+}
+
+async function restore({ actor, projectId }: Input, kind: LineKind, given: string | undefined) {
+  const restored = await putBack(actor, projectId, { kind, linkId: requireId(given) });
+  if (restored.outcome === "already") return fail(answers.twice[kind]);
+  return restored.outcome === "put-back" ? ok(answers.putBack(restored.name)) : fail(actionAnswers.gone);
 }
 
 async function start({ actor, projectId }: Input, kind: LineKind, fields: Record<string, string>) {

@@ -26,6 +26,7 @@ import type { findProjectPage } from "../../../server/projects/find-projects.ts"
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
 import { viewInvoice, viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords } from "./history-words.ts";
+import { viewRemoved, viewRemoving } from "./view-removal.server.ts";
 import { billingWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -34,8 +35,16 @@ export type AdminView = NonNullable<View["admin"]>;
 
 export type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
+type Wanted = {
+  at: Date;
+  /** The invoice that has just been paid and is not confirmed yet. */
+  confirming?: string | undefined;
+  /** What the admin is about to remove. */
+  removing?: string | null;
+};
+
 /** A project in words and figures; for the admin also what can be changed. */
-export function view(found: Found, viewer: Person, at: Date, confirming?: string) {
+export function view(found: Found, viewer: Person, { at, confirming, removing }: Wanted) {
   const { project, history, requests } = found;
   const { paymentType } = project;
   const today = londonDay(at);
@@ -49,7 +58,7 @@ export function view(found: Found, viewer: Person, at: Date, confirming?: string
     money,
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
     history: history.map((event) => viewEvent(event, project.client, viewer)),
-    admin: viewAdmin(found, at),
+    admin: viewAdmin(found, at, removing ?? null),
   };
 }
 
@@ -133,7 +142,7 @@ function whoDid(actorId: string | null, client: Found["project"]["client"], view
   return actorId === client?.id ? (client?.name ?? "") : "the provider";
 }
 
-function viewAdmin(found: Found, at: Date) {
+function viewAdmin(found: Found, at: Date, removing: string | null) {
   const { project, offered, billable, firstPayment } = found;
   if (!offered) return;
   const today = londonDay(at);
@@ -160,6 +169,8 @@ function viewAdmin(found: Found, at: Date) {
     /** The first day that billing can start on. */
     today,
     billing: billable.flatMap((line) => viewBilling(line, project.paymentType, today)),
+    removing: viewRemoving(found, removing),
+    removed: viewRemoved(found, today),
   };
 }
 

@@ -4,7 +4,6 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Dialog } from "../../ui/dialog.tsx";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { useQuestion } from "./question.ts";
-import { deletingWords } from "./words.ts";
 import "../admin.css";
 
 type AdminConfirmProps = {
@@ -15,13 +14,15 @@ type AdminConfirmProps = {
   keep: string;
   intent: string;
   row: { name: string; id: string };
-  /** What the button that destroys repeats. */
-  thing: string;
+  /** What the button that destroys says. */
+  act: string;
+  /** The name of the question in the address. */
+  question?: "delete" | "remove";
 };
 
 /** '?delete=ID' asks, and leaving that address is the answer no. */
-export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: AdminConfirmProps) {
-  const { leave } = useQuestion("delete");
+export function AdminConfirm({ title, lead, points, keep, intent, row, act, question = "delete" }: AdminConfirmProps) {
+  const { leave } = useQuestion(question);
   return (
     <Dialog title={title} closeTo={leave}>
       {lead ? <p className="strong">{lead}</p> : null}
@@ -45,7 +46,7 @@ export function AdminConfirm({ title, lead, points, keep, intent, row, thing }: 
           result={undefined}
           look="danger"
           className="row"
-          button={deletingWords.deleteNamed(thing)}
+          button={act}
         />
       </div>
     </Dialog>

@@ -14,17 +14,23 @@ type PaymentRequestProps = {
   first: string;
   firstPayment: FirstPaymentView;
   result: ActionResult | undefined;
+  /** Where a heading that says the same stands above it already. */
+  level?: 3 | 4;
+  heading?: string;
 };
 
 /** Asks for a project's first payment: what it comes to is worked out, and can be agreed otherwise. */
-export function PaymentRequest({ project, first, firstPayment, result }: PaymentRequestProps) {
+export function PaymentRequest({ project, first, firstPayment, result, ...shown }: PaymentRequestProps) {
+  const { level = 4, heading = words.heading } = shown;
+  const Heading = `h${level}` as const;
   const row = { name: "projectId", id: project.id };
   const own = resultOf(result, "first-payment", row);
   return (
     <section
       className={firstPayment.open ? "stack pad payment-request is-open" : "stack pad payment-request"}
-      aria-label={words.heading}
+      aria-label={heading}
     >
+      <Heading>{heading}</Heading>
       {own && !own.field ? <Result tone={own.tone} message={own.message} links={own.links} /> : null}
       {firstPayment.open ? (
         <Open open={firstPayment.open} project={project} row={row} result={result} />
@@ -47,10 +53,7 @@ function Ask({
   const { lines, total, typed } = firstPayment;
   return (
     <>
-      <div>
-        <h4>{words.heading}</h4>
-        <p className="small">{words.lead(first)}</p>
-      </div>
+      <p className="small">{words.lead(first)}</p>
       {lines.length ? (
         <dl className="pairs small" aria-label={words.lines}>
           {lines.map(({ id, description, amount }) => (
@@ -95,16 +98,13 @@ function Ask({
 function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentView["open"]> }) {
   return (
     <>
-      <div>
-        <h4>{words.heading}</h4>
-        <p className="beside small">
+      <p className="beside small">
           <Icon name="clock" />
           <span>
             {words.open(open.number, open.amount, open.on)}{" "}
             <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
           </span>
         </p>
-      </div>
       <ActionForm intent="first-payment" row={row} result={result} className="line-form" button={words.again} />
     </>
   );
