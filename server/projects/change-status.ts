@@ -52,12 +52,12 @@ async function change(tx: Tx, projectId: string, wanted: NewStatus, actor: Perso
   // A note explains the status it was written for, so an old one does not go along to the next.
   const note = isNewStatus && wanted.note === project.note ? "" : wanted.note;
   const isNew = isNewStatus || note !== project.note;
-  const asks = asksForMoney(status) && !(await hasOpenInvoice(tx, projectId)) ? status : undefined;
-  if (!isNew && !(asks && wanted.isRequested)) return { outcome: "unchanged" };
+  const unpaid = asksForMoney(status) && !(await hasOpenInvoice(tx, projectId)) ? status : undefined;
+  if (!isNew && !(unpaid && wanted.isRequested)) return { outcome: "unchanged" };
   // Before the request: where credit pays it at once, what follows must find the project waiting.
   const eventId = isNew ? await write(tx, project, { status, note }, actor) : undefined;
-  const request = asks && wanted.isRequested ? await send(tx, projectId, asks, actor) : undefined;
-  if (asks && !request && !note) throw new NothingToPay();
+  const request = unpaid && wanted.isRequested ? await send(tx, projectId, unpaid, actor) : undefined;
+  if (unpaid && !request && !note) throw new NothingToPay();
   const hasWords = status !== null && status in emailWords.projectNews.statuses;
   const concernsThem =
     project.clientId !== null && isNews({ isNewStatus, note, isRequested: Boolean(request) }, hasWords);

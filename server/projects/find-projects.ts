@@ -88,7 +88,7 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       .limit(mostEvents);
     const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
     // Also where none is awaited: a status that asks for money offers it.
-    const asked = viewer.role === "admin" ? [{ ...project, firstPaymentRequired: true }] : [];
+    const awaiting = viewer.role === "admin" ? [{ ...project, firstPaymentRequired: true }] : [];
     const billable = viewer.role === "admin" ? await listBillable(tx, projectId) : [];
     const removed = viewer.role === "admin" ? await listRemoved(tx, projectId) : [];
     const linkIds = [...billable, ...removed].map(({ linkId }) => linkId);
@@ -99,7 +99,7 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       billable,
       removed,
       itemMoney: await findItemMoney(tx, linkIds),
-      firstPayment: (await findFirstPayments(tx, asked)).get(projectId),
+      firstPayment: (await findFirstPayments(tx, awaiting)).get(projectId),
       requests: await listRequestsOf(tx, projectId),
       invoices: await listInvoicesOf(tx, viewer, projectId),
       method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, viewer.id),

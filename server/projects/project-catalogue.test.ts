@@ -120,8 +120,8 @@ test("put back it is the same as before: what was paid for stays paid for, and i
   expect(await back(id, "plan", linkId)).toBe("put-back");
   expect(await duesOf(id)).toEqual(before);
   expect((await linesOf(id, sam)).plans).toMatchObject([{ linkId }]);
-  const told = (await findProjectPage(sam, id))?.history.filter(({ kind }) => kind === "plan-put-back");
-  expect(told).toMatchObject([{ what: "Tech Voyager" }]);
+  const lines = (await findProjectPage(sam, id))?.history.filter(({ kind }) => kind === "plan-put-back");
+  expect(lines).toMatchObject([{ what: "Tech Voyager" }]);
   expect(await back(id, "plan", linkId)).toBe("not-there");
 });
 
@@ -130,8 +130,8 @@ test("what is open for something is said, invoice by invoice", async () => {
   const id = await aBilledProject(at, { projectLines: [{ name: "Cyber Titan", from: "2026-11-14" }] });
   await runBilling(at, { isAsked: true });
   const page = await findProjectPage(sam, id);
-  const [held] = page?.billable ?? [];
-  expect(page?.itemMoney.get(held?.linkId ?? "")).toMatchObject({
+  const [item] = page?.billable ?? [];
+  expect(page?.itemMoney.get(item?.linkId ?? "")).toMatchObject({
     paidUntil: undefined,
     open: [{ amountPence: 2499, dueDate: "2026-11-28" }],
   });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { arrivedMails } from "./inbox.ts";
-import { enterAs, lookAs, mailSentTo, type NewMember, newMember, newProject, test } from "./members.ts";
+import { asAdmin, enterAs, lookAs, mailSentTo, type NewMember, newMember, newProject, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const status = (page: Page) => page.getByLabel("Project status");
@@ -73,7 +73,7 @@ test("status, note and mail are one button and one mail, and what will be sent i
 test("a status that asks for money sends the payment request with it, or says that nothing is asked for", async ({
   page,
 }) => {
-  const { email } = await openProject(page, "Harbour Archery");
+  const { email, managed } = await openProject(page, "Harbour Archery");
   await alive(page);
   await status(page).selectOption("Awaiting Payment");
   const sent = page.getByRole("region", { name: "What is sent" });
@@ -88,6 +88,10 @@ test("a status that asks for money sends the payment request with it, or says th
   await status(page).selectOption("First Payment");
   await expect(page.getByLabel("and send the payment request for £12.99")).toBeChecked();
   await expect(sent).toContainText("An invoice for £12.99, with a pay link");
+  await page.getByRole("button", { name: "Save status" }).click();
+  await expect(region(page, "Status").getByRole("alert")).toContainText("The client’s billing address is missing.");
+  const billingAddress = "5 Sea View\nSampleton SA3 9DD";
+  await asAdmin(managed, { intent: "change-client", name: "Tom Adeyemi", kind: "consumer", billingAddress });
   await page.getByRole("button", { name: "Save status" }).click();
   await expect(region(page, "Status").getByText(/Saved\. Payment request sent\. Invoice TD-\d+/)).toBeVisible();
   await expect(region(page, "First payment")).toContainText("is not paid yet");

@@ -87,7 +87,7 @@ const actions: Actions<{ clientId: string }> = {
 function sayAdded({ projectName, status }: NewProject, clientId: string): Answer {
   const added = ok(answers.projectAdded(projectName));
   if (!asksForMoney(status)) return added;
-  const message = `${added.message} ${answers.nothingAsked}`;
+  const message = `${added.message} ${answers.noRequestYet}`;
   if (status === "awaiting_first_payment") return { ...added, message };
   const write = { to: `/dashboard/admin/invoices/new?client=${clientId}`, label: words.money.write };
   return { ...added, message, links: [write] };

@@ -65,6 +65,6 @@ export const answers = {
   invited: "On their way by e-mail. The link works once, for seven days.",
   secondStepForgotten: "The second step is off, and they hear of it by e-mail.",
   projectAdded: (name: string) => `${name} is added.`,
-  nothingAsked: "The client is not asked for money yet.",
+  noRequestYet: "The client is not asked for money yet.",
   projectDeleted: (name: string) => `${name} is deleted. You can bring it back for ten days.`,
 } as const;

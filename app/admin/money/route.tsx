@@ -27,7 +27,7 @@ const actions: Actions = {
     const [problem] = Object.entries(checkMoneySettings(settings));
     if (problem) return fail(problem[1], { field: problem[0] });
     const [before] = await findSettingsPage(actor);
-    if (!isVatAgreed(before, settings, fields)) return fail(answers.vatAsked, { field: "vatConfirmed" });
+    if (!isVatAgreed(before, settings, fields)) return fail(answers.vatUnconfirmed, { field: "vatConfirmed" });
     const { outcome } = await changeMoneySettings(actor, settings);
     return ok(outcome === "changed" ? answers.saved : answers.unchanged);
   },

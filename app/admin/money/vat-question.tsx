@@ -24,7 +24,7 @@ export function VatQuestion({ field, checkbox, plans, vat, result }: VatQuestion
   const { error } = field("vatConfirmed");
   return (
     <section className="box box-warn stack gap-12 wide" aria-labelledby="vat-question">
-      <h3 id="vat-question">{words.heading}</h3>
+      <h2 id="vat-question">{words.heading}</h2>
       <p>{rate === undefined ? words.without : words.withRate(formatRate(rate))}</p>
       <table className="ledger">
         <caption className="sr-only">{words.heading}</caption>

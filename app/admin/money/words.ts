@@ -51,6 +51,6 @@ export const vatWords = {
 /** What became of a change. */
 export const answers = {
   saved: "Saved. Invoices from now on say so.",
-  vatAsked: "Nothing is saved yet. Please look at the prices and tick that you want them.",
+  vatUnconfirmed: "Nothing is saved yet. Please look at the prices and tick that you want them.",
   unchanged: "Nothing to save: it is so already.",
 } as const;

@@ -67,7 +67,7 @@ function StatusFields({ project, admin, typed, noteError }: FieldsProps) {
   const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
   const firstName = admin.client?.name.split(" ")[0] ?? words.nobody;
   const status = statusValues.find((value) => value === chosen.status) ?? null;
-  const asks = asksForMoney(status);
+  const wantsMoney = asksForMoney(status);
 
   return (
     <>
@@ -103,7 +103,7 @@ function StatusFields({ project, admin, typed, noteError }: FieldsProps) {
         onChange={(isMailed) => change({ isMailed })}
       />
       {admin.status.request ? (
-        <div className={asks ? undefined : "without-scripts"}>
+        <div className={wantsMoney ? undefined : "without-scripts"}>
           <Checkbox
             name="request"
             label={words.request(admin.status.request)}

@@ -3,10 +3,11 @@ import { type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
 import type { PaymentType } from "../../../domain/pricing.ts";
+import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { costWords } from "../../shared/project/words.ts";
-import type { Found } from "./view.server.ts";
 import { adminWords } from "./words.ts";
 
+type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 type Item = Found["billable"][number];
 
 const words = adminWords.removal;

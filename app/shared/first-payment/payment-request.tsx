@@ -99,12 +99,12 @@ function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymen
   return (
     <>
       <p className="beside small">
-          <Icon name="clock" />
-          <span>
-            {words.open(open.number, open.amount, open.on)}{" "}
-            <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
-          </span>
-        </p>
+        <Icon name="clock" />
+        <span>
+          {words.open(open.number, open.amount, open.on)}{" "}
+          <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
+        </span>
+      </p>
       <ActionForm intent="first-payment" row={row} result={result} className="line-form" button={words.again} />
     </>
   );
