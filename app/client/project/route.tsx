@@ -44,7 +44,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = id.success ? await findProjectPage(viewer, id.data) : undefined;
   if (!found) throw redirect("/");
   return {
-    page: view(found, viewer, { at: now(), confirming: returned?.confirming, removing: url.searchParams.get("remove") }),
+    page: view(found, viewer, {
+      at: now(),
+      confirming: returned?.confirming,
+      removing: url.searchParams.get("remove"),
+    }),
     returned: returned && {
       isPaid: returned.isPaid,
       lead: returned.lead ?? saysPaid(found.invoices),

@@ -37,7 +37,7 @@ export type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 type Wanted = {
   at: Date;
-  /** The invoice that has just been paid and is not confirmed yet. */
+  /** The payment that is not confirmed yet. */
   confirming?: string | undefined;
   /** What the admin is about to remove. */
   removing?: string | null;
