@@ -81,7 +81,8 @@ export const emailWords = {
       awaiting_payment: {
         subject: (project: string) => `Payment for ${project}`,
         title: "A payment is due",
-        lead: (project: string) => `A payment for ${project} is due. The instructions come in an e-mail of their own.`,
+        lead: (project: string) =>
+          `A payment for ${project} is due. The instructions are in an e-mail of their own, or in my note.`,
       },
       payment_failed: {
         subject: (project: string) => `A payment failed: ${project}`,
@@ -93,7 +94,7 @@ export const emailWords = {
         subject: (project: string) => `Time for the first payment: ${project}`,
         title: "Time for the first payment",
         lead: (project: string) =>
-          `It is time to make the initial payment for ${project}. The instructions come in an e-mail of their own.`,
+          `It is time to make the initial payment for ${project}. The instructions are in an e-mail of their own, or in my note.`,
       },
     },
   },

@@ -1,5 +1,13 @@
 import { expect, test } from "vitest";
-import { type BillableItem, itemCycle, listBillings, nextBilling, nextPeriodOn, planInvoices } from "./billing-plan.ts";
+import {
+  type BillableItem,
+  invoicedOn,
+  itemCycle,
+  listBillings,
+  nextBilling,
+  nextPeriodOn,
+  planInvoices,
+} from "./billing-plan.ts";
 
 const voyager: BillableItem = {
   linkId: "voyager",
@@ -136,4 +144,10 @@ test("what falls due on the same day shares an invoice, what was missed is one i
     "2027-02-01",
     "2027-03-01",
   ]);
+});
+
+test("the invoice of a period comes fourteen days ahead, or with the next run where that day is over", () => {
+  expect(invoicedOn("2026-12-25", "2026-11-17")).toBe("2026-12-11");
+  expect(invoicedOn("2026-12-01", "2026-11-17")).toBe("2026-11-17");
+  expect(invoicedOn("2026-11-16", "2026-11-17")).toBe("2026-11-17");
 });

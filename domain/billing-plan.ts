@@ -90,6 +90,12 @@ export function billedAhead(today: Day): Day {
   return addDays(today, payment.recurringInvoiceDaysAhead);
 }
 
+/** When the invoice of a period that begins on `from` is written: the days ahead, or as soon as there is a run. */
+export function invoicedOn(from: Day, nextRun: Day): Day {
+  const ahead = addDays(from, 0 - payment.recurringInvoiceDaysAhead);
+  return ahead > nextRun ? ahead : nextRun;
+}
+
 /** One invoice to come: due on its first day, or, where that has come already, by the terms (no day). */
 export type PlannedInvoice = { dueOn: Day | undefined; billings: Billing[]; totalPence: Pence };
 

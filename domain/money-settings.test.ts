@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
 import {
+  chargedRate,
   checkMoneySettings,
+  compareVat,
   formatRate,
   formatSortCode,
   formatVatNumber,
+  isVatAgreed,
   readMoneySettings,
 } from "./money-settings.ts";
 
@@ -46,4 +49,33 @@ test("what is wrong is said in sentences", () => {
   });
   for (const termsDays of ["-1", "1.5", "x"])
     expect(checkMoneySettings(readMoneySettings({ ...typed, termsDays }))).toHaveProperty("termsDays");
+});
+
+test("a price stays what it is, and what of it is VAT changes with the number", () => {
+  const none = { vatNumber: "", vatRate: 2000 };
+  const registered = { vatNumber: "GB123456789", vatRate: 2000 };
+  expect(compareVat(1299, none, registered)).toEqual({
+    before: { netPence: 1299, vatPence: 0 },
+    after: { netPence: 1082, vatPence: 217 },
+  });
+  expect(compareVat(1299, registered, none).after).toEqual({ netPence: 1299, vatPence: 0 });
+  expect(compareVat(1299, undefined, registered).before).toEqual({ netPence: 1299, vatPence: 0 });
+  expect([chargedRate(none), chargedRate(registered)]).toEqual([undefined, 2000]);
+});
+
+test("another VAT on existing prices is agreed to by the figures that were shown", () => {
+  const none = { vatNumber: "", vatRate: 2000 };
+  const registered = { vatNumber: "GB123456789", vatRate: 2000 };
+  const shown = (vatShown: string) => ({ vatConfirmed: "on", vatShown });
+  expect(isVatAgreed(none, registered, {})).toBe(false);
+  expect(isVatAgreed(none, registered, { vatShown: "2000" })).toBe(false);
+  expect(isVatAgreed(none, registered, shown("2000"))).toBe(true);
+  expect(isVatAgreed(undefined, registered, {})).toBe(false);
+  expect(isVatAgreed(registered, none, {})).toBe(false);
+  expect(isVatAgreed(registered, none, shown(""))).toBe(true);
+  expect(isVatAgreed(registered, { ...registered, vatRate: 1750 }, shown("2000"))).toBe(false);
+  // Nothing changes in what clients pay or what is left of it.
+  expect(isVatAgreed(none, { ...none, vatRate: 1750 }, {})).toBe(true);
+  expect(isVatAgreed(undefined, none, {})).toBe(true);
+  expect(isVatAgreed(registered, { ...registered, vatNumber: "GB987654321" }, {})).toBe(true);
 });

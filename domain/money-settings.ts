@@ -1,4 +1,6 @@
 import { cleanLine } from "./clean-text.ts";
+import { type Amounts, splitVat } from "./invoice.ts";
+import type { Pence } from "./money.ts";
 
 /** What an invoice says beside its lines: where to pay, whether there is VAT and how long there is time. */
 export type MoneySettings = {
@@ -42,6 +44,38 @@ export function checkMoneySettings(settings: MoneySettings): MoneyProblems {
   if (!(vatRate >= 0 && vatRate <= 10_000)) problems.vatRate = "The VAT rate is a percentage, such as 20 or 17.5.";
   if (!(termsDays >= 0 && termsDays <= 90)) problems.termsDays = "Choose a number of days between 0 and 90.";
   return problems;
+}
+
+type Vat = Pick<MoneySettings, "vatNumber" | "vatRate">;
+
+/** The rate that counts: without a number there is none. */
+export function chargedRate({ vatNumber, vatRate }: Vat): number | undefined {
+  return vatNumber ? vatRate : undefined;
+}
+
+/** Another rate changes what is left of each price: that is agreed to by the figures that were shown, and by no others. */
+export function isVatAgreed(
+  before: Vat | undefined,
+  after: Vat,
+  { vatConfirmed, vatShown }: Record<string, string>,
+): boolean {
+  const rate = chargedRate(after);
+  if ((before && chargedRate(before)) === rate) return true;
+  return vatConfirmed === "on" && vatShown === String(rate ?? "");
+}
+
+/** What of a price is VAT before and after a change; the price itself stays, because it includes the VAT. */
+export function compareVat(
+  pricePence: Pence,
+  before: Vat | undefined,
+  after: Vat,
+): { before: Amounts; after: Amounts } {
+  return { before: splitBy(pricePence, before), after: splitBy(pricePence, after) };
+}
+
+function splitBy(pricePence: Pence, vat: Vat | undefined): Amounts {
+  const rate = vat && chargedRate(vat);
+  return splitVat(pricePence, vat && rate !== undefined ? { number: vat.vatNumber, rate, rounding: "line" } : null);
 }
 
 /** '12-34-56'. */

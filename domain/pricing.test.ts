@@ -107,7 +107,7 @@ test.each([
   ["monthly", "monthly", { when: "recurring", pence: 1000 }],
   ["monthly", "yearly", { when: "recurring", pence: 12_000, twelveTimes: 1000 }],
   ["yearly", "yearly", { when: "recurring", pence: 1000 }],
-  ["yearly", "monthly", { when: "once", pence: 1000, isYearly: true }],
+  ["yearly", "monthly", { when: "yearly", pence: 1000 }],
 ] as const)("a product paid for %s, on a project that pays %s", (billingCycle, paymentType, line) => {
   const products = [{ name: "Domain name", pricePence: 1000, billingCycle }];
   expect(breakDownCosts({ plans: [], addOns: [], products, paymentType })).toEqual({
@@ -115,6 +115,7 @@ test.each([
     lines: [{ name: "Domain name", isPaid: false, ...line }],
     oncePence: line.when === "once" ? 1000 : 0,
     recurringPence: line.when === "recurring" ? line.pence : 0,
+    yearlyPence: line.when === "yearly" ? 1000 : 0,
   });
 });
 
@@ -122,8 +123,8 @@ test("a plan whose price is for the year, or for good, is not taken twelve times
   const priced = { name: "Tech Voyager", pricePence: 12_999, yearlyPricePence: null };
   const of = (billingCycle: "yearly" | "one_time", paymentType: "monthly" | "yearly") =>
     breakDownCosts({ plans: [{ ...priced, billingCycle }], addOns: [], products: [], paymentType });
-  expect(of("yearly", "yearly")).toMatchObject({ oncePence: 0, recurringPence: 12_999 });
-  expect(of("yearly", "monthly")).toMatchObject({ oncePence: 12_999, recurringPence: 0 });
+  expect(of("yearly", "yearly")).toMatchObject({ oncePence: 0, recurringPence: 12_999, yearlyPence: 0 });
+  expect(of("yearly", "monthly")).toMatchObject({ oncePence: 0, recurringPence: 0, yearlyPence: 12_999 });
   expect(of("one_time", "yearly")).toMatchObject({ oncePence: 12_999, recurringPence: 0 });
 });
 

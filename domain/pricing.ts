@@ -20,16 +20,22 @@ export type ProductCost = { name: string; pricePence: Pence; billingCycle: Billi
 export type CostLine = {
   name: string;
   pence: Pence;
-  when: "once" | "recurring";
+  /** `yearly`: paid for once a year on its own, beside a project that pays by the month. */
+  when: "once" | "recurring" | "yearly";
   isPaid: boolean;
   /** The monthly price, where a yearly amount had to be reached from it. */
   twelveTimes?: Pence;
-  /** Paid for once a year on its own, beside a project that pays by the month. */
-  isYearly?: true;
 };
 
-/** `recurringPence` is by the month or the year, as the project pays. */
-export type CostBreakdown = { lines: CostLine[]; oncePence: Pence; recurringPence: Pence; paymentType: PaymentType };
+export type CostBreakdown = {
+  lines: CostLine[];
+  oncePence: Pence;
+  /** By the month or the year, as the project pays. */
+  recurringPence: Pence;
+  /** What is paid for by the year on a project that pays by the month. */
+  yearlyPence: Pence;
+  paymentType: PaymentType;
+};
 
 type ProjectCosts = { plans: PlanCost[]; addOns: AddOnCost[]; products: ProductCost[]; paymentType: PaymentType };
 
@@ -40,7 +46,13 @@ export function breakDownCosts({ plans, addOns, products, paymentType }: Project
     ...addOns.map((addOn) => addOnCost(addOn, paymentType)),
     ...products.map((product) => productCost(product, paymentType)),
   ];
-  return { lines, oncePence: total(lines, "once"), recurringPence: total(lines, "recurring"), paymentType };
+  return {
+    lines,
+    oncePence: total(lines, "once"),
+    recurringPence: total(lines, "recurring"),
+    yearlyPence: total(lines, "yearly"),
+    paymentType,
+  };
 }
 
 export type SelectedAddOn = { pricePence: Pence; pricingType: PricingType };
@@ -76,13 +88,13 @@ export function addOnCost({ pricingType, isPaid, ...addOn }: AddOnCost, paymentT
   return { name: addOn.name, pence: addOn.pricePence, when: "once", isPaid };
 }
 
-/** A product is paid by its own cycle: a yearly one has no part in a monthly total, so it stands with what is paid at once. */
+/** A product is paid by its own cycle: a yearly one has no part in a monthly total. */
 export function productCost({ name, pricePence, billingCycle }: ProductCost, paymentType: PaymentType): CostLine {
   const line = { name, pence: pricePence, isPaid: false };
   if (billingCycle === "one_time") return { ...line, when: "once" };
   if (billingCycle === "monthly")
     return recurringLine({ name, pricePence, yearlyPricePence: null }, false, paymentType);
-  return paymentType === "yearly" ? { ...line, when: "recurring" } : { ...line, when: "once", isYearly: true };
+  return { ...line, when: paymentType === "yearly" ? "recurring" : "yearly" };
 }
 
 function recurringLine(item: { name: string } & MonthlyPriced, isPaid: boolean, paymentType: PaymentType): CostLine {

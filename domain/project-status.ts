@@ -64,6 +64,20 @@ export function turnOf(status: ProjectStatus | null): Turn {
   return statusWords(status).turn;
 }
 
+export type AskingStatus = "awaiting_payment" | "awaiting_first_payment";
+
+/** The client reads that a payment is waited for: there must be something to pay, or a note that says what is agreed. */
+export function asksForMoney(status: ProjectStatus | null): status is AskingStatus {
+  return status === "awaiting_payment" || status === "awaiting_first_payment";
+}
+
+type Change = { isNewStatus: boolean; note: string; isRequested: boolean };
+
+/** Whether the client is written to about a change. A payment request is a mail of its own, and says what there is to say. */
+export function isNews({ isNewStatus, note, isRequested }: Change, hasWords: boolean): boolean {
+  return note !== "" || (isNewStatus && hasWords && !isRequested);
+}
+
 /** What the provider has to do something about; null is a status, too. */
 export const providersTurn = statusValues.filter((status) => turnOf(status) === "provider");
 

@@ -55,21 +55,18 @@ test("the details are read as the form sends them", () => {
       projectName: " Harbour Lane Bakery",
       description: "Five pages for the shop.",
       url: "https://harbourlane.example ",
-      firstPaymentRequired: "on",
       paymentType: "yearly",
     }),
   ).toMatchObject({
     projectName: "Harbour Lane Bakery",
     description: "Five pages for the shop.",
     url: "https://harbourlane.example",
-    firstPaymentRequired: true,
     paymentType: "yearly",
   });
   expect(readProjectDetails({})).toMatchObject({
     projectName: "",
     description: "",
     url: "",
-    firstPaymentRequired: false,
     paymentType: "monthly",
   });
 });
@@ -118,13 +115,8 @@ test.each<[Partial<ProjectDetails>, string]>([
   [{ description: "Six pages." }, "description"],
   [{ url: "https://bread.example" }, "address https://bread.example"],
   [{ url: "" }, "no address"],
-  [{ firstPaymentRequired: true }, "first payment required"],
   [{ paymentType: "yearly" }, "pays yearly"],
   [{ description: "", url: "", paymentType: "yearly" }, "description, no address, pays yearly"],
 ])("the change %o stands in the history as ‘%s’", (change, said) => {
   expect(describeChanges(bakery, { ...bakery, ...change })).toBe(said);
-});
-
-test("a first payment that is no longer required says so", () => {
-  expect(describeChanges({ ...bakery, firstPaymentRequired: true }, bakery)).toBe("no first payment required");
 });

@@ -11,6 +11,8 @@ export function checkLength(text: string, longest: number): string | undefined {
   return text.length > longest ? `Please keep this under ${longest.toLocaleString("en-GB")} characters.` : undefined;
 }
 
+export const nameMissing = "Name is required.";
+
 export type NewProject = { projectName: string; status: ProjectStatus | null; description: string };
 
 export type ProjectTexts = { projectName: string; description: string };
@@ -41,7 +43,6 @@ export type ProjectDetails = {
   projectName: string;
   description: string;
   url: string;
-  firstPaymentRequired: boolean;
   paymentType: PaymentType;
 };
 export type DetailProblems = Partial<Record<keyof ProjectDetails, string>>;
@@ -51,14 +52,13 @@ export function readProjectDetails(received: Record<string, unknown>): ProjectDe
     projectName: readName(received.projectName),
     description: cleanText(received.description).trim(),
     url: cleanLine(received.url),
-    firstPaymentRequired: received.firstPaymentRequired === "on",
     paymentType: received.paymentType === "yearly" ? "yearly" : "monthly",
   };
 }
 
 export function checkProjectDetails({ projectName, description, url }: ProjectDetails): DetailProblems {
   const problems: DetailProblems = { ...checkTexts({ projectName, description }) };
-  if (!projectName) problems.projectName = "Name is required.";
+  if (!projectName) problems.projectName = nameMissing;
   if (url && !isWebAddress(url)) problems.url = "A web address starts with https://, such as https://tenday.example.";
   return problems;
 }
@@ -78,7 +78,6 @@ export function describeChanges(before: ProjectDetails, after: ProjectDetails): 
     projectName: `name “${after.projectName}”`,
     description: "description",
     url: after.url ? `address ${after.url}` : "no address",
-    firstPaymentRequired: after.firstPaymentRequired ? "first payment required" : "no first payment required",
     paymentType: `pays ${after.paymentType}`,
   };
   return keysOf(words)

@@ -82,3 +82,16 @@ test("what is billed counts by the month, a year as its twelfth; what is deleted
   await look("update projects set deleted_at = now() where id = $1", boards);
   expect((await summary("2026-11-14")).revenue.monthlyPence).toBe(1299);
 });
+
+test("the parts of what comes in each month add up to it, penny by penny", async () => {
+  const boards = cast.gareth.projects[0].id;
+  await look("update projects set deleted_at = null where id = $1", boards);
+  await look(
+    "update project_products set billing_from = '2026-11-01', price_pence = 1000 where project_id = $1",
+    boards,
+  );
+  expect((await summary("2026-11-14")).revenue).toEqual({
+    monthlyPence: 3382 + 83,
+    parts: { plan: 3382, "add-on": 0, product: 83 },
+  });
+});

@@ -71,12 +71,9 @@ async function findRevenue(tx: Tx): Promise<{ monthlyPence: Pence; parts: Record
     ) held group by kind`);
   const yearly = (kind: LineKind) => Number(rows.find((row) => row.kind === kind)?.yearlyPence ?? 0);
   const kinds = ["plan", "add-on", "product"] as const;
-  const sum = kinds.reduce((pence, kind) => pence + yearly(kind), 0);
-  const [plan, addOn, product] = kinds.map((kind) => roundHalfUp(yearly(kind), 12));
-  return {
-    monthlyPence: roundHalfUp(sum, 12),
-    parts: { plan: plan ?? 0, "add-on": addOn ?? 0, product: product ?? 0 },
-  };
+  const [plan = 0, addOn = 0, product = 0] = kinds.map((kind) => roundHalfUp(yearly(kind), 12));
+  // The sum of what stands beside it, rounded: whoever adds it up gets the same.
+  return { monthlyPence: plan + addOn + product, parts: { plan, "add-on": addOn, product } };
 }
 
 /** What came in less what went back, month by month, this one last. What was paid from a balance had come in before. */

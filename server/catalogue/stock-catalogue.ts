@@ -11,17 +11,22 @@ export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<v
   for (const { name, monthlyPence, annualPence, features } of hostingPlans)
     await owner.query(
       "insert into plans (id, name, price_pence, yearly_price_pence, billing_cycle, free_domain_pence) values ($1, $2, $3, $4, 'monthly', $5)",
-      [randomUUID(), name, monthlyPence, annualPence, features.freeDomainInFirstYear ? domainRules.coveredUpToPence : 0],
+      [
+        randomUUID(),
+        name,
+        monthlyPence,
+        annualPence,
+        features.freeDomainInFirstYear ? domainRules.coveredUpToPence : 0,
+      ],
     );
   for (const { title, description, pence, pricingType, severalTimes } of addOns)
     await owner.query(
       "insert into add_ons (id, name, description, price_pence, pricing_type, several_times) values ($1, $2, $3, $4, $5, $6)",
       [randomUUID(), title, description, pence, pricingType, severalTimes],
     );
-  await owner.query("insert into products (id, name, price_pence, billing_cycle, is_domain) values ($1, $2, $3, 'yearly', true)", [
-    randomUUID(),
-    "Domain name",
-    domainRules.fromPencePerYear,
-  ]);
+  await owner.query(
+    "insert into products (id, name, price_pence, billing_cycle, is_domain) values ($1, $2, $3, 'yearly', true)",
+    [randomUUID(), "Domain name", domainRules.fromPencePerYear],
+  );
   await owner.query("commit");
 }

@@ -12,7 +12,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   "project, its client's": 5,
   payments: 10,
   "add-ons": 3,
-  "project, the admin's": 8,
+  "project, the admin's": 13,
   "admin dashboard": 13,
   "admin dashboard, search": 13,
   "admin dashboard, search for two words": 13,

@@ -1,5 +1,4 @@
 import { beforeAll, expect, test } from "vitest";
-import { readProjectDetails } from "../../domain/project.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -7,7 +6,7 @@ import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { findClientPage } from "../clients/find-clients.ts";
 import { asViewer } from "../db/client.server.ts";
-import { changeDetails } from "../projects/change-details.ts";
+import { changeFirstPayment } from "../projects/change-first-payment.ts";
 import { addToProject, removeFromProject } from "../projects/project-catalogue.ts";
 import { startBilling } from "../projects/start-billing.ts";
 import { cast } from "../seed/cast.ts";
@@ -15,7 +14,6 @@ import { findFirstPayments } from "./find-first-payments.ts";
 import { requestFirstPayment } from "./request-first-payment.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const withFirstPayment = readProjectDetails({ projectName: "Marsh Patterns", firstPaymentRequired: "on" });
 
 beforeAll(() => withBankDetails(at));
 
@@ -30,7 +28,7 @@ test("only a project that still owes its first payment is asked about; an open i
   const id = await withPlan("Tech Voyager");
   const find = async () => (await findClientPage(sam, cast.elsie.id, "2026-11-14"))?.firstPayments.get(id);
   expect(await find()).toBeUndefined();
-  await changeDetails(anActor(sam, at), id, withFirstPayment);
+  await changeFirstPayment(anActor(sam, at), id, true);
   const request = await find();
   expect(request).toMatchObject({ lines: [{ description: "Tech Voyager hosting" }], open: undefined });
   expect(request?.totalPence).toBeGreaterThan(0);

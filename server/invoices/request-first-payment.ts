@@ -3,6 +3,7 @@ import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { formatPounds } from "../../domain/money.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
+import type { AskingStatus } from "../../domain/project-status.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
@@ -21,6 +22,8 @@ export type Wanted = {
   reason: string;
   /** Whose page it is asked on: another's project is not there. */
   ofClient?: string;
+  /** What the project waits as; 'First Payment Pending' unless something else is said. */
+  status?: AskingStatus;
 };
 
 export type FirstPaymentRequested =
@@ -39,14 +42,20 @@ export async function requestFirstPayment(
 ): Promise<FirstPaymentRequested> {
   requireAdmin(actor);
   try {
-    return await asViewer(actor, (tx) => request(tx, projectId, wanted, actor));
+    return await asViewer(actor, (tx) => requestInside(tx, projectId, wanted, actor));
   } catch (error) {
     if (error instanceof Incomplete) return { outcome: "incomplete", missing: error.missing };
     throw error;
   }
 }
 
-async function request(tx: Tx, projectId: string, wanted: Wanted, actor: Actor): Promise<FirstPaymentRequested> {
+/** The same inside somebody's own transaction, which an `Incomplete` invoice undoes. */
+export async function requestInside(
+  tx: Tx,
+  projectId: string,
+  wanted: Wanted,
+  actor: Actor,
+): Promise<FirstPaymentRequested> {
   const owner = await findOwner(tx, projectId);
   if (!owner || (wanted.ofClient && owner.clientId !== wanted.ofClient)) return { outcome: "not-there" };
   if (!owner.clientId || !owner.email) return { outcome: "no-client" };
@@ -66,7 +75,7 @@ async function request(tx: Tx, projectId: string, wanted: Wanted, actor: Actor):
   const lines = linesFor(project.projectName, suggested, amount, wanted.reason);
   const invoice = { clientId: owner.clientId, projectId, purpose: "first-payment", lines } as const;
   // Before the invoice: where credit pays it at once, what follows must find the project waiting.
-  await waitForPayment(tx, project, actor);
+  await waitForPayment(tx, project, wanted.status ?? "awaiting_first_payment", actor);
   const { number } = await issueNew(tx, { ...invoice, covers: items }, {}, actor);
   return { outcome: "issued", number, email: owner.email };
 }
@@ -97,25 +106,20 @@ function total(lines: readonly NewLine[]): Pence {
   return lines.reduce((pence, { quantity = 1, unitPence }) => pence + quantity * unitPence, 0);
 }
 
-async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, actor: Actor) {
+async function waitForPayment(tx: Tx, project: typeof projects.$inferSelect, toStatus: AskingStatus, actor: Actor) {
   const { id: projectId, status } = project;
-  const isWaiting = status === "awaiting_first_payment";
+  const isWaiting = status === toStatus;
   await tx
     .update(projects)
     .set({
       firstPaymentRequired: true,
-      status: "awaiting_first_payment",
+      status: toStatus,
       statusSince: isWaiting ? project.statusSince : actor.at,
       note: isWaiting ? project.note : "",
     })
     .where(eq(projects.id, projectId));
   if (isWaiting) return;
-  const happening = {
-    projectId,
-    kind: "status-changed",
-    fromStatus: status,
-    toStatus: "awaiting_first_payment",
-  } as const;
+  const happening = { projectId, kind: "status-changed", fromStatus: status, toStatus } as const;
   await recordProjectEvent(tx, happening, actor);
 }
 

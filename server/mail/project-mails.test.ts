@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type ProjectStatus, statusValues } from "../../domain/project-status.ts";
+import { asksForMoney, type ProjectStatus, statusValues } from "../../domain/project-status.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
@@ -94,7 +94,8 @@ const result: Partial<Record<ProjectStatus, string>> = {
 
 test.each(statusValues)("a project that becomes %s", async (status) => {
   const id = await aProject(at, status === "active" ? "pending" : "active");
-  await changeStatus(anActor(sam, at), id, { status, note: "", isMailed: true });
+  const note = asksForMoney(status) ? "In cash, when we meet." : "";
+  await changeStatus(anActor(sam, at), id, { status, note, isMailed: true });
   const { "project-news": mail } = await send();
   expect(mail?.recipients).toEqual(result[status] && [cast.noor.email]);
   expect(mail?.parsed.subject).toBe(result[status]);

@@ -37,7 +37,10 @@ test("a project begins with its client, its day and the first line of its histor
 test("it may start as something that waits, and then stands paused on the first leaf", async () => {
   const added = await addProject(anActor(sam, at), cast.noor.id, { ...kitchen, status: "awaiting_first_payment" });
   if (added.outcome !== "added") throw new Error(added.outcome);
-  expect((await findProjectPage(noor, added.id))?.project.projectDay).toEqual({ day: 1, isPaused: true });
+  expect((await findProjectPage(noor, added.id))?.project).toMatchObject({
+    projectDay: { day: 1, isPaused: true },
+    firstPaymentRequired: true,
+  });
 });
 
 test("without a name nothing happens", async () => {

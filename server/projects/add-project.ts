@@ -18,9 +18,12 @@ export async function addProject(
   return asViewer(actor, async (tx) => {
     if (!(await holdClient(tx, clientId))) return { outcome: "not-there" };
     const id = randomUUID();
+    // Its payment request stands where the project does.
+    const firstPaymentRequired = status === "awaiting_first_payment";
+    const started = { createdAt: actor.at, statusSince: actor.at };
     await tx
       .insert(projects)
-      .values({ id, clientId, projectName, status, description, createdAt: actor.at, statusSince: actor.at });
+      .values({ id, clientId, projectName, status, description, firstPaymentRequired, ...started });
     await recordProjectEvent(tx, { projectId: id, kind: "created", toStatus: status }, actor);
     return { outcome: "added", id };
   });

@@ -1,8 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import type { BillableItem } from "../../domain/billing-plan.ts";
+import type { Day } from "../../domain/calendar-day.ts";
 import type { Tx } from "../db/client.server.ts";
 
 export type Billable = BillableItem & { isPaid: boolean };
+export type RemovedItem = Billable & { removedOn: Day };
 
 /** What a project has of the catalogue, and what of each is on an invoice. */
 export function listBillable(tx: Tx, projectId: string): Promise<Billable[]> {
@@ -23,22 +25,50 @@ export async function listBillableOf(
   projectIds: readonly string[],
 ): Promise<(Billable & { projectId: string })[]> {
   if (projectIds.length === 0) return [];
+  return listLinks(tx, projectIds, () => sql`l.removed_at is null`);
+}
+
+/** What was removed from a project and can be put back, because it has not got the same again; the newest first. */
+export async function listRemoved(tx: Tx, projectId: string): Promise<RemovedItem[]> {
+  const rows = await listLinks(
+    tx,
+    [projectId],
+    (kind) => sql`l.removed_at is not null and ${sql.raw(isNotThereAgain[kind])}`,
+  );
+  return rows.toSorted((a, b) => (a.removedOn < b.removedOn ? 1 : a.removedOn > b.removedOn ? -1 : 0));
+}
+
+type Kind = BillableItem["kind"];
+
+/** As the unique index of each table has it. */
+const isNotThereAgain: Record<Kind, string> = {
+  plan: "not exists (select from project_plans o where o.project_id = l.project_id and o.plan_id = l.plan_id and o.removed_at is null)",
+  "add-on":
+    "(l.several_times or not exists (select from project_add_ons o where o.project_id = l.project_id and o.add_on_id = l.add_on_id and o.removed_at is null and not o.several_times))",
+  product:
+    "not exists (select from project_products o where o.project_id = l.project_id and o.product_id = l.product_id and o.removed_at is null)",
+};
+
+type Found = RemovedItem & { projectId: string };
+
+async function listLinks(tx: Tx, projectIds: readonly string[], which: (kind: Kind) => SQL): Promise<Found[]> {
   const common = sql`l.id as "linkId", l.project_id as "projectId", c.name, l.price_pence as "pricePence", l.billing_from::text as "billingFrom", l.added_at,
+    (l.removed_at at time zone 'Europe/London')::date::text as "removedOn",
     coalesce((select json_agg(json_build_object('fromMonth', b.from_month, 'months', b.months))
       from billed_periods b where b.link_id = l.id), '[]') as billed`;
-  const { rows } = await tx.execute<Billable & { projectId: string }>(sql`
-    select "linkId", "projectId", kind, name, "pricePence", "yearlyPricePence", cycle, "billingFrom", "isPaid", billed, "freePence" from (
+  const { rows } = await tx.execute<Found>(sql`
+    select "linkId", "projectId", kind, name, "pricePence", "yearlyPricePence", cycle, "billingFrom", "removedOn", "isPaid", billed, "freePence" from (
       select ${common}, 'plan' as kind, l.yearly_price_pence as "yearlyPricePence", l.billing_cycle as cycle, false as "isPaid", 0 as "freePence"
       from project_plans l join plans c on c.id = l.plan_id
-      where l.project_id in ${projectIds} and l.removed_at is null
+      where l.project_id in ${projectIds} and ${which("plan")}
       union all
       select ${common}, 'add-on', l.yearly_price_pence, l.pricing_type, l.is_paid, 0
       from project_add_ons l join add_ons c on c.id = l.add_on_id
-      where l.project_id in ${projectIds} and l.removed_at is null
+      where l.project_id in ${projectIds} and ${which("add-on")}
       union all
       select ${common}, 'product', null, l.billing_cycle, false, ${freeDomain}
       from project_products l join products c on c.id = l.product_id
-      where l.project_id in ${projectIds} and l.removed_at is null
+      where l.project_id in ${projectIds} and ${which("product")}
     ) held order by array_position(array['plan', 'add-on', 'product'], kind), added_at, "linkId"`);
   return rows;
 }

@@ -14,7 +14,6 @@ const filled = readProjectDetails({
   projectName: "Haddad Kitchen & Deli",
   description: "A menu and a map.",
   url: "https://haddadkitchen.example",
-  firstPaymentRequired: "on",
   paymentType: "yearly",
 });
 
@@ -24,7 +23,7 @@ test("everything on the form is kept, and the provider's own history says what c
   const page = await findProjectPage(sam, id);
   expect(page?.project).toMatchObject(filled);
   expect(page?.history.find(({ kind }) => kind === "details-changed")?.what).toBe(
-    "name “Haddad Kitchen & Deli”, description, address https://haddadkitchen.example, first payment required, pays yearly",
+    "name “Haddad Kitchen & Deli”, description, address https://haddadkitchen.example, pays yearly",
   );
   expect((await findProjectPage(noor, id))?.history.map(({ kind }) => kind)).toEqual(["created"]);
 });

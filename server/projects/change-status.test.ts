@@ -3,12 +3,15 @@ import { expect, test } from "vitest";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withBankDetails } from "../../tests/support/an-invoice.ts";
+import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
 import { cast, ownerlessProject } from "../seed/cast.ts";
 import { changeStatus, type NewStatus } from "./change-status.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProjectPage } from "./find-projects.ts";
+import { addToProject } from "./project-catalogue.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
@@ -27,6 +30,8 @@ const mailsAbout = (id: string) =>
     "select m.kind, m.sent_at from mails m join project_events e on e.id = m.subject_id where e.project_id = $1",
     id,
   );
+
+const invoicesOf = (id: string) => look("select total_pence, purpose from invoices where project_id = $1", id);
 
 test("a new status is saved at once, with who, when and from what, and the client hears of it", async () => {
   const id = await aProject(at, "not_started");
@@ -116,9 +121,62 @@ test("a paused project stays on the leaf of the status before, through every pau
     [6, null, { day: 1, isPaused: false }],
     [7, "on_hold", { day: 1, isPaused: true }],
   ] as const) {
-    await change(id, { status, isMailed: false }, later(days));
+    await change(id, { status, note: `On day ${days}.`, isMailed: false }, later(days));
     expect((await pageOf(id)).project).toMatchObject({ projectDay, statusSince: later(days) });
   }
+});
+
+const asking = ["awaiting_payment", "awaiting_first_payment"] as const;
+
+test.each(asking)("nobody reads %s with nothing to pay: refused, unless a note says what is agreed", async (status) => {
+  const id = await aProject(at, "active");
+  expect(await change(id, { status })).toEqual({ outcome: "nothing-to-pay" });
+  expect(await change(id, { status, isRequested: true })).toEqual({ outcome: "nothing-to-pay" });
+  expect((await pageOf(id)).project.status).toBe("active");
+  expect((await pageOf(id)).history).toHaveLength(1);
+  expect(await change(id, { status, note: "In cash, when we meet." })).toEqual({ outcome: "changed", isMailed: true });
+  expect(await change(id, { note: "" })).toEqual({ outcome: "nothing-to-pay" });
+});
+
+test.each(asking)("%s sends the payment request in the same step, and no second mail", async (status) => {
+  await withBankDetails(at);
+  const id = await aProject(at, "not_started", { owner: cast.maya.id });
+  await addToProject(anActor(sam, at), id, await inTheCatalogue("plan", "Tech Voyager"));
+  const sent = await change(id, { status, isRequested: true });
+  expect(sent).toMatchObject({ outcome: "changed", isMailed: false, request: { email: cast.maya.email } });
+  expect(await invoicesOf(id)).toEqual([{ total_pence: 1299, purpose: "first-payment" }]);
+  expect(await mailsAbout(id)).toEqual([]);
+  const page = await findProjectPage(sam, id);
+  expect(page?.project).toMatchObject({ status, firstPaymentRequired: true });
+  expect(page?.history.filter(({ kind }) => kind === "status-changed")).toHaveLength(1);
+  // It is open now: there is something to pay, and nothing is asked for twice.
+  expect(await change(id, { status, isRequested: true })).toEqual({ outcome: "unchanged" });
+  expect(await change(id, { status: "active", isMailed: false })).toMatchObject({ outcome: "changed" });
+  expect(await change(id, { status, isRequested: true })).toEqual({ outcome: "changed", isMailed: true });
+  expect(await invoicesOf(id)).toHaveLength(1);
+});
+
+test("with a note there are two mails: the request, and the note", async () => {
+  await withBankDetails(at);
+  const id = await aProject(at, "not_started", { owner: cast.maya.id });
+  await addToProject(anActor(sam, at), id, await inTheCatalogue("plan", "Tech Voyager"));
+  const wanted = { status: "awaiting_first_payment", note: "Then I begin.", isRequested: true } as const;
+  expect(await change(id, wanted)).toMatchObject({ outcome: "changed", isMailed: true, request: {} });
+  expect(await mailsAbout(id)).toHaveLength(1);
+  expect((await findProjectPage(sam, id))?.project.note).toBe("Then I begin.");
+});
+
+test("a request that lacks what an invoice must say changes nothing", async () => {
+  await withBankDetails(at);
+  await look("update clients set billing_address = '' where id = $1", cast.noor.id);
+  const id = await aProject(at, "active");
+  await addToProject(anActor(sam, at), id, await inTheCatalogue("plan", "Tech Voyager"));
+  expect(await change(id, { status: "awaiting_first_payment", isRequested: true })).toEqual({
+    outcome: "incomplete",
+    missing: ["client-address"],
+  });
+  expect((await pageOf(id)).project).toMatchObject({ status: "active", firstPaymentRequired: false });
+  expect(await invoicesOf(id)).toEqual([]);
 });
 
 test("ten clicks at once are one change, one line of history and one mail", async () => {

@@ -8,8 +8,10 @@ import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
+import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
-import { listBillable } from "./billable-items.ts";
+import { listBillable, listRemoved } from "./billable-items.ts";
+import { findItemMoney } from "./item-money.ts";
 import { lastOnTheStrip, projectLines } from "./project-lines.ts";
 
 /** Nobody has more; whoever had would see the newest. */
@@ -85,12 +87,19 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       .orderBy(desc(projectEvents.at), desc(projectEvents.id))
       .limit(mostEvents);
     const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
+    // Also where none is awaited: a status that asks for money offers it.
+    const awaiting = viewer.role === "admin" ? [{ ...project, firstPaymentRequired: true }] : [];
     const billable = viewer.role === "admin" ? await listBillable(tx, projectId) : [];
+    const removed = viewer.role === "admin" ? await listRemoved(tx, projectId) : [];
+    const linkIds = [...billable, ...removed].map(({ linkId }) => linkId);
     return {
       project,
       history,
       offered,
       billable,
+      removed,
+      itemMoney: await findItemMoney(tx, linkIds),
+      firstPayment: (await findFirstPayments(tx, awaiting)).get(projectId),
       requests: await listRequestsOf(tx, projectId),
       invoices: await listInvoicesOf(tx, viewer, projectId),
       method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, viewer.id),

@@ -1,15 +1,19 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
+import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
+import { runBilling } from "../billing/run-billing.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
+import { recordTransfer } from "../invoices/record-payment.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProject, findProjectPage } from "./find-projects.ts";
-import { addToProject, removeFromProject } from "./project-catalogue.ts";
+import { addToProject, putBack, removeFromProject } from "./project-catalogue.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-20T09:00:00Z");
@@ -26,8 +30,8 @@ async function save(kind: LineKind, name: string, fields: Record<string, string>
   expect(await saveEntry(anActor(sam, at), known[0]?.id, entry)).toEqual({ outcome: "saved" });
 }
 
-async function linesOf(projectId: string) {
-  const project = await findProject(noor, projectId);
+async function linesOf(projectId: string, viewer = noor) {
+  const project = await findProject(viewer, projectId);
   if (!project) throw new Error("not there");
   return project;
 }
@@ -91,6 +95,74 @@ test("removed, it costs nothing more, stays in the books, and can be added again
     { price_pence: 400, removed_at: later },
     { price_pence: 600, removed_at: null },
   ]);
+});
+
+const back = async (projectId: string, kind: LineKind, linkId = "") =>
+  (await putBack(anActor(sam, later), projectId, { kind, linkId })).outcome;
+const duesOf = (id: string) =>
+  look("select next_payment_due::text as due, next_period_on::text as period from projects where id = $1", id);
+
+test("put back it is the same as before: what was paid for stays paid for, and is billed on from there", async () => {
+  await withBankDetails(at);
+  const id = await aBilledProject(at, { projectLines: [{ name: "Tech Voyager", from: "2026-11-14" }] });
+  await runBilling(at, { isAsked: true });
+  const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", id);
+  const paid = { amountPence: 1299, receivedOn: "2026-11-15", reference: "", retryKey: randomUUID() };
+  await recordTransfer(anActor(sam, at), invoice?.id ?? "", paid);
+  const before = await duesOf(id);
+  expect(before).toEqual([{ due: "2026-12-14", period: "2026-12-14" }]);
+  const linkId = (await linesOf(id, sam)).plans[0]?.linkId ?? "";
+  expect(await remove(id, "plan", linkId)).toBe("removed");
+  const page = await findProjectPage(sam, id);
+  expect(page?.removed).toMatchObject([{ linkId, name: "Tech Voyager", removedOn: "2026-11-20" }]);
+  expect(page?.itemMoney.get(linkId)).toEqual({ paidUntil: "2026-12-13", paidPence: 1299, open: [] });
+  expect(await duesOf(id)).toEqual([{ due: null, period: null }]);
+  expect(await back(id, "plan", linkId)).toBe("put-back");
+  expect(await duesOf(id)).toEqual(before);
+  expect((await linesOf(id, sam)).plans).toMatchObject([{ linkId }]);
+  const lines = (await findProjectPage(sam, id))?.history.filter(({ kind }) => kind === "plan-put-back");
+  expect(lines).toMatchObject([{ what: "Tech Voyager" }]);
+  expect(await back(id, "plan", linkId)).toBe("not-there");
+});
+
+test("what is open for something is said, invoice by invoice", async () => {
+  await withBankDetails(at);
+  const id = await aBilledProject(at, { projectLines: [{ name: "Cyber Titan", from: "2026-11-14" }] });
+  await runBilling(at, { isAsked: true });
+  const page = await findProjectPage(sam, id);
+  const [item] = page?.billable ?? [];
+  expect(page?.itemMoney.get(item?.linkId ?? "")).toMatchObject({
+    paidUntil: undefined,
+    open: [{ amountPence: 2499, dueDate: "2026-11-28" }],
+  });
+});
+
+test("while the project has got the same again nothing is put back; what can be had twice is", async () => {
+  const id = await aProject(at);
+  await add(id, "plan", "Tech Voyager");
+  const [first] = (await linesOf(id)).plans;
+  await remove(id, "plan", first?.linkId);
+  await add(id, "plan", "Tech Voyager", later);
+  expect((await findProjectPage(sam, id))?.removed).toEqual([]);
+  expect(await back(id, "plan", first?.linkId)).toBe("already");
+  await add(id, "add-on", "Additional storage");
+  const [storage] = (await linesOf(id)).addOns;
+  await remove(id, "add-on", storage?.linkId);
+  await add(id, "add-on", "Additional storage");
+  expect((await findProjectPage(sam, id))?.removed).toMatchObject([{ name: "Additional storage" }]);
+  expect(await back(id, "add-on", storage?.linkId)).toBe("put-back");
+  expect((await linesOf(id)).addOns).toHaveLength(2);
+});
+
+test("putting back is the admin's alone, and of this project", async () => {
+  const [id, other] = [await aProject(at), await aProject(at)];
+  await add(id, "plan", "Tech Voyager");
+  const linkId = (await linesOf(id)).plans[0]?.linkId ?? "";
+  await remove(id, "plan", linkId);
+  await expect(putBack(anActor(noor, at), id, { kind: "plan", linkId })).rejects.toThrow("this belongs to the admin");
+  expect(await back(other, "plan", linkId)).toBe("not-there");
+  expect(await back(id, "add-on", linkId)).toBe("not-there");
+  expect((await findProjectPage(noor, id))?.removed).toEqual([]);
 });
 
 test("what is no longer offered is not added; who has it keeps it", async () => {

@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { lockProject } from "./lock-project.ts";
@@ -10,6 +11,7 @@ import { recordProjectEvent } from "./record-project-event.ts";
 
 export type Added = { outcome: "added" | "already" | "not-there" };
 export type Removed = { outcome: "removed" | "not-there" };
+export type PutBack = { outcome: "put-back"; name: string } | { outcome: "already" | "not-there" };
 
 /** Puts something of the catalogue on a project, at the price it has today. */
 export async function addToProject(
@@ -56,6 +58,35 @@ export async function removeFromProject(
     await recordProjectEvent(tx, { projectId, kind: `${kind}-removed`, what: removed.name }, actor);
     return { outcome: "removed" };
   });
+}
+
+/** The same link again, with the months that were billed for it; not while the project has got the same anew. */
+export async function putBack(
+  actor: PersonActor,
+  projectId: string,
+  { kind, linkId }: { kind: LineKind; linkId: string },
+): Promise<PutBack> {
+  requireAdmin(actor);
+  try {
+    return await asViewer(actor, async (tx) => {
+      if (!(await lockProject(tx, projectId))) return { outcome: "not-there" };
+      const { offered, links, column } = kinds[kind];
+      const [back] = await names(
+        tx,
+        sql`update ${links} link set removed_at = null from ${offered} offered
+            where offered.id = link.${column} and link.id = ${linkId} and link.project_id = ${projectId}
+              and link.removed_at is not null
+            returning offered.name`,
+      );
+      if (!back) return { outcome: "not-there" };
+      await keepNextDue(tx, projectId);
+      await recordProjectEvent(tx, { projectId, kind: `${kind}-put-back`, what: back.name }, actor);
+      return { outcome: "put-back", name: back.name };
+    });
+  } catch (error) {
+    if (isUniqueViolation(error)) return { outcome: "already" };
+    throw error;
+  }
 }
 
 /** What is copied to a link when it is made, so that a change of the catalogue concerns new links only. */

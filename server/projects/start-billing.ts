@@ -28,10 +28,7 @@ export async function startBilling(
     const unstarted = and(isThere, isNull(links.billingFrom));
     if ((await tx.$count(links, unstarted)) && (await tx.$count(billedPeriods, isRequested)))
       return { outcome: "requested" };
-    const { rowCount } = await tx
-      .update(links)
-      .set({ billingFrom: from })
-      .where(unstarted);
+    const { rowCount } = await tx.update(links).set({ billingFrom: from }).where(unstarted);
     if (!rowCount) return { outcome: (await tx.$count(links, isThere)) ? "already" : "not-there" };
     await keepNextDue(tx, projectId);
     await recordProjectEvent(tx, { projectId, kind: "billing-started", what: from }, actor);

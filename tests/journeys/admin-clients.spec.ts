@@ -109,6 +109,7 @@ test("a project is added with a name, a status and a description; without a name
   ]);
   await form.getByLabel("Name").fill("   ");
   await form.getByRole("button", { name: "Add Project" }).click();
+  await expect(form.getByText("Name is required.")).toBeVisible();
   await expect(page.getByRole("article")).toHaveCount(0);
   const add = await hold(page, /manage-client\/.*\.data/);
   await form.getByLabel("Name").fill("Fern Valley Garden");

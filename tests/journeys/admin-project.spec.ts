@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { arrivedMails } from "./inbox.ts";
-import { enterAs, lookAs, mailSentTo, type NewMember, newMember, newProject, test } from "./members.ts";
+import { asAdmin, enterAs, lookAs, mailSentTo, type NewMember, newMember, newProject, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const status = (page: Page) => page.getByLabel("Project status");
@@ -26,8 +26,9 @@ test("the admin's selector has every status and saves at once; the client is mai
     ...["Pending (not set)", "Not Started", "Template Sent", "Active", "Pending", "Completed", "Website Live"],
     ...["On Hold", "Awaiting Payment", "Payment Failed", "First Payment"],
   ]);
-  await page.getByLabel("Note to Tom").fill("The link is in your inbox.");
   await status(page).selectOption("Template Sent");
+  await page.getByLabel("Note to Tom").fill("The link is in your inbox.");
+  await page.getByRole("button", { name: "Save status" }).click();
   await expect(region(page, "Status").getByText(/Saved/).first()).toBeVisible();
   const mail = await mailSentTo(email, "Your template is ready: Harbour Rowing");
   expect(mail).toContain("The link is in your inbox.");
@@ -46,38 +47,55 @@ test("the admin's selector has every status and saves at once; the client is mai
   await theirs.close();
 });
 
-test("the mail can be left out, and a note can be saved by itself", async ({ page }) => {
+test("status, note and mail are one button and one mail, and what will be sent is shown before", async ({ page }) => {
   const { email } = await openProject(page, "Harbour Swimming");
   await alive(page);
-  await page.getByLabel("E-mail Tom about it").uncheck();
+  const sent = page.getByRole("region", { name: "What is sent" });
+  await expect(sent).toContainText("Nothing is sent.");
   await status(page).selectOption("Active");
-  await expect(region(page, "History").getByRole("listitem").first()).toContainText("Active from Not Started");
+  await expect(sent).toContainText(email);
+  await expect(sent).toContainText("I'm working on Harbour Swimming");
+  await page.getByLabel("E-mail Tom about it").uncheck();
+  await expect(sent).toContainText("Nothing is sent.");
   await page.getByLabel("E-mail Tom about it").check();
   await page.getByLabel("Note to Tom").fill("Two more days.");
-  await page.getByRole("button", { name: "Save note" }).click();
-  expect(await mailSentTo(email, "A note about Harbour Swimming")).toContain("Two more days.");
-  const subjects = (await arrivedMails({ "to.address": email })).map(({ subject }) => subject);
-  expect(subjects).not.toContain("I'm working on Harbour Swimming");
+  await expect(sent).toContainText("A note from me: Two more days.");
+  await expect(region(page, "History").getByRole("listitem")).toHaveCount(1);
+  await page.getByRole("button", { name: "Save status" }).click();
+  await expect(region(page, "History").getByRole("listitem").first()).toContainText("Active from Not Started");
+  expect(await mailSentTo(email, "I'm working on Harbour Swimming")).toContain("Two more days.");
+  await page.getByLabel("Note to Tom").fill("One more day.");
+  await page.getByRole("button", { name: "Save status" }).click();
+  expect(await mailSentTo(email, "A note about Harbour Swimming")).toContain("One more day.");
+  expect(await arrivedMails({ "to.address": email })).toHaveLength(2);
 });
 
-test("arrow keys pass over a status; what they stop at is saved with Enter, or when the list is left", async ({
+test("a status that asks for money sends the payment request with it, or says that nothing is asked for", async ({
   page,
 }) => {
-  await openProject(page, "Harbour Archery");
+  const { email, managed } = await openProject(page, "Harbour Archery");
   await alive(page);
-  const lines = region(page, "History").getByRole("listitem");
-  await status(page).focus();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(region(page, "Status").getByText("Press Enter to save it")).toBeVisible();
-  await page.keyboard.press("Enter");
-  await expect(lines.first()).toContainText("Active from Not Started");
-  await expect(lines).toHaveCount(2);
-  await expect(status(page)).toBeFocused();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("Tab");
-  await expect(lines.first()).toContainText("Pending from Active");
-  await expect(lines).toHaveCount(3);
+  await status(page).selectOption("Awaiting Payment");
+  const sent = page.getByRole("region", { name: "What is sent" });
+  await expect(sent).toContainText("Tom is not asked for any money.");
+  await page.getByRole("button", { name: "Save status" }).click();
+  await expect(region(page, "Status").getByRole("alert")).toContainText("Nothing is open to pay");
+  await expect(region(page, "History").getByRole("listitem")).toHaveCount(1);
+  const plans = region(page, "Hosting plans");
+  await plans.getByLabel("Add a plan").selectOption({ label: "Tech Voyager, £12.99 /month" });
+  await plans.getByRole("button", { name: "Add", exact: true }).click();
+  await expect(plans.getByRole("listitem")).toContainText(["Tech Voyager"]);
+  await status(page).selectOption("First Payment");
+  await expect(page.getByLabel("and send the payment request for £12.99")).toBeChecked();
+  await expect(sent).toContainText("An invoice for £12.99, with a pay link");
+  await page.getByRole("button", { name: "Save status" }).click();
+  await expect(region(page, "Status").getByRole("alert")).toContainText("The client’s billing address is missing.");
+  const billingAddress = "5 Sea View\nSampleton SA3 9DD";
+  await asAdmin(managed, { intent: "change-client", name: "Tom Adeyemi", kind: "consumer", billingAddress });
+  await page.getByRole("button", { name: "Save status" }).click();
+  await expect(region(page, "Status").getByText(/Saved\. Payment request sent\. Invoice TD-\d+/)).toBeVisible();
+  await expect(region(page, "First payment")).toContainText("is not paid yet");
+  await expect.poll(async () => (await arrivedMails({ "to.address": email })).length).toBe(1);
 });
 
 test("plans and add-ons are added and removed, and nothing is added twice", async ({ page }) => {
@@ -99,10 +117,15 @@ test("plans and add-ons are added and removed, and nothing is added twice", asyn
   await expect(addOns.getByRole("alert").filter({ hasText: "Add-on already added." })).toBeVisible();
   const total = page.getByRole("table", { name: "What it costs" }).getByRole("row", { name: /^Total/ });
   await expect(total.getByRole("cell")).toHaveText(["£125.00", "£12.99"]);
-  await plans.getByRole("button", { name: "Remove Tech Voyager" }).click();
-  await expect(plans.getByRole("listitem")).toHaveCount(0);
-  await addOns.getByRole("button", { name: "Remove Basic CMS" }).click();
-  await expect(addOns.getByRole("listitem")).toHaveCount(0);
+  const question = page.getByRole("dialog");
+  await plans.getByRole("link", { name: "Remove Tech Voyager" }).click();
+  await expect(question).toContainText("£12.99 a month will not be billed.");
+  await expect(question).toContainText("No money goes back by itself");
+  await question.getByRole("button", { name: "Remove Tech Voyager" }).click();
+  await expect(plans.getByText("No hosting plan yet.")).toBeVisible();
+  await addOns.getByRole("link", { name: "Remove Basic CMS" }).click();
+  await question.getByRole("button", { name: "Remove Basic CMS" }).click();
+  await expect(addOns.getByText("No add-ons yet.")).toBeVisible();
   await expect(total).toBeHidden();
   const lines = region(page, "History").getByRole("listitem");
   await expect(lines.first()).toContainText("Basic CMS removed");
@@ -120,13 +143,15 @@ test("the details of a project are changed, and what is wrong keeps what was typ
   await expect(details.getByLabel("Description")).toHaveValue("A club for slow games.");
   await details.getByLabel("Address of the site").fill("https://chess.example");
   await details.getByLabel("Paid").selectOption("Yearly");
-  await details.getByLabel("The first payment is still to be made").check();
   await details.getByRole("button", { name: "Save details" }).click();
   await expect(details.getByText("The details are saved.")).toBeVisible();
   await page.reload();
   await expect(details.getByLabel("Address of the site")).toHaveValue("https://chess.example");
-  await expect(details.getByLabel("The first payment is still to be made")).toBeChecked();
   await expect(region(page, "History").getByRole("listitem").first()).toContainText("pays yearly");
+  const first = region(page, "First payment");
+  await first.getByLabel("The first payment is still to be made").check();
+  await first.getByRole("button", { name: "Save" }).click();
+  await expect(first.getByRole("button", { name: /Generate Payment Request/ })).toBeVisible();
 });
 
 test("the catalogue can be changed, and the change concerns what is added from then on", async ({ page }) => {
@@ -177,7 +202,10 @@ test.describe("without scripts", () => {
       await plans.getByRole("button", { name: "Add", exact: true }).click();
     }
     await expect(page.getByText("Plan already added.")).toBeVisible();
-    await plans.getByRole("button", { name: "Remove Data Explorer" }).click();
-    await expect(plans.getByRole("listitem")).toHaveCount(0);
+    await plans.getByRole("link", { name: "Remove Data Explorer" }).click();
+    await page.getByRole("dialog").getByRole("button", { name: "Remove Data Explorer" }).click();
+    await expect(plans.getByText("No hosting plan yet.")).toBeVisible();
+    await plans.getByRole("button", { name: "Put back Data Explorer" }).first().click();
+    await expect(plans.getByText("Data Explorer is back, with what was paid for it.")).toBeVisible();
   });
 });

@@ -145,7 +145,9 @@ test("each of the ten statuses reads as specified, on the dashboard and on the p
   const path = await newProject(member, { projectName: "Marsh Knits", status: "active" });
   await enterAs(page, member);
   for (const { status, label, detail = label, meaning, day } of statuses) {
-    await asAdmin(path, { intent: "status", status, note: "" });
+    // Nobody is asked for money here, so the note says what is agreed.
+    const note = status.startsWith("awaiting") ? "In cash, when we meet." : "";
+    await asAdmin(path, { intent: "status", status, note });
     await page.goto("/clients/dashboard");
     await expect(card(page, "Marsh Knits").getByText(label, { exact: true }).first()).toBeVisible();
     await expect(

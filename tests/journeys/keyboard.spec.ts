@@ -70,7 +70,7 @@ test("the admin adds a project, a plan and a note with the keyboard alone", asyn
   await alive(page);
   await tabTo(page, page.getByLabel("Note to Tom"));
   await page.keyboard.type("See you on Saturday.");
-  await tabTo(page, page.getByRole("button", { name: "Save note" }));
+  await tabTo(page, page.getByRole("button", { name: "Save status" }));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("region", { name: "History" })).toContainText("See you on Saturday.");
   const plans = page.getByRole("region", { name: "Hosting plans" });

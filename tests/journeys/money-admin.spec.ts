@@ -121,7 +121,7 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
   const { project: path } = await clientWithApprovedAddOn(page);
   await page.goto(path);
   const active = page.getByRole("region", { name: "Active add-ons" });
-  await expect(active.getByRole("button", { name: "Remove Basic CMS" })).toHaveCount(0);
+  await expect(active.getByRole("link", { name: "Remove Basic CMS" })).toHaveCount(0);
   const payments = page.getByRole("region", { name: "Payments" });
   await payments.locator("details.invoice-actions summary").click();
   await payments.getByRole("link", { name: "Record a bank transfer" }).click();
@@ -129,7 +129,7 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
   await page.locator("#transfer").getByRole("button", { name: "Record the transfer" }).click();
   await expect(page.getByText("The invoice is paid")).toBeVisible();
   await openOnce(page, path, (html) => html.includes("Remove Basic CMS"));
-  await expect(active.getByRole("button", { name: "Remove Basic CMS" })).toBeVisible();
+  await expect(active.getByRole("link", { name: "Remove Basic CMS" })).toBeVisible();
   await expect(active).toContainText("PAID");
 });
 

@@ -1,6 +1,6 @@
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
-import { clientWhoOwes, openOnce } from "./money.ts";
+import { clientWhoOwes } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 test.describe.configure({ mode: "default" });
@@ -114,6 +114,23 @@ for (const javaScriptEnabled of [true, false])
     });
   });
 
+test("a VAT number asks first, with the prices before and after, and nothing is saved meanwhile", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto("/dashboard/admin/money");
+  await alive(page);
+  await page.getByLabel("VAT number").fill("123 4567 89");
+  await page.getByRole("button", { name: "Save settings" }).click();
+  const question = page.getByRole("region", { name: "What this does to your prices" });
+  await expect(question.getByRole("row", { name: /^Tech Voyager/ }).getByRole("cell")).toHaveText([
+    "£12.99net £12.99VAT £0.00",
+    "£12.99net £10.82VAT £2.17",
+  ]);
+  await expect(question.getByLabel("Yes, I want these prices")).not.toBeChecked();
+  await expectNoFaults(page);
+  await page.reload();
+  await expect(page.getByLabel("VAT number")).toHaveValue("");
+});
+
 test("a client's statement has a running balance, and is there for paper", async ({ page }) => {
   const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
   await lookAs(page, cast.sam);
@@ -144,10 +161,14 @@ test("tonight's run says what it will do, runs when asked, and its recorder says
   for (const heading of ["Invoices", "Charges", "Reminders"])
     await expect(page.getByRole("region", { name: new RegExp(`^${heading}`) })).toBeVisible();
   await expectNoFaults(page);
+  const runs = page.getByRole("region", { name: "What the runs did" });
+  const newest = runs.getByRole("link", { name: / at / }).first();
+  const before = (await newest.count()) ? await newest.getAttribute("href") : "";
   await page.getByRole("button", { name: "Run it now" }).click();
   await expect(page.getByText("The run is started.")).toBeVisible();
-  await openOnce(page, "/dashboard/admin/billing", (html) => /Asked for: \d+ issued/.test(html));
-  await expect(page.getByRole("region", { name: "What the runs did" })).toContainText(/Asked for: \d+ issued/);
+  // Nobody reloads the page.
+  await expect(newest).not.toHaveAttribute("href", before ?? "");
+  await expect(runs.getByRole("listitem").first()).toContainText(/Asked for: \d+ issued/);
   await expectNoFaults(page);
 });
 

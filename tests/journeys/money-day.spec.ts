@@ -54,14 +54,13 @@ test("from a new enquiry to a paid first invoice takes the provider at most twel
   await hand.choose(page.getByLabel("Add a plan"), "Tech Voyager");
   await hand.click(page.getByRole("region", { name: "Hosting plans" }).getByRole("button", { name: "Add" }));
   await expect(page.getByText("Added.")).toBeVisible();
-  await hand.click(page.getByLabel("The first payment is still to be made"));
-  await hand.click(page.getByRole("button", { name: "Save details" }));
-  await expect(page.getByText("The details are saved.")).toBeVisible();
-  await hand.click(page.getByRole("main").getByRole("link", { name, exact: true }).first());
-  await hand.click(page.getByRole("button", { name: `Generate Payment Request for ${name}` }));
+  await hand.choose(page.getByLabel("Project status"), "First Payment");
+  await hand.click(page.getByRole("button", { name: "Save status" }));
   await expect(page.getByText(/Payment request sent\. Invoice TD-\d+ went to /)).toContainText(email);
   test.info().annotations.push({ type: "clicks", description: String(hand.count()) });
   expect(hand.count()).toBeLessThanOrEqual(12);
+  await page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
+  await expect(page.getByRole("article", { name })).toBeVisible();
 
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error("no browser");
@@ -84,14 +83,7 @@ for (const javaScriptEnabled of [true, false])
       await newProject(member, { projectName: "Haddad Kitchen" });
       await lookAs(page, cast.sam);
       const path = await newProject(member, { projectName: "Haddad Deli" });
-      await asAdmin(path, {
-        intent: "details",
-        projectName: "Haddad Deli",
-        description: "",
-        url: "",
-        paymentType: "monthly",
-        firstPaymentRequired: "on",
-      });
+      await asAdmin(path, { intent: "first-payment-required", required: "on" });
       await page.goto(member.managed);
       if (javaScriptEnabled) await alive(page);
       const request = page.getByRole("region", { name: "First payment" });
@@ -115,14 +107,7 @@ for (const javaScriptEnabled of [true, false])
         .locator("option", { hasText: "Tech Voyager" })
         .getAttribute("value");
       await asAdmin(path, { intent: "add-plan", id: plan ?? "" });
-      await asAdmin(path, {
-        intent: "details",
-        projectName: "Marsh Patterns",
-        description: "",
-        url: "",
-        paymentType: "monthly",
-        firstPaymentRequired: "on",
-      });
+      await asAdmin(path, { intent: "first-payment-required", required: "on" });
       await page.goto(member.managed);
       if (javaScriptEnabled) await alive(page);
       const request = page.getByRole("region", { name: "First payment" });

@@ -57,6 +57,7 @@ test("from a new enquiry to a client with a project in Template Sent takes the p
   await hand.click(page.getByRole("button", { name: "Add Project" }));
   await hand.click(page.getByRole("link", { name: `Open project ${name}` }));
   await hand.choose(page.getByLabel("Project status"), "Template Sent");
+  await hand.click(page.getByRole("button", { name: "Save status" }));
   await expect(page.getByRole("region", { name: "History" }).getByRole("listitem").first()).toContainText(
     "Template Sent",
   );

@@ -20,10 +20,11 @@ import { makeClient } from "../../server/enquiries/make-client.ts";
 import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enquiries/sort-enquiry.ts";
 import { addProject } from "../../server/projects/add-project.ts";
 import { changeDetails } from "../../server/projects/change-details.ts";
+import { changeFirstPayment } from "../../server/projects/change-first-payment.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
 import { deleteProject, restoreProject } from "../../server/projects/delete-project.ts";
 import { findDashboard, findProject, findProjectPage, listOwnProjects } from "../../server/projects/find-projects.ts";
-import { addToProject, removeFromProject } from "../../server/projects/project-catalogue.ts";
+import { addToProject, putBack, removeFromProject } from "../../server/projects/project-catalogue.ts";
 import { cast, ownerlessProject } from "../../server/seed/cast.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
@@ -74,6 +75,8 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "delete a project": () => deleteProject(anActor(client, at), own),
   "bring a project back": () => restoreProject(anActor(client, at), own),
   "add to a project": () => addToProject(anActor(client, at), own, { kind: "plan", id: someId }),
+  "put back on a project": () => putBack(anActor(client, at), own, { kind: "plan", linkId: someId }),
+  "await a first payment": () => changeFirstPayment(anActor(client, at), own, true),
   "remove from a project": () => removeFromProject(anActor(client, at), own, { kind: "plan", linkId: someId }),
   "decide a request": () => decideRequest(anActor(client, at), someId, { kind: "approved" }),
   "answer an enquiry": () => markAnswered(anActor(client, at), someId),

@@ -93,7 +93,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       "public.projects",
       ...mails,
     ]),
-    adminForm(boards, "note", { note: "Look again" }, ["public.project_events", "public.projects"]),
+    adminForm(boards, "first-payment-required", { required: "on" }, ["public.project_events", "public.projects"]),
     adminForm(boards, "details", details, projectTables),
     adminForm(boards, "remove-plan", { linkId: await linkOf("project_plans") }, [
       "public.project_events",
@@ -102,6 +102,14 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(boards, "remove-add-on", { linkId: await linkOf("project_add_ons", "and is_paid") }, [
       "public.project_add_ons",
       "public.project_events",
+    ]),
+    adminForm(boards, "remove-product", { linkId: await linkOf("project_products") }, [
+      "public.project_events",
+      "public.project_products",
+    ]),
+    adminForm(boards, "put-back-product", { linkId: await linkOf("project_products") }, [
+      "public.project_events",
+      "public.project_products",
     ]),
     adminForm(boards, "remove-product", { linkId: await linkOf("project_products") }, [
       "public.project_events",

@@ -5,6 +5,7 @@ import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
 import { RunRecorder } from "./run-recorder.tsx";
+import { useFreshRuns } from "./use-fresh-runs.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
@@ -12,8 +13,11 @@ import "./page.css";
 
 type TonightPageProps = View & { result: ActionResult | undefined };
 
+const path = "/dashboard/admin/billing";
+
 /** What will happen by itself, a button for whoever cannot wait, and what has happened. */
 export function TonightPage({ tonight: { day, issues, charges, reminders }, runs, run, result }: TonightPageProps) {
+  useFreshRuns(path, result, runs[0]);
   return (
     <PlainPage
       title={words.heading}
@@ -27,7 +31,7 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, runs
         <List id="remind" icon="letter" {...words.remind} planned={reminders} />
       </div>
       <div className="row">
-        <ActionForm intent="run" result={result} size="md" button={words.run} />
+        <ActionForm intent="run" action={path} result={result} size="md" button={words.run} />
         <p className="soft small">{words.runLead}</p>
       </div>
       <RunRecorder runs={runs} run={run} />

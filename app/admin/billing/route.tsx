@@ -29,7 +29,7 @@ export function action(posted: Route.ActionArgs) {
 const actions: Actions = {
   async run({ actor }) {
     await askForRun(actor);
-    return ok(answers.started);
+    return { ...ok(answers.started), links: [{ to: "/dashboard/admin/billing#runs", label: answers.look }] };
   },
 };
 

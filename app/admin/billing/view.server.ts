@@ -73,6 +73,7 @@ function viewRun({ id, startedAt, finishedAt, isAsked, counts }: Runs[number] | 
     kind: isAsked ? words.byHand : words.nightly,
     did: finishedAt ? words.counts(issued, charged, reminded) : words.running,
     left: left ? words.left(left) : "",
+    isFinished: finishedAt !== null,
   };
 }
 

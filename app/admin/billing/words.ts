@@ -35,4 +35,5 @@ export const words = {
 
 export const answers = {
   started: "The run is started. What it did stands below in a moment.",
+  look: "See what it did",
 } as const;

@@ -1,4 +1,3 @@
-import type { FormEvent } from "react";
 import { creationStatuses, statusWords } from "../../../domain/project-status.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -22,12 +21,11 @@ export function ManageClientNewProject({ first, suggested, result }: Props) {
         size="md"
         busy={words.adding}
         className="plain-form plain-form-wide"
-        onSend={stopIfNameless}
         button={words.add}
       >
         {(field) => (
           <>
-            <Field label={words.name} autoComplete="off" {...field("projectName", suggested.projectName)} />
+            <Field label={words.name} autoComplete="off" required {...field("projectName", suggested.projectName)} />
             <SelectField label={words.status} hint={words.statusHint(first)} {...field("status")}>
               <option value="" />
               {creationStatuses.map((status) => (
@@ -47,10 +45,4 @@ export function ManageClientNewProject({ first, suggested, result }: Props) {
       </ActionForm>
     </section>
   );
-}
-
-/** As specified: without a name nothing happens. */
-function stopIfNameless(event: FormEvent<HTMLFormElement>) {
-  const name = new FormData(event.currentTarget).get("projectName");
-  if (!String(name).trim()) event.preventDefault();
 }

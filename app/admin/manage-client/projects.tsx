@@ -1,11 +1,11 @@
 import { statusWords } from "../../../domain/project-status.ts";
 import { DeleteLink } from "../../shared/deleting/link.tsx";
+import { PaymentRequest } from "../../shared/first-payment/payment-request.tsx";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { PaymentRequest } from "./payment-request.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 

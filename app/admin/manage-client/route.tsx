@@ -3,9 +3,8 @@ import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { checkName, readClientDetails } from "../../../domain/client.ts";
-import { parsePounds } from "../../../domain/money.ts";
-import { longestReason } from "../../../domain/posted-money.ts";
-import { checkLength, checkTexts, readNewProject } from "../../../domain/project.ts";
+import { checkLength, checkTexts, type NewProject, nameMissing, readNewProject } from "../../../domain/project.ts";
+import { asksForMoney } from "../../../domain/project-status.ts";
 import { correctEmail } from "../../../server/auth/correct-email.ts";
 import { disableLogin, enableLogin } from "../../../server/auth/disable-login.ts";
 import { findLogin } from "../../../server/auth/find-login.ts";
@@ -14,18 +13,17 @@ import { inviteClient } from "../../../server/auth/invite-client.ts";
 import { changeClient } from "../../../server/clients/change-client.ts";
 import { findClientPage } from "../../../server/clients/find-clients.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
-import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
 import { addProject } from "../../../server/projects/add-project.ts";
 import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
-import { sayMissing } from "../../shared/invoice/missing.server.ts";
+import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { askForFirstPayment } from "../../shared/first-payment/ask.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ManageClientPage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, firstPaymentWords, title } from "./words.ts";
+import { answers, title, words } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.client.name ?? ""));
 
@@ -90,43 +88,18 @@ const actions: Actions<{ clientId: string }> = {
     requireThere(await changeClient(actor, clientId, details));
     return ok(actionAnswers.detailsSaved);
   },
-  /** As specified, a project without a name is not one, and nothing happens. */
+  /** As specified, a project without a name is not one, and nothing is added. */
   async "add-project"({ actor, clientId }, fields) {
     const project = readNewProject(fields);
     const [problem] = Object.entries(checkTexts(project));
     if (problem) return fail(problem[1], { field: problem[0] });
     const added = await addProject(actor, clientId, project);
     requireThere(added);
-    return added.outcome === "added" ? ok(answers.projectAdded(project.projectName)) : fail("");
+    if (added.outcome === "no-name") return fail(nameMissing, { field: "projectName" });
+    return sayAdded(project, clientId);
   },
-  async "first-payment"({ actor, clientId }, fields) {
-    const projectId = requireId(fields.projectId);
-    const form = `first-payment:${projectId}`;
-    const amountPence = parsePounds(fields.amount ?? "");
-    const reason = cleanLine(fields.reason);
-    // While one is open the form has no amount: the same one goes out again.
-    if (fields.amount !== undefined && amountPence === undefined)
-      return fail(firstPaymentWords.noAmount, { field: "amount", form });
-    if (reason.length > longestReason) return fail(firstPaymentWords.reasonTooLong, { field: "reason", form });
-    const wanted = { amountPence, reason, ofClient: clientId };
-    const payment = await requestFirstPayment(actor, projectId, wanted);
-    switch (payment.outcome) {
-      case "issued":
-        return ok(firstPaymentWords.sent(payment.number, payment.email), form);
-      case "sent-again":
-        return ok(firstPaymentWords.sentAgain(payment.number, payment.email), form);
-      case "incomplete":
-        return sayMissing(payment.missing, { clientId, form });
-      case "reason-missing":
-        return fail(firstPaymentWords.reasonMissing, { field: "reason", form });
-      case "nothing-to-pay":
-        return fail(firstPaymentWords.nothingToPay, { field: "amount", form });
-      case "no-client":
-        return fail(firstPaymentWords.noClient, { form });
-      case "not-there":
-        return fail(actionAnswers.gone, { form });
-    }
-  },
+  "first-payment": ({ actor, clientId }, fields) =>
+    askForFirstPayment(actor, { projectId: requireId(fields.projectId), clientId }, fields),
   async "delete-project"({ actor, clientId }, { projectId }) {
     const deleted = await deleteProject(actor, requireId(projectId), clientId);
     return deleted.outcome === "deleted" ? ok(answers.projectDeleted(deleted.name)) : fail(actionAnswers.gone);
@@ -138,6 +111,16 @@ const actions: Actions<{ clientId: string }> = {
       : fail(actionAnswers.gone);
   },
 };
+
+/** A status that asks for money does not ask by itself. */
+function sayAdded({ projectName, status }: NewProject, clientId: string): Answer {
+  const added = ok(answers.projectAdded(projectName));
+  if (!asksForMoney(status)) return added;
+  const message = `${added.message} ${answers.noRequestYet}`;
+  if (status === "awaiting_first_payment") return { ...added, message };
+  const write = { to: `/dashboard/admin/invoices/new?client=${clientId}`, label: words.money.write };
+  return { ...added, message, links: [write] };
+}
 
 function requireThere({ outcome }: { outcome: string }) {
   if (outcome === "not-there") throw new Response(null, { status: 404 });

@@ -1,10 +1,10 @@
-import { longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
-import { invoiceNumber } from "../../../domain/invoice.ts";
-import { formatPounds, plainPounds } from "../../../domain/money.ts";
+import { longDay, shortDay } from "../../../domain/calendar-day.ts";
+import { formatPounds } from "../../../domain/money.ts";
 import type { Login } from "../../../server/auth/find-login.ts";
 import type { findClientPage } from "../../../server/clients/find-clients.ts";
 import type { FirstPayment } from "../../../server/invoices/find-first-payments.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
+import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -62,26 +62,6 @@ function viewProject(project: Project, firstPayment: FirstPayment | undefined) {
     since: longDay(statusSince),
     /** There while its first payment is to be made. */
     firstPayment: firstPayment && viewFirstPayment(firstPayment),
-  };
-}
-
-/** What would be asked for as a project's first payment, or the invoice that asks for it already. */
-function viewFirstPayment({ lines, totalPence, open }: FirstPayment) {
-  return {
-    lines: lines.map(({ description, quantity = 1, unitPence }, index) => ({
-      id: index,
-      description,
-      amount: formatPounds(quantity * unitPence),
-    })),
-    total: formatPounds(totalPence),
-    /** As the field writes it. */
-    typed: plainPounds(totalPence),
-    open: open && {
-      id: open.id,
-      number: invoiceNumber(open.invoiceNumber ?? 0),
-      amount: formatPounds(open.totalPence),
-      on: open.issuedOn ? longDay(noonOf(open.issuedOn)) : "",
-    },
   };
 }
 

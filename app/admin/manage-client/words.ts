@@ -82,31 +82,6 @@ export const words = {
   },
 } as const;
 
-/** Asking a new project for its first payment. */
-export const firstPaymentWords = {
-  heading: "First payment",
-  lead: (first: string) => `${first} gets an invoice and an email with a pay link.`,
-  lines: "Worked out from what the project has",
-  total: "Worked out",
-  noLines: "The project has no plan or add-ons yet. From an amount alone the invoice has one line.",
-  amount: "First Payment Amount",
-  reason: "Why it is another amount",
-  reasonMark: "if you change it; stands on the invoice",
-  ask: "Generate Payment Request",
-  askNamed: (project: string) => `Generate Payment Request for ${project}`,
-  open: (number: string, pounds: string, day: string) =>
-    `${number} for ${pounds} went out on ${day} and is not paid yet.`,
-  look: "Look at it",
-  again: "Send the payment request again",
-  sent: (number: string, email: string) => `Payment request sent. Invoice ${number} went to ${email} with a pay link.`,
-  sentAgain: (number: string, email: string) => `Invoice ${number} is on its way to ${email} once more.`,
-  noAmount: "An amount is pounds and pence, such as 36.00.",
-  reasonMissing: "Please say why it is another amount: it stands on the invoice.",
-  nothingToPay: "There is nothing to pay: the amount is £0.00.",
-  noClient: "This project has no client who could pay.",
-  reasonTooLong: "Please keep this under 200 characters.",
-} as const;
-
 /** What became of a change. */
 export const answers = {
   invited: "On their way by e-mail. The link works once, for seven days.",
@@ -119,5 +94,6 @@ export const answers = {
   emailInvalid: "Invalid email address.",
   secondStepForgotten: "The second step is off, and they hear of it by e-mail.",
   projectAdded: (name: string) => `${name} is added.`,
+  noRequestYet: "The client is not asked for money yet.",
   projectDeleted: (name: string) => `${name} is deleted. You can bring it back for ten days.`,
 } as const;

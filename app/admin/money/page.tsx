@@ -4,6 +4,7 @@ import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import type { FieldFor } from "../../ui/use-action-form.ts";
+import { VatQuestion } from "./vat-question.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
@@ -11,7 +12,7 @@ import "./page.css";
 
 type MoneySettingsProps = View & { result: ActionResult | undefined };
 
-export function MoneySettingsPage({ settings, isFilled, history, result }: MoneySettingsProps) {
+export function MoneySettingsPage({ settings, isFilled, plans, vat, history, result }: MoneySettingsProps) {
   return (
     <PlainPage
       title={words.heading}
@@ -30,7 +31,12 @@ export function MoneySettingsPage({ settings, isFilled, history, result }: Money
           className="stack start gap-24 money-settings"
           button={words.save}
         >
-          {(field) => <Fields field={field} settings={settings} />}
+          {(field, checkbox) => (
+            <>
+              <Fields field={field} settings={settings} />
+              <VatQuestion field={field} checkbox={checkbox} plans={plans} vat={vat} result={result} />
+            </>
+          )}
         </ActionForm>
       </section>
       <History history={history} />

@@ -1,4 +1,5 @@
-import { checkMoneySettings, readMoneySettings } from "../../../domain/money-settings.ts";
+import { checkMoneySettings, isVatAgreed, readMoneySettings } from "../../../domain/money-settings.ts";
+import { listCatalogue } from "../../../server/catalogue/edit-catalogue.ts";
 import { changeMoneySettings, findSettingsPage } from "../../../server/invoices/money-settings.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
@@ -12,7 +13,8 @@ export const meta = () => portalMeta(title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  return view(await findSettingsPage(viewer), viewer);
+  const { plans } = await listCatalogue(viewer);
+  return view(await findSettingsPage(viewer), plans, viewer);
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -24,6 +26,8 @@ const actions: Actions = {
     const settings = readMoneySettings(fields);
     const [problem] = Object.entries(checkMoneySettings(settings));
     if (problem) return fail(problem[1], { field: problem[0] });
+    const [before] = await findSettingsPage(actor);
+    if (!isVatAgreed(before, settings, fields)) return fail(answers.vatUnconfirmed, { field: "vatConfirmed" });
     const { outcome } = await changeMoneySettings(actor, settings);
     return ok(outcome === "changed" ? answers.saved : answers.unchanged);
   },

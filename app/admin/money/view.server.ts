@@ -1,6 +1,7 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import { defaultTerms, formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
 import type { Person } from "../../../server/access/actor.ts";
+import type { listCatalogue } from "../../../server/catalogue/edit-catalogue.ts";
 import type { findSettingsPage } from "../../../server/invoices/money-settings.ts";
 import { words } from "./words.ts";
 
@@ -8,7 +9,9 @@ export type View = ReturnType<typeof view>;
 
 type Found = Awaited<ReturnType<typeof findSettingsPage>>;
 
-export function view(rows: Found, viewer: Person) {
+type Plan = Awaited<ReturnType<typeof listCatalogue>>["plans"][number];
+
+export function view(rows: Found, plans: readonly Plan[], viewer: Person) {
   const history = rows.map((row) => ({
     id: row.id,
     at: londonMoment(row.at),
@@ -32,6 +35,12 @@ export function view(rows: Found, viewer: Person) {
       vatRate: newest?.vatRate ?? formatRate(defaultTerms.vatRate),
       termsDays: String(newest?.termsDays ?? defaultTerms.termsDays),
     },
+    /** Whose prices a change of the VAT is shown on. */
+    plans: plans
+      .filter(({ retiredAt, pricePence }) => !retiredAt && pricePence > 0)
+      .map(({ id, name, pricePence }) => ({ id, name, pricePence })),
+    /** What holds today. */
+    vat: rows[0] && { vatNumber: rows[0].vatNumber, vatRate: rows[0].vatRate },
     history,
   };
 }

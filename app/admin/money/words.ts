@@ -31,8 +31,26 @@ export const words = {
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
 } as const;
 
+/** Before the VAT of existing prices changes. */
+export const vatWords = {
+  heading: "What this does to your prices",
+  withRate: (rate: string) =>
+    `Clients pay the same as before. From the next invoice on ${rate}% VAT is in each price, and goes to HMRC.`,
+  without:
+    "Clients pay the same as before. From the next invoice on there is no VAT in it: all of each price is yours.",
+  plan: "Plan",
+  now: "Now",
+  after: "From then on",
+  net: (pounds: string) => `net ${pounds}`,
+  vat: (pounds: string) => `VAT ${pounds}`,
+  onTop: "Add-ons, products and what clients have already are the same. For other prices, change them first.",
+  catalogue: "Catalogue",
+  confirm: "Yes, I want these prices",
+} as const;
+
 /** What became of a change. */
 export const answers = {
   saved: "Saved. Invoices from now on say so.",
+  vatUnconfirmed: "Nothing is saved yet. Please look at the prices and tick that you want them.",
   unchanged: "Nothing to save: it is so already.",
 } as const;

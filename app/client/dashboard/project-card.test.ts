@@ -19,7 +19,7 @@ const project = {
   overduePence: 1799,
   lateCount: 1,
   underWayPence: 0,
-  costs: { oncePence: 0, recurringPence: 1799, paymentType: "monthly" },
+  costs: { oncePence: 0, recurringPence: 1799, yearlyPence: 0, paymentType: "monthly" },
 } as const;
 
 const draw = (change: Partial<Parameters<typeof ProjectCard>[0]>) =>

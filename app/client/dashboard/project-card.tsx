@@ -62,6 +62,7 @@ type DetailsProps = Pick<
 
 function Details({ status, plans, addOns, costs, ...money }: DetailsProps) {
   const { owedPence, overduePence, lateCount, underWayPence } = money;
+  const besides = costWords.besides(costs);
   const turn = turnWords.short[turnOfProject({ status, overduePence })];
   return (
     <dl className="stack gap-8 project-card-details">
@@ -81,7 +82,7 @@ function Details({ status, plans, addOns, costs, ...money }: DetailsProps) {
         <dt className="soft small">{words.details.costs}</dt>
         <dd>
           {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
-          {costs.oncePence ? <span className="soft small">{costWords.once(formatPounds(costs.oncePence))}</span> : null}
+          {besides ? <span className="soft small">{besides}</span> : null}
         </dd>
       </div>
       {owedPence ? (

@@ -118,16 +118,16 @@ function Costs({ projects }: ProjectsProps) {
     projects
       .filter(({ costs }) => costs.paymentType === wanted)
       .reduce((pence, { costs }) => pence + costs.recurringPence, 0);
-  const yearly = recurring("yearly");
+  const yearly = projects.reduce((pence, { costs }) => pence + costs.yearlyPence, recurring("yearly"));
   const monthly = recurring("monthly");
-  const once = projects.reduce((pence, { costs }) => pence + costs.oncePence, 0);
+  const oncePence = projects.reduce((pence, { costs }) => pence + costs.oncePence, 0);
   return (
     <div className="summary-owed">
       <div>
         <h2 className="label">{costWords.heading}</h2>
         {monthly || !yearly ? <Sum pence={monthly} paymentType="monthly" /> : null}
         {yearly ? <Sum pence={yearly} paymentType="yearly" /> : null}
-        {once ? <p className="soft small tabular">{costWords.once(formatPounds(once))}</p> : null}
+        {oncePence ? <p className="soft small tabular">{costWords.besides({ yearlyPence: 0, oncePence })}</p> : null}
       </div>
       <ButtonLink to="/clients/payments" variant="quiet" size="sm">
         {words.payments}

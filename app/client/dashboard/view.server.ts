@@ -43,6 +43,7 @@ function viewProject(project: Found["projects"][number], owed: Found["owed"], to
     costs: {
       oncePence: project.costs.oncePence,
       recurringPence: project.costs.recurringPence,
+      yearlyPence: project.costs.yearlyPence,
       paymentType: project.paymentType,
     },
   };

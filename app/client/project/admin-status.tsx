@@ -1,17 +1,17 @@
-import type { FormEvent } from "react";
+import { useState } from "react";
 import { Form } from "react-router";
 import { greetingName } from "../../../domain/client.ts";
 import { longestNote } from "../../../domain/project.ts";
-import { detailWords, statusValues } from "../../../domain/project-status.ts";
+import { asksForMoney, detailWords, statusValues } from "../../../domain/project-status.ts";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { AreaField } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { Result } from "../../ui/result.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { useActionForm } from "../../ui/use-action-form.ts";
-
-import { useStatusChoice } from "./use-status-choice.ts";
+import { type Chosen, WhatIsSent } from "./admin-status-mail.tsx";
 import type { AdminView, View } from "./view.server.ts";
 import { adminWords as words } from "./words.ts";
 
@@ -21,39 +21,63 @@ type StatusFormProps = {
   result: ActionResult | undefined;
 };
 
-/** A status is saved as soon as it is chosen, with the note as it stands; without scripts there is a button. */
+/** Status, note and mail are one form with one button; before it stands what will be sent. */
 export function StatusForm({ project, admin, result }: StatusFormProps) {
   const action = `/projects/${project.id}`;
-  const status = useActionForm({ action, sent: { intent: "status" }, own: resultOf(result, "status") });
-  const note = useActionForm({ action, sent: { intent: "note" }, own: resultOf(result, "note") });
-  const choice = useStatusChoice(action);
-  const greeted = admin.client ? greetingName(admin.client) : words.nobody;
-  const typed = (resultOf(result, "status") ?? resultOf(result, "note"))?.values;
-
-  function edit(event: FormEvent) {
-    status.form.onInput(event);
-    note.form.onInput(event);
-  }
+  const own = resultOf(result, "status");
+  const { form, sending, shownResult, field } = useActionForm({ action, sent: { intent: "status" }, own });
+  const saved = project.status ?? "";
+  const isRefused = shownResult?.tone === "fail" && !shownResult.field;
 
   return (
-    <Form className="box stack" method="post" action={action} preventScrollReset noValidate onInput={edit}>
+    <Form className="box stack" method="post" action={action} preventScrollReset noValidate onInput={form.onInput}>
+      <input type="hidden" name="intent" value="status" />
+      {/* What somebody else has changed in the meantime is not changed back by a note. */}
+      <input type="hidden" name="shown" value={saved} />
+      <StatusFields
+        key={`${saved} ${project.note}`}
+        project={project}
+        admin={admin}
+        typed={own?.values}
+        noteError={field("note").error}
+      />
+      {isRefused ? <Result tone="fail" message={shownResult.message} links={shownResult.links} /> : null}
+      <div className="row">
+        <Button variant="quiet" size="sm" busy={sending && words.saving}>
+          {words.saveStatus}
+        </Button>
+        <Saved shownResult={shownResult} at={admin.savedAt} />
+      </div>
+    </Form>
+  );
+}
+
+type FieldsProps = Pick<StatusFormProps, "project" | "admin"> & {
+  typed: ActionResult["values"];
+  noteError: string | undefined;
+};
+
+function StatusFields({ project, admin, typed, noteError }: FieldsProps) {
+  const saved = project.status ?? "";
+  const [chosen, setChosen] = useState<Chosen>({
+    status: typed?.status ?? saved,
+    note: typed?.note ?? project.note,
+    isMailed: !typed || typed.mail === "on",
+    isRequested: !typed || typed.request === "on",
+  });
+  const change = (part: Partial<Chosen>) => setChosen((before) => ({ ...before, ...part }));
+  const greeted = admin.client ? greetingName(admin.client) : words.nobody;
+  const status = statusValues.find((value) => value === chosen.status) ?? null;
+  const wantsMoney = asksForMoney(status);
+
+  return (
+    <>
       <SelectField
         label={words.status}
         name="status"
-        hint={
-          <>
-            <span className="with-scripts">{words.atOnce} </span>
-            {words.sees(greeted, detailWords(project.status, project.note).meaning)}
-          </>
-        }
-        defaultValue={typed?.status ?? project.status ?? ""}
-        {...choice.select}
-        error={problemOf(status.shownResult)}
-        aside={
-          <Saved shownResult={status.shownResult} at={admin.savedAt}>
-            {status.sending ? words.saving : choice.isUnsaved ? words.pressEnter : null}
-          </Saved>
-        }
+        hint={words.sees(greeted, detailWords(status, chosen.note).meaning)}
+        defaultValue={chosen.status}
+        onChange={({ currentTarget }) => change({ status: currentTarget.value })}
       >
         <option value="">{words.notSet}</option>
         {statusValues.map((value) => (
@@ -62,38 +86,45 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
           </option>
         ))}
       </SelectField>
-      <Checkbox name="mail" label={words.mail(greeted)} checked={!typed || typed.mail === "on"} />
-      <Button className="without-scripts" variant="quiet" size="sm" name="intent" value="status">
-        {words.saveStatus}
-      </Button>
       <AreaField
-        key={project.note}
         label={words.note(greeted)}
         mark={words.optional}
         hint={words.noteHint}
         name="note"
         rows={3}
         maxLength={longestNote}
-        defaultValue={typed?.note ?? project.note}
-        error={problemOf(note.shownResult)}
+        defaultValue={chosen.note}
+        onChange={({ currentTarget }) => change({ note: currentTarget.value })}
+        error={noteError}
       />
-      <div className="row">
-        <Button variant="quiet" size="sm" name="intent" value="note" busy={note.sending && words.saving}>
-          {words.saveNote}
-        </Button>
-        <Saved shownResult={note.shownResult} at={admin.savedAt} />
-      </div>
-    </Form>
+      <Checkbox
+        name="mail"
+        label={words.mail(greeted)}
+        checked={chosen.isMailed}
+        onChange={(isMailed) => change({ isMailed })}
+      />
+      {admin.status.request ? (
+        <div className={wantsMoney ? undefined : "without-scripts"}>
+          <Checkbox
+            name="request"
+            label={words.request(admin.status.request)}
+            checked={chosen.isRequested}
+            onChange={(isRequested) => change({ isRequested })}
+          />
+          <p className="soft small without-scripts">{words.requestHint}</p>
+        </div>
+      ) : null}
+      <WhatIsSent chosen={chosen} status={status} project={project} admin={admin} greeted={greeted} />
+    </>
   );
 }
 
-type SavedProps = { shownResult: ActionResult | undefined; at: string; children?: string | null };
+type SavedProps = { shownResult: ActionResult | undefined; at: string };
 
-function Saved({ shownResult, at, children }: SavedProps) {
+function Saved({ shownResult, at }: SavedProps) {
   return (
     <span className="row strong small project-saved" role="status">
-      {children}
-      {shownResult?.tone === "ok" && !children ? (
+      {shownResult?.tone === "ok" ? (
         <>
           <Icon name="tick" />
           {words.saved(at, shownResult.message)}
@@ -101,8 +132,4 @@ function Saved({ shownResult, at, children }: SavedProps) {
       ) : null}
     </span>
   );
-}
-
-function problemOf(shownResult: ActionResult | undefined) {
-  return shownResult?.tone === "fail" ? shownResult.message : undefined;
 }

@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
+import { deletingWords } from "../../shared/deleting/words.ts";
 import { portalWords } from "../../shared/portal-words.ts";
 import { PaidBadge } from "../../shared/project/status-badge.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { AddLink, RemoveLink } from "./admin-links.tsx";
+import { AddLink, PutBack, RemovedList, RemoveLink } from "./admin-links.tsx";
 
 import { StartBilling } from "./start-billing.tsx";
 import type { AdminView, View } from "./view.server.ts";
@@ -15,7 +16,7 @@ import { words } from "./words.ts";
 type Line = View["plans"][number];
 
 /** There only for the admin. */
-type Editing = Pick<AdminView, "offered" | "billing" | "today"> & { result: ActionResult | undefined };
+type Editing = Pick<AdminView, "offered" | "billing" | "removed" | "today"> & { result: ActionResult | undefined };
 
 type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
 
@@ -72,9 +73,7 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
   return (
     <section className="card stack pad gap-12" id={`${kind}s`} aria-labelledby={`${kind}s-heading`}>
       <h2 id={`${kind}s-heading`}>{heading}</h2>
-      {editing ? (
-        <ActionNotice result={editing.result} of={[`add-${kind}`, `remove-${kind}`, `start-billing-${kind}`]} />
-      ) : null}
+      {editing ? <LinkNotice kind={kind} editing={editing} /> : null}
       {rows.length ? (
         <ul className={editing ? "rows is-editable" : "rows"}>
           {rows.map(({ linkId, name, price, isPaid }) => (
@@ -83,7 +82,7 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
                 <b>{name}</b> {isPaid ? <PaidBadge /> : null}
               </p>
               <p className="tabular project-price">{price}</p>
-              {editing ? <RemoveLink result={editing.result} kind={kind} linkId={linkId} name={name} /> : null}
+              {editing ? <RemoveLink linkId={linkId} name={name} /> : null}
               {editing ? <LinkBilling editing={editing} kind={kind} linkId={linkId} name={name} /> : null}
             </li>
           ))}
@@ -92,8 +91,25 @@ function LinkCard({ kind, heading, none, rows, editing, offers, children }: Link
         <p className="soft small">{none}</p>
       )}
       {children}
+      {editing ? (
+        <RemovedList kind={kind} rows={editing.removed.filter((row) => row.kind === kind)} result={editing.result} />
+      ) : null}
       {editing && offers ? <AddLink result={editing.result} kind={kind} offers={offers} /> : null}
     </section>
+  );
+}
+
+/** What became of a change; a removal can be undone right there. */
+function LinkNotice({ kind, editing: { removed, result } }: { kind: LineKind; editing: Editing }) {
+  const intents = ["add", "remove", "put-back", "start-billing"].map((act) => `${act}-${kind}`);
+  const undone = removed.find(({ linkId }) => result?.form === `remove-${kind}:${linkId}`);
+  return (
+    <>
+      <ActionNotice result={result} of={intents} />
+      {undone ? (
+        <PutBack kind={kind} result={result} linkId={undone.linkId} name={undone.name} button={deletingWords.undo} />
+      ) : null}
+    </>
   );
 }
 

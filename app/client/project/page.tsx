@@ -8,6 +8,8 @@ import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ProjectDetails } from "./admin-details.tsx";
+import { FirstPaymentCard } from "./admin-first-payment.tsx";
+import { ConfirmRemoval } from "./admin-links.tsx";
 import { ProjectDock, ProjectHelp } from "./help.tsx";
 import { ProjectHistory } from "./history.tsx";
 import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
@@ -38,6 +40,7 @@ export function ProjectPage(page: ProjectPageProps) {
       <div className="columns project-columns">
         <div>
           <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
+          {admin ? <FirstPaymentCard project={project} admin={admin} result={result} /> : null}
           <ProjectPayments
             costs={costs}
             money={money}
@@ -59,6 +62,7 @@ export function ProjectPage(page: ProjectPageProps) {
         </div>
       </div>
       {admin ? null : <ProjectDock owedPence={money.owed.owedPence} />}
+      {admin?.removing ? <ConfirmRemoval removing={admin.removing} /> : null}
     </div>
   );
 }

@@ -72,7 +72,8 @@ function List({ money: { invoices, method, view }, isAdmin }: MoneyProps) {
   );
 }
 
-function Ledger({ lines, oncePence, recurringPence, paymentType }: CostBreakdown) {
+function Ledger({ lines, oncePence, recurringPence, yearlyPence, paymentType }: CostBreakdown) {
+  const hasYearly = lines.some(({ when }) => when === "yearly");
   return (
     <table className="ledger">
       <caption className="sr-only">{costWords.heading}</caption>
@@ -81,11 +82,12 @@ function Ledger({ lines, oncePence, recurringPence, paymentType }: CostBreakdown
           <th scope="col">{words.columns.item}</th>
           <th scope="col">{words.columns.once}</th>
           <th scope="col">{words.columns[paymentType]}</th>
+          {hasYearly ? <th scope="col">{words.columns.yearly}</th> : null}
         </tr>
       </thead>
       <tbody>
         {numbered(lines).map(([key, line]) => (
-          <LedgerLine key={key} {...line} />
+          <LedgerLine key={key} line={line} hasYearly={hasYearly} />
         ))}
       </tbody>
       <tfoot>
@@ -93,20 +95,17 @@ function Ledger({ lines, oncePence, recurringPence, paymentType }: CostBreakdown
           <th scope="row">{words.total}</th>
           <td>{formatPounds(oncePence)}</td>
           <td>{formatPounds(recurringPence)}</td>
+          {hasYearly ? <td>{formatPounds(yearlyPence)}</td> : null}
         </tr>
       </tfoot>
     </table>
   );
 }
 
-function LedgerLine({ name, pence, when, isPaid, twelveTimes, isYearly }: CostLine) {
+function LedgerLine({ line, hasYearly }: { line: CostLine; hasYearly: boolean }) {
+  const { name, pence, when, isPaid, twelveTimes } = line;
   const pounds = formatPounds(pence);
-  const amount = (
-    <>
-      {isPaid ? <s>{pounds}</s> : pounds}
-      {isYearly ? <small>{words.aYear}</small> : null}
-    </>
-  );
+  const amount = isPaid ? <s>{pounds}</s> : pounds;
   return (
     <tr className={isPaid ? "is-paid" : undefined}>
       <th scope="row">
@@ -117,6 +116,7 @@ function LedgerLine({ name, pence, when, isPaid, twelveTimes, isYearly }: CostLi
       </th>
       <td>{when === "once" ? amount : null}</td>
       <td>{when === "recurring" ? amount : null}</td>
+      {hasYearly ? <td>{when === "yearly" ? amount : null}</td> : null}
     </tr>
   );
 }

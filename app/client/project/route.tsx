@@ -1,6 +1,8 @@
 import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { invoicedOn } from "../../../domain/billing-plan.ts";
+import { longDay, noonOf } from "../../../domain/calendar-day.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { readDay } from "../../../domain/posted-money.ts";
 import {
@@ -12,14 +14,18 @@ import {
   readStatus,
 } from "../../../domain/project.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
+import { nextRunDay } from "../../../server/billing/find-tonight.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
+import { changeFirstPayment } from "../../../server/projects/change-first-payment.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
-import { findProjectPage } from "../../../server/projects/find-projects.ts";
-import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
+import { findProject, findProjectPage } from "../../../server/projects/find-projects.ts";
+import { addToProject, putBack, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { askForFirstPayment, sayRequestMissing } from "../../shared/first-payment/ask.server.ts";
+import { firstPaymentWords } from "../../shared/first-payment/words.ts";
 import { readReturn, saysPaid } from "../../shared/invoice/pay.server.ts";
 import { PaymentResult } from "../../shared/invoice/payment-result.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -38,7 +44,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = id.success ? await findProjectPage(viewer, id.data) : undefined;
   if (!found) throw redirect("/");
   return {
-    page: view(found, viewer, now(), returned?.confirming),
+    page: view(found, viewer, {
+      at: now(),
+      confirming: returned?.confirming,
+      removing: url.searchParams.get("remove"),
+    }),
     returned: returned && {
       isPaid: returned.isPaid,
       lead: returned.lead ?? saysPaid(found.invoices),
@@ -55,10 +65,19 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions<{ projectId: string }> = {
-  status: (input, { status, note, mail }) =>
-    saveStatus(input, { status: readStatus(status), note: readNote(note), isMailed: mail === "on" }),
-  note: (input, { note, mail }) =>
-    saveStatus(input, { status: undefined, note: readNote(note), isMailed: mail === "on" }),
+  status: (input, { status, shown, note, mail, request }) =>
+    saveStatus(input, {
+      status: status === shown ? undefined : readStatus(status),
+      note: readNote(note),
+      isMailed: mail === "on",
+      isRequested: request === "on",
+    }),
+  async "first-payment-required"({ actor, projectId }, { required }) {
+    const { outcome } = await changeFirstPayment(actor, projectId, required === "on");
+    if (outcome === "not-there") throw redirect("/");
+    return ok(outcome === "changed" ? answers.firstPaymentSaved : answers.unchanged);
+  },
+  "first-payment": ({ actor, projectId }, fields) => askForFirstPayment(actor, { projectId }, fields),
   async details({ actor, projectId }, fields) {
     const details = readProjectDetails(fields);
     const [problem] = Object.entries(checkProjectDetails(details));
@@ -73,19 +92,40 @@ const actions: Actions<{ projectId: string }> = {
   "remove-plan": (input, { linkId }) => remove(input, "plan", linkId),
   "remove-add-on": (input, { linkId }) => remove(input, "add-on", linkId),
   "remove-product": (input, { linkId }) => remove(input, "product", linkId),
+  "put-back-plan": (input, { linkId }) => restore(input, "plan", linkId),
+  "put-back-add-on": (input, { linkId }) => restore(input, "add-on", linkId),
+  "put-back-product": (input, { linkId }) => restore(input, "product", linkId),
   "start-billing-plan": (input, fields) => start(input, "plan", fields),
   "start-billing-add-on": (input, fields) => start(input, "add-on", fields),
   "start-billing-product": (input, fields) => start(input, "product", fields),
 };
 
 async function saveStatus({ actor, projectId }: Input, wanted: NewStatus) {
-  const form = wanted.status === undefined ? "note" : "status";
   const tooLong = checkLength(wanted.note, longestNote);
-  if (tooLong) return fail(tooLong, { field: "note", form });
+  if (tooLong) return fail(tooLong, { field: "note" });
   const saved = await changeStatus(actor, projectId, wanted);
-  if (saved.outcome === "not-there") throw redirect("/");
-  if (saved.outcome === "unchanged") return ok(answers.unchanged, form);
-  return ok(answers.statusSaved(saved.isMailed), form);
+  switch (saved.outcome) {
+    case "not-there":
+      throw redirect("/");
+    case "unchanged":
+      return ok(answers.unchanged);
+    case "incomplete":
+      return sayRequestMissing(actor, projectId, saved.missing, "status");
+    case "nothing-to-pay":
+      return sayNothingToPay(actor, projectId);
+    case "changed":
+      return ok(saved.request ? saysRequested(saved.request, saved.isMailed) : answers.statusSaved(saved.isMailed));
+  }
+}
+
+function saysRequested({ number, email }: { number: string; email: string }, isMailed: boolean): string {
+  return answers.requestSent(firstPaymentWords.sent(number, email), isMailed);
+}
+
+async function sayNothingToPay(actor: PersonActor, projectId: string): Promise<Answer> {
+  const project = await findProject(actor, projectId);
+  const to = `/dashboard/admin/invoices/new?client=${project?.client?.id ?? ""}`;
+  return { ...fail(answers.nothingToPay), links: [{ to, label: answers.writeInvoice }] };
 }
 
 async function add({ actor, projectId }: Input, kind: LineKind, chosen: string | undefined) {
@@ -99,7 +139,13 @@ async function add({ actor, projectId }: Input, kind: LineKind, chosen: string |
 async function remove({ actor, projectId }: Input, kind: LineKind, given: string | undefined) {
   const linkId = requireId(given);
   const { outcome } = await removeFromProject(actor, projectId, { kind, linkId });
-  return outcome === "removed" ? ok(answers.removed) : fail(actionAnswers.gone);
+  return outcome === "removed" ? ok(answers.removed, `remove-${kind}:${linkId}`) : fail(actionAnswers.gone);
+}
+
+async function restore({ actor, projectId }: Input, kind: LineKind, given: string | undefined) {
+  const restored = await putBack(actor, projectId, { kind, linkId: requireId(given) });
+  if (restored.outcome === "already") return fail(answers.twice[kind]);
+  return restored.outcome === "put-back" ? ok(answers.putBack(restored.name)) : fail(actionAnswers.gone);
 }
 
 async function start({ actor, projectId }: Input, kind: LineKind, fields: Record<string, string>) {
@@ -111,7 +157,9 @@ async function start({ actor, projectId }: Input, kind: LineKind, fields: Record
   if (outcome === "past") return fail(billingWords.past, { field: "from", form });
   if (outcome === "already") return ok(billingWords.already, form);
   if (outcome === "requested") return fail(billingWords.requested, { form });
-  return outcome === "started" ? ok(billingWords.started, form) : fail(actionAnswers.gone, { form });
+  if (outcome === "not-there") return fail(actionAnswers.gone, { form });
+  const [starts, invoiced] = [from, invoicedOn(from, nextRunDay(actor.at))].map((day) => longDay(noonOf(day)));
+  return ok(billingWords.started(starts ?? "", invoiced ?? ""), form);
 }
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {

@@ -50,6 +50,7 @@ type CellsProps = Pick<View, "project" | "costs" | "money"> & { isAdmin: boolean
 
 function Cells({ project, costs, money, isAdmin }: CellsProps) {
   const isLate = money.owed.overduePence > 0;
+  const besides = costWords.besides(costs);
   // A bill that is late is the client's turn, whatever the project waits for.
   const turn = isLate ? "client" : turnOf(project.status);
   return (
@@ -72,7 +73,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
           <b className="figure">
             {formatPounds(costs.recurringPence)} <small>{costWords.per[costs.paymentType]}</small>
           </b>
-          {costs.oncePence ? <small>{costWords.once(formatPounds(costs.oncePence))}</small> : null}
+          {besides ? <small>{besides}</small> : null}
           <UnderWay owed={money.owed} />
         </CellBox>
       )}

@@ -1,3 +1,4 @@
+import { emailWords } from "../../../content/emails.ts";
 import { priceWords, requestState } from "../../../domain/add-on-request.ts";
 import { itemCycle, nextBilling } from "../../../domain/billing-plan.ts";
 import {
@@ -9,6 +10,7 @@ import {
   noonOf,
   shortDay,
 } from "../../../domain/calendar-day.ts";
+import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import {
   addOnCost,
@@ -18,10 +20,13 @@ import {
   planCost,
   productCost,
 } from "../../../domain/pricing.ts";
+import { statusValues } from "../../../domain/project-status.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
-import { viewProjectMoney } from "../../shared/invoice/view.server.ts";
+import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
+import { viewInvoice, viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords, historyWords } from "../../shared/project/history-words.ts";
+import { viewRemoved, viewRemoving } from "./view-removal.server.ts";
 import { billingWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -30,8 +35,16 @@ export type AdminView = NonNullable<View["admin"]>;
 
 export type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
+type Wanted = {
+  at: Date;
+  /** The payment that is not confirmed yet. */
+  confirming?: string | undefined;
+  /** What the admin is about to remove. */
+  removing?: string | null;
+};
+
 /** A project in words and figures; for the admin also what can be changed. */
-export function view(found: Found, viewer: Person, at: Date, confirming?: string) {
+export function view(found: Found, viewer: Person, { at, confirming, removing }: Wanted) {
   const { project, history, requests } = found;
   const { paymentType } = project;
   const today = londonDay(at);
@@ -45,7 +58,7 @@ export function view(found: Found, viewer: Person, at: Date, confirming?: string
     money,
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
     history: history.map((event) => viewEvent(event, project.client, viewer)),
-    admin: viewAdmin(found, at),
+    admin: viewAdmin(found, at, removing ?? null),
   };
 }
 
@@ -84,8 +97,8 @@ function viewLine({ linkId, name }: { linkId: string; name: string }, cost: Cost
   return { linkId, name, isPaid: cost.isPaid, price: costPrice(cost, paymentType) };
 }
 
-export function costPrice({ pence, when, isYearly }: CostLine, paymentType: PaymentType): string {
-  const cycle = isYearly ? "yearly" : when === "once" ? "one_time" : paymentType;
+export function costPrice({ pence, when }: CostLine, paymentType: PaymentType): string {
+  const cycle = when === "recurring" ? paymentType : when === "once" ? "one_time" : "yearly";
   return cyclePrice({ pricePence: pence, billingCycle: cycle });
 }
 
@@ -130,7 +143,8 @@ function whoDid(actorId: string | null, client: Found["project"]["client"], view
   return actorId === client?.id ? (client?.name ?? "") : "the provider";
 }
 
-function viewAdmin({ project, offered, billable }: Found, at: Date) {
+function viewAdmin(found: Found, at: Date, removing: string | null) {
+  const { project, offered, billable, firstPayment } = found;
   if (!offered) return;
   const today = londonDay(at);
   return {
@@ -145,14 +159,43 @@ function viewAdmin({ project, offered, billable }: Found, at: Date) {
       description: project.description,
       url: project.url,
       paymentType: project.paymentType,
-      firstPaymentRequired: project.firstPaymentRequired,
     },
     /** The time of day at which a status or a note was saved. */
     savedAt: londonClock(at),
+    status: viewStatus(found, today),
+    firstPayment: firstPayment && {
+      isRequired: project.firstPaymentRequired,
+      request: viewFirstPayment(firstPayment),
+    },
     /** The first day that billing can start on. */
     today,
     billing: billable.flatMap((line) => viewBilling(line, project.paymentType, today)),
+    removing: viewRemoving(found, removing),
+    removed: viewRemoved(found, today),
   };
+}
+
+/** What a change of the status would send, and whether there is something to pay. */
+function viewStatus({ project, invoices, firstPayment }: Found, today: Day) {
+  const { statuses, noteOnly, note } = emailWords.projectNews;
+  const open = invoices.map((found) => viewInvoice(found, today)).find(({ owedPence }) => owedPence > 0);
+  const canAsk = !open && project.client && firstPayment && firstPayment.totalPence > 0;
+  return {
+    mails: statusValues.flatMap((status) =>
+      isKeyOf(statuses, status) ? [{ status, ...viewMail(statuses[status], project.projectName) }] : [],
+    ),
+    noteMail: viewMail(noteOnly, project.projectName),
+    noteBegins: note(""),
+    open: open ? `${open.number}, ${formatPounds(open.owedPence)}` : "",
+    /** What a payment request would come to; nothing where there is none to send. */
+    request: canAsk ? formatPounds(firstPayment.totalPence) : "",
+  };
+}
+
+type MailWords = { subject: (project: string) => string; lead: (project: string) => string };
+
+function viewMail({ subject, lead }: MailWords, project: string) {
+  return { subject: subject(project), lead: lead(project) };
 }
 
 /** From when on something recurring is invoiced, in words; nothing where it is not yet. What is bought once is left out. */

@@ -16,6 +16,7 @@ test.each<[ProjectEventKind, Partial<ProjectEvent>, string]>([
   ["details-changed", { what: "description, pays yearly" }, "Details changed description, pays yearly"],
   ["plan-added", { what: "Tech Voyager" }, "Tech Voyager added"],
   ["plan-removed", { what: "Tech Voyager" }, "Tech Voyager removed"],
+  ["plan-put-back", { what: "Tech Voyager" }, "Tech Voyager put back"],
   ["add-on-added", { what: "Basic CMS" }, "Basic CMS added"],
   ["add-on-removed", { what: "Basic CMS" }, "Basic CMS removed"],
   ["product-added", { what: "Domain name" }, "Domain name added"],
@@ -23,6 +24,7 @@ test.each<[ProjectEventKind, Partial<ProjectEvent>, string]>([
   ["add-ons-requested", { what: "Basic CMS" }, "Add-ons asked for Basic CMS"],
   ["request-approved", { what: "Basic CMS" }, "Add-ons approved Basic CMS"],
   ["request-declined", { what: "Basic CMS" }, "Add-ons declined Basic CMS"],
+  ["billing-started", { what: "2026-11-16" }, "Billing started from 16 November 2026"],
   ["deleted", {}, "Project deleted"],
   ["restored", {}, "Project brought back"],
 ])("%s with %o reads ‘%s’", (kind, more, said) => {

@@ -1,4 +1,5 @@
 import { business } from "../../../content/business.ts";
+import { isDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import type { ProjectEventKind } from "../../../domain/project-history.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 
@@ -37,6 +38,10 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
     case "add-on-removed":
     case "product-removed":
       return { title: what, rest: "removed" };
+    case "plan-put-back":
+    case "add-on-put-back":
+    case "product-put-back":
+      return { title: what, rest: "put back" };
     case "add-ons-requested":
       return { title: "Add-ons asked for", rest: what };
     case "request-approved":
@@ -46,7 +51,7 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
     case "request-reopened":
       return { title: "Add-ons not approved after all", rest: "the request waits for an answer again" };
     case "billing-started":
-      return { title: "Billing started", rest: `from ${what}` };
+      return { title: "Billing started", rest: `from ${isDay(what) ? longDay(noonOf(what)) : what}` };
     case "deleted":
       return { title: "Project deleted", rest: "" };
     case "restored":

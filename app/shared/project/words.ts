@@ -1,4 +1,5 @@
 import { business } from "../../../content/business.ts";
+import { formatPounds, type Pence } from "../../../domain/money.ts";
 import type { ProjectDay, ProjectStatus } from "../../../domain/project-status.ts";
 
 /** What a project's card on the dashboard and its own page both say. */
@@ -20,7 +21,14 @@ export const turnWords = {
 export const costWords = {
   heading: "What it costs",
   per: { monthly: "a month", yearly: "a year" },
-  once: (pounds: string) => `and ${pounds} once`,
+  /** What stands beside the recurring sum. */
+  besides: ({ yearlyPence, oncePence }: { yearlyPence: Pence; oncePence: Pence }) =>
+    [
+      yearlyPence ? `and ${formatPounds(yearlyPence)} a year` : "",
+      oncePence ? `and ${formatPounds(oncePence)} once` : "",
+    ]
+      .filter(Boolean)
+      .join(" "),
 } as const;
 
 export const stripWords = {

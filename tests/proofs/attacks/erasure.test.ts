@@ -91,7 +91,7 @@ async function liveThrough(admin: Visitor): Promise<string> {
   await admin.post(page, { intent: "status", status: "live", note: text("Look"), mail: "on" });
   await app.drained();
   app.sink.mode = "accept";
-  await admin.post(page, { intent: "note", note: text("Look again"), mail: "on" });
+  await admin.post(page, { intent: "status", status: "live", note: text("Look again"), mail: "on" });
   for (const [intent, table] of [
     ["add-plan", "plans"],
     ["add-add-on", "add_ons"],

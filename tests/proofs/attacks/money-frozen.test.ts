@@ -70,7 +70,11 @@ const roles = ["tenday_web", "tenday_worker", "tenday_owner", "postgres"] as con
 test("M12 no role can change, unissue, renumber or delete what was issued, nor the ledger behind it, by plain SQL", async () => {
   const draft = await aDraft(open.now(), { pence: 5_000 });
   const voided = await open.invoice({ owner: await open.client(), pence: 5_000 });
-  const voiding = await voidInvoice(anActor(samHere, open.now()), voided, { reason: "a mistake", followedBy: "nothing", isMailed: true });
+  const voiding = await voidInvoice(anActor(samHere, open.now()), voided, {
+    reason: "a mistake",
+    followedBy: "nothing",
+    isMailed: true,
+  });
   expect(voiding.outcome).toBe("voided");
   await hashOf(open, maya, pdfOf(mayas));
   const crimes = [

@@ -254,7 +254,11 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
   const theirs = await open.invoice({ owner: cast.gareth.id, projectId: cast.gareth.projects[0].id, pence });
   const draft = await aDraft(open.now(), { pence });
   const voided = await open.invoice({ pence });
-  await voidInvoice(anActor(samHere, open.now()), voided, { reason: "a mistake", followedBy: "nothing", isMailed: true });
+  await voidInvoice(anActor(samHere, open.now()), voided, {
+    reason: "a mistake",
+    followedBy: "nothing",
+    isMailed: true,
+  });
   for (const wanted of [theirs, draft, voided, "1' or 1=1--", "", "../x"]) {
     const unknown = await maya.post(payments, { intent: "pay", invoiceId: randomUUID() });
     const answer = await maya.post(payments, { intent: "pay", invoiceId: wanted, projectId: bakery.id });
@@ -325,7 +329,11 @@ test("Z10 an invoice that is not issued yet, or void, is not there for its own c
   const draft = await aDraft(open.now(), { pence: 77_701, projectId: bakery.id });
   const voided = await open.invoice({ pence: 77_702, projectId: bakery.id });
   const page = payPath(voided);
-  await voidInvoice(anActor(samHere, open.now()), voided, { reason: "the client's secret", followedBy: "nothing", isMailed: true });
+  await voidInvoice(anActor(samHere, open.now()), voided, {
+    reason: "the client's secret",
+    followedBy: "nothing",
+    isMailed: true,
+  });
   for (const path of [payments, `/projects/${bakery.id}`, "/clients/dashboard"])
     for (const address of [path, `${path}.data`])
       expect([address, /777\.0[12]|7770[12]|the client's secret/.test((await maya.get(address)).body)]).toEqual([

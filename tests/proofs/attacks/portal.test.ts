@@ -89,6 +89,7 @@ test("Z6 a page changes its own thing: links, projects and entries of another ar
     "remove-plan": "project_plans",
     "remove-add-on": "project_add_ons",
     "remove-product": "project_products",
+    "put-back-plan": "project_plans",
   };
   for (const [intent, table] of Object.entries(kinds)) {
     const links = await open.app.query<{ id: string }>(`select id from ${table} where project_id = $1`, [boards]);

@@ -1,32 +1,36 @@
 import { Link } from "react-router";
-import { MoneyField } from "../../shared/money-field.tsx";
 import { ActionForm } from "../../ui/action-form.tsx";
 import { type ActionResult, resultOf } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Result } from "../../ui/result.tsx";
-import type { View } from "./view.server.ts";
+import { MoneyField } from "../money-field.tsx";
+import type { FirstPaymentView } from "./view.server.ts";
 import { firstPaymentWords as words } from "./words.ts";
 import "./payment-request.css";
-
-type FirstPayment = NonNullable<View["projects"][number]["firstPayment"]>;
 
 type PaymentRequestProps = {
   project: { id: string; name: string };
   first: string;
-  firstPayment: FirstPayment;
+  firstPayment: FirstPaymentView;
   result: ActionResult | undefined;
+  /** Where a heading that says the same stands above it already. */
+  level?: 3 | 4;
+  heading?: string;
 };
 
 /** Asks for a project's first payment: what it comes to is worked out, and can be agreed otherwise. */
-export function PaymentRequest({ project, first, firstPayment, result }: PaymentRequestProps) {
+export function PaymentRequest({ project, first, firstPayment, result, ...shown }: PaymentRequestProps) {
+  const { level = 4, heading = words.heading } = shown;
+  const Heading = `h${level}` as const;
   const row = { name: "projectId", id: project.id };
   const own = resultOf(result, "first-payment", row);
   return (
     <section
       className={firstPayment.open ? "stack pad payment-request is-open" : "stack pad payment-request"}
-      aria-label={words.heading}
+      aria-label={heading}
     >
+      <Heading>{heading}</Heading>
       {own && !own.field ? <Result tone={own.tone} message={own.message} links={own.links} /> : null}
       {firstPayment.open ? (
         <Open open={firstPayment.open} project={project} row={row} result={result} />
@@ -49,10 +53,7 @@ function Ask({
   const { lines, total, typed } = firstPayment;
   return (
     <>
-      <div>
-        <h4>{words.heading}</h4>
-        <p className="small">{words.lead(first)}</p>
-      </div>
+      <p className="small">{words.lead(first)}</p>
       {lines.length ? (
         <dl className="pairs small" aria-label={words.lines}>
           {lines.map(({ id, description, amount }) => (
@@ -94,19 +95,16 @@ function Ask({
   );
 }
 
-function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPayment["open"]> }) {
+function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentView["open"]> }) {
   return (
     <>
-      <div>
-        <h4>{words.heading}</h4>
-        <p className="beside small">
-          <Icon name="clock" />
-          <span>
-            {words.open(open.number, open.amount, open.on)}{" "}
-            <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
-          </span>
-        </p>
-      </div>
+      <p className="beside small">
+        <Icon name="clock" />
+        <span>
+          {words.open(open.number, open.amount, open.on)}{" "}
+          <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
+        </span>
+      </p>
       <ActionForm intent="first-payment" row={row} result={result} className="line-form" button={words.again} />
     </>
   );
