@@ -36,10 +36,12 @@ export const invoiceActions = {
   "refund-refused": "Payment provider refused to send money back",
 } as const;
 
-export const actionNames: Readonly<Record<string, string>> = invoiceActions;
-
 /** The same of one that happened: what is called money that went back may be a payment that never came. */
-export function nameEvent(action: string, { kind = "" }: Record<string, string>, names = actionNames): string {
+export function nameEvent(
+  action: string,
+  { kind = "" }: Record<string, string>,
+  names: Readonly<Record<string, string>> = invoiceActions,
+): string {
   if (action === "refund-recorded" && isKeyOf(refundNames, kind)) return refundNames[kind];
   return names[action] ?? action;
 }

@@ -5,7 +5,7 @@ import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import type { addOnRequestLines } from "../db/schema/index.ts";
 import { issueNew } from "../invoices/issue-invoice.ts";
-import type { NewLine } from "../invoices/write-invoice.ts";
+import type { NewLine } from "../invoices/item-lines.ts";
 
 type Wish = typeof addOnRequestLines.$inferSelect;
 type Approved = {

@@ -75,13 +75,13 @@ function payerOf(action: SQLWrapper, details: SQLWrapper) {
 }
 
 /** Told by both histories; the other one keeps it when the project is erased. */
-const toldByAudit = ["deleted", "restored"] as const;
+const inTheAudit = ["deleted", "restored"] as const;
 
 async function listProjectEvents(tx: Tx, before: PageMark | undefined) {
   const page = tx
     .select()
     .from(projectEvents)
-    .where(and(notInArray(projectEvents.kind, [...toldByAudit]), isBehind(before, projectEvents.at, projectEvents.id)))
+    .where(and(notInArray(projectEvents.kind, [...inTheAudit]), isBehind(before, projectEvents.at, projectEvents.id)))
     .orderBy(desc(projectEvents.at), desc(projectEvents.id))
     .limit(pageSize + 1)
     .as("page");

@@ -5,8 +5,8 @@ import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
+import type { NewLine } from "./item-lines.ts";
 import { firstPayment } from "./request-first-payment.ts";
-import type { NewLine } from "./write-invoice.ts";
 
 export type FirstPayment = {
   lines: NewLine[];

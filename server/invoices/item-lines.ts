@@ -1,12 +1,26 @@
 import { periodOf } from "../../domain/billing-period.ts";
 import { itemCycle, lineText, nextBilling } from "../../domain/billing-plan.ts";
 import type { Day } from "../../domain/calendar-day.ts";
+import type { LineSource } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { billedPeriods } from "../db/schema/index.ts";
 import type { Billable } from "../projects/billable-items.ts";
-import type { NewLine } from "./write-invoice.ts";
+
+export type NewLine = {
+  source: LineSource;
+  description: string;
+  explanation?: string;
+  quantity?: number;
+  unitPence: Pence;
+  /** What of the project it pays for. */
+  linkId?: string | null;
+  addOnRequestLineId?: string | null;
+  /** How many months of it, where it recurs; without a period they begin when it is paid. */
+  months?: number | null;
+  period?: { from: Day; to: Day } | null;
+};
 
 /** What of an item is billed next: the lines for it, and what of it they cover. */
 export type ItemBilled = { lines: NewLine[]; covers: { linkId: string; fromMonth: number; months: number } };

@@ -5,11 +5,12 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { billedPeriods, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
 import { findBalance } from "./balance.ts";
 import { writeCredit } from "./credit-invoice.ts";
+import type { NewLine } from "./item-lines.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { recordInvoiceEvent } from "./notify.ts";
 import { findVoidProblem, isUnderWay, writeVoid } from "./void-invoice.ts";
-import { draftInvoice, type NewLine } from "./write-invoice.ts";
+import { draftInvoice } from "./write-invoice.ts";
 
 export type Replacing = { reason: string; isMailed: boolean; retryKey: string | undefined };
 export type Replaced =

@@ -11,10 +11,9 @@ import { type Billable, listBillable } from "../projects/billable-items.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
-import { billNext, type ItemBilled } from "./item-lines.ts";
+import { billNext, type ItemBilled, type NewLine } from "./item-lines.ts";
 import { lockMoney } from "./lock-money.ts";
 import { mailAboutInvoice } from "./notify.ts";
-import type { NewLine } from "./write-invoice.ts";
 
 export type Wanted = {
   /** Another amount than the one worked out, and why. */

@@ -1,25 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import type { InvoicePurpose, LineSource } from "../../domain/invoice.ts";
-import type { Pence } from "../../domain/money.ts";
+import { londonDay } from "../../domain/calendar-day.ts";
+import type { InvoicePurpose } from "../../domain/invoice.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoiceLines, invoices } from "../db/schema/index.ts";
-import { coverItems, type ItemBilled } from "./item-lines.ts";
-
-export type NewLine = {
-  source: LineSource;
-  description: string;
-  explanation?: string;
-  quantity?: number;
-  unitPence: Pence;
-  /** What of the project it pays for. */
-  linkId?: string | null;
-  addOnRequestLineId?: string | null;
-  /** How many months of it, where it recurs; without a period they begin when it is paid. */
-  months?: number | null;
-  period?: { from: Day; to: Day } | null;
-};
+import { coverItems, type ItemBilled, type NewLine } from "./item-lines.ts";
 
 export type NewInvoice = {
   clientId: string;

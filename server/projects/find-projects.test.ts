@@ -8,7 +8,7 @@ const [bakery, school] = cast.maya.projects;
 
 test("Maya sees her two projects, the newest first, with what they have and cost", async () => {
   const found = await findDashboard(maya);
-  expect(found?.client).toEqual({ name: "Maya Okafor" });
+  expect(found?.client).toEqual({ name: "Maya Okafor", contactName: "Maya" });
   expect(found?.projects).toMatchObject([
     {
       id: school.id,
@@ -37,13 +37,21 @@ test("Gareth pays by the year, for his domain too", async () => {
 });
 
 test("Noor has no projects yet; Sam is no client", async () => {
-  expect(await findDashboard(noor)).toEqual({ client: { name: "Noor Haddad" }, projects: [], owed: [] });
+  expect(await findDashboard(noor)).toEqual({
+    client: { name: "Noor Haddad", contactName: "Noor" },
+    projects: [],
+    owed: [],
+  });
   expect(await findDashboard(sam)).toBeUndefined();
 });
 
 test("a client opens their own project and reads its history, the newest first", async () => {
   const page = await findProjectPage(maya, bakery.id);
-  expect(page?.project.client).toEqual({ id: cast.maya.id, name: "Maya Okafor", email: "maya@harbourlane.example" });
+  expect(page?.project.client).toMatchObject({
+    id: cast.maya.id,
+    name: "Maya Okafor",
+    email: "maya@harbourlane.example",
+  });
   expect(page?.history.map(({ toStatus }) => toStatus)).toEqual([
     "live",
     "completed",

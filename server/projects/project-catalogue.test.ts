@@ -107,7 +107,7 @@ test("put back it is the same as before: what was paid for stays paid for, and i
   const id = await aBilledProject(at, { projectLines: [{ name: "Tech Voyager", from: "2026-11-14" }] });
   await runBilling(at, { isAsked: true });
   const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", id);
-  const paid = { amountPence: 1299, receivedOn: "2026-11-15", reference: "", retryKey: randomUUID() };
+  const paid = { amountPence: 1299, receivedOn: "2026-11-14", reference: "", retryKey: randomUUID() };
   await recordTransfer(anActor(sam, at), invoice?.id ?? "", paid);
   const before = await duesOf(id);
   expect(before).toEqual([{ due: "2026-12-14", period: "2026-12-14" }]);

@@ -2,7 +2,7 @@ import { MoneyField } from "../../shared/money-field.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { Mistake, type RightProps } from "./put-right.tsx";
+import { Mistake, type RightProps } from "./mistake.tsx";
 import { rightWords as words } from "./put-right-words.ts";
 import type { View } from "./view.server.ts";
 

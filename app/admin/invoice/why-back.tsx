@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Field } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { Mistake, type RightProps } from "./put-right.tsx";
+import { Mistake, type RightProps } from "./mistake.tsx";
 import { rightWords as words } from "./put-right-words.ts";
 
 /** Money went back at the payment provider and nobody has said why, or did not go back though it should. */
