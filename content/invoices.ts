@@ -46,7 +46,7 @@ export const documentWords = {
   nothingLeft: "Nothing to pay",
   paid: {
     on: "Paid on",
-    small: (day: string) => `paid in full on ${day}`,
+    small: "paid in full",
     columns: { what: "What was paid", day: "Date", amount: "Amount" },
     methods: { card: "Card", bacs_debit: "Direct Debit", bank_transfer: "Bank transfer", credit: "From your balance" },
     reference: (reference: string) => `Reference ${reference}`,

@@ -62,7 +62,7 @@ function paidCopy(record: DocumentRecord, { paidOn, moves, tooMuchPence }: Of<"p
     ...issuedDocument(record),
     stamp: { word: isCredited ? words.stamps.credited : words.stamps.paid, day, isVoid: false },
     due: isCredited ? undefined : { label: on, value: day },
-    total: { label: words.plainTotal, small: isCredited ? "" : small(day), value: pounds(totalPence) },
+    total: { label: words.plainTotal, small: isCredited ? "" : small, value: pounds(totalPence) },
     pay: undefined,
     moved:
       moves.length > 0

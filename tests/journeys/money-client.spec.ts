@@ -1,4 +1,5 @@
 import type { Response } from "@playwright/test";
+import { londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, enterAs, expectNoFaults, lookAs, newMember, test } from "./members.ts";
 import { clientWhoOwes, goToPay, openOnce } from "./money.ts";
@@ -153,7 +154,7 @@ test("a client who has paid too much is told what they have", async ({ page }) =
   await enterAs(page, member);
   await page.goto("/clients/payments");
   const invoiceId = await page.locator('input[name="invoiceId"]').first().inputValue();
-  const day = "2026-10-01";
+  const day = londonDay(new Date());
   await asAdmin(`/dashboard/admin/invoices/${invoiceId}`, { intent: "transfer", amount: "25.00", day });
   await page.reload();
   await expect(page.getByText("You have £5.00 with me.")).toBeVisible();

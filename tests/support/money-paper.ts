@@ -16,7 +16,9 @@ export const fileUrl = (invoiceId: string, clientId: string) =>
   `/get-invoice-url?${new URLSearchParams({ invoiceId, clientId })}`;
 
 /** Maya's, paid by a transfer and partly credited. */
-export async function aCreditedInvoice(open: MoneyTestApp): Promise<{ mayas: string; creditNote: string }> {
+export async function aCreditedInvoice(
+  open: MoneyTestApp,
+): Promise<{ mayas: string; creditNote: string; payment: string }> {
   const mayas = await open.invoice({ pence: 12_345, projectId: cast.maya.projects[0].id });
   const transfer = { amountPence: 12_345, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
   await recordTransfer(anActor(sam, open.now()), mayas, transfer);
@@ -27,7 +29,8 @@ export async function aCreditedInvoice(open: MoneyTestApp): Promise<{ mayas: str
     retryKey: undefined,
   });
   const [note] = await open.look<{ id: string }>("select id from credit_notes where invoice_id = $1", mayas);
-  return { mayas, creditNote: note?.id ?? "" };
+  const [paid] = await open.look<{ id: string }>("select id from payments where invoice_id = $1", mayas);
+  return { mayas, creditNote: note?.id ?? "", payment: paid?.id ?? "" };
 }
 
 /** Of the document that it must be. */

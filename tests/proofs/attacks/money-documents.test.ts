@@ -13,10 +13,11 @@ let gareth: Visitor;
 let sam: Visitor;
 let mayas: string;
 let creditNote: string;
+let payment: string;
 beforeAll(async () => {
   open = await MoneyTestApp.open({ isWorking: false });
   await signInAgain();
-  ({ mayas, creditNote } = await aCreditedInvoice(open));
+  ({ mayas, creditNote, payment } = await aCreditedInvoice(open));
 });
 afterAll(() => open?.close());
 
@@ -27,11 +28,13 @@ async function signInAgain(): Promise<void> {
 }
 
 test("Z11 another's document, page, address, statement and books: the same answer as for one that is not there", async () => {
-  const [unknown, note] = [randomUUID(), randomUUID()];
-  const addresses: [name: string, (id: string, noteId: string) => string][] = [
+  const [unknown, note, paid] = [randomUUID(), randomUUID(), randomUUID()];
+  const addresses: [name: string, (id: string, noteId: string, paymentId: string) => string][] = [
     ["its page", (id) => `/invoices/${id}`],
     ["its page's facts", (id) => `/invoices/${id}.data`],
     ["its PDF", pdfOf],
+    ["its PDF as issued", (id) => `/invoices/${id}/issued`],
+    ["its receipt", (id, _, paymentId) => `/invoices/${id}/receipts/${paymentId}`],
     ["its credit note", (id, noteId) => `/invoices/${id}/credit-notes/${noteId}`],
     ["its address", (id) => fileUrl(id, cast.maya.id)],
     ["its address, as one's own", (id) => fileUrl(id, cast.gareth.id)],
@@ -39,8 +42,8 @@ test("Z11 another's document, page, address, statement and books: the same answe
   ];
   for (const visitor of [gareth, open.stranger()])
     for (const [name, path] of addresses) {
-      const theirs = await visitor.get(path(mayas, creditNote));
-      const nobodys = await visitor.get(path(unknown, note));
+      const theirs = await visitor.get(path(mayas, creditNote, payment));
+      const nobodys = await visitor.get(path(unknown, note, paid));
       expect([name, theirs.status === 200]).toEqual([name, false]);
       expect([name, shapeOf(theirs, mayas)]).toEqual([name, shapeOf(nobodys, unknown)]);
     }
@@ -48,6 +51,9 @@ test("Z11 another's document, page, address, statement and books: the same answe
   const own = await open.invoice({ owner: cast.gareth.id, pence: 999 });
   for (const path of [
     `/invoices/${own}/credit-notes/${creditNote}`,
+    `/invoices/${own}/receipts/${payment}`,
+    `${payPath(own)}/credit-notes/${creditNote}`,
+    `${payPath(own)}/receipts/${payment}`,
     fileUrl(own, cast.maya.id),
     fileUrl(mayas, cast.gareth.id),
   ])
@@ -124,7 +130,10 @@ test("Z11 a pay link opens its one invoice, and no other spelling of it opens an
     ...[`${randomUUID()}.${seal}`, "undefined", "..", "%2e%2e%2fclients", `{"id":"${id}"}`],
   ];
   for (const token of forged)
-    for (const path of [`/pay/${token}`, `/pay/${token}/done`, `/pay/${token}/invoice`, `/pay/${token}.data`]) {
+    for (const path of [
+      ...[`/pay/${token}`, `/pay/${token}/done`, `/pay/${token}.data`, `/pay/${token}/invoice`, `/pay/${token}/issued`],
+      ...[`/pay/${token}/receipts/${payment}`, `/pay/${token}/credit-notes/${creditNote}`],
+    ]) {
       expect([path, [404, 400].includes((await open.stranger().get(encodeURI(path))).status)]).toEqual([path, true]);
       if (path === `/pay/${token}`)
         expect([path, [404, 400].includes((await open.stranger().post(encodeURI(path), {})).status)]).toEqual([

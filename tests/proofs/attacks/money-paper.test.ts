@@ -21,10 +21,11 @@ let open: MoneyTestApp;
 let sam: Visitor;
 let mayas: string;
 let creditNote: string;
+let payment: string;
 beforeAll(async () => {
   open = await MoneyTestApp.open({ isWorking: false });
   sam = await open.visitor(cast.sam);
-  ({ mayas, creditNote } = await aCreditedInvoice(open));
+  ({ mayas, creditNote, payment } = await aCreditedInvoice(open));
 });
 afterAll(() => open?.close());
 
@@ -145,11 +146,12 @@ test("I6 a document’s name is its number, whatever anybody is called and whate
     `${payPath(invoiceId)}/invoice`,
     JSON.parse(body).url,
   ];
-  for (const path of [...files, `/invoices/${mayas}/credit-notes/${creditNote}`]) {
+  const paid = [pdfOf(mayas), `/invoices/${mayas}/issued`, `/invoices/${mayas}/receipts/${payment}`];
+  for (const path of [...files, ...paid, `/invoices/${mayas}/credit-notes/${creditNote}`]) {
     const { status, headers } = await fetchPaper(open, sam, path);
     expect([path, status, headers.get("content-disposition")]).toEqual([
       ...[path, 200],
-      expect.stringMatching(/^(?:inline|attachment); filename="TDC?-\d{4,}\.pdf"$/),
+      expect.stringMatching(/^(?:inline|attachment); filename="TDC?-\d{4,}(?:-paid-copy|-receipt)?\.pdf"$/),
     ]);
     expect([path, headers.get("content-type"), headers.get("cache-control")]).toEqual([
       ...[path, "application/pdf"],
@@ -188,6 +190,7 @@ test("I7 no spelling of a way up opens anything by an id or a token", async () =
       `/invoices/${id}`,
       `/invoices/${id}/pdf`,
       `/invoices/${mayas}/credit-notes/${id}`,
+      `/invoices/${mayas}/receipts/${id}`,
       `/invoice-files/${id}`,
       `/pay/${id}`,
       `/pay/${id}/invoice`,
