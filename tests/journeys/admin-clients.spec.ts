@@ -161,7 +161,7 @@ test("a client's name, kind and billing address can be changed", async ({ page }
 
 test("an organisation is greeted whole until it has a contact person", async ({ page, browser }) => {
   const member = await newMember({ name: "The Fern & Fold" });
-  await newProject(member, { projectName: "Fern & Fold" });
+  await newProject(member, { projectName: "Fern and Fold" });
   const theirs = await browser.newPage();
   await enterAs(theirs, member);
   await theirs.goto("/clients/dashboard");
@@ -175,7 +175,7 @@ test("an organisation is greeted whole until it has a contact person", async ({ 
   await expect(page.getByText("The details are saved.")).toBeVisible();
   await theirs.reload();
   await expect(theirs.getByRole("heading", { level: 1 })).toHaveText("Hello, Jo");
-  await page.getByRole("link", { name: "Open project Fern & Fold" }).click();
+  await page.getByRole("link", { name: "Open project Fern and Fold" }).click();
   await expect(page.getByLabel("Note to Jo")).toBeVisible();
   await theirs.close();
 });

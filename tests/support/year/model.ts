@@ -49,7 +49,8 @@ export class Model {
   /** The nightly run: issues, reminds, charges. */
   run(today: Day): void {
     for (const client of this.clients)
-      if (!client.deletedOn && client.hasAddress) for (const project of client.projects) this.#invoice(project, today);
+      if (!client.deletedOn && client.hasAddress)
+        for (const project of client.projects.toSorted(byPeriod)) this.#invoice(project, today);
     const open = this.invoices.filter((invoice) => isOpen(invoice) && !invoice.client.deletedOn);
     for (const invoice of open) this.#remind(invoice, today);
     for (const invoice of open) this.#charge(invoice, today);
@@ -86,7 +87,7 @@ export class Model {
   #spendBalance(cause: Invoice, today: Day): void {
     const theirs = this.invoices
       .filter(({ client }) => client === cause.client)
-      .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.order - b.order));
+      .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.number - b.number || a.order - b.order));
     for (const { account, pence } of ledger.level(cause.client, theirs, isOpen).used) {
       account.payments.push({ pence, method: "credit", on: today });
       if (account !== cause) count(account.mails, "balance-used");
@@ -146,6 +147,7 @@ export class Model {
       issuedOn: today,
       dueOn: dueOn ?? addDays(today, termsDays),
       order: this.#order++,
+      number: Number.MAX_SAFE_INTEGER,
       vatRate: this.vatRate,
       payments: [],
       reminders: new Map(),
@@ -156,6 +158,7 @@ export class Model {
       mails: new Map([["invoice-issued", 1]]),
     };
     this.invoices.push(invoice);
+    this.#settle(invoice, today);
     this.#spendBalance(invoice, today);
     if (isOpen(invoice)) this.#hooks.onIssued(invoice);
   }
@@ -189,6 +192,23 @@ export class Model {
     } else if (method.isGood) this.pay(invoice, ledger.owed(invoice), "card", today);
     else this.fail(invoice, today, true);
   }
+}
+
+/** As the run comes to them: what begins first, then by their ids. */
+function byPeriod(a: Project, b: Project): number {
+  const [of, than] = [`${nextFrom(a)} ${a.id}`, `${nextFrom(b)} ${b.id}`];
+  return of < than ? -1 : of > than ? 1 : 0;
+}
+
+function nextFrom({ items, paymentType }: Project): Day {
+  const days = items.flatMap((item) => {
+    const { months, pence } = cycleOf(item, paymentType);
+    if (!months || !item.anchor || item.isRemoved || pence === 0) return [];
+    let month = 0;
+    while (item.billed.has(month)) month += months;
+    return [addMonths(item.anchor, month)];
+  });
+  return days.toSorted()[0] ?? "9999-12-31";
 }
 
 /** The day of the next charge of the saved method; undefined where there is none to come. */

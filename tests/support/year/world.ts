@@ -66,6 +66,8 @@ export type Invoice = Account & {
   /** The place of its issue in the order of everything that happens. */
   order: number;
   dueOn: Day;
+  /** The real one, once it is known: of two that are due on one day, the balance pays the first. */
+  number: number;
   lines: Line[];
   vatRate: number;
   payments: { pence: number; method: Method; on: Day }[];

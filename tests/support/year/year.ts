@@ -150,6 +150,7 @@ export class Year {
       wanted.delete(`${projectId} ${text}`);
       this.#ids.set(invoice, id);
       this.known.set(id, invoice);
+      invoice.number = number;
       this.#lastNumber = number;
     }
     if (wanted.size > 0)
