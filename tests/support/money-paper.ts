@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { inflateSync } from "node:zlib";
+import { londonDay } from "../../domain/calendar-day.ts";
 import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { cast } from "../../server/seed/cast.ts";
@@ -20,8 +21,9 @@ export async function aCreditedInvoice(
   open: MoneyTestApp,
 ): Promise<{ mayas: string; creditNote: string; payment: string }> {
   const mayas = await open.invoice({ pence: 12_345, projectId: cast.maya.projects[0].id });
-  const transfer = { amountPence: 12_345, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
-  await recordTransfer(anActor(sam, open.now()), mayas, transfer);
+  const transfer = { amountPence: 12_345, receivedOn: londonDay(open.now()), reference: "", retryKey: undefined };
+  const { outcome } = await recordTransfer(anActor(sam, open.now()), mayas, transfer);
+  if (outcome !== "recorded") throw new Error(outcome);
   await creditInvoice(anActor(sam, open.now()), mayas, {
     ...kept,
     amountPence: 345,
