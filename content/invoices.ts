@@ -61,7 +61,6 @@ export const documentWords = {
     since: "Void since",
     small: "void, nothing to pay",
     lead: (number: string, day: string) => `Invoice ${number} is void since ${day}. Please do not pay it.`,
-    reason: (reason: string) => `Reason: ${reason}`,
   },
   receipt: {
     from: "Received from",

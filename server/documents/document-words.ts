@@ -92,7 +92,7 @@ function movedRow(move: DocumentMove): DocumentRow {
   }
 }
 
-function voidCopy(record: DocumentRecord, { voidedOn, reason }: Of<"void-copy">): InvoiceDocument {
+function voidCopy(record: DocumentRecord, { voidedOn }: Of<"void-copy">): InvoiceDocument {
   const { number, totalPence } = record;
   const day = writtenDay(voidedOn);
   return {
@@ -103,7 +103,7 @@ function voidCopy(record: DocumentRecord, { voidedOn, reason }: Of<"void-copy">)
     pay: undefined,
     notice: {
       heading: words.nothingLeft,
-      lines: [words.void.lead(number, day), ...(reason ? [words.void.reason(reason)] : [])],
+      lines: [words.void.lead(number, day)],
     },
     ornament: "mark",
   };

@@ -36,7 +36,7 @@ export type About =
       paid: { backPence: Pence; keptPence: Pence } | null;
     }
   | { kind: "paid-copy"; paidOn: Day; moves: DocumentMove[]; tooMuchPence: Pence }
-  | { kind: "void-copy"; voidedOn: Day; reason: string }
+  | { kind: "void-copy"; voidedOn: Day }
   | {
       kind: "receipt";
       payment: DocumentPayment;

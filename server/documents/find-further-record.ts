@@ -23,11 +23,10 @@ export async function findPaidCopy(tx: Tx, { invoice, record }: Found): Promise<
 
 export function findVoidCopy({ invoice, record }: Found): DocumentRecord | undefined {
   if (!invoice.voidedAt) return;
-  // Version 1.0.0 had promised that the reason is for the provider's own books.
-  const reason = record.template === undefined ? "" : invoice.voidReason;
+  // Why is for the provider's own books.
   return {
     ...record,
-    about: { kind: "void-copy", voidedOn: londonDay(invoice.voidedAt), reason },
+    about: { kind: "void-copy", voidedOn: londonDay(invoice.voidedAt) },
     issuedAt: invoice.voidedAt.toISOString(),
   };
 }

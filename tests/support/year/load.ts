@@ -78,7 +78,7 @@ async function loadItems(db: pg.Client): Promise<Map<string, Item[]>> {
   return Map.groupBy(items, ({ projectId }) => projectId);
 }
 
-type Row = Pick<Invoice, "purpose" | "issuedOn" | "dueOn" | "settledOn"> & {
+type Row = Pick<Invoice, "purpose" | "issuedOn" | "dueOn" | "settledOn" | "number"> & {
   id: string;
   clientId: string;
   projectId: string | null;
@@ -90,7 +90,7 @@ type Row = Pick<Invoice, "purpose" | "issuedOn" | "dueOn" | "settledOn"> & {
 /** What was issued before the year began, by its id. */
 export async function loadInvoices(db: pg.Client, clients: Client[]): Promise<Map<string, Invoice>> {
   const { rows } = await db.query<Row>(
-    `select i.id, client_id as "clientId", project_id as "projectId", purpose, issued_on::text as "issuedOn", due_date::text as "dueOn",
+    `select i.id, client_id as "clientId", project_id as "projectId", purpose, invoice_number as number, issued_on::text as "issuedOn", due_date::text as "dueOn",
        (settled_at at time zone 'Europe/London')::date::text as "settledOn",
        (select json_agg(json_build_object('source', source, 'pence', amount_pence, 'months', months, 'from', period_from, 'to', period_to, 'linkId', link_id) order by position)
         from invoice_lines where invoice_id = i.id) as lines,
