@@ -91,6 +91,36 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("The invoice is paid, and a receipt is on its way.")).toBeVisible();
     });
 
+    test("what is sold and on no invoice yet is ticked for one, and offered no more", async ({ page }) => {
+      const member = await newMember({ name: "Priya Nair" });
+      const path = await newProject(member, { projectName: "Nair Yoga" });
+      await newProject(member, { projectName: "Nair Retreats" });
+      await lookAs(page, cast.sam);
+      await page.goto(path);
+      const addOn = await page
+        .getByLabel("Add an add-on")
+        .locator("option", { hasText: "Basic CMS" })
+        .getAttribute("value");
+      await asAdmin(path, { intent: "add-add-on", id: addOn ?? "" });
+      const form = `/dashboard/admin/invoices/new?client=${member.managed.split("/").at(-1)}`;
+      await page.goto(form);
+      if (javaScriptEnabled) await alive(page);
+      await expect(page.getByLabel("Project")).toHaveValue("");
+      await page.getByLabel("Basic CMS, £125.00").check();
+      await page.getByLabel("What for").first().fill("Discount");
+      await page.getByLabel("Price each").first().fill("25");
+      await page.getByRole("button", { name: "Show me the draft" }).click();
+      await expect(page.getByText("A discount takes something off. Did you mean -25?")).toBeVisible();
+      await expect(page.getByLabel("Basic CMS, £125.00")).toBeChecked();
+      await page.getByLabel("Price each").first().fill("-25");
+      await page.getByRole("button", { name: "Show me the draft" }).click();
+      await expect(page.getByRole("row", { name: "Total" })).toContainText("£100.00");
+      await expect(page.getByRole("link", { name: "Nair Yoga" })).toBeVisible();
+      await page.goto(form);
+      await expect(page.getByLabel("What for").first()).toBeVisible();
+      await expect(page.getByText("Not billed yet")).toHaveCount(0);
+    });
+
     test("billing is started from a day that is not over", async ({ page }) => {
       const member = await newMember({ name: "Priya Nair" });
       const path = await newProject(member, { projectName: "Nair Yoga" });

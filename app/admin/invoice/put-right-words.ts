@@ -13,6 +13,7 @@ export const rightWords = {
   unlessUnchecked: "The client gets an e-mail, unless you take the tick away.",
   documentStays: "No document changes.",
 
+  whole: "The invoice itself",
   transfer: (amount: string, day: string) => `The bank transfer of ${amount}, ${day}`,
   neverReceived: {
     heading: "It never arrived, or the amount is wrong",

@@ -19,6 +19,7 @@ export function PutRight(page: RightProps) {
       {transfers.map((transfer) => (
         <Transfer key={transfer.id} transfer={transfer} {...page} />
       ))}
+      {transfers.length ? <h3>{words.whole}</h3> : null}
       {credit ? <Credit credit={credit} {...page} /> : null}
       {tooMuch ? <TooMuch tooMuch={tooMuch} {...page} /> : null}
       {replace ? <Replace replace={replace} {...page} /> : null}

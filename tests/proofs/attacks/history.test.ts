@@ -295,12 +295,19 @@ test("everything done around an invoice is in the history, and the client hears 
   expect(await doTo(first, "issue")).toEqual(recorded("invoice-issued"));
   expect(await doTo(first, "send")).toEqual(recorded("invoice-sent"));
   expect(await doTo(first, "transfer", { amount: "50.00", day, reference: "" })).toEqual(recorded("payment-recorded"));
-  expect(await doTo(first, "refund", { amount: "5.00", day, reason: "Too much" })).toEqual(recorded("refund-recorded"));
-  expect(await doTo(first, "credit", { amount: "5.00", reason: "Rain" })).toEqual(quiet("invoice-credited"));
+  const credit = { amount: "5.00", reason: "Rain" };
+  const sentBack = await doTo(first, "credit", { ...credit, paid: "send-back" });
+  expect({ ...sentBack, events: sentBack.events.toSorted() }).toEqual(quiet("invoice-credited", "refund-recorded"));
+  // What stays the client's balance pays what else is open, of which they hear.
+  const kept = await doTo(first, "credit", { ...credit, paid: "keep" });
+  expect({ ...kept, events: kept.events.toSorted() }).toEqual({
+    events: ["balance-used", "invoice-credited"],
+    mails: [expect.stringContaining(`${gareth.email}: Paid from your balance`)],
+  });
   await write();
   const second = await newest();
   await doTo(second, "issue");
-  expect(await doTo(second, "void", { reason: "Wrong" })).toEqual(quiet("invoice-voided"));
+  expect(await doTo(second, "void", { reason: "Wrong", isMailed: "on" })).toEqual(recorded("invoice-voided"));
 
   const bank = { accountName: "Sam Whitlock", sortCode: "10-88-00", accountNumber: "00012346", vatNumber: "" };
   const settings = { intent: "save", ...bank, vatRate: "20", termsDays: "14" };
@@ -317,6 +324,7 @@ test("nothing that the history has a word for has been forgotten here", () => {
     ...backupActions,
     // Told by the payment provider, which this system has none of.
     ...["method-saved", "method-removed", "payment-failed"],
+    ...["refund-asked", "refund-explained", "refund-refused"],
   ]);
   const here = Object.keys(actions).filter((action) => !elsewhere.has(action));
   expect([...history.seen].toSorted()).toEqual(here.toSorted());
