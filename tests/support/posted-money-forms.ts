@@ -5,13 +5,16 @@ import { canaryInvoices } from "./canary-money.ts";
 import { pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 
-const { maya, gareth, fernValley, noor, tom } = cast;
+const { maya, gareth, fernValley, noor, elsie } = cast;
 const school = maya.projects[1].id;
 const invoice = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
 const [jobs = ""] = mails;
 const [invoices, lines, numbers] = ["public.invoices", "public.invoice_lines", "public.number_series"];
 export const issuing = [invoices, lines, numbers, ...mails];
-const begun = ["public.project_events", "public.projects"];
+const projects = "public.projects";
+const begun = ["public.project_events", projects];
+const [periods, kept] = ["public.billed_periods", "public.credit_entries"];
+const issuedAnew = [invoices, lines, numbers, jobs];
 const [payments, refunds, notes] = ["public.payments", "public.refunds", "public.credit_notes"];
 
 /** Every form around money, one for each thing that can be done with it, in an order that works. */
@@ -23,7 +26,7 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     changes,
     status,
   });
-  const { draft, linked, of } = canaryInvoices;
+  const { draft, of } = canaryInvoices;
   const written = { "description-1": "A day of photographs", "quantity-1": "1", "price-1": "50.00" };
   const day = "2026-11-02";
   const idOf = async (sql: string, ...values: string[]) =>
@@ -46,15 +49,17 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, [payments, ...mails]),
     adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, [notes, numbers, jobs]),
     adminForm(invoice(draft), "send", {}, mails),
-    adminForm(invoice(linked), "void", { reason: "Wrong" }, [invoices, jobs]),
+    adminForm(invoice(await anUntouchedOf(db, maya.id)), "void", { reason: "Wrong" }, [invoices, projects, jobs]),
     ...(await listCorrectionForms(db)),
     adminForm(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
 
+    // What is requested is not billed from a day.
+    ...(await listBillingForms(db)),
     adminForm(pageOf(maya), "first-payment", { projectId: school, amount: "3.00", reason: "Agreed" }, [
       ...issuing,
       ...begun,
+      periods,
     ]),
-    ...(await listBillingForms(db)),
 
     // There is no payment provider in this system.
     client("pay", { invoiceId: of(maya.id) }, [], 422),
@@ -94,19 +99,12 @@ async function listCorrectionForms(db: pg.Client): Promise<PostedForm[]> {
       ...[card.id, online],
     );
   const [notCharged, owedAgain] = [await sentBack(), await sentBack()];
-  const surplus = await withTooMuch(db, of(tom.id), paid);
-  const untouched = await rowOf<{ id: string }>(
-    db,
-    `select id from invoices i where issued_at is not null and settled_at is null and voided_at is null and client_id = $1
-       and not exists (select from payments p where p.invoice_id = i.id)
-       and not exists (select from credit_notes c where c.invoice_id = i.id)`,
-    gareth.id,
-  );
+  const surplus = await withTooMuch(db, of(elsie.id), paid);
   return [
     adminForm(invoice(wrong), "never-received", { paymentId: never.id, amount: "" }, [refunds]),
     adminForm(invoice(wrong), "bounced", { paymentId: bounced.id, day }, [refunds, ...mails]),
-    adminForm(invoice(wrong), "moved", { paymentId: moved.id, number }, [refunds, payments]),
-    adminForm(invoice(of(tom.id)), "send-back", { amount: surplus, day }, [refunds, "public.credit_entries", ...mails]),
+    adminForm(invoice(wrong), "moved", { paymentId: moved.id, number }, [refunds, payments, jobs]),
+    adminForm(invoice(of(elsie.id)), "send-back", { amount: surplus, day }, [refunds, kept, ...mails]),
     adminForm(invoice(online), "not-charged", { refundId: notCharged.id, reason: "Rain" }, [
       refunds,
       notes,
@@ -114,9 +112,26 @@ async function listCorrectionForms(db: pg.Client): Promise<PostedForm[]> {
       jobs,
     ]),
     adminForm(invoice(online), "owed-again", { refundId: owedAgain.id }, [refunds]),
-    adminForm(invoice(of(noor.id)), "replace", { reason: "Wrong" }, [invoices, lines, notes, numbers, jobs], 302),
-    adminForm(invoice(untouched.id), "request-again", { reason: "Wrong" }, [invoices, jobs]),
+    adminForm(invoice(of(noor.id)), "replace", { reason: "Wrong" }, [...issuedAnew, kept, notes], 302),
+    adminForm(invoice(await anUntouchedOf(db, gareth.id)), "request-again", { reason: "Wrong" }, [
+      invoices,
+      periods,
+      projects,
+      jobs,
+    ]),
   ];
+}
+
+/** An open invoice that nothing was paid or credited of. */
+async function anUntouchedOf(db: pg.Client, clientId: string): Promise<string> {
+  const { id } = await rowOf<{ id: string }>(
+    db,
+    `select id from invoices i where issued_at is not null and settled_at is null and voided_at is null and client_id = $1
+       and not exists (select from payments p where p.invoice_id = i.id)
+       and not exists (select from credit_notes c where c.invoice_id = i.id)`,
+    clientId,
+  );
+  return id;
 }
 
 /** An invoice of £50.00 of which £1.00 is credited was paid with £60.00; what is too much, as it is typed. */

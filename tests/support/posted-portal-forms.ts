@@ -11,6 +11,7 @@ const boards = `/projects/${gareth.projects[0].id}`;
 const rugby = tom.projects[0].id;
 const projectTables = ["public.client_words", "public.project_events", "public.projects"];
 const newClientTables = ['auth."user"', "public.client_words", "public.clients", "public.profiles"];
+const drafted = ["public.billed_periods", "public.invoice_lines", "public.invoices"];
 const whole = ["public.client_words", "public.clients", "public.profiles", "public.projects"];
 
 export const newClient = { name: "Rosehip Florist", email: "shop@rosehip.example" };
@@ -34,6 +35,11 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
   const linkOf = (table: string, which = "") =>
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
+  const links = {
+    plan: await linkOf("project_plans"),
+    "add-on": await linkOf("project_add_ons", "and is_paid"),
+    product: await linkOf("project_products"),
+  };
   const offered = (table: string, name: string) => idOf(`select id from ${table} where name = $1`, name);
   const details = {
     projectName: "Boards",
@@ -58,6 +64,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     },
 
     adminForm(adminDashboard, "add-client", newClient, newClientTables),
+    adminForm(adminDashboard, "bill", await soldTo(db, rugby), drafted, 302),
     adminForm(pageOf(fernValley), "invite", {}, ["public.account_links", ...mails]),
     adminForm(
       pageOf(lantern),
@@ -94,27 +101,19 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       ...mails,
     ]),
     adminForm(boards, "first-payment-required", { required: "on" }, ["public.project_events", "public.projects"]),
+    adminForm(boards, "first-payment", { amount: "3.00", reason: "Agreed" }, [
+      ...issuing,
+      ...["public.project_events", "public.projects"],
+    ]),
     adminForm(boards, "details", details, projectTables),
-    adminForm(boards, "remove-plan", { linkId: await linkOf("project_plans") }, [
-      "public.project_events",
-      "public.project_plans",
-    ]),
-    adminForm(boards, "remove-add-on", { linkId: await linkOf("project_add_ons", "and is_paid") }, [
-      "public.project_add_ons",
-      "public.project_events",
-    ]),
-    adminForm(boards, "remove-product", { linkId: await linkOf("project_products") }, [
-      "public.project_events",
-      "public.project_products",
-    ]),
-    adminForm(boards, "put-back-product", { linkId: await linkOf("project_products") }, [
-      "public.project_events",
-      "public.project_products",
-    ]),
-    adminForm(boards, "remove-product", { linkId: await linkOf("project_products") }, [
-      "public.project_events",
-      "public.project_products",
-    ]),
+    ...["remove", "put-back", "remove"].flatMap((done) =>
+      Object.entries(links).map(([kind, linkId]) =>
+        adminForm(boards, `${done}-${kind}`, { linkId }, [
+          "public.project_events",
+          `public.project_${kind.replace("-", "_")}s`,
+        ]),
+      ),
+    ),
     adminForm(boards, "add-plan", { id: await offered("plans", "Data Explorer") }, [
       "public.project_events",
       "public.project_plans",
@@ -168,4 +167,15 @@ async function askFor(db: pg.Client, name: string): Promise<string> {
     [rows[0]?.id, name],
   );
   return rows[0]?.id ?? "";
+}
+
+/** Something sold once that no invoice asks for. */
+async function soldTo(db: pg.Client, projectId: string): Promise<{ projectId: string; linkId: string }> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into project_add_ons (id, project_id, add_on_id, price_pence, pricing_type, several_times, added_at)
+     select gen_random_uuid(), $1, id, price_pence, pricing_type, several_times, now() from add_ons where name = 'Managed blog setup'
+     returning id`,
+    [projectId],
+  );
+  return { projectId, linkId: rows[0]?.id ?? "" };
 }

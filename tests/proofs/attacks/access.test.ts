@@ -194,6 +194,7 @@ test("Z12 every action of the admin, by its own form: a client's post does nothi
     }
     expect([path, fields.intent, await open.marks()]).toEqual([path, fields.intent, before]);
     await raw(path, await open.cookieOf("admin"), posted);
-    expect([path, fields.intent, await open.marks()]).not.toEqual([path, fields.intent, before]);
+    const isDone = JSON.stringify(await open.marks()) !== JSON.stringify(before);
+    expect([path, fields.intent, isDone]).toEqual([path, fields.intent, true]);
   }
 });

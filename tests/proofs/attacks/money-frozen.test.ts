@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { londonDay } from "../../../domain/calendar-day.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
@@ -47,17 +48,27 @@ test("M12 V8 an issued document is the same to the byte: on another day, after o
     await hashOf(open, sam, pdfOf(invoiceId)),
     await hashOf(open, open.stranger(), `${payPath(invoiceId)}/invoice`),
   ];
-  const transfer = { amountPence: 4_200, receivedOn: "2026-10-05", reference: "", retryKey: undefined };
-  await recordTransfer(anActor(samHere, open.now()), invoiceId, transfer);
+  const transfer = { amountPence: 4_200, receivedOn: londonDay(open.now()), reference: "", retryKey: undefined };
+  expect((await recordTransfer(anActor(samHere, open.now()), invoiceId, transfer)).outcome).toBe("recorded");
   await creditInvoice(anActor(samHere, open.now()), invoiceId, {
     ...kept,
     amountPence: 4_200,
     reason: "All of it",
     retryKey: undefined,
   });
+  const issued = [
+    await hashOf(open, maya, `/invoices/${invoiceId}/issued`),
+    await hashOf(open, open.stranger(), `${payPath(invoiceId)}/issued`),
+  ];
+  expect([...before, ...issued]).toEqual(Array(4).fill(first));
+  // What is true of it by now is a document of its own, the same at every address.
   const { body } = await maya.get(fileUrl(invoiceId, cast.maya.id));
-  const after = [await hashOf(open, maya, pdfOf(invoiceId)), await hashOf(open, open.stranger(), JSON.parse(body).url)];
-  expect([...before, ...after]).toEqual(Array(4).fill(first));
+  const paid = [await hashOf(open, maya, pdfOf(invoiceId)), await hashOf(open, open.stranger(), JSON.parse(body).url)];
+  expect(await open.look("select hash from documents where invoice_id = $1 and kind = 'paid-copy'", invoiceId)).toEqual(
+    [{ hash: paid[0] }],
+  );
+  expect(paid[1]).toBe(paid[0]);
+  expect(paid[0]).not.toBe(first);
   await withBankDetails(open.now());
 });
 
@@ -76,7 +87,7 @@ test("M12 no role can change, unissue, renumber or delete what was issued, nor t
     isMailed: true,
   });
   expect(voiding.outcome).toBe("voided");
-  await hashOf(open, maya, pdfOf(mayas));
+  await hashOf(open, maya, `/invoices/${mayas}/issued`);
   const crimes = [
     ...[
       "invoice_number = 999",
@@ -126,8 +137,11 @@ test("M12 no role can change, unissue, renumber or delete what was issued, nor t
     "delete from audit_events where action like 'payment-%'",
   ];
   // One of each, so that no crime fails for lack of a victim.
-  const refund = { ...invoiceForms.refund("1.00", randomUUID()), day: "2026-10-06" };
-  expect((await sam.post(invoiceAddress(mayas), refund)).status).toBe(200);
+  const refund = { ...invoiceForms.refund("1.00", randomUUID()), day: londonDay(open.now()) };
+  const overpaid = await open.invoice({ owner: await open.client(), pence: 5_000 });
+  const transfer = { amountPence: 6_000, receivedOn: londonDay(open.now()), reference: "", retryKey: undefined };
+  await recordTransfer(anActor(samHere, open.now()), overpaid, transfer);
+  expect((await sam.post(invoiceAddress(overpaid), refund)).status).toBe(200);
   const standing = await snapshot();
   const viewers = [cast.sam.id, "system", cast.maya.id, `pay:${mayas}`, ""];
   for (const role of roles)
