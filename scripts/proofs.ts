@@ -8,7 +8,8 @@ import { runGate, runNight } from "./proofs/run-proofs.ts";
 
 /**
  * By their names: `npm run proofs -- faults`. As the table of tests/proofs/runs.ts says: `-- --gate`, `-- --night [PART…]`,
- * `-- --week`, with `--resume` only what has not passed yet. And `-- outdated`, `-- page`.
+ * `-- --week`, with `--resume` only what has not passed yet. And `-- outdated`, `-- page`. `-- mistakes` is
+ * everything that is said of putting mistakes right: rules, the books against their model, the year, and the journeys.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -20,6 +21,7 @@ async function run(): Promise<number> {
   if (positionals[0] === "outdated") return listOutdated();
   if (positionals[0] === "page") return writePage();
   await freshBuild();
+  if (positionals[0] === "mistakes") return runMistakes();
   if (values.gate) return runGate(plan("gate", positionals));
   const isResumed = values.resume === true;
   if (values.night) return runNight("night", plan("night", positionals), { isResumed });
@@ -28,10 +30,28 @@ async function run(): Promise<number> {
 }
 
 function runNamed(names: string[]): Promise<number> {
-  const report = `.local/results/${process.env.PROOFS_REPORT ?? "proofs"}.json`;
-  const flags = ["run", "--project", "proofs", "--reporter=default", "--reporter=json", `--outputFile=${report}`];
   const files = names.map((name) => `tests/proofs/${name}`);
+  return runTests(process.env.PROOFS_REPORT ?? "proofs", ["proofs"], files);
+}
+
+async function runMistakes(): Promise<number> {
+  const rules = ["server/invoices/", "server/billing/", "server/documents/"];
+  const attacks = ["money-documents", "money-frozen", "money-pages", "money-webhook"].map((name) => `attacks/${name}`);
+  const journeys = ["mistakes", "money-", "status", "admin-"];
+  return (
+    (await runTests("mistakes", ["rules", "database"], rules)) ||
+    (await runNamed([...attacks, "money-model", "year"])) ||
+    (await runToItsEnd("node", ["scripts/journeys.ts", ...journeys]))
+  );
+}
+
+function runTests(report: string, projects: string[], files: string[]): Promise<number> {
+  const flags = ["run", "--reporter=default", "--reporter=json", `--outputFile=.local/results/${report}.json`];
+  return runToItsEnd("vitest", [...flags, ...projects.map((name) => `--project=${name}`), ...files]);
+}
+
+function runToItsEnd(command: string, args: string[]): Promise<number> {
   return new Promise((ended) => {
-    spawn("vitest", [...flags, ...files], { stdio: "inherit" }).once("exit", (code) => ended(code ?? 1));
+    spawn(command, args, { stdio: "inherit" }).once("exit", (code) => ended(code ?? 1));
   });
 }

@@ -4,7 +4,7 @@ import type { DocumentRecord, Wanted } from "./document.ts";
 import { StillDrawing } from "./draw-document.ts";
 import type { Reader } from "./find-document-record.ts";
 import { findRecord } from "./find-record.ts";
-import { drawAndKeep, findFile } from "./keep-document.ts";
+import { drawAndKeep, findFile, isTrue } from "./keep-document.ts";
 
 export type FoundDocument =
   | { outcome: "found"; bytes: Uint8Array; fileName: string }
@@ -27,7 +27,8 @@ export async function findDocument(reader: Reader, wanted: Wanted, at: Date): Pr
     const bytes = file ?? (await drawAndKeep(reader, wanted, record, at));
     return { outcome: "found", bytes, fileName: fileNameOf(record) };
   } catch (error) {
-    if (error instanceof StillDrawing) return { outcome: "still-drawing" };
+    // What was true of the invoice a moment ago is not any more: whoever asks again gets what is.
+    if (error instanceof StillDrawing || !(await isTrue(reader, wanted, record))) return { outcome: "still-drawing" };
     throw error;
   }
 }

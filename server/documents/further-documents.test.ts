@@ -1,4 +1,6 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { aDocument } from "../../tests/support/a-document.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
@@ -11,6 +13,7 @@ import { recordTransfer } from "../invoices/record-payment.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
 import { payloads } from "../jobs/payloads.ts";
 import type { Wanted } from "./document.ts";
+import { drawDocument } from "./draw-document.ts";
 import { findDocument } from "./find-document.ts";
 import type { Reader } from "./find-document-record.ts";
 import { keepDocument } from "./keep-document.ts";
@@ -143,6 +146,23 @@ test("a credit note says what it credits, what becomes of what was paid, and lea
   expect(less.text).toContain("Less work");
   expect(Buffer.from(less.bytes).toString("latin1")).toContain(`/invoices/${invoiceId})`);
   expect((await readAs(maya, { kind: "current", invoiceId })).text).toContain("Credit note TDC-");
+});
+
+test("what is taken back while its copy is drawn has no copy, and nobody hears of a failure", async () => {
+  const invoiceId = await anInvoice(on(3));
+  const transfer = await pay(invoiceId, 50_00, 4);
+  const lines = Array.from({ length: 200 }, (_, n) => ({ description: `Line ${n}`, unitPence: 100 }));
+  const before = Array.from({ length: 8 }, () => drawDocument(aDocument({ lines })));
+  const keeping = keepDocument({ kind: "paid-copy", invoiceId }, on(4));
+  const finding = findDocument(sam, { kind: "current", invoiceId }, on(10));
+  // Both have read what is to be drawn by then, and wait for those before them.
+  await sleep(100);
+  const wrong = { kind: "never-received", instead: null, isMailed: false, reason: "", retryKey: undefined } as const;
+  expect(await correctPayment(anActor(sam, on(4, 11)), transfer, wrong)).toMatchObject({ outcome: "corrected" });
+  await Promise.all(before);
+  await keeping;
+  expect((await finding).outcome).toMatch(/^(still-drawing|found)$/);
+  expect((await readAs(sam, { kind: "current", invoiceId })).text).toContain("Total to pay");
 });
 
 test("no copy is kept of what is not so, and none by whoever may not open it", async () => {

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import { promisify } from "node:util";
+import { isDeepStrictEqual, promisify } from "node:util";
 import { brotliCompress, brotliDecompress } from "node:zlib";
 import { and, eq, gt, isNotNull, notExists, sql } from "drizzle-orm";
 import { system } from "../access/actor.ts";
@@ -17,7 +17,18 @@ export async function keepDocument(wanted: Wanted, at: Date): Promise<void> {
     const found = await findRecord(tx, system, wanted);
     return found && (await tx.$count(documents, isOf(keyOf(wanted, found)))) === 0 ? found : undefined;
   });
-  if (record) await drawAndKeep(system, wanted, record, at);
+  if (!record) return;
+  await drawAndKeep(system, wanted, record, at).catch(async (error: unknown) => {
+    if (await isTrue(system, wanted, record)) throw error;
+  });
+}
+
+/** Whether a document is still what it was when its drawing began: what was paid may be taken back meanwhile. */
+export function isTrue(reader: Reader | typeof system, wanted: Wanted, record: DocumentRecord): Promise<boolean> {
+  return asViewer(reader, async (tx) => {
+    const now = await findRecord(tx, reader, wanted);
+    return now !== undefined && isDeepStrictEqual(keyOf(wanted, now), keyOf(wanted, record));
+  });
 }
 
 /**

@@ -7,7 +7,7 @@ import { keepDocument, keepMissingDocuments } from "../documents/keep-document.t
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { sendMail } from "../mail/send-mail.ts";
-import { log } from "../observe/log.ts";
+import { describeError, log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { chargeInvoice } from "../payments/charge-invoice.ts";
 import { forgetCustomer } from "../payments/customers.ts";
@@ -65,6 +65,17 @@ async function run<Name extends TaskName>(name: Name, payload: unknown, job: Job
     log.info({ ...fields, ms: Math.round(performance.now() - started) }, "task done");
   } catch (error) {
     log.warn({ ...fields, err: error }, "task failed, it will be tried again");
-    throw error;
+    throw new Error(failureOf(error), { cause: error });
   }
+}
+
+/** What the queue keeps of a failure: as little as the log, and no byte that it cannot hold. */
+export function failureOf(error: unknown): string {
+  const { type, message, code, cause } = describeError(error);
+  const says = [
+    message ?? type,
+    ...(code ? [code] : []),
+    ...(cause && error instanceof Error ? [failureOf(error.cause)] : []),
+  ];
+  return says.join(": ").replaceAll("\0", "");
 }

@@ -37,6 +37,7 @@ let certificate: string;
 let secret: string;
 let session: string;
 let payPath: string;
+let openedBefore: string[];
 
 beforeAll(async () => {
   const tree = checkOut(before);
@@ -198,6 +199,28 @@ test("who was signed in still is, a link of a mail still pays, and secrets are t
   ).toBe(0);
 });
 
+test("every invoice and credit note of the old version opens, byte by byte where it had been opened", async () => {
+  await query(newServer, "select graphile_worker.add_job('keep-missing-documents', '{}'::json)");
+  const missing = `select count(*)::int as n from (
+    select id, null::uuid as note from invoices where issued_at is not null union all select invoice_id, id from credit_notes) t
+    where not exists (select from documents d where d.invoice_id = t.id and d.credit_note_id is not distinct from t.note)`;
+  await expect.poll(() => count(newServer, missing), { timeout: 900_000, interval: 2_000 }).toBe(0);
+  const opened = await query<{ id: string; isSame: boolean }>(
+    newServer,
+    `select i.id, d.hash = i.document_hash as "isSame" from invoices i
+     join documents d on d.invoice_id = i.id and d.kind = 'invoice' where i.document_hash is not null`,
+  );
+  expect(opened.map(({ id }) => id)).toEqual(expect.arrayContaining(openedBefore));
+  expect(opened.filter(({ isSame }) => !isSame)).toEqual([]);
+  for (const id of openedBefore)
+    expect([id, (await ask(newServer, `/invoices/${id}/issued`, { Cookie: session })).status]).toEqual([id, 200]);
+  const kept = await count(newServer, "select count(*)::int as n from documents");
+  record(
+    "Documents of 1.0.0 that open after the move",
+    `${kept}, ${opened.length} opened before and the same to the byte`,
+  );
+});
+
 test("the mail that waited is sent once, by the new server, and none is sent twice", async () => {
   await expect.poll(() => mailed("Waiting while it was moved"), { timeout: 180_000, interval: 500 }).toBe(1);
   expect([...sink.copies().values()].filter((copies) => copies > 1)).toEqual([]);
@@ -291,6 +314,15 @@ async function fillOld(tree: string): Promise<void> {
   const seal = createHmac("sha256", secret).update(`pay:${open?.id}`).digest("base64url");
   payPath = `/pay/${open?.id}.${seal}`;
   expect((await ask(oldServer, payPath)).status).toBe(200);
+  const theirs = await query<{ id: string }>(
+    oldServer,
+    "select id from invoices where issued_at is not null and client_id = $1 order by invoice_number limit 8",
+    cast.maya.id,
+  );
+  openedBefore = theirs.map(({ id }) => id);
+  expect(openedBefore.length).toBeGreaterThan(1);
+  for (const id of openedBefore)
+    expect((await ask(oldServer, `/invoices/${id}/pdf`, { Cookie: session })).status).toBe(200);
 }
 
 /** What the books that were written by hand lack: that history tells of each step, and that what was sent back is owed again. */

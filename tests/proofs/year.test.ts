@@ -32,13 +32,19 @@ test(`a year of ${clients} clients and the sample cast, day by day, is what the 
   const { db } = app.money;
   expect(await compareFates(db, year.known)).toEqual([]);
   expect(await checkMoney(db)).toEqual([]);
+  expect(year.untrue).toEqual([]);
   expect(await faultsOfNumbers()).toEqual([]);
   expect(year.faultsOfMails(app.sink.copies)).toEqual([]);
   await redraw(drawn);
   const figures = year.figures();
+  const isMistake = ([what]: [string, number]) => what.startsWith("mistake");
+  const sum = (all: [string, number][]) => all.reduce((times, [, each]) => times + each, 0);
+  const [mistakes, steps] = [[...year.done].filter(isMistake), [...year.done]].map(sum);
+  expect(mistakes).toBeGreaterThan(0);
   record(
     `a year of ${clients} clients and the sample cast, day by day`,
     `${figures.invoices} invoices, ${figures.payments} payments, ${figures.reminders} reminders and ${figures.mails} mails as the model says, each once; ` +
+      `${mistakes} of ${steps} steps a mistake that was put right; ` +
       `${drawn.size} documents drawn twice to the same bytes; ${Math.round(seconds)} s`,
   );
 }, 1_800_000);

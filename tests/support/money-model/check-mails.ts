@@ -7,13 +7,18 @@ import { look } from "../look.ts";
 
 type Queued = { id: string; kind: MailKind; subjectId: string; invoiceId: string; amount: string | null };
 
-/** Mails about these clients' invoices that nobody has looked at yet. */
-function listMails(clientIds: readonly string[], seen: readonly string[]): Promise<Queued[]> {
+/** Mails about invoices, these clients' or everybody's, that nobody has looked at yet. */
+function listMails(
+  clientIds: readonly string[] | null,
+  seen: readonly string[],
+  since: Date | null,
+): Promise<Queued[]> {
   return look<Queued>(
     `select m.id, m.kind, m.subject_id as "subjectId", e.subject_id as "invoiceId", e.details ->> 'amount' as amount
      from mails m join audit_events e on e.id = m.subject_id join invoices i on i.id = e.subject_id
-     where i.client_id = any($1) and not m.id = any($2) and m.kind = any($3) order by m.queued_at, m.id`,
-    ...[clientIds, seen, mailKinds],
+     where ($1::uuid[] is null or i.client_id = any($1)) and not m.id = any($2) and m.kind = any($3)
+       and ($4::timestamptz is null or m.queued_at >= $4) order by m.queued_at, m.id`,
+    ...[clientIds, seen, mailKinds, since],
   );
 }
 
@@ -47,9 +52,13 @@ async function figuresOf(invoiceId: string): Promise<Figures> {
 }
 
 /** V14: what a mail says of money is so in the books, at the moment it is sent. Gives what is not. */
-export async function findUntrue(clientIds: readonly string[], seen: string[]): Promise<string[]> {
+export async function findUntrue(
+  clientIds: readonly string[] | null,
+  seen: string[],
+  since: Date | null = null,
+): Promise<string[]> {
   const untrue: string[] = [];
-  for (const { id, kind, subjectId, invoiceId, amount } of await listMails(clientIds, seen)) {
+  for (const { id, kind, subjectId, invoiceId, amount } of await listMails(clientIds, seen, since)) {
     seen.push(id);
     const mail = await asViewer(system, (tx) => composeMail(tx, kind, subjectId));
     if (!mail) continue;

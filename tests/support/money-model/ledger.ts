@@ -21,6 +21,11 @@ export function owed({ total, credited, paid, back }: Pick<Account, "total" | "c
   return total - credited - (paid - back);
 }
 
+/** Something was paid or credited: it cannot be void any more. */
+export function hasMoney({ paid, back, credited }: Pick<Account, "paid" | "back" | "credited">): boolean {
+  return paid > back || credited > 0;
+}
+
 export function pay(account: Account, pence: number): void {
   account.paid += pence;
   countSurplus(account);

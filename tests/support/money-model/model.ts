@@ -75,7 +75,7 @@ function apply(model: Model, command: Command, at: number): string {
   switch (command.do) {
     case "void":
       if (!isOpen(invoice)) return "not-open";
-      if (invoice.paid > invoice.back || invoice.credited > 0) return "has-money";
+      if (ledger.hasMoney(invoice)) return "has-money";
       invoice.isVoid = true;
       return "voided";
     case "transfer":
@@ -151,7 +151,7 @@ function replace(model: Model, invoice: Invoice): string {
   if (invoice.isReplaced) return "already";
   if (invoice.number === null) return "not-issued";
   invoice.isReplaced = true;
-  const hasMoney = isSettled(invoice) || invoice.paid > invoice.back || invoice.credited > 0;
+  const hasMoney = isSettled(invoice) || ledger.hasMoney(invoice);
   if (!invoice.isVoid && !hasMoney) invoice.isVoid = true;
   else if (!invoice.isVoid && invoice.credited < invoice.total) {
     ledger.credit(invoice, invoice.total - invoice.credited);

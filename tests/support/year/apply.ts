@@ -2,7 +2,8 @@ import { owed } from "../money-model/ledger.ts";
 import { type Action, type Agenda, clientOf } from "./agenda.ts";
 import type { Day } from "./calendar.ts";
 import { afterDeletion, badCard } from "./habits.ts";
-import { type Model, newItem } from "./model.ts";
+import type { Model } from "./model.ts";
+import { newItem } from "./rules.ts";
 import { isOpen } from "./world.ts";
 
 /** Whether an action still makes sense when its day has come. */

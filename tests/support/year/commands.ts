@@ -6,18 +6,25 @@ import { requestAddOns } from "../../../server/add-on-requests/request-add-ons.t
 import { saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
 import { changeClient } from "../../../server/clients/change-client.ts";
 import { deleteClient } from "../../../server/clients/delete-client.ts";
+import { type Correction, correctPayment } from "../../../server/invoices/correct-payment.ts";
+import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
+import { issueInvoice } from "../../../server/invoices/issue-invoice.ts";
 import { recordTransfer } from "../../../server/invoices/record-payment.ts";
+import { replaceInvoice } from "../../../server/invoices/replace-invoice.ts";
 import { requestFirstPayment } from "../../../server/invoices/request-first-payment.ts";
+import { sendBack } from "../../../server/invoices/send-back.ts";
 import { voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
-import { addToProject, removeFromProject } from "../../../server/projects/project-catalogue.ts";
+import { addToProject, putBack, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { anActor } from "../an-actor.ts";
 import { withBankDetails } from "../an-invoice.ts";
+import { owed } from "../money-model/ledger.ts";
 import { asClient, byLink, type MoneyTestApp } from "../money-test-app.ts";
 import { sam } from "../people.ts";
 import type { Action } from "./agenda.ts";
 import { isSaving, penceOf } from "./apply.ts";
+import { backOf, type Mistake, tooMuchBy, wrongBy } from "./mistakes.ts";
 import type { Invoice, Priced, Project } from "./world.ts";
 import type { YearTestApp } from "./year-test-app.ts";
 
@@ -121,6 +128,82 @@ export class Commands {
     }
   }
 
+  /** Each mistake is told to whom it concerns before it is put right. */
+  async err(mistake: Mistake): Promise<void> {
+    const at = this.#app.now();
+    const actor = anActor(sam, at);
+    if (mistake.kind === "removed") {
+      const { kind, linkId = "" } = mistake.item;
+      expectOutcome("removed", await removeFromProject(actor, mistake.project.id, { kind, linkId }));
+      expectOutcome("put-back", await putBack(actor, mistake.project.id, { kind, linkId }));
+      return;
+    }
+    const { invoice } = mistake;
+    const [id, all, today] = [this.#idOf(invoice), owed(invoice), londonDay(at)];
+    const record = async (invoiceId: string, amountPence: number) => {
+      const form = { amountPence, receivedOn: today, reference: "", retryKey: randomUUID() };
+      expectOutcome("recorded", await recordTransfer(actor, invoiceId, form));
+      await this.#year.settled();
+    };
+    const correct = async (invoiceId: string, correction: Correction) => {
+      const paymentId = await this.#newestTransfer(invoiceId);
+      const said = { ...correction, reason: "", retryKey: randomUUID() };
+      expectOutcome("corrected", await correctPayment(actor, paymentId, said));
+    };
+    const quiet = { isMailed: false };
+    switch (mistake.kind) {
+      case "never-received":
+        await record(id, all);
+        return correct(id, { kind: "never-received", instead: null, ...quiet });
+      case "wrong-amount":
+        await record(id, all + wrongBy);
+        return correct(id, {
+          kind: "never-received",
+          instead: { amountPence: all, receivedOn: today },
+          ...quiet,
+        });
+      case "bounced":
+        await record(id, all);
+        return correct(id, { kind: "bounced", on: today });
+      case "moved": {
+        const wrong = this.#idOf(mistake.from);
+        await record(wrong, all);
+        return correct(wrong, { kind: "moved", toInvoiceId: id, ...quiet });
+      }
+      case "too-much": {
+        await record(id, all + tooMuchBy);
+        const [balance] = await this.#year.look<{ credit: number }>(
+          "select coalesce(sum(amount_pence), 0)::int as credit from credit_entries where client_id = $1",
+          invoice.client.id,
+        );
+        const amountPence = backOf({ ...invoice.client, credit: balance?.credit ?? 0 });
+        if (amountPence <= 0) return;
+        const back = { amountPence, refundedOn: today, reason: "", isByBank: true, retryKey: randomUUID() };
+        return expectOutcome("sent", await sendBack(actor, id, back));
+      }
+      case "credited":
+      case "not-charged": {
+        const paid = mistake.kind === "credited" ? "keep" : "send-back";
+        const amountPence = invoice.total - invoice.credited;
+        const credit = { amountPence, reason: "Not charged", paid, isByBank: false, isMailed: true } as const;
+        return expectOutcome("credited", await creditInvoice(actor, id, { ...credit, retryKey: randomUUID() }));
+      }
+      case "replaced": {
+        const replaced = await replaceInvoice(actor, id, { reason: "Wrong", retryKey: randomUUID(), ...quiet });
+        if (replaced.outcome !== "replaced") throw new Error(`not replaced: ${replaced.outcome}`);
+        expectOutcome("issued", await issueInvoice(actor, replaced.draftId));
+      }
+    }
+  }
+
+  async #newestTransfer(invoiceId: string): Promise<string> {
+    const [found] = await this.#year.look<{ id: string }>(
+      "select id from payments where invoice_id = $1 and method = 'bank_transfer' order by recorded_at desc limit 1",
+      invoiceId,
+    );
+    return found?.id ?? "";
+  }
+
   async #onPage(action: { do: "link-card" | "link-refused" | "link-bacs"; invoice: Invoice }) {
     const id = this.#idOf(action.invoice);
     const page = await this.#app.checkout(id, byLink(id));
@@ -185,6 +268,10 @@ export class Commands {
     const fields = { ...prices, description: "", pricingType: "recurring", custom: false, severalTimes: true } as const;
     return saveEntry(anActor(sam, at), id, { kind: "add-on", isRetired: false, fields });
   }
+}
+
+function expectOutcome(wanted: string, { outcome }: { outcome: string }): void {
+  if (outcome !== wanted) throw new Error(`came to '${outcome}' and not to '${wanted}'`);
 }
 
 const done = { outcome: "done", wanted: "done" };

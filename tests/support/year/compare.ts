@@ -1,5 +1,5 @@
 import type pg from "pg";
-import { vatIn } from "./model.ts";
+import { vatIn } from "./rules.ts";
 import type { Invoice, Line } from "./world.ts";
 
 /** An invoice in one line of text: how it was issued. */
@@ -16,8 +16,9 @@ export function issuedOf(invoice: Invoice): string {
 }
 
 /** What has become of it since. */
-function fateOf({ settledOn, isVoid, payments, reminders, mails, client }: Invoice): string {
+function fateOf({ settledOn, isVoid, payments, refunds, credited, reminders, mails, client }: Invoice): string {
   const paid = payments.map(({ pence, method, on }) => `${pence} by ${method} on ${on}`).toSorted();
+  const back = refunds.map(({ pence, kind, on }) => `${pence} back, ${kind} on ${on}`).toSorted();
   const seen = [...reminders]
     .map(([step, { isSent, on }]) => `${step} ${isSent ? "sent" : "left out"} ${on}`)
     .toSorted();
@@ -25,7 +26,15 @@ function fateOf({ settledOn, isVoid, payments, reminders, mails, client }: Invoi
   const sent = client.deletedOn ? [] : [...mails].map(([kind, times]) => `${times} ${kind}`).toSorted();
   const state = isVoid ? "void" : settledOn ? `settled ${settledOn}` : "open";
   const whose = client.deletedOn ? "of somebody who left" : "";
-  return [state, whose, paid.join(", "), seen.join(", "), sent.join(", ")].join(" | ");
+  return [
+    state,
+    whose,
+    paid.join(", "),
+    back.join(", "),
+    `${credited} credited`,
+    seen.join(", "),
+    sent.join(", "),
+  ].join(" | ");
 }
 
 type Row = {
@@ -56,7 +65,7 @@ export async function listIssued(db: pg.Client, after: number): Promise<(Row & {
   });
 }
 
-type Fate = Pick<Invoice, "settledOn" | "isVoid" | "payments"> & {
+type Fate = Pick<Invoice, "settledOn" | "isVoid" | "payments" | "refunds" | "credited"> & {
   id: string;
   reminders: { step: never; isSent: boolean; on: string }[];
   mails: Record<string, number> | null;
@@ -68,6 +77,9 @@ export async function compareFates(db: pg.Client, known: Map<string, Invoice>): 
     `select i.id, (settled_at at time zone 'Europe/London')::date::text as "settledOn", voided_at is not null as "isVoid",
        (select coalesce(json_agg(json_build_object('pence', amount_pence, 'method', method, 'on', received_on)), '[]')
         from payments where invoice_id = i.id) as payments,
+       (select coalesce(json_agg(json_build_object('pence', amount_pence, 'kind', kind, 'on', refunded_on)), '[]')
+        from refunds where invoice_id = i.id) as refunds,
+       (select coalesce(sum(total_pence), 0)::int from credit_notes where invoice_id = i.id) as credited,
        (select coalesce(json_agg(json_build_object('step', step, 'isSent', is_sent, 'on', (at at time zone 'Europe/London')::date)), '[]')
         from reminders where invoice_id = i.id) as reminders,
        (select json_object_agg(kind, times) from (

@@ -118,6 +118,7 @@ function invoiceOf({ id: _, clientId, projectId, lines, reminders, ...row }: Row
     moving: undefined,
     movingPence: 0,
     failedOn: [],
+    refunds: [],
     lines: lines.map(({ linkId, ...line }) => ({ ...line, item: itemOf(linkId), fromMonth: null })),
     reminders: new Map(reminders.map(({ step, isSent, on }) => [step, { isSent, on }])),
     mails: new Map(),

@@ -1,19 +1,19 @@
 import * as ledger from "../money-model/ledger.ts";
-import { addDays, addMonths, addWorkingDays, type Day } from "./calendar.ts";
+import { addDays, type Day } from "./calendar.ts";
+import { byPeriod, count, covered, dueLines, firstLine, newItem, nextCharge, takeEffect } from "./rules.ts";
 import {
   type Client,
   type Invoice,
-  type Item,
   isOpen,
   type Line,
   type Method,
   type Priced,
   type Project,
   type Purpose,
+  type RefundKind,
   type Step,
 } from "./world.ts";
 
-const daysAhead = 14;
 const generous = new Set(["Tech Voyager", "Cyber Titan"]);
 const termsDays = 14;
 const steps: [Step, number][] = [
@@ -75,20 +75,72 @@ export class Model {
     this.#issue(project.client, project, "add-on-request", [firstLine(item, project)], today);
   }
 
-  pay(invoice: Invoice, pence: number, method: Exclude<Method, "credit">, on: Day): void {
+  pay(invoice: Invoice, pence: number, method: Exclude<Method, "credit">, on: Day, { isMailed = true } = {}): void {
     ledger.pay(invoice, pence);
     invoice.payments.push({ pence, method, on });
-    count(invoice.mails, "payment-received");
-    this.#settle(invoice, on);
-    this.#spendBalance(invoice, on);
+    if (isMailed) count(invoice.mails, "payment-received");
+    this.#level(invoice, on);
   }
 
-  /** What was paid too much pays what is open, what is due first at the front. */
-  #spendBalance(cause: Invoice, today: Day): void {
+  /** A transfer was none, or is the invoice's no more; what came in instead is not told of again. */
+  takeOff(invoice: Invoice, pence: number, kind: RefundKind, on: Day, instead = 0): void {
+    ledger.giveBack(invoice, pence);
+    invoice.refunds.push({ pence, kind, on });
+    if (instead > 0) {
+      ledger.pay(invoice, instead);
+      invoice.payments.push({ pence: instead, method: "bank_transfer", on });
+    }
+    if (kind === "bounced") count(invoice.mails, "payment-bounced");
+    this.#level(invoice, on);
+  }
+
+  /** What was paid too much. */
+  sendBack(invoice: Invoice, pence: number, on: Day): void {
+    if (pence <= 0) return;
+    ledger.giveBack(invoice, pence);
+    invoice.refunds.push({ pence, kind: "too-much", on });
+    count(invoice.mails, "money-refunded");
+    this.#level(invoice, on);
+  }
+
+  /** What was paid of it stays the client's. */
+  credit(invoice: Invoice, pence: number, on: Day): void {
+    ledger.credit(invoice, pence);
+    count(invoice.mails, "invoice-credited");
+    this.#level(invoice, on);
+  }
+
+  creditAndSendBack(invoice: Invoice, on: Day): void {
+    const paid = invoice.payments.map(({ pence }) => ({ pence, kind: "not-charged" as const, on }));
+    ledger.credit(invoice, invoice.total);
+    ledger.giveBack(invoice, invoice.total);
+    invoice.refunds.push(...paid);
+    count(invoice.mails, "invoice-credited");
+    this.#level(invoice, on);
+  }
+
+  /** The same lines once more, at the VAT of today. */
+  replace(invoice: Invoice, today: Day): void {
+    if (ledger.hasMoney(invoice)) {
+      ledger.credit(invoice, invoice.total - invoice.credited);
+      this.#level(invoice, today);
+    } else invoice.isVoid = true;
+    this.#write(invoice.client, invoice.project, invoice.purpose, invoice.lines, today);
+  }
+
+  /** Is it paid, and what does the client's balance pay besides: what is due first at the front. What is gone of it, no more. */
+  #level(cause: Invoice, today: Day): void {
+    this.#settle(cause, today);
     const theirs = this.invoices
       .filter(({ client }) => client === cause.client)
       .toSorted((a, b) => (a.dueOn < b.dueOn ? -1 : a.dueOn > b.dueOn ? 1 : a.number - b.number || a.order - b.order));
-    for (const { account, pence } of ledger.level(cause.client, theirs, isOpen).used) {
+    const { used, gone } = ledger.level(cause.client, theirs, isOpen);
+    for (const { account, pence } of gone) {
+      account.refunds.push({ pence, kind: "balance-gone", on: today });
+      if (account !== cause) count(account.mails, "balance-gone");
+      this.#settle(account, today);
+    }
+    for (const { account, pence } of used) {
       account.payments.push({ pence, method: "credit", on: today });
       if (account !== cause) count(account.mails, "balance-used");
       this.#settle(account, today);
@@ -137,7 +189,10 @@ export class Model {
   }
 
   #issue(client: Client, project: Project, purpose: Purpose, wanted: Line[], today: Day, dueOn?: Day): void {
-    const lines = this.#included(project, wanted);
+    this.#write(client, project, purpose, this.#included(project, wanted), today, dueOn);
+  }
+
+  #write(client: Client, project: Project | null, purpose: Purpose, lines: Line[], today: Day, dueOn?: Day): void {
     const total = lines.reduce((sum, { pence }) => sum + pence, 0);
     const invoice: Invoice = {
       ...ledger.openAccount(client, total),
@@ -150,6 +205,7 @@ export class Model {
       number: Number.MAX_SAFE_INTEGER,
       vatRate: this.vatRate,
       payments: [],
+      refunds: [],
       reminders: new Map(),
       settledOn: null,
       moving: undefined,
@@ -158,15 +214,15 @@ export class Model {
       mails: new Map([["invoice-issued", 1]]),
     };
     this.invoices.push(invoice);
-    this.#settle(invoice, today);
-    this.#spendBalance(invoice, today);
+    this.#level(invoice, today);
     if (isOpen(invoice)) this.#hooks.onIssued(invoice);
   }
 
   #settle(invoice: Invoice, today: Day): void {
-    if (ledger.owed(invoice) > 0 || invoice.settledOn) return;
-    invoice.settledOn = today;
-    if (!invoice.client.deletedOn) takeEffect(invoice, today);
+    const isSettled = ledger.owed(invoice) <= 0;
+    if (invoice.isVoid || isSettled === (invoice.settledOn !== null)) return;
+    invoice.settledOn = isSettled ? today : null;
+    if (isSettled && !invoice.client.deletedOn) takeEffect(invoice, today);
   }
 
   #remind(invoice: Invoice, today: Day): void {
@@ -192,87 +248,4 @@ export class Model {
     } else if (method.isGood) this.pay(invoice, ledger.owed(invoice), "card", today);
     else this.fail(invoice, today, true);
   }
-}
-
-/** As the run comes to them: what begins first, then by their ids. */
-function byPeriod(a: Project, b: Project): number {
-  const [of, than] = [`${nextFrom(a)} ${a.id}`, `${nextFrom(b)} ${b.id}`];
-  return of < than ? -1 : of > than ? 1 : 0;
-}
-
-function nextFrom({ items, paymentType }: Project): Day {
-  const days = items.flatMap((item) => {
-    const { months, pence } = cycleOf(item, paymentType);
-    if (!months || !item.anchor || item.isRemoved || pence === 0) return [];
-    let month = 0;
-    while (item.billed.has(month)) month += months;
-    return [addMonths(item.anchor, month)];
-  });
-  return days.toSorted()[0] ?? "9999-12-31";
-}
-
-/** The day of the next charge of the saved method; undefined where there is none to come. */
-function nextCharge({ client: { method }, order, issuedOn, dueOn, failedOn, ...invoice }: Invoice): Day | undefined {
-  if (!method || method.since > order || ledger.owed(invoice) < 30) return;
-  const notice = method.kind === "card" ? addDays(issuedOn, 1) : addWorkingDays(issuedOn, 10);
-  const first = notice > dueOn ? notice : dueOn;
-  const last = failedOn.at(-1);
-  const pause = [3, 7][failedOn.length - 1];
-  if (!last) return first;
-  if (pause === undefined) return;
-  return addDays(last, pause) > first ? addDays(last, pause) : first;
-}
-
-function dueLines(item: Item, { paymentType }: Project, today: Day): Line[] {
-  const { months, pence } = cycleOf(item, paymentType);
-  if (!months || !item.anchor || item.isRemoved || pence === 0) return [];
-  const lines: Line[] = [];
-  for (let month = 0; addMonths(item.anchor, month) <= addDays(today, daysAhead); month += months) {
-    if (item.billed.has(month)) continue;
-    for (const one of covered(month, months)) item.billed.add(one);
-    const to = addDays(addMonths(item.anchor, month + months), -1);
-    const from = addMonths(item.anchor, month);
-    lines.push({ source: item.kind, item, pence, months, fromMonth: month, from, to });
-  }
-  return lines;
-}
-
-function firstLine(item: Item, { paymentType }: Project): Line {
-  const { months, pence } = cycleOf(item, paymentType);
-  return { source: item.kind, item, pence, months, fromMonth: null, from: null, to: null };
-}
-
-function cycleOf({ cycle, pence, yearlyPence }: Priced, paymentType: Project["paymentType"]) {
-  if (cycle === "once") return { months: null, pence };
-  if (cycle === "yearly") return { months: 12, pence };
-  return paymentType === "yearly" ? { months: 12, pence: yearlyPence ?? 12 * pence } : { months: 1, pence };
-}
-
-/** What was waiting for its money begins on the day it is paid. */
-function takeEffect({ lines, purpose, project }: Invoice, today: Day): void {
-  for (const { item, months, from } of lines) {
-    if (!item || from) continue;
-    if (months && !item.anchor) {
-      item.anchor = today;
-      for (const month of covered(0, months)) item.billed.add(month);
-    } else if (!months) item.isPaid = true;
-    if (purpose === "add-on-request") project?.items.push(item);
-  }
-}
-
-export function newItem(priced: Priced): Item {
-  return { ...priced, anchor: null, billed: new Set(), isPaid: false, isRemoved: false };
-}
-
-function covered(from: number, months: number | null): number[] {
-  return Array.from({ length: months ?? 0 }, (_, index) => from + index);
-}
-
-function count(mails: Map<string, number>, kind: string): void {
-  mails.set(kind, (mails.get(kind) ?? 0) + 1);
-}
-
-/** The share of VAT in an amount that includes it, to the nearest penny. */
-export function vatIn(pence: number, rate: number): number {
-  return Math.round((pence * rate) / (10_000 + rate));
 }

@@ -55,6 +55,7 @@ export type Line = {
 };
 
 export type Method = "card" | "bacs_debit" | "bank_transfer" | "credit";
+export type RefundKind = "never-received" | "bounced" | "moved" | "too-much" | "not-charged" | "balance-gone";
 export type Step = "due-soon" | "overdue" | "overdue-again" | "final";
 export type Purpose = "first-payment" | "add-on-request" | "recurring" | "by-hand";
 
@@ -71,6 +72,7 @@ export type Invoice = Account & {
   lines: Line[];
   vatRate: number;
   payments: { pence: number; method: Method; on: Day }[];
+  refunds: { pence: number; kind: RefundKind; on: Day }[];
   reminders: Map<Step, { isSent: boolean; on: Day }>;
   settledOn: Day | null;
   /** A Direct Debit that is on its way: a charge of ours, or the payer's own. */

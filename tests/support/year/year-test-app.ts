@@ -98,7 +98,7 @@ export class YearTestApp {
     return this.money.workerLog().filter(isWorry).slice(-8).join("\n");
   }
 
-  /** As the provider, signed in a moment ago. */
+  /** The invoice as it was issued. As the provider, signed in a moment ago. */
   async drawPdf(invoiceId: string): Promise<Buffer> {
     const token = `year-${invoiceId}-${this.money.now().getTime()}`;
     const at = this.money.now().toISOString();
@@ -107,7 +107,7 @@ export class YearTestApp {
        values ($1::timestamptz + interval '1 day', $2, $1, $1, $3, 'aal1', 'pwd', $1)`,
       ...[at, token, cast.sam.id],
     );
-    const answer = await fetch(`${this.money.web.url}/invoices/${invoiceId}/pdf`, {
+    const answer = await fetch(`${this.money.web.url}/invoices/${invoiceId}/issued`, {
       headers: { Cookie: sessionCookie(token) },
       redirect: "manual",
     });

@@ -1,5 +1,6 @@
 import { cast } from "../../../server/seed/cast.ts";
 import { Dice } from "../dice.ts";
+import { findUntrue } from "../money-model/check-mails.ts";
 import { type Action, Agenda, clientOf } from "./agenda.ts";
 import { apply, isWanted } from "./apply.ts";
 import { addDays, type Day, daysFrom, firstDay } from "./calendar.ts";
@@ -7,6 +8,7 @@ import { Commands } from "./commands.ts";
 import { issuedOf, listIssued } from "./compare.ts";
 import { collect, decide, type Habit } from "./habits.ts";
 import { addPeople, loadCatalogue, loadClients, loadInvoices } from "./load.ts";
+import { applyMistake, chooseAfter, chooseBefore, type Mistake } from "./mistakes.ts";
 import { Model } from "./model.ts";
 import { generatePeople, type Person } from "./people.ts";
 import type { Client, Invoice, Item, Priced, Project } from "./world.ts";
@@ -14,6 +16,9 @@ import type { YearTestApp } from "./year-test-app.ts";
 
 /** The worker is away: no run, no mail. */
 export const away: Day[] = daysFrom("2028-02-10", "2028-02-12");
+
+/** Where a step can go wrong, so many do, first or afterwards, and are put right: about 5% of all. */
+const mistakes = Number(process.env.YEAR_MISTAKES ?? 0.1);
 
 /** One year in the product and in the model, side by side. */
 export class Year {
@@ -24,8 +29,13 @@ export class Year {
   readonly #agenda: Agenda;
   readonly #commands: Commands;
   readonly #ids = new Map<Invoice, string>();
-  /** How often each thing was done. */
-  readonly done = new Map<Action["do"], number>();
+  /** How often each thing was done, and each mistake put right. */
+  readonly done = new Map<string, number>();
+  readonly #diceOf: (client: Client) => Dice;
+  /** What a mail said of money that was not so. */
+  readonly untrue: string[] = [];
+  #mailsRead: string[] = [];
+  #mailsReadFrom = new Date(0);
   readonly #mails = new Set<string>();
   #mailsNoted = new Date(0);
   #lastNumber: number;
@@ -50,11 +60,20 @@ export class Year {
       onCollecting: (invoice, today) => collect(agenda, habitOf(invoice.client), invoice, today),
     });
     writeScript(agenda, clients, people, catalogue);
-    return new Year(app, model, agenda, before);
+    const mistakes = new Map(clients.map(({ id }, index) => [id, new Dice(seed * 7 + index)]));
+    const diceOf = ({ id }: Client) => mistakes.get(id) ?? new Dice(seed);
+    return new Year(app, model, agenda, before, diceOf);
   }
 
-  private constructor(app: YearTestApp, model: Model, agenda: Agenda, before: Map<string, Invoice>) {
+  private constructor(
+    app: YearTestApp,
+    model: Model,
+    agenda: Agenda,
+    before: Map<string, Invoice>,
+    diceOf: (client: Client) => Dice,
+  ) {
     this.#app = app;
+    this.#diceOf = diceOf;
     this.#model = model;
     this.#agenda = agenda;
     this.known = before;
@@ -77,6 +96,9 @@ export class Year {
     await this.#app.settled();
     await this.#meetNew(day);
     await this.#noteMails();
+    await this.#readMails();
+    this.#mailsRead = [];
+    this.#mailsReadFrom = this.#app.money.now();
   }
 
   newestId(): string | undefined {
@@ -112,6 +134,7 @@ export class Year {
     await this.#app.settled();
     this.#model.run(day);
     await this.#meetNew(day);
+    await this.#readMails();
   }
 
   /** Everybody for themselves, and each in the order of their day. */
@@ -131,11 +154,43 @@ export class Year {
 
   async #one(action: Action, day: Day): Promise<void> {
     if (!isWanted(action, day)) return;
+    const client = clientOf(action);
+    const dice = client && !away.includes(day) ? this.#diceOf(client) : undefined;
+    const isWrong = dice?.isBelow(mistakes) ?? false;
+    const isAfter = isWrong && dice?.isBelow(0.2) === true;
+    if (dice && isWrong && !isAfter) await this.#err(chooseBefore(dice, action, this.#model.invoices), day);
+    if (!isWanted(action, day)) return;
     await this.#commands.do(action).catch((error: unknown) => {
-      throw new Error(`${day} ${clientOf(action)?.email ?? ""}: ${error}`, { cause: error });
+      throw new Error(`${day} ${client?.email ?? ""}: ${error}`, { cause: error });
     });
     apply(this.#model, this.#agenda, action, day);
-    this.done.set(action.do, (this.done.get(action.do) ?? 0) + 1);
+    this.#count(action.do);
+    // A card's payment is known once its event is heard.
+    if (isAfter) await this.#app.settled();
+    if (isAfter) await this.#err(chooseAfter(action), day);
+  }
+
+  async #err(mistake: Mistake | undefined, day: Day): Promise<void> {
+    if (!mistake) return;
+    const named = "invoice" in mistake ? `${mistake.invoice.number} of ${mistake.invoice.client.email}` : "a project";
+    await this.#commands.err(mistake).catch((error: unknown) => {
+      throw new Error(`${day} ${mistake.kind}, ${named}: ${error}`, { cause: error });
+    });
+    applyMistake(this.#model, mistake, day);
+    this.#count(`mistake: ${mistake.kind}`);
+    if (mistake.kind === "bounced")
+      this.#agenda.plan(addDays(day, 5), { do: "transfer", invoice: mistake.invoice, share: "all" });
+    await this.#app.settled();
+    if (mistake.kind === "replaced") await this.#meetNew(day);
+  }
+
+  #count(what: string): void {
+    this.done.set(what, (this.done.get(what) ?? 0) + 1);
+  }
+
+  /** Everything that was queued since, as it says it now, held against the books of now. */
+  async #readMails(): Promise<void> {
+    this.untrue.push(...(await findUntrue(null, this.#mailsRead, this.#mailsReadFrom)));
   }
 
   /** What was issued since, held against what the model says was issued. */
