@@ -10,6 +10,8 @@ import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
+import { findInvoiceForAdmin } from "../invoices/find-invoice.ts";
+import { replaceInvoice } from "../invoices/replace-invoice.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { removeFromProject } from "../projects/project-catalogue.ts";
@@ -145,6 +147,12 @@ test("a voided period is invoiced again, the gap before what follows", async () 
   await runOn("2027-01-20");
   expect((await invoicesOf(id)).map(({ due_date }) => due_date)).toEqual(["2027-02-01", "2027-02-01"]);
   expect(await periodsOf(id)).toEqual(["2027-02-01 2027-02-28"]);
+  // The run has billed it anew: a draft of the same would ask for the month twice.
+  const actor = anActor(sam, sixOn("2027-01-21"));
+  expect(await findInvoiceForAdmin(sam, first?.id ?? "", "2027-01-21")).toMatchObject({ isDueAgain: true });
+  expect(await replaceInvoice(actor, first?.id ?? "", { reason: "", isMailed: false, retryKey: undefined })).toEqual({
+    outcome: "not-open",
+  });
 });
 
 async function changePrice(id: string, fields: Record<string, string>) {

@@ -22,6 +22,7 @@ import { moved } from "./balance.ts";
 import { findFreeCredit } from "./find-credit.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
+import { isDueAgain } from "./replace-invoice.ts";
 
 const mostOfEach = 100;
 
@@ -97,7 +98,8 @@ function listAttempts(tx: Tx, invoiceId: string) {
 }
 
 /** The one it corrects, the one that corrects it, and whether a void one may be asked for once more. */
-async function findNeighbours(tx: Tx, { id, replacesId, addOnRequestId }: InvoiceRow) {
+async function findNeighbours(tx: Tx, invoice: InvoiceRow) {
+  const { id, replacesId, addOnRequestId } = invoice;
   const named = { id: invoices.id, number: invoices.invoiceNumber };
   const [replaces] = replacesId ? await tx.select(named).from(invoices).where(eq(invoices.id, replacesId)) : [];
   const [replacedBy] = await tx.select(named).from(invoices).where(eq(invoices.replacesId, id));
@@ -106,7 +108,7 @@ async function findNeighbours(tx: Tx, { id, replacesId, addOnRequestId }: Invoic
     ? (await tx.$count(addOnRequests, and(eq(addOnRequests.id, addOnRequestId), isNotNull(addOnRequests.approvedAt)))) >
       0
     : true;
-  return { replaces, replacedBy, isAnswered };
+  return { replaces, replacedBy, isAnswered, isDueAgain: await isDueAgain(tx, invoice) };
 }
 
 /** What else there is of this client's money: what they have too much, how they paid, and what else is open. */

@@ -1,4 +1,4 @@
-import { asc, eq } from "drizzle-orm";
+import { asc, eq, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -15,7 +15,7 @@ import { draftInvoice } from "./write-invoice.ts";
 export type Replacing = { reason: string; isMailed: boolean; retryKey: string | undefined };
 export type Replaced =
   | { outcome: "replaced" | "already"; draftId: string }
-  | { outcome: "not-there" | "not-issued" | "under-way" };
+  | { outcome: "not-there" | "not-issued" | "not-open" | "under-way" };
 
 /**
  * An invoice that says something wrong is taken back, and a draft with the same lines is there to be corrected. Where money
@@ -30,6 +30,7 @@ export async function replaceInvoice(actor: PersonActor, invoiceId: string, repl
     if (known) return { outcome: "already", draftId: known.id };
     if (!invoice.issuedAt) return { outcome: "not-issued" };
     if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
+    if (await isDueAgain(tx, invoice)) return { outcome: "not-open" };
     if (!invoice.voidedAt) await takeAway(tx, invoice, replacing, actor);
     const draftId = await draftSame(tx, invoice, actor);
     await tx.update(billedPeriods).set({ invoiceId: draftId }).where(eq(billedPeriods.invoiceId, invoiceId));
@@ -37,6 +38,15 @@ export async function replaceInvoice(actor: PersonActor, invoiceId: string, repl
     await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId: draftId }, actor);
     return { outcome: "replaced", draftId };
   });
+}
+
+/** It was cancelled so that the run bills its periods anew: whoever asked for them here as well would bill them twice. */
+export async function isDueAgain(tx: Tx, { id, voidedAt }: InvoiceRow): Promise<boolean> {
+  if (!voidedAt) return false;
+  const { rows } = await tx.execute(sql`
+    select from invoice_lines l where l.invoice_id = ${id} and l.link_id is not null and l.period_from is not null
+      and not exists (select from billed_periods b where b.invoice_id = ${id} and b.link_id = l.link_id) limit 1`);
+  return rows.length > 0;
 }
 
 async function takeAway(tx: Tx, invoice: InvoiceRow, { reason, isMailed, retryKey }: Replacing, actor: PersonActor) {

@@ -116,16 +116,14 @@ export async function newProject({ managed }: NewMember, project: NewProject): P
   return path;
 }
 
-/** What the admin does on one of their pages. */
-export async function asAdmin(path: string, form: Record<string, string>): Promise<void> {
-  await post(await requestAs(cast.sam), path, form);
+/** What the admin does on one of their pages; the address it leads to, if any. */
+export async function asAdmin(path: string, form: Record<string, string>): Promise<string> {
+  return (await post(await requestAs(cast.sam), path, form)).headers().location ?? "";
 }
 
 /** A draft of the admin's; gives the address of the editor. */
 export async function newArticle(title: string, type: ArticleType = "helpArticle"): Promise<string> {
-  const admin = await requestAs(cast.sam);
-  const answer = await post(admin, "/dashboard/admin/articles", { intent: "new", type, title });
-  return answer.headers().location ?? "";
+  return asAdmin("/dashboard/admin/articles", { intent: "new", type, title });
 }
 
 export const newAddress = () => `${crypto.randomUUID()}@harbourlane.example`;

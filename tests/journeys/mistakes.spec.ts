@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { asAdmin, enterAs, expectNoFaults, lookAs, mailSentTo, test } from "./members.ts";
+import { asAdmin, enterAs, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes, clientWithApprovedAddOn, goToPay, type Owing, openOnce, payLinkSentTo } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
@@ -15,10 +15,38 @@ async function clientBilled(name: string, projectName: string, paid = ""): Promi
   return { ...member, path };
 }
 
-const transferOf = (amount: string) => {
-  const day = new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
-  return { intent: "transfer", amount, day, reference: "", retryKey: crypto.randomUUID() };
-};
+const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
+
+const transferOf = (amount: string) => ({
+  intent: "transfer",
+  amount,
+  day: today(),
+  reference: "",
+  retryKey: crypto.randomUUID(),
+});
+
+/** A client whose plan is billed by the month from today on, with an open invoice for the first one. */
+async function clientBilledByTheMonth(page: Page): Promise<Billed & { projectName: string }> {
+  const name = "Priya Nair";
+  const member = await newMember({ name });
+  const billingAddress = "21 Station Road\nSampleton SA1 7CC";
+  await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
+  const projectName = `Nair Yoga ${crypto.randomUUID().slice(0, 8)}`;
+  const project = await newProject(member, { projectName, status: "live" });
+  await lookAs(page, cast.sam);
+  await page.goto(project);
+  const plan = page.getByLabel("Add a plan").locator("option", { hasText: "Tech Voyager" });
+  await asAdmin(project, { intent: "add-plan", id: (await plan.getAttribute("value")) ?? "" });
+  await page.goto(project);
+  const link = page.getByRole("region", { name: "Hosting plans" }).locator("input[name=linkId]").first();
+  const linkId = (await link.getAttribute("value")) ?? "";
+  await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
+  const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
+  const item = { intent: "write", clientId, projectId, [`item:${projectId}:${linkId}`]: "on" };
+  const path = (await asAdmin("/dashboard/admin/invoices/new", item)).replace("?written", "");
+  await asAdmin(path, { intent: "issue", clientId });
+  return { ...member, project, projectId, path, projectName };
+}
 
 /** As the provider comes to it, from the first screen: no more than four clicks to the end. */
 async function goTo(page: Page, { path }: Billed, entry: RegExp, javaScriptEnabled: boolean) {
@@ -162,6 +190,20 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText(/^Replaced by TD-\d+$/)).toBeVisible();
       await expect(page.getByText("Void", { exact: true }).first()).toBeVisible();
       await expect(page.locator("summary", { hasText: "Invoice it again" })).toHaveCount(0);
+    });
+
+    test("an invoice of the run is cancelled, and the next run bills it as the project is by then", async ({
+      page,
+    }) => {
+      const member = await clientBilledByTheMonth(page);
+      const { form, number, confirm } = await goTo(page, member, /let the next run bill it again/, javaScriptEnabled);
+      await expect(form).toContainText("What it was for is due again");
+      await form.getByLabel("Reason").fill("The wrong plan");
+      await confirm("Cancel it and bill it again", "Cancelled. The next run bills it again.");
+      expect(await mailSentTo(member.email, `Invoice ${number} is cancelled`)).toContain("nothing to pay");
+      await expect(page.locator("summary", { hasText: "Invoice it again" })).toHaveCount(0);
+      await page.getByRole("link", { name: "See what the next run does" }).click();
+      await expect(page.getByRole("main")).toContainText(member.projectName);
     });
 
     test("an invoice is cancelled and the client is told; it can be invoiced again", async ({ page }) => {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import type { InvoicePurpose } from "../../domain/invoice.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { payToken } from "./addresses.ts";
 import { canaryInvoices } from "./canary-money.ts";
@@ -14,6 +15,7 @@ export const issuing = [invoices, lines, numbers, ...mails];
 const projects = "public.projects";
 const begun = ["public.project_events", projects];
 const [periods, kept] = ["public.billed_periods", "public.credit_entries"];
+const released = [invoices, periods, projects, jobs];
 const issuedAnew = [invoices, lines, numbers, jobs];
 const [payments, refunds, notes] = ["public.payments", "public.refunds", "public.credit_notes"];
 
@@ -49,7 +51,7 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(invoice(draft), "transfer", { amount: "10.00", day, reference: "TD" }, [payments, ...mails]),
     adminForm(invoice(draft), "credit", { amount: "1.00", reason: "Rain" }, [notes, numbers, jobs]),
     adminForm(invoice(draft), "send", {}, mails),
-    adminForm(invoice(await anUntouchedOf(db, maya.id)), "void", { reason: "Wrong" }, [invoices, projects, jobs]),
+    adminForm(invoice(await anUntouchedOf(db, maya.id, "by-hand")), "void", { reason: "Wrong" }, [invoices, jobs]),
     ...(await listCorrectionForms(db)),
     adminForm(invoice(await aDraftOf(db, fernValley.id)), "discard", {}, [invoices, lines], 302),
 
@@ -113,23 +115,20 @@ async function listCorrectionForms(db: pg.Client): Promise<PostedForm[]> {
     ]),
     adminForm(invoice(online), "owed-again", { refundId: owedAgain.id }, [refunds]),
     adminForm(invoice(of(noor.id)), "replace", { reason: "Wrong" }, [...issuedAnew, kept, notes], 302),
-    adminForm(invoice(await anUntouchedOf(db, gareth.id)), "request-again", { reason: "Wrong" }, [
-      invoices,
-      periods,
-      projects,
-      jobs,
-    ]),
+    adminForm(invoice(await anUntouchedOf(db, maya.id, "recurring")), "bill-again", { reason: "Wrong" }, released),
+    adminForm(invoice(await anUntouchedOf(db, gareth.id, "by-hand")), "request-again", { reason: "Wrong" }, released),
   ];
 }
 
 /** An open invoice that nothing was paid or credited of. */
-async function anUntouchedOf(db: pg.Client, clientId: string): Promise<string> {
+async function anUntouchedOf(db: pg.Client, clientId: string, purpose: InvoicePurpose): Promise<string> {
   const { id } = await rowOf<{ id: string }>(
     db,
-    `select id from invoices i where issued_at is not null and settled_at is null and voided_at is null and client_id = $1
+    `select id from invoices i where issued_at is not null and settled_at is null and voided_at is null
+       and client_id = $1 and purpose = $2
        and not exists (select from payments p where p.invoice_id = i.id)
        and not exists (select from credit_notes c where c.invoice_id = i.id)`,
-    clientId,
+    ...[clientId, purpose],
   );
   return id;
 }

@@ -1,4 +1,5 @@
-import { londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
+import { billedAhead } from "../../../domain/billing-plan.ts";
+import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence, plainPounds } from "../../../domain/money.ts";
 import { newSurplus } from "../../../server/invoices/credit-invoice.ts";
@@ -6,7 +7,7 @@ import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
 import { rightWords as words } from "./put-right-words.ts";
 
 /** What can be put right about an invoice, each with what will come of it; undefined is what cannot have happened. */
-export function rightOf(found: InvoiceAdmin) {
+export function rightOf(found: InvoiceAdmin, today: Day) {
   const isIssued = found.invoice.issuedAt !== null;
   const isThere = found.client !== null && found.client.deletedAt === null;
   const isUnderWay = found.attempts.some(({ state }) => state === "processing");
@@ -15,7 +16,7 @@ export function rightOf(found: InvoiceAdmin) {
     credit: isIssued && !found.invoice.voidedAt ? creditOf(found) : undefined,
     tooMuch: isIssued && isThere && found.freeCredit > 0 ? tooMuchOf(found) : undefined,
     replace: isIssued && isThere && !isUnderWay ? replaceOf(found) : undefined,
-    cancel: isUnderWay ? undefined : cancelOf(found),
+    cancel: isUnderWay ? undefined : cancelOf(found, today),
     isUnderWay: isIssued && !found.invoice.voidedAt && isUnderWay,
     unexplained: found.refunds
       .filter(({ kind }) => kind === "unexplained")
@@ -107,9 +108,9 @@ function tooMuchOf(found: InvoiceAdmin) {
 }
 
 function replaceOf(found: InvoiceAdmin) {
-  const { invoice, moved, replacedBy, isAnswered } = found;
+  const { invoice, moved, replacedBy, isAnswered, isDueAgain } = found;
   const { replace } = words;
-  if (replacedBy || !isAnswered) return;
+  if (replacedBy || !isAnswered || isDueAgain) return;
   const [number, left] = [nameOf(found), invoice.totalPence - moved.creditedPence];
   const paid = moved.paidPence - moved.refundedPence;
   const taken = invoice.voidedAt
@@ -130,14 +131,23 @@ function replaceOf(found: InvoiceAdmin) {
   };
 }
 
-function cancelOf(found: InvoiceAdmin) {
+function cancelOf(found: InvoiceAdmin, today: Day) {
   if (!canBeVoid(found)) return;
-  const { cancel, requestAgain, unlessUnchecked } = words;
+  const { cancel, billAgain, requestAgain, unlessUnchecked } = words;
   const first = cancel.will(nameOf(found), formatPounds(found.owed));
   return {
     will: [first, cancel.after, unlessUnchecked],
+    billAgain: isForTheRun(found, today) ? [first, billAgain.after, unlessUnchecked] : undefined,
     requestAgain: found.invoice.addOnRequestId ? [first, requestAgain.after, unlessUnchecked] : undefined,
   };
+}
+
+/** The next run would bill what it is for. */
+function isForTheRun({ client, project, lines }: InvoiceAdmin, today: Day): boolean {
+  const isThere = client?.deletedAt === null && project?.deletedAt === null;
+  const recurring = lines.filter(({ linkId, periodFrom }) => linkId && periodFrom);
+  const isDue = recurring.every(({ periodFrom }) => periodFrom !== null && periodFrom <= billedAhead(today));
+  return isThere && recurring.length > 0 && isDue;
 }
 
 /** Nobody has paid anything of it. */

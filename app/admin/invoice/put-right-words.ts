@@ -108,6 +108,13 @@ export const rightWords = {
     confirm: (number: string) => `Cancel ${number}`,
     done: "Cancelled. Nothing has to be paid.",
   },
+  billAgain: {
+    heading: "Cancel it and let the next run bill it again",
+    after: "What it was for is due again: the next run bills it, as the project is by then.",
+    confirm: "Cancel it and bill it again",
+    done: "Cancelled. The next run bills it again.",
+    run: "See what the next run does",
+  },
   requestAgain: {
     heading: "Approved by mistake: the request waits again",
     after: "The client’s request waits for your answer again, and both of you see that.",

@@ -89,6 +89,11 @@ export const rightActions: Actions<{ invoiceId: string }> = {
     throw redirect(`/dashboard/admin/invoices/new?draft=${replaced.draftId}`);
   },
   void: ({ actor, invoiceId }, fields) => cancel(actor, invoiceId, fields, "nothing"),
+  async "bill-again"({ actor, invoiceId }, fields) {
+    const answer = await cancel(actor, invoiceId, fields, "bill-again");
+    const to = "/dashboard/admin/billing";
+    return answer.tone === "ok" ? { ...answer, links: [{ to, label: words.billAgain.run }] } : answer;
+  },
   async "request-again"({ actor, invoiceId }, fields) {
     const answer = await cancel(actor, invoiceId, fields, "request-again");
     const to = "/dashboard/admin/add-on-requests";
@@ -131,7 +136,8 @@ async function cancel(
     followedBy,
     isMailed: isChecked(fields),
   });
-  const { done } = followedBy === "nothing" ? words.cancel : words.requestAgain;
+  const { cancel: nothing, billAgain, requestAgain } = words;
+  const { done } = { nothing, "bill-again": billAgain, "request-again": requestAgain }[followedBy];
   return outcome === "voided" ? ok(done) : others[outcome];
 }
 

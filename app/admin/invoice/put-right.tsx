@@ -108,7 +108,7 @@ function Replace({ replace: { isVoid, will }, ...page }: Part<"replace">) {
   );
 }
 
-function Cancel({ cancel: { will, requestAgain }, ...page }: Part<"cancel">) {
+function Cancel({ cancel: { will, billAgain, requestAgain }, ...page }: Part<"cancel">) {
   const fields = (field: FieldFor, checkbox: CheckboxFor) => (
     <>
       <Field label={words.reason} hint={words.forBooks} required autoComplete="off" {...field("reason")} />
@@ -119,6 +119,18 @@ function Cancel({ cancel: { will, requestAgain }, ...page }: Part<"cancel">) {
   const grave = { icon: "forbidden", isGrave: true } as const;
   return (
     <>
+      {billAgain ? (
+        <Mistake
+          intent="bill-again"
+          heading={words.billAgain.heading}
+          will={billAgain}
+          button={words.billAgain.confirm}
+          {...grave}
+          {...page}
+        >
+          {fields}
+        </Mistake>
+      ) : null}
       {requestAgain ? (
         <Mistake
           intent="request-again"

@@ -74,7 +74,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       email: isThere ? client.email : "",
     },
     moves: movesOf(found),
-    right: rightOf(found),
+    right: rightOf(found, londonDay(at)),
     replaces: neighbour(found.replaces),
     replacedBy: neighbour(found.replacedBy),
     attempts: found.attempts.map(({ id, kind, state, amountPence, isByLink, startedAt, failure }) => ({
