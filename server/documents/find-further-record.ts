@@ -106,8 +106,13 @@ function movesOf({ payments: paid, refunds, creditNotes }: Moves): DocumentMove[
   return moves.toSorted((a, b) => a.on.localeCompare(b.on));
 }
 
+/** Of real money: what bounced or was a mistake was no payment. */
+export function hasReceipt({ id, method, amountPence }: Moves["payments"][number], refunds: Moves["refunds"]): boolean {
+  return method !== "credit" && lostOf(id, refunds) < amountPence;
+}
+
 /** What of a payment was none after all: it bounced, was recorded by mistake or moved elsewhere. */
-export function lostOf(paymentId: string, refunds: Moves["refunds"]): Pence {
+function lostOf(paymentId: string, refunds: Moves["refunds"]): Pence {
   return refunds
     .filter(
       (refund) => refund.paymentId === paymentId && !sentBack.includes(refund.kind) && refund.kind !== "unexplained",

@@ -1,7 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
-import { asAdmin, enterAs, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
-import { clientWhoOwes, clientWithApprovedAddOn, goToPay, type Owing, openOnce, payLinkSentTo } from "./money.ts";
+import { asAdmin, enterAs, expectNoFaults, lookAs, mailSentTo, test } from "./members.ts";
+import {
+  clientBilledByTheMonth,
+  clientWhoOwes,
+  clientWithApprovedAddOn,
+  goToPay,
+  type Owing,
+  openOnce,
+  payLinkSentTo,
+  today,
+} from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 type Billed = Owing & { path: string };
@@ -15,8 +24,6 @@ async function clientBilled(name: string, projectName: string, paid = ""): Promi
   return { ...member, path };
 }
 
-const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
-
 const transferOf = (amount: string) => ({
   intent: "transfer",
   amount,
@@ -24,29 +31,6 @@ const transferOf = (amount: string) => ({
   reference: "",
   retryKey: crypto.randomUUID(),
 });
-
-/** A client whose plan is billed by the month from today on, with an open invoice for the first one. */
-async function clientBilledByTheMonth(page: Page): Promise<Billed & { projectName: string }> {
-  const name = "Priya Nair";
-  const member = await newMember({ name });
-  const billingAddress = "21 Station Road\nSampleton SA1 7CC";
-  await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
-  const projectName = `Nair Yoga ${crypto.randomUUID().slice(0, 8)}`;
-  const project = await newProject(member, { projectName, status: "live" });
-  await lookAs(page, cast.sam);
-  await page.goto(project);
-  const plan = page.getByLabel("Add a plan").locator("option", { hasText: "Tech Voyager" });
-  await asAdmin(project, { intent: "add-plan", id: (await plan.getAttribute("value")) ?? "" });
-  await page.goto(project);
-  const link = page.getByRole("region", { name: "Hosting plans" }).locator("input[name=linkId]").first();
-  const linkId = (await link.getAttribute("value")) ?? "";
-  await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
-  const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
-  const item = { intent: "write", clientId, projectId, [`item:${projectId}:${linkId}`]: "on" };
-  const path = (await asAdmin("/dashboard/admin/invoices/new", item)).replace("?written", "");
-  await asAdmin(path, { intent: "issue", clientId });
-  return { ...member, project, projectId, path, projectName };
-}
 
 /** As the provider comes to it, from the first screen: no more than four clicks to the end. */
 async function goTo(page: Page, { path }: Billed, entry: RegExp, javaScriptEnabled: boolean) {

@@ -65,7 +65,13 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Send a copy" }).click();
       await expect(page.getByText(`On its way to ${member.email}.`)).toBeVisible();
       expect(await mailSentTo(member.email, `A copy of invoice ${number} for Saturday Rugby`)).toContain(number);
-      await expect(page.getByRole("region", { name: "Money" }).getByText("Bank transfer")).toHaveCount(1);
+      const money = page.getByRole("region", { name: "Money" });
+      await expect(money.getByText("Bank transfer")).toHaveCount(1);
+      const receipt = money.getByRole("link", { name: "Receipt (PDF), £36.00" });
+      for (const paper of [receipt, page.getByRole("link", { name: "As issued (PDF)" })]) {
+        const answer = await page.request.get((await paper.getAttribute("href")) ?? "");
+        expect(answer.headers()["content-type"]).toBe("application/pdf");
+      }
     });
 
     test("a day before they were a client is refused, and one long before the invoice is asked about once", async ({

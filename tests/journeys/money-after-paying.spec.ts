@@ -78,6 +78,8 @@ test("a Direct Debit by link is on its way on every page, and asked for on none"
   await page.goto(`/dashboard/admin/invoices?client=${encodeURIComponent(member.name)}`);
   const [number = ""] = /TD-\d+/.exec(await (await page.request.get(link)).text()) ?? [];
   await expect(page.getByRole("row").filter({ hasText: number })).toContainText("On its way");
+  await page.goto(`/dashboard/admin/invoices/${invoiceOf(link)}`);
+  await expect(main.locator("header")).toContainText("On its way");
 });
 
 test("an invoice's page takes the payment for that invoice", async ({ page }) => {

@@ -49,6 +49,34 @@ export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
   return { ...member, project, projectId: project.replace("/projects/", "") };
 }
 
+/** A client whose plan is billed by the month from today on, with an open invoice for the first one. */
+export async function clientBilledByTheMonth(
+  page: Page,
+): Promise<Owing & { path: string; projectName: string }> {
+  const name = "Priya Nair";
+  const member = await newMember({ name });
+  const billingAddress = "21 Station Road\nSampleton SA1 7CC";
+  await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
+  const projectName = `Nair Yoga ${crypto.randomUUID().slice(0, 8)}`;
+  const project = await newProject(member, { projectName, status: "live" });
+  await lookAs(page, cast.sam);
+  await page.goto(project);
+  const plan = page.getByLabel("Add a plan").locator("option", { hasText: "Tech Voyager" });
+  await asAdmin(project, { intent: "add-plan", id: (await plan.getAttribute("value")) ?? "" });
+  await page.goto(project);
+  const link = page.getByRole("region", { name: "Hosting plans" }).locator("input[name=linkId]").first();
+  const linkId = (await link.getAttribute("value")) ?? "";
+  await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
+  const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
+  const item = { intent: "write", clientId, projectId, [`item:${projectId}:${linkId}`]: "on" };
+  const path = (await asAdmin("/dashboard/admin/invoices/new", item)).replace("?written", "");
+  await asAdmin(path, { intent: "issue", clientId });
+  return { ...member, project, projectId, path, projectName };
+}
+
+/** In London. */
+export const today = () => new Date().toLocaleDateString("sv-SE", { timeZone: "Europe/London" });
+
 /** The path of the pay link that they were sent. */
 export async function payLinkSentTo(address: string): Promise<string> {
   let link = "";

@@ -4,9 +4,9 @@ import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-/** A transfer leads to what can have been wrong with it, a credit note to its document. */
+/** A transfer leads to what can have been wrong with it, a payment and a credit note to their documents. */
 export function Moves({ moves, right }: Pick<View, "moves" | "right">) {
-  const { heading, none, pdf: name, pdfNamed, wrong, wrongNamed } = words.money;
+  const { heading, none, wrong, wrongNamed } = words.money;
   return (
     <Part id="money" heading={heading} none={none}>
       {moves.map(({ id, what, note, day, amount, pdf }) => (
@@ -15,8 +15,8 @@ export function Moves({ moves, right }: Pick<View, "moves" | "right">) {
             <b>{what}</b>
             <span>{[day, note].filter(Boolean).join(", ")}</span>
             {pdf ? (
-              <a href={pdf} aria-label={pdfNamed(what)}>
-                {name}
+              <a href={pdf.href} aria-label={pdf.named}>
+                {pdf.name}
               </a>
             ) : null}
             {right.transfers.some((transfer) => transfer.id === id) ? (

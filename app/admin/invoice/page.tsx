@@ -50,7 +50,7 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
 }
 
 function Head({
-  invoice: { id, number, status, purpose },
+  invoice: { id, number, status, isUnderWay, isClosed, purpose },
   client,
   project,
   replaces,
@@ -61,7 +61,7 @@ function Head({
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
       <div className="row">
         <h1 className="tabular">{number || words.draftName}</h1>
-        <InvoiceBadge status={status} />
+        <InvoiceBadge status={status} isUnderWay={isUnderWay} />
       </div>
       <p className="soft">
         {purposeNames[purpose]}
@@ -90,6 +90,12 @@ function Head({
             <Icon name="paper" />
             {words.pdf}
           </ButtonLink>
+          {isClosed ? (
+            <ButtonLink to={`/invoices/${id}/issued`} variant="quiet" size="sm" reloadDocument>
+              <Icon name="paper" />
+              {words.issued}
+            </ButtonLink>
+          ) : null}
         </div>
       ) : null}
     </header>

@@ -6,6 +6,7 @@ import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
 import { paymentMethods, refundNames } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/actor.ts";
+import { hasReceipt } from "../../../server/documents/find-further-record.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
 import { rightOf, sendingOf } from "./put-right-view.server.ts";
 import { words } from "./words.ts";
@@ -24,6 +25,9 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
     invoice: {
       id: invoice.id,
       status,
+      isUnderWay: found.isUnderWay,
+      /** What was issued is not what is true any more: both can be opened. */
+      isClosed: status === "paid" || status === "void",
       purpose: invoice.purpose,
       voidReason: invoice.voidReason,
       /** Nothing while it is a draft. */
@@ -148,14 +152,18 @@ function neighbour(found: InvoiceAdmin["replaces"]) {
 
 /** Money that moved and what was credited, in the order it was written down. */
 function movesOf(found: InvoiceAdmin) {
+  const base = `/invoices/${found.invoice.id}`;
   const moves = [
-    ...found.payments.map(({ id, amountPence, method, receivedOn, recordedAt, reference }) => ({
-      id,
-      at: recordedAt,
-      day: receivedOn,
-      pence: amountPence,
-      note: reference,
-      what: paymentMethods[method],
+    ...found.payments.map((payment) => ({
+      id: payment.id,
+      at: payment.recordedAt,
+      day: payment.receivedOn,
+      pence: payment.amountPence,
+      note: payment.reference,
+      what: paymentMethods[payment.method],
+      pdf: hasReceipt(payment, found.refunds)
+        ? { href: `${base}/receipts/${payment.id}`, ...words.money.receipt(formatPounds(payment.amountPence)) }
+        : undefined,
     })),
     ...found.refunds.map(({ id, amountPence, refundedOn, recordedAt, reason, kind }) => ({
       id,
@@ -172,7 +180,7 @@ function movesOf(found: InvoiceAdmin) {
       pence: 0 - totalPence,
       note: reason,
       what: words.money.creditNote(creditNoteNumber(number)),
-      pdf: `/invoices/${found.invoice.id}/credit-notes/${id}`,
+      pdf: { href: `${base}/credit-notes/${id}`, ...words.money.pdf(words.money.creditNote(creditNoteNumber(number))) },
     })),
     ...sendingOf(found).map((move) => ({ ...move, what: words.money.sending })),
   ];
@@ -185,7 +193,7 @@ function movesOf(found: InvoiceAdmin) {
       day: shortDay(noonOf(day)),
       amount: formatPounds(pence),
       /** Nothing where it has no document of its own. */
-      pdf: "pdf" in move ? move.pdf : "",
+      pdf: "pdf" in move ? move.pdf : undefined,
     }));
 }
 

@@ -1,7 +1,7 @@
 import { type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { creditNoteNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
-import { lostOf } from "../../../server/documents/find-further-record.ts";
+import { hasReceipt } from "../../../server/documents/find-further-record.ts";
 import type { listMoves } from "../../../server/invoices/list-moves.ts";
 import { moveWords as words } from "./move-words.ts";
 
@@ -12,11 +12,11 @@ type Moves = Awaited<ReturnType<typeof listMoves>>;
 /** Money that came, went back, or was credited, each with its document. `base`: where the invoice is. */
 export function viewMoves({ payments, refunds, creditNotes }: Moves, base: string) {
   return [
-    ...payments.map(({ id, method, amountPence, receivedOn }) => {
-      // What bounced or was a mistake was no payment.
-      const isReal = method !== "credit" && lostOf(id, refunds) < amountPence;
+    ...payments.map((payment) => {
+      const { id, method, amountPence, receivedOn } = payment;
       const paper = { href: `${base}/receipts/${id}`, name: words.receipt(formatPounds(amountPence)) };
-      return move({ id, what: words.methods[method], pence: amountPence, day: receivedOn }, isReal ? paper : undefined);
+      const paid = { id, what: words.methods[method], pence: amountPence, day: receivedOn };
+      return move(paid, hasReceipt(payment, refunds) ? paper : undefined);
     }),
     ...refunds.map(({ id, amountPence, refundedOn, kind }) =>
       move({ id, what: words.refunds[kind], pence: 0 - amountPence, day: refundedOn }),
