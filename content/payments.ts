@@ -8,7 +8,6 @@ export const paymentsWords = {
   left: (pounds: string) => `${pounds} still to pay`,
   summary: (first: string, more: number) => (more ? `${first} and ${more} more` : first),
   period: (from: string, to: string) => `${from} to ${to}`,
-  each: (quantity: number, pounds: string) => `${quantity} at ${pounds} each`,
   whatNamed: (number: string) => `What ${number} is for`,
   view: "View Invoice",
   viewNamed: (number: string) => `View Invoice ${number}`,

@@ -1,6 +1,7 @@
 import { cleanLine } from "./clean-text.ts";
 import { keysOf } from "./is-key-of.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
+import { quantityProblem, readQuantity } from "./quantity.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */
 type DraftRow = { description: string; quantity: string; price: string; line: string };
@@ -16,7 +17,6 @@ export type DraftLine = {
 };
 
 export const rowsOfADraft = 12;
-const mostOfOne = 999;
 const largestTotal: Pence = 1_000_000_00;
 
 /** 'description-1', 'quantity-1', 'price-1'. */
@@ -75,7 +75,7 @@ function checkRow({ description, quantity, price }: DraftRow): Partial<DraftRow>
   const problems: Partial<DraftRow> = {};
   if (!description) problems.description = "Say what it is for.";
   else if (description.length > 200) problems.description = "Please keep this under 200 characters.";
-  if (readQuantity(quantity) === undefined) problems.quantity = `A whole number between 1 and ${mostOfOne}.`;
+  if (readQuantity(quantity) === undefined) problems.quantity = quantityProblem;
   if (readPrice(price) === undefined)
     problems.price = "A price is pounds and pence, such as 12.99, or -5 for a discount.";
   else if (isDiscount(description) && (readPrice(price) ?? 0) > 0)
@@ -91,13 +91,6 @@ function isDiscount(description: string): boolean {
 /** A number alone, as the form offers it, is not yet a line. */
 function isEmpty({ description, price }: DraftRow): boolean {
   return !description && !price;
-}
-
-/** Left empty it is one. */
-function readQuantity(text: string): number | undefined {
-  if (!text) return 1;
-  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
-  return quantity >= 1 ? quantity : undefined;
 }
 
 function readPrice(text: string): Pence | undefined {

@@ -8,6 +8,7 @@ import { noor, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
 import { asViewer } from "../db/client.server.ts";
 import type { PageMark } from "../db/page-mark.ts";
+import { recordTransfer } from "../invoices/record-payment.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { findProjectPage } from "../projects/find-projects.ts";
 import { cast } from "../seed/cast.ts";
@@ -55,6 +56,36 @@ test("an approved request says so on the project's page, in its history and by m
     at: later,
   });
   expect(await mailsAbout(requestId)).toEqual([{ kind: "invoice-issued" }]);
+});
+
+test("of what is sold by the hour, whoever approves it says how many", async () => {
+  const projectId = await aProject(at);
+  const wishes = ["Extra support hours - £20.00 one-time", "Basic CMS - £125.00 one-time"];
+  await requestAddOns(anActor(noor, at), { projectId, lines: wishes, retryKey: undefined });
+  const [request] = (await findProjectPage(noor, projectId))?.requests ?? [];
+  const hours = request?.lines.find(({ severalTimes }) => severalTimes);
+  expect(await decide(request?.id ?? "", { kind: "approved", quantities: { [hours?.id ?? ""]: 3 } })).toBe("approved");
+  const [invoice] = await look<{ id: string; total_pence: number }>(
+    "select id, total_pence from invoices where add_on_request_id = $1",
+    request?.id,
+  );
+  expect(
+    await look(
+      "select description, quantity, unit_pence, amount_pence from invoice_lines where invoice_id = $1 order by position",
+      invoice?.id,
+    ),
+  ).toEqual([
+    { description: "Basic CMS", quantity: 1, unit_pence: 12_500, amount_pence: 12_500 },
+    { description: "Extra support hours", quantity: 3, unit_pence: 2000, amount_pence: 6000 },
+  ]);
+  const transfer = { amountPence: invoice?.total_pence ?? 0, receivedOn: "2026-11-15", reference: "", retryKey: undefined };
+  await recordTransfer(anActor(sam, later), invoice?.id ?? "", transfer);
+  expect(
+    await look("select price_pence, is_paid from project_add_ons where project_id = $1 order by price_pence", projectId),
+  ).toEqual([
+    { price_pence: 6000, is_paid: true },
+    { price_pence: 12_500, is_paid: true },
+  ]);
 });
 
 test("a declined request says why", async () => {

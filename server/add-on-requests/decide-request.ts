@@ -9,7 +9,9 @@ import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { isWaiting } from "./find-requests.ts";
 import { invoiceRequest } from "./invoice-request.ts";
 
-export type Decision = { kind: "approved" } | { kind: "declined"; reason: string };
+export type Decision =
+  /** How many of what is sold by the hour or the piece, by the id of its line; one where nothing is said. */
+  { kind: "approved"; quantities?: Readonly<Record<string, number>> } | { kind: "declined"; reason: string };
 export type Decided =
   | { outcome: Decision["kind"] | "already" | "not-there" }
   /** Its invoice lacks something, so nothing is decided yet. */
@@ -57,7 +59,7 @@ async function decide(tx: Tx, actor: PersonActor, addOnRequestId: string, decisi
   const happening = { projectId: decided.projectId, kind: `request-${kind}`, what, note } as const;
   await recordProjectEvent(tx, happening, actor);
   if (kind === "declined") await queueMail(tx, { kind: "request-declined", subjectId: addOnRequestId }, actor);
-  else await invoiceRequest(tx, { addOnRequestId, lines, project }, actor);
+  else await invoiceRequest(tx, { addOnRequestId, lines, project, quantities: decision.quantities ?? {} }, actor);
   return { outcome: kind };
 }
 

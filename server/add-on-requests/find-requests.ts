@@ -7,7 +7,7 @@ import { addOnRequests, clients, projects } from "../db/schema/index.ts";
 
 const pageSize = 50;
 
-export type RequestLine = PricedAddOn & { addOnId: string };
+export type RequestLine = PricedAddOn & { id: string; addOnId: string; severalTimes: boolean };
 
 const shown = {
   id: addOnRequests.id,
@@ -16,9 +16,9 @@ const shown = {
   declinedAt: addOnRequests.declinedAt,
   declineReason: addOnRequests.declineReason,
   lines: sql<RequestLine[]>`(
-    select json_agg(json_build_object('addOnId', l.add_on_id, 'name', l.name, 'pricePence', l.price_pence,
-      'pricingType', l.pricing_type) order by l.name)
-    from add_on_request_lines l where l.add_on_request_id = add_on_requests.id)`,
+    select json_agg(json_build_object('id', l.id, 'addOnId', l.add_on_id, 'name', l.name, 'pricePence', l.price_pence,
+      'pricingType', l.pricing_type, 'severalTimes', a.several_times) order by l.name)
+    from add_on_request_lines l join add_ons a on a.id = l.add_on_id where l.add_on_request_id = add_on_requests.id)`,
 };
 
 /** For whoever composes a project's page. */

@@ -7,7 +7,7 @@ import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
-import { discardDraft } from "../invoices/draft-by-hand.ts";
+import { changeDraft, discardDraft } from "../invoices/draft-by-hand.ts";
 import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { requestFirstPayment } from "../invoices/request-first-payment.ts";
@@ -69,6 +69,25 @@ test("what was put on a project after its payment request stands in the list unt
   )[0] ?? { total_pence: 0 };
   await recordTransfer(actor, id, { amountPence: total_pence, receivedOn: day, reference: "", retryKey: undefined });
   expect(await look("select is_paid from project_add_ons where id = $1", linkId)).toEqual([{ is_paid: true }]);
+});
+
+test("of what is sold by the hour, how many is said in the draft, and that many are asked for", async () => {
+  const projectId = await shop();
+  const linkId = await add(projectId, "add-on", "Extra support hours");
+  const rows = async () =>
+    (await asViewer(sam, (tx) => listNotBilled(tx, day, 500))).filter((row) => row.projectId === projectId);
+  expect(await rows()).toMatchObject([{ pricePence: 2000, cycle: "each", why: "never" }]);
+  const drafted = await billItem(actor, { linkId, projectId });
+  const invoiceId = "invoiceId" in drafted ? drafted.invoiceId : "";
+  const [line] = await look<{ id: string }>("select id from invoice_lines where invoice_id = $1", invoiceId);
+  const hours = { description: "Extra support hours", quantity: 3, unitPence: 2000, lineId: line?.id ?? "" };
+  await changeDraft(actor, invoiceId, [hours]);
+  expect(await rows()).toMatchObject([{ pricePence: 6000, why: "draft" }]);
+  await issueInvoice(actor, invoiceId);
+  expect(await rows()).toEqual([]);
+  await recordTransfer(actor, invoiceId, { amountPence: 6000, receivedOn: day, reference: "", retryKey: undefined });
+  expect(await look("select is_paid from project_add_ons where id = $1", linkId)).toEqual([{ is_paid: true }]);
+  expect(await rows()).toEqual([]);
 });
 
 test("billing cannot be started by hand while an invoice asks for the first payment", async () => {

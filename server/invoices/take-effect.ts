@@ -88,7 +88,8 @@ async function activate(
       id,
       projectId,
       addOnId,
-      pricePence,
+      // Of what is sold by the hour: all of them together.
+      pricePence: isRecurring(pricingType) ? pricePence : pricePence * line.quantity,
       yearlyPricePence,
       pricingType,
       severalTimes: wish.severalTimes,

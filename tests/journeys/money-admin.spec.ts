@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
-import { clientWhoOwes, clientWithApprovedAddOn, type Owing, openOnce } from "./money.ts";
+import { clientWhoAsked, clientWhoOwes, clientWithApprovedAddOn, type Owing, openOnce } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 /** The page of the one invoice they have. */
@@ -167,6 +167,20 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
   await openOnce(page, path, (html) => html.includes("Remove Basic CMS"));
   await expect(active.getByRole("link", { name: "Remove Basic CMS" })).toBeVisible();
   await expect(active).toContainText("PAID");
+});
+
+test("of hours that were asked for, whoever approves them says how many", async ({ page }) => {
+  const { project } = await clientWhoAsked(page, "Extra support hours");
+  const request = page.getByRole("article").filter({ has: page.locator(`a[href="${project}"]`) });
+  await request.getByLabel("How many: Extra support hours").fill("two");
+  await request.getByRole("button", { name: /^Approve/ }).click();
+  await expect(request.getByText("A whole number between 1 and 999.")).toBeVisible();
+  await request.getByLabel("How many: Extra support hours").fill("3");
+  await expectNoFaults(page);
+  await request.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
+  await page.goto(project);
+  await expect(page.getByRole("region", { name: "Payments" })).toContainText("3 hours × £20.00");
 });
 
 test("the admin's page of an open invoice has no faults", async ({ page }) => {

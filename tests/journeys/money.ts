@@ -21,8 +21,8 @@ export async function clientWhoOwes(
   return { ...member, project, projectId };
 }
 
-/** A client whose request for Basic CMS was approved on the page, which is the admin's from then on: an open invoice. */
-export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
+/** A client who asked for an add-on; the page is the admin's from then on, with their request on it. */
+export async function clientWhoAsked(page: Page, addOn: string): Promise<Owing> {
   const name = "Noor Haddad";
   const member = await newMember({ name });
   const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
@@ -36,23 +36,27 @@ export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
     new URL(project.replace("/projects/", "/clients/addon/new/"), test.info().project.use.baseURL).href,
   );
   await alive(theirs);
-  await theirs.getByRole("checkbox", { name: "Basic CMS" }).check();
+  await theirs.getByRole("checkbox", { name: addOn }).check();
   await theirs.getByRole("button", { name: "Add Selected Add-Ons" }).click();
   await expect(theirs.getByText("has been sent successfully")).toBeVisible();
   await theirs.close();
   await lookAs(page, cast.sam);
   await page.goto("/dashboard/admin/add-on-requests");
   await alive(page);
-  const request = page.getByRole("article").filter({ hasText: projectName });
-  await request.getByRole("button", { name: /^Approve/ }).click();
-  await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
   return { ...member, project, projectId: project.replace("/projects/", "") };
 }
 
+/** A client whose request for Basic CMS was approved on the page, which is the admin's from then on: an open invoice. */
+export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
+  const member = await clientWhoAsked(page, "Basic CMS");
+  const request = page.getByRole("article").filter({ has: page.locator(`a[href="${member.project}"]`) });
+  await request.getByRole("button", { name: /^Approve/ }).click();
+  await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
+  return member;
+}
+
 /** A client whose plan is billed by the month from today on, with an open invoice for the first one. */
-export async function clientBilledByTheMonth(
-  page: Page,
-): Promise<Owing & { path: string; projectName: string }> {
+export async function clientBilledByTheMonth(page: Page): Promise<Owing & { path: string; projectName: string }> {
   const name = "Priya Nair";
   const member = await newMember({ name });
   const billingAddress = "21 Station Road\nSampleton SA1 7CC";

@@ -2,6 +2,7 @@ import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
+import { quantityProblem } from "../../../domain/quantity.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -12,6 +13,7 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { AddOnRequestsPage } from "./page.tsx";
+import { readQuantities } from "./quantity-field.ts";
 import { view } from "./view.server.ts";
 import { answers, title } from "./words.ts";
 
@@ -35,8 +37,11 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async approve({ actor }, { requestId, clientId, from }) {
-    const decided = await decideRequest(actor, requireId(requestId), { kind: "approved" });
+  async approve({ actor }, fields) {
+    const { requestId, clientId, from } = fields;
+    const { quantities, wrongField } = readQuantities(fields);
+    if (wrongField) return fail(quantityProblem, { field: wrongField, form: `approve:${requestId}` });
+    const decided = await decideRequest(actor, requireId(requestId), { kind: "approved", quantities });
     const { outcome } = decided;
     if (decided.outcome === "incomplete") {
       const whose = z.uuid().safeParse(clientId).data;

@@ -16,11 +16,11 @@ export function InvoiceDocument({ invoice, paper, lines, sums }: Pick<View, "inv
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ id, description, explanation, quantity, each, amount, period }) => (
+          {lines.map(({ id, description, explanation, times, amount, period }) => (
             <tr key={id}>
               <th scope="row">
                 {description}
-                {quantity > 1 ? <small>{`${quantity} × ${each}`}</small> : null}
+                {times ? <small>{times}</small> : null}
                 {period ? <small>{period}</small> : null}
                 {explanation && explanation !== period ? <small>{explanation}</small> : null}
               </th>

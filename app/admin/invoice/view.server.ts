@@ -4,6 +4,7 @@ import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../.
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
+import { timesWords } from "../../../domain/quantity.ts";
 import { paymentMethods, refundNames } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { hasReceipt } from "../../../server/documents/find-further-record.ts";
@@ -53,8 +54,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       id: line.id,
       description: line.description,
       explanation: line.explanation,
-      quantity: line.quantity,
-      each: formatPounds(line.unitPence),
+      times: timesWords(line),
       amount: formatPounds(line.amountPence),
       period:
         line.periodFrom && line.periodTo

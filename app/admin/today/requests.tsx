@@ -36,7 +36,8 @@ export function DayRequests({ rows, count, isFree, result }: Props) {
 }
 
 function RequestRow({ request, result }: { request: Request; result: ActionResult | undefined }) {
-  const { id, client, project, names, oncePence, monthlyPence, on } = request;
+  const { id, client, project, names, isCounted, oncePence, monthlyPence, on } = request;
+  const label = decisionWords.approveNamed(names, client.name);
   return (
     <li className="day-row">
       <p className="named">
@@ -67,16 +68,22 @@ function RequestRow({ request, result }: { request: Request; result: ActionResul
         >
           {decisionWords.decline}
         </ButtonLink>
-        <ActionForm
-          intent="approve"
-          row={{ name: "requestId", id }}
-          extra={{ from: "day", clientId: client.id }}
-          action={page}
-          className="day-action"
-          result={result}
-          button={decisionWords.approve}
-          label={decisionWords.approveNamed(names, client.name)}
-        />
+        {isCounted ? (
+          <ButtonLink to={`${page}#request-${id}`} variant="quiet" size="sm" aria-label={label}>
+            {decisionWords.approve}
+          </ButtonLink>
+        ) : (
+          <ActionForm
+            intent="approve"
+            row={{ name: "requestId", id }}
+            extra={{ from: "day", clientId: client.id }}
+            action={page}
+            className="day-action"
+            result={result}
+            button={decisionWords.approve}
+            label={label}
+          />
+        )}
       </div>
     </li>
   );

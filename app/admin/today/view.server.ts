@@ -2,6 +2,7 @@ import { daysBetween, londonWeekday, longDay, noonOf, shortDay } from "../../../
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
+import { isCounted } from "../../../domain/quantity.ts";
 import { countWords, type findDay, shownOfEach } from "../../../server/day/find-day.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { viewDrill } from "../../shared/drill.server.ts";
@@ -48,6 +49,8 @@ export function view(day: Day, { search, after, at, open }: Input) {
         project,
         ...sumAddOns(lines),
         names: lines.map((line) => line.name).join(", "),
+        /** How many is said where it is approved. */
+        isCounted: lines.some(isCounted),
         on: shortDay(requestedAt),
       })),
     },
@@ -72,7 +75,7 @@ export function view(day: Day, { search, after, at, open }: Input) {
           why,
           what: name,
           price: words.notBilled.price(formatPounds(pricePence), cycle),
-          says: words.notBilled.why[why](shortDay(noonOf(since))),
+          says: words.notBilled.says(why, shortDay(noonOf(since)), cycle),
           client: row.client,
           project: { id: row.projectId, name: row.project },
         })),

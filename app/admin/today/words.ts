@@ -2,6 +2,12 @@ import { business } from "../../../content/business.ts";
 
 export const title = `Clients, ${business.name}`;
 
+const notBilledWhy = {
+  never: (day: string) => `On the project since ${day}; no invoice asks for it.`,
+  due: (day: string) => `Due since ${day}. Tomorrow morning’s run bills it, unless you do.`,
+  draft: (day: string) => `In a draft of ${day} that has not been sent.`,
+} as const;
+
 export const words = {
   tally: "Today",
   elsewhere: "Elsewhere",
@@ -30,12 +36,11 @@ export const words = {
         ? `${pounds} a year`
         : cycle === "monthly" || cycle === "recurring"
           ? `${pounds} a month`
-          : pounds,
-    why: {
-      never: (day: string) => `On the project since ${day}; no invoice asks for it.`,
-      due: (day: string) => `Due since ${day}. Tomorrow morning’s run bills it, unless you do.`,
-      draft: (day: string) => `In a draft of ${day} that has not been sent.`,
-    },
+          : cycle === "each"
+            ? `${pounds} each`
+            : pounds,
+    says: (why: keyof typeof notBilledWhy, day: string, cycle: string) =>
+      `${notBilledWhy[why](day)}${cycle === "each" ? " Say how many in the draft." : ""}`,
     bill: "Write the invoice",
     billNamed: (what: string, client: string) => `Write the invoice for ${what}, ${client}`,
     openDraft: "Open the draft",

@@ -111,12 +111,12 @@ function ExplanationRow({ invoice, payer }: Pick<RowProps, "invoice" | "payer">)
 export function InvoiceLines({ lines }: Pick<InvoiceView, "lines">) {
   return (
     <ul className="box rows small invoice-lines">
-      {lines.map(({ what, why, period, each, amount }, place) => (
+      {lines.map(({ what, why, period, times, amount }, place) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: an issued invoice keeps its lines and their order.
         <li key={place} className="split">
           <p className="named">
             <b>{what}</b>
-            <span>{[period, each].filter(Boolean).join(", ")}</span>
+            <span>{[period, times].filter(Boolean).join(", ")}</span>
             {why ? <span>{why}</span> : null}
           </p>
           <p className="amount">{amount}</p>

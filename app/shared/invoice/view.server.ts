@@ -5,6 +5,7 @@ import { invoiceNumber, invoiceStatus, leastByCard, owedPence } from "../../../d
 import { formatPounds } from "../../../domain/money.ts";
 import { formatSortCode } from "../../../domain/money-settings.ts";
 import { hasFailed, isUnderWay, whileConfirming } from "../../../domain/payment-attempt.ts";
+import { timesWords } from "../../../domain/quantity.ts";
 import type { InvoiceFound, LineFound, Owed } from "../../../server/invoices/find-client-money.ts";
 import type { SavedMethod } from "../../../server/payments/saved-methods.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";
@@ -50,14 +51,14 @@ function summaryOf([first, ...more]: LineFound[]): string {
 
 /** What it is for, and why: who asked, when it was approved, for which time. */
 function viewLine(line: LineFound) {
-  const { description, explanation, quantity, unitPence, amountPence, periodFrom, periodTo } = line;
+  const { description, explanation, amountPence, periodFrom, periodTo } = line;
   const period = periodFrom && periodTo ? paymentsWords.period(longDayOf(periodFrom), longDayOf(periodTo)) : "";
   return {
     what: description,
     why: explanation,
     // Most say it already, in their explanation.
     period: explanation.includes(period) ? "" : period,
-    each: quantity === 1 ? "" : paymentsWords.each(quantity, formatPounds(unitPence)),
+    times: timesWords(line),
     amount: formatPounds(amountPence),
   };
 }

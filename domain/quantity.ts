@@ -1,0 +1,27 @@
+import { formatPounds, type Pence } from "./money.ts";
+import { isRecurring, type PricingType } from "./pricing.ts";
+
+/** What is paid once and may be had several times is sold by the hour or the piece: whoever bills it says how many. */
+export function isCounted(addOn: { pricingType: PricingType; severalTimes: boolean }): boolean {
+  return addOn.severalTimes && !isRecurring(addOn.pricingType);
+}
+
+const mostOfOne = 999;
+export const quantityProblem = `A whole number between 1 and ${mostOfOne}.`;
+
+/** Left empty it is one. */
+export function readQuantity(text: string): number | undefined {
+  if (!text) return 1;
+  const quantity = /^\d{1,3}$/.test(text) ? Number(text) : 0;
+  return quantity >= 1 ? quantity : undefined;
+}
+
+type Line = { description: string; quantity: number; unitPence: Pence };
+
+/** '3 hours × £20.00' of what is sold by the hour, '3 × £20.00' of anything else; nothing where it is one. */
+export function timesWords({ description, quantity, unitPence }: Line): string {
+  const isByTheHour = /\bhours?$/i.test(description);
+  if (quantity === 1 && !isByTheHour) return "";
+  const unit = isByTheHour ? (quantity === 1 ? " hour" : " hours") : "";
+  return `${quantity}${unit} × ${formatPounds(unitPence)}`;
+}
