@@ -20,15 +20,15 @@ export const testimonials: Testimonial[] = [
   {
     quote:
       "Sam told me not to buy the bigger plan. I’ve been in business thirty years and nobody has ever said that to me.",
-    name: "Gareth Pugh",
-    business: "Pugh Plumbing",
+    name: "Beatrice Lorne",
+    business: "Dough Wagon",
     days: 10,
     sample: true,
   },
   {
     quote: "It took eleven days, because I was late with the photographs. Eleven! We still bring it up.",
-    name: "Tom Adeyemi",
-    business: "Two Wheels",
+    name: "Owen Tighe",
+    business: "Little Scrummers",
     days: 11,
     sample: true,
   },

@@ -61,7 +61,7 @@ test.skipIf(business.name !== "Tenday")("the sample content as it is delivered i
     "content/business.ts: enquiriesEmail is the sample hello@tenday.example.",
     "content/business.ts: supportEmail is the sample support@tenday.example.",
     "content/about.ts: the about page is the story of the sample owner.",
-    "content/testimonials.ts: invented testimonials: Maya Okafor, Gareth Pugh, Tom Adeyemi.",
+    "content/testimonials.ts: invented testimonials: Maya Okafor, Beatrice Lorne, Owen Tighe.",
     `content/portfolio.ts: sample projects: ${projects.map(({ title }) => title).join(", ")}.`,
     "ENQUIRIES_TO: is the sample hello@tenday.example.",
     "MAIL_FROM: is the sample hello@tenday.example.",

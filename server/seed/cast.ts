@@ -60,8 +60,8 @@ export const cast = {
         status: "live",
         since: 60,
         before: [
-          ["not_started", 74],
-          ["template_sent", 71],
+          ["not_started", 69],
+          ["template_sent", 68],
           ["active", 66],
           ["completed", 62],
         ],
@@ -137,6 +137,7 @@ export const cast = {
     contactName: "Tom",
     email: "tom@adeyemirugby.example",
     kind: "business",
+    billingAddress: "Saturday Rugby\n2 Pavilion Lane\nSampleton SA2 6EE",
     projects: [
       {
         id: id(105),
@@ -149,6 +150,7 @@ export const cast = {
           ["active", 11],
         ],
         plans: ["Data Explorer"],
+        addOns: { "Managed blog setup": false },
       },
     ],
   },

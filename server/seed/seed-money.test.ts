@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import { projects as portfolio } from "../../content/portfolio.ts";
+import { testimonials } from "../../content/testimonials.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { invoiceNumber, invoiceStatus } from "../../domain/invoice.ts";
 import { findBooks } from "../../scripts/doctor/books.ts";
@@ -8,7 +10,7 @@ import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
-import { cast } from "./cast.ts";
+import { cast, members } from "./cast.ts";
 
 const today = londonDay(new Date("2026-11-02T09:00:00Z"));
 
@@ -55,8 +57,31 @@ test("Gareth has paid a year, and an hour of support is open", async () => {
   ]);
 });
 
-test("nobody else owes anything", async () => {
-  expect(await look("select from invoices")).toHaveLength(6);
+test("Tom's project waits for a payment, and there is an invoice to pay", async () => {
+  expect(await invoicesOf(cast.tom.id)).toEqual([["TD-0007", "by-hand", 9500, "open"]]);
+});
+
+test("nobody else owes anything, and no project waits for money that nothing asks for", async () => {
+  expect(await look("select from invoices")).toHaveLength(7);
+  expect(
+    await look(
+      `select project_name from projects p where status in ('awaiting_payment', 'awaiting_first_payment', 'payment_failed')
+       and not exists (select from invoices i where i.project_id = p.id and i.settled_at is null and i.voided_at is null)`,
+    ),
+  ).toEqual([]);
+});
+
+test("who praises the work has a site that went live in as many days as they say", async () => {
+  for (const { name, business, days } of testimonials) {
+    const member = members.find((each) => each.name === name);
+    if (!member) {
+      expect(portfolio.find(({ title }) => title === business)).toMatchObject({ status: { kind: "live" } });
+      continue;
+    }
+    const project = member.projects.find((each) => each.name === business);
+    expect(project, `${name}, ${business}`).toMatchObject({ status: "live" });
+    expect((project?.before?.[0]?.[1] ?? 0) - (project?.since ?? 0), name).toBe(days);
+  }
 });
 
 test("the seeded books keep every rule of the books", async () => {
@@ -87,7 +112,7 @@ test("a broken rule is found", async () => {
     await db.query("rollback");
     await db.query("begin");
     await db.query("update number_series set next = next + 1 where series = 'invoice'");
-    expect(await checkMoney(db)).toEqual(["V3 no number is skipped: invoice 7"]);
+    expect(await checkMoney(db)).toEqual(["V3 no number is skipped: invoice 8"]);
     await db.query("rollback");
   });
 });

@@ -10,9 +10,9 @@ import { cast, castBank } from "./cast.ts";
 import { addInvoice, moment, payInvoice, remindOf, type SeededLine } from "./seed-invoice.ts";
 
 /**
- * Bank details, and what Maya and Gareth have paid and owe, as if the provider and the billing had done it: for Maya a
+ * Bank details, and what Maya, Gareth and Tom have paid and owe, as if the provider and the billing had done it: for Maya a
  * first payment, a month that is paid, one that is overdue and a one-time add-on that is open; for Gareth a year, and
- * an hour of support that is open.
+ * an hour of support that is open; for Tom the blog that his project waits to be paid for.
  */
 export async function addMoney(client: pg.Client, at: Date): Promise<void> {
   const today = londonDay(at);
@@ -22,7 +22,7 @@ export async function addMoney(client: pg.Client, at: Date): Promise<void> {
   );
   const [bakery] = cast.maya.projects;
   const [boards] = cast.gareth.projects;
-  const billed = await addFirstPayment(client, cast.maya, bakery, { issued: -71, paid: -66, today });
+  const billed = await addFirstPayment(client, cast.maya, bakery, { issued: -68, paid: -66, today });
   await addMonth(client, billed, 1, { isPaid: true });
   const overdue = await addMonth(client, billed, 2, { isPaid: false });
   await remindOf(client, overdue.id, "due-soon", addDays(overdue.dueOn, -3));
@@ -32,6 +32,9 @@ export async function addMoney(client: pg.Client, at: Date): Promise<void> {
   const year = await addFirstPayment(client, cast.gareth, boards, { issued: -7, paid: -3, today });
   const hour = await addUnpaid(client, cast.gareth, boards, { name: "Extra support hours", issued: -2, today });
   await keepDue(client, boards.id, { nextPeriodOn: addMonths(year.anchor, 12), open: [hour.dueOn] });
+  const [rugby] = cast.tom.projects;
+  const blog = await addUnpaid(client, cast.tom, rugby, { name: "Managed blog setup", issued: 0 - rugby.since, today });
+  await keepDue(client, rugby.id, { nextPeriodOn: null, open: [blog.dueOn] });
 }
 
 const termsDays = 14;
@@ -170,9 +173,9 @@ async function addPeriod(client: pg.Client, linkId: string, period: Period, invo
 async function keepDue(
   client: pg.Client,
   projectId: string,
-  { nextPeriodOn, open }: { nextPeriodOn: Day; open: Day[] },
+  { nextPeriodOn, open }: { nextPeriodOn: Day | null; open: Day[] },
 ) {
-  const [nextPaymentDue] = [nextPeriodOn, ...open].toSorted();
+  const [nextPaymentDue] = [...(nextPeriodOn ? [nextPeriodOn] : []), ...open].toSorted();
   await client.query("update projects set next_period_on = $2, next_payment_due = $3 where id = $1", [
     projectId,
     nextPeriodOn,
