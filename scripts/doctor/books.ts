@@ -1,7 +1,8 @@
 import pg from "pg";
-import type { Readiness } from "./readiness.ts";
+import type { Books, Readiness } from "./readiness.ts";
+import { sampleWriting } from "./samples.ts";
 
-/** What the database says about invoices and their nightly run, as the worker sees it. */
+/** What the database says about invoices, their nightly run and what is published, as the worker sees it. */
 export async function findBooks(url: string | undefined): Promise<Readiness["books"]> {
   if (!url) return;
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
@@ -9,10 +10,14 @@ export async function findBooks(url: string | undefined): Promise<Readiness["boo
     await client.connect();
     await client.query("begin read only");
     await client.query("select set_config('app.viewer', 'system', true)");
-    const { rows } = await client.query<{ hasBankDetails: boolean; lastRunAt: Date | null; isAnythingDue: boolean }>(`
+    const { rows } = await client.query<Books>(
+      `
       select exists (select from money_settings) as "hasBankDetails",
         (select max(finished_at) from billing_runs) as "lastRunAt",
-        exists (select from projects where deleted_at is null and next_period_on <= current_date + 14) as "isAnythingDue"`);
+        exists (select from projects where deleted_at is null and next_period_on <= current_date + 14) as "isAnythingDue",
+        array(select article_id from published_articles where article_id = any ($1) order by 1) as "publishedSamples"`,
+      [Object.keys(sampleWriting)],
+    );
     return rows[0];
   } catch {
     return "silent";

@@ -1,11 +1,21 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { about } from "../../content/about.ts";
 import { business } from "../../content/business.ts";
+import { publicPages } from "../../content/pages.ts";
 import { projects } from "../../content/portfolio.ts";
 import { testimonials } from "../../content/testimonials.ts";
-import { findReadinessProblems, type Readiness } from "./readiness.ts";
+import { hostingPlans } from "../../domain/catalogue.ts";
+import { invoiceNumber } from "../../domain/invoice.ts";
+import { type Books, findReadinessProblems, type Readiness } from "./readiness.ts";
 
+const books: Books = {
+  hasBankDetails: true,
+  lastRunAt: new Date("2026-11-14T06:00:12Z"),
+  isAnythingDue: true,
+  publishedSamples: [],
+};
 const ready: Readiness = {
   business: {
     name: "Penrose Web",
@@ -31,7 +41,11 @@ const ready: Readiness = {
     AUTH_SECRET: "m1Wc5Xk2Ny6Bd9Ht3Lf4Pg7Su0Ra1Ei2Koq7Zr0vJ8=",
   },
   builtFor: "https://penroseweb.co.uk",
-  books: { hasBankDetails: true, lastRunAt: new Date("2026-11-14T06:00:12Z"), isAnythingDue: true },
+  books,
+  logoHash: "another",
+  pages: [{ name: "Home" }, { name: "Hosting policy", updatedOn: "2027-01-08" }],
+  planNames: ["Small", "Large"],
+  numberedLike: "PW-0001",
   now: new Date("2026-11-14T09:00:00Z"),
 };
 
@@ -51,7 +65,17 @@ test("a business with its own facts and a whole environment is ready", () => {
 
 // Once the content is somebody's own, there is no sample to find.
 test.skipIf(business.name !== "Tenday")("the sample content as it is delivered is found, piece by piece", () => {
-  const delivered = { ...ready, business, aboutLead: about.lead, testimonials, projects };
+  const delivered = {
+    ...ready,
+    business,
+    aboutLead: about.lead,
+    testimonials,
+    projects,
+    pages: publicPages,
+    logoHash: createHash("sha256").update(readFileSync("public/favicon.svg")).digest("hex"),
+    planNames: hostingPlans.map(({ name }) => name),
+    numberedLike: invoiceNumber(1),
+  };
   expect(findReadinessProblems(delivered).map(({ where, what }) => `${where}: ${what}`)).toEqual([
     "content/business.ts: name is the sample ‘Tenday’.",
     "content/business.ts: owner is the sample ‘Sam Whitlock’.",
@@ -63,9 +87,25 @@ test.skipIf(business.name !== "Tenday")("the sample content as it is delivered i
     "content/about.ts: the about page is the story of the sample owner.",
     "content/testimonials.ts: invented testimonials: Maya Okafor, Beatrice Lorne, Owen Tighe.",
     `content/portfolio.ts: sample projects: ${projects.map(({ title }) => title).join(", ")}.`,
+    "public/favicon.svg: is the sample’s logo, a ten on a leaf.",
+    "content/policies: as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
+    "domain/catalogue.ts: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
+    "domain/invoice.ts: invoices are numbered like the sample’s, TD-0001.",
     "ENQUIRIES_TO: is the sample hello@tenday.example.",
     "MAIL_FROM: is the sample hello@tenday.example.",
   ]);
+});
+
+test("writing for invented clients is not published; the sample’s plan names and numbers may stay", () => {
+  const published = findReadinessProblems({
+    ...ready,
+    books: { ...books, publishedSamples: ["writing-harbour-lane-about"] },
+  });
+  expect(published.map(({ what, mayStay }) => [what, mayStay])).toEqual([
+    ["published samples: ‘About us, for Harbour Lane Bakery’.", undefined],
+  ]);
+  const named = findReadinessProblems({ ...ready, planNames: ["Cyber Titan"], numberedLike: "TD-0001" });
+  expect(named.map(({ mayStay }) => mayStay)).toEqual([true, true]);
 });
 
 test("one invented testimonial among real ones is enough", () => {
@@ -149,8 +189,8 @@ test("Stripe has both of its secrets or none, and they are the live ones", () =>
 });
 
 test("without bank details no invoice is issued", () => {
-  const books = { hasBankDetails: false, lastRunAt: ready.now, isAnythingDue: false };
-  expect(placesOf({ ...ready, books })).toEqual(["bank details"]);
+  const unset = { ...books, hasBankDetails: false, lastRunAt: ready.now, isAnythingDue: false };
+  expect(placesOf({ ...ready, books: unset })).toEqual(["bank details"]);
   // Told where the databases are asked one by one.
   expect(placesOf({ ...ready, books: "silent" })).toEqual([]);
   expect(placesOf({ ...ready, books: undefined })).toEqual([]);
@@ -158,7 +198,7 @@ test("without bank details no invoice is issued", () => {
 
 test("a billing that stands still is found", () => {
   const ran = (lastRunAt: Date | null, isAnythingDue = true) =>
-    placesOf({ ...ready, books: { hasBankDetails: true, lastRunAt, isAnythingDue } });
+    placesOf({ ...ready, books: { ...books, lastRunAt, isAnythingDue } });
   expect(ran(new Date("2026-11-13T07:01:00Z"))).toEqual([]);
   expect(ran(new Date("2026-11-13T06:00:00Z"))).toEqual(["billing"]);
   expect(ran(null)).toEqual(["billing"]);

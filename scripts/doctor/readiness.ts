@@ -1,3 +1,5 @@
+import { findSamples } from "./samples.ts";
+
 /** What the doctor looks at. `environment` is the running site's. */
 export type Readiness = {
   business: {
@@ -20,11 +22,32 @@ export type Readiness = {
   /** The origin that the built pages name, where there is a build. */
   builtFor: string | undefined;
   /** What the database says; `silent` where it does not answer. */
-  books: { hasBankDetails: boolean; lastRunAt: Date | null; isAnythingDue: boolean } | "silent" | undefined;
+  books: Books | "silent" | undefined;
+  /** Of the site's icon, where there is one. */
+  logoHash: string | undefined;
+  /** Policies are those with a day. */
+  pages: readonly { name: string; updatedOn?: string }[];
+  planNames: readonly string[];
+  /** The first invoice's number. */
+  numberedLike: string;
   now: Date;
 };
 
-export type ReadinessProblem = { where: string; what: string; todo: string };
+export type Books = {
+  hasBankDetails: boolean;
+  lastRunAt: Date | null;
+  isAnythingDue: boolean;
+  /** Ids of writing samples for invented clients. */
+  publishedSamples: string[];
+};
+
+export type ReadinessProblem = {
+  where: string;
+  what: string;
+  todo: string;
+  /** Said, and nothing that must be done. */
+  mayStay?: true;
+};
 
 /** Everything that must be replaced or set before the site meets its first real visitor, in the order of the checks. */
 export function findReadinessProblems(readiness: Readiness): ReadinessProblem[] {
@@ -43,6 +66,7 @@ const checks: Check[] = [
   sampleOwnerStory,
   sampleTestimonials,
   sampleProjects,
+  findSamples,
   stalePictures,
   siteOriginForStrangers,
   pagesBuiltForTheOrigin,

@@ -98,8 +98,12 @@ test("what the machine keeps by itself is what it would say itself", async () =>
   expect(await due()).toEqual(seeded);
 });
 
-test("the doctor asks the database where money goes and when the billing ran", async () => {
-  expect(await findBooks(process.env.WORKER_DATABASE_URL)).toMatchObject({ hasBankDetails: true, lastRunAt: null });
+test("the doctor asks the database where money goes, when the billing ran and which samples are published", async () => {
+  expect(await findBooks(process.env.WORKER_DATABASE_URL)).toMatchObject({
+    hasBankDetails: true,
+    lastRunAt: null,
+    publishedSamples: ["writing-fern-valley-volunteers", "writing-harbour-lane-about", "writing-pugh-grazing-board"],
+  });
   expect(await findBooks("postgres://tenday_worker@127.0.0.1:1/nothing")).toBe("silent");
   expect(await findBooks(undefined)).toBeUndefined();
 });
