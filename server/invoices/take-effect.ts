@@ -1,4 +1,4 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, notInArray } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { isRecurring } from "../../domain/pricing.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
@@ -10,7 +10,9 @@ import {
   billedPeriods,
   type InvoiceRow,
   invoiceLines,
+  invoices,
   projectAddOns,
+  projectEvents,
   projectPlans,
   projectProducts,
   projects,
@@ -36,6 +38,8 @@ export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Pro
     else if (line.linkId) await begin(tx, { ...line, linkId: line.linkId }, today);
   }
   if (purpose === "first-payment") await beginProject(tx, project, actor);
+  else if (project.status === "awaiting_payment" || project.status === "payment_failed")
+    await carryOn(tx, project, actor);
 }
 
 /** Before the first payment it waited; what is on its way already stays where it is. */
@@ -63,6 +67,31 @@ async function beginProject(tx: Tx, { id: projectId, status }: Project, actor: A
   if (!isWaiting) return;
   const happening = { projectId, kind: "status-changed", fromStatus: status, toStatus: "active", note: "" } as const;
   await recordProjectEvent(tx, happening, actor);
+}
+
+/** Everything it waited for is paid: it is again what it was before it waited, and active where it had not begun. */
+async function carryOn(tx: Tx, { id: projectId, status }: Project, actor: Actor) {
+  const isOpen = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
+  if (await tx.$count(invoices, and(eq(invoices.projectId, projectId), isOpen))) return;
+  const { kind, at, id, fromStatus } = projectEvents;
+  const [before] = await tx
+    .select({ status: fromStatus })
+    .from(projectEvents)
+    .where(
+      and(
+        eq(projectEvents.projectId, projectId),
+        eq(kind, "status-changed"),
+        notInArray(fromStatus, ["awaiting_payment", "awaiting_first_payment", "payment_failed"]),
+      ),
+    )
+    .orderBy(desc(at), desc(id))
+    .limit(1);
+  const toStatus = !before || waiting.has(before.status) ? "active" : before.status;
+  await tx
+    .update(projects)
+    .set({ status: toStatus, statusSince: actor.at, note: "" })
+    .where(eq(projects.id, projectId));
+  await recordProjectEvent(tx, { projectId, kind: "status-changed", fromStatus: status, toStatus, note: "" }, actor);
 }
 
 type Line = typeof invoiceLines.$inferSelect;

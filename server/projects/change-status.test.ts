@@ -3,10 +3,11 @@ import { expect, test } from "vitest";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
-import { withBankDetails } from "../../tests/support/an-invoice.ts";
+import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, noor, sam } from "../../tests/support/people.ts";
+import { recordTransfer } from "../invoices/record-payment.ts";
 import { cast, ownerlessProject } from "../seed/cast.ts";
 import { changeStatus, type NewStatus } from "./change-status.ts";
 import { deleteProject } from "./delete-project.ts";
@@ -154,6 +155,47 @@ test.each(asking)("%s sends the payment request in the same step, and no second 
   expect(await change(id, { status: "active", isMailed: false })).toMatchObject({ outcome: "changed" });
   expect(await change(id, { status, isRequested: true })).toEqual({ outcome: "changed", isMailed: true });
   expect(await invoicesOf(id)).toHaveLength(1);
+});
+
+test.each([
+  ["live", "live"],
+  ["not_started", "active"],
+] as const)(
+  "a project that was %s and waited for a payment is %s once the last of it is paid",
+  async (was, becomes) => {
+    await withBankDetails(at);
+    const id = await aProject(at, was, { owner: cast.maya.id });
+    const [first, second] = [
+      await anInvoice(at, { projectId: id, pence: 2000 }),
+      await anInvoice(at, { projectId: id, pence: 3000 }),
+    ];
+    await change(id, { status: "awaiting_payment", note: "Two of them.", isMailed: false }, later(1));
+    await change(id, { status: "payment_failed", isMailed: false }, later(2));
+    await change(id, { status: "awaiting_payment", isMailed: false }, later(3));
+    const pay = (invoiceId: string, amountPence: number) =>
+      recordTransfer(anActor(sam, later(4)), invoiceId, {
+        amountPence,
+        receivedOn: "2026-11-18",
+        reference: "",
+        retryKey: undefined,
+      });
+    await pay(first, 2000);
+    expect((await findProjectPage(sam, id))?.project.status).toBe("awaiting_payment");
+    await pay(second, 3000);
+    const page = await findProjectPage(sam, id);
+    expect(page?.project).toMatchObject({ status: becomes, statusSince: later(4) });
+    expect(page?.history[0]).toMatchObject({ fromStatus: "awaiting_payment", toStatus: becomes });
+  },
+);
+
+test("what is on its way is not changed by a payment, nor is what waits for something else", async () => {
+  for (const status of ["live", "on_hold"] as const) {
+    const id = await aProject(at, status, { owner: cast.maya.id });
+    const invoiceId = await anInvoice(at, { projectId: id, pence: 2000 });
+    const transfer = { amountPence: 2000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
+    await recordTransfer(anActor(sam, at), invoiceId, transfer);
+    expect((await findProjectPage(sam, id))?.project.status).toBe(status);
+  }
 });
 
 test("with a note there are two mails: the request, and the note", async () => {

@@ -199,6 +199,8 @@ for (const javaScriptEnabled of [true, false])
       await page.locator("summary", { hasText: "Invoice it again" }).click();
       await page.getByRole("button", { name: "Write the draft" }).click();
       await expect(page.getByRole("heading", { name: "Change the draft" })).toBeVisible();
+      await page.goto(member.project);
+      await expect(page.getByText("nothing asks for the payment that it waits for")).toBeVisible();
     });
   });
 

@@ -34,6 +34,7 @@ export function StatusForm({ project, admin, result }: StatusFormProps) {
       <input type="hidden" name="intent" value="status" />
       {/* What somebody else has changed in the meantime is not changed back by a note. */}
       <input type="hidden" name="shown" value={saved} />
+      {admin.status.isUnasked ? <p className="strong">{words.unasked}</p> : null}
       <StatusFields
         key={`${saved} ${project.note}`}
         project={project}

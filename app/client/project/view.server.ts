@@ -20,7 +20,7 @@ import {
   planCost,
   productCost,
 } from "../../../domain/pricing.ts";
-import { statusValues } from "../../../domain/project-status.ts";
+import { asksForMoney, statusValues } from "../../../domain/project-status.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
@@ -187,6 +187,8 @@ function viewStatus({ project, invoices, firstPayment }: Found, today: Day) {
     noteMail: viewMail(noteOnly, project.projectName),
     noteBegins: note(""),
     open: open ? `${open.number}, ${formatPounds(open.owedPence)}` : "",
+    /** It waits for money, and nothing asks for any. */
+    isUnasked: asksForMoney(project.status) && !open,
     /** What a payment request would come to; nothing where there is none to send. */
     request: canAsk ? formatPounds(firstPayment.totalPence) : "",
   };
