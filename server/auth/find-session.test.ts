@@ -1,7 +1,10 @@
 import { expect, test } from "vitest";
 import { sessionLimits } from "../../domain/session.ts";
 import { aCaller } from "../../tests/support/a-caller.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import { sam } from "../../tests/support/people.ts";
+import { changeClient } from "../clients/change-client.ts";
 import { cast, castPassword } from "../seed/cast.ts";
 import type { Caller } from "./caller.ts";
 import { takeSecondStep } from "./second-step.ts";
@@ -18,6 +21,16 @@ test("a session is the user with the list of factors, and a token that carries a
   const claims = claimsOf(await issueAccessToken(caller));
   expect(claims).toMatchObject({ sub: cast.maya.id, aal: "aal1", amr: ["pwd"], exp: expect.any(Number) });
   expect(claims.exp - claims.iat).toBe(600);
+});
+
+test("a client has the name that the provider gave them last; whoever is none has the account's", async () => {
+  const caller = await signedIn(cast.elsie.email);
+  const { kind, contactName, billingAddress } = cast.elsie;
+  const details = { name: "Marsh Knits Ltd", kind, contactName, billingAddress };
+  await changeClient(anActor(sam, now()), cast.elsie.id, details);
+  expect((await findSession({ ...caller, at: now() }))?.user.name).toBe("Marsh Knits Ltd");
+  const provider = await signedIn(cast.sam.email);
+  expect((await findSession({ ...provider, at: now() }))?.user.name).toBe(cast.sam.name);
 });
 
 test("with a verified factor the next level is aal2, and nobody is in before it is reached", async () => {

@@ -102,5 +102,7 @@ async function openLink(tx: Tx, token: string, at: Date) {
     .from(user)
     .leftJoin(clients, eq(clients.id, user.id))
     .where(eq(user.id, link.accountId));
-  return owner && { ...owner, greeted: greetingName(owner.client ?? { name: owner.name, contactName: "" }) };
+  if (!owner) return;
+  const { name, contactName } = owner.client ?? { name: owner.name, contactName: "" };
+  return { name, email: owner.email, greeted: greetingName({ name, contactName }) };
 }

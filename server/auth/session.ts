@@ -3,7 +3,7 @@ import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
 import { anonymous } from "../access/actor.ts";
 import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
-import { profiles, session as sessions, user as users } from "../db/schema/index.ts";
+import { clients, profiles, session as sessions, user as users } from "../db/schema/index.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { findSessionToken } from "./session-token.ts";
@@ -56,15 +56,24 @@ async function admit(tx: Tx, { session, user, disabledAt, ...found }: Found, at:
   if (isSecondStepMissing(level, factors)) return;
   if (at.getTime() - session.seenAt.getTime() >= seenEvery)
     await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id));
-  return { id: session.id, user: { id: user.id, name: user.name, email: user.email, factors }, role, level };
+  // What the provider calls a client counts; an account keeps the name it was made with.
+  const name = found.clientName ?? user.name;
+  return { id: session.id, user: { id: user.id, name, email: user.email, factors }, role, level };
 }
 
 const selectSession = (tx: Tx) =>
   tx
-    .select({ session: sessions, user: users, role: profiles.role, disabledAt: profiles.disabledAt })
+    .select({
+      session: sessions,
+      user: users,
+      role: profiles.role,
+      disabledAt: profiles.disabledAt,
+      clientName: clients.name,
+    })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
-    .leftJoin(profiles, eq(profiles.id, users.id));
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(clients, eq(clients.id, users.id));
 
 const findByToken = perConnection((tx) =>
   selectSession(tx)
