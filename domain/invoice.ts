@@ -114,6 +114,11 @@ export const leastByCard: Pence = 30;
 
 export type Balance = { totalPence: Pence; paidPence: Pence; refundedPence: Pence; creditedPence: Pence };
 
+/** Something is charged for it, or it cost nothing from the start. What was credited whole is no sale any more. */
+export function isCharged({ totalPence, creditedPence }: Pick<Balance, "totalPence" | "creditedPence">): boolean {
+  return totalPence === 0 || creditedPence < totalPence;
+}
+
 /** What is still owed; below zero, what was paid too much. */
 export function owedPence({ totalPence, paidPence, refundedPence, creditedPence }: Balance): Pence {
   return totalPence - creditedPence - (paidPence - refundedPence);

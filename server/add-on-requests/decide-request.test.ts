@@ -3,11 +3,13 @@ import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { kept } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { noor, sam } from "../../tests/support/people.ts";
 import { findDay } from "../day/find-day.ts";
 import { asViewer } from "../db/client.server.ts";
 import type { PageMark } from "../db/page-mark.ts";
+import { creditInvoice } from "../invoices/credit-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { findProjectPage } from "../projects/find-projects.ts";
@@ -78,14 +80,35 @@ test("of what is sold by the hour, whoever approves it says how many", async () 
     { description: "Basic CMS", quantity: 1, unit_pence: 12_500, amount_pence: 12_500 },
     { description: "Extra support hours", quantity: 3, unit_pence: 2000, amount_pence: 6000 },
   ]);
-  const transfer = { amountPence: invoice?.total_pence ?? 0, receivedOn: "2026-11-15", reference: "", retryKey: undefined };
+  const transfer = {
+    amountPence: invoice?.total_pence ?? 0,
+    receivedOn: "2026-11-15",
+    reference: "",
+    retryKey: undefined,
+  };
   await recordTransfer(anActor(sam, later), invoice?.id ?? "", transfer);
   expect(
-    await look("select price_pence, is_paid from project_add_ons where project_id = $1 order by price_pence", projectId),
+    await look(
+      "select price_pence, is_paid from project_add_ons where project_id = $1 order by price_pence",
+      projectId,
+    ),
   ).toEqual([
     { price_pence: 6000, is_paid: true },
     { price_pence: 12_500, is_paid: true },
   ]);
+});
+
+test("what was approved and then credited, before anything was paid, is not switched on", async () => {
+  const { projectId, requestId } = await aRequest();
+  await decide(requestId, approved);
+  const [invoice] = await look<{ id: string; total_pence: number }>(
+    "select id, total_pence from invoices where add_on_request_id = $1",
+    requestId,
+  );
+  const credit = { ...kept, amountPence: invoice?.total_pence ?? 0, reason: "The wrong client", retryKey: undefined };
+  await creditInvoice(anActor(sam, later), invoice?.id ?? "", credit);
+  expect(await look("select settled_at from invoices where id = $1", invoice?.id)).toEqual([{ settled_at: later }]);
+  expect(await look("select from project_add_ons where project_id = $1", projectId)).toEqual([]);
 });
 
 test("a declined request says why", async () => {

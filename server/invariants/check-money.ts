@@ -85,6 +85,7 @@ export const moneyRules = {
     select i.invoice_number || ' ' || l.description as what from invoice_lines l join invoices i on i.id = l.invoice_id
     where i.issued_at is not null and i.voided_at is null and l.link_id is not null and l.source in ('plan', 'add-on', 'product')
       and not exists (select from invoices n where n.replaces_id = i.id)
+      and i.total_pence is distinct from (select sum(c.total_pence) from credit_notes c where c.invoice_id = i.id)
       and not exists (select from billed_periods b where b.link_id = l.link_id and b.invoice_id = i.id
         and (l.period_from is null or b.period_from = l.period_from))`,
   "V15 nobody has a balance and owes at the same time": `

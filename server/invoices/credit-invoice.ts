@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
-import { creditNoteNumber, currentTemplate, splitVat } from "../../domain/invoice.ts";
+import { creditNoteNumber, currentTemplate, isCharged, splitVat } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -9,6 +9,7 @@ import { creditNotes, type InvoiceRow } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { findBalance } from "./balance.ts";
 import { takeNumber } from "./issue-invoice.ts";
+import { releaseUnbegun } from "./item-lines.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { findParts, invoicesOf, writeParts } from "./send-back.ts";
@@ -35,7 +36,11 @@ export async function creditInvoice(actor: PersonActor, invoiceId: string, credi
     if (!invoice) return { outcome: "not-there" };
     const key = credit.retryKey ? `${invoiceId} ${credit.retryKey}` : null;
     if (key && (await tx.$count(creditNotes, eq(creditNotes.retryKey, key)))) return { outcome: "already" };
-    return writeCredit(tx, invoice, { ...credit, key, refundedOn: londonDay(actor.at) }, actor);
+    const credited = await writeCredit(tx, invoice, { ...credit, key, refundedOn: londonDay(actor.at) }, actor);
+    const balance = await findBalance(tx, invoiceId);
+    // Nothing of it is charged: what has not begun can be asked for otherwise.
+    if (balance && !isCharged(balance)) await releaseUnbegun(tx, invoiceId);
+    return credited;
   });
 }
 

@@ -1,3 +1,4 @@
+import { and, eq, sql } from "drizzle-orm";
 import { periodOf } from "../../domain/billing-period.ts";
 import { itemCycle, lineText, nextBilling } from "../../domain/billing-plan.ts";
 import type { Day } from "../../domain/calendar-day.ts";
@@ -74,6 +75,17 @@ export async function coverItems(tx: Tx, invoiceId: string, items: readonly Item
       return { ...covers, periodFrom: from, periodTo: to, invoiceId };
     }),
   );
+}
+
+/** What recurs and would have begun with the payment of this invoice is on none any more, unless it has begun. */
+export async function releaseUnbegun(tx: Tx, invoiceId: string): Promise<void> {
+  const { linkId, months } = billedPeriods;
+  const isFirst = sql`${months} > 0 and exists (select from invoice_lines l where l.invoice_id = ${invoiceId}
+    and l.link_id = ${linkId} and l.period_from is null)`;
+  const hasBegun = sql`exists (select from project_plans k where k.id = ${linkId} and k.billing_from is not null
+    union all select from project_add_ons k where k.id = ${linkId} and k.billing_from is not null
+    union all select from project_products k where k.id = ${linkId} and k.billing_from is not null)`;
+  await tx.delete(billedPeriods).where(and(eq(billedPeriods.invoiceId, invoiceId), isFirst, sql`not ${hasBegun}`));
 }
 
 export function daysOf(from: Day, months: number): { from: Day; to: Day } {

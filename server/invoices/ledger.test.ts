@@ -9,6 +9,7 @@ import { asRole } from "../../tests/support/as-role.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { billedPeriods, invoices, projects } from "../db/schema/index.ts";
+import { checkMoney } from "../invariants/check-money.ts";
 import { cast } from "../seed/cast.ts";
 import { findBalance } from "./balance.ts";
 import { creditInvoice } from "./credit-invoice.ts";
@@ -223,6 +224,25 @@ test("what recurs begins on the day the first payment is made, and its first per
   const billed = await asViewer(sam, (tx) => tx.select().from(billedPeriods).where(eq(billedPeriods.linkId, linkId)));
   expect(billed).toMatchObject([{ fromMonth: 0, months: 1, periodFrom: "2026-11-14", periodTo: "2026-12-13" }]);
   expect(await projectOf(projectId)).toMatchObject({ nextPeriodOn: "2026-12-14", nextPaymentDue: "2026-12-14" });
+});
+
+test("what is credited before anything was paid begins nothing, and what had to begin can be asked for anew", async () => {
+  const { projectId, linkId } = await withPlan();
+  await firstPayment(projectId);
+  const invoice = await openInvoiceOf(projectId);
+  const credit = { ...kept, amountPence: invoice?.totalPence ?? 0, reason: "The wrong plan", retryKey: undefined };
+  expect(await creditInvoice(anActor(sam, at), invoice?.id ?? "", credit)).toMatchObject({ outcome: "credited" });
+  expect(await projectOf(projectId)).toMatchObject({ status: "awaiting_first_payment", firstPaymentRequired: true });
+  const periods = () => asViewer(sam, (tx) => tx.select().from(billedPeriods).where(eq(billedPeriods.linkId, linkId)));
+  expect(await periods()).toEqual([]);
+  expect(await asRole("postgres", checkMoney)).toEqual([]);
+  expect(await firstPayment(projectId)).toMatchObject({ outcome: "issued" });
+  const again = await openInvoiceOf(projectId);
+  await pay(again?.id ?? "", 1299);
+  expect(await projectOf(projectId)).toMatchObject({ status: "active", nextPeriodOn: "2026-12-14" });
+  // Credited after it was paid: it has begun, and its first month is not billed once more.
+  await creditInvoice(anActor(sam, at), again?.id ?? "", { ...credit, paid: "send-back", isByBank: true });
+  expect(await periods()).toMatchObject([{ fromMonth: 0, invoiceId: again?.id }]);
 });
 
 async function withPlan() {

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, ne, sql } from "drizzle-orm";
+import { isCharged } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
@@ -12,7 +13,7 @@ import { takeEffect } from "./take-effect.ts";
 
 /**
  * After any money has moved: is the invoice paid, was too much paid, and what else does that pay? The caller holds the
- * client's money (`lockMoney`). What is paid for takes effect at the moment it becomes so.
+ * client's money (`lockMoney`). What is paid for takes effect at the moment it becomes so; what was credited whole does not.
  */
 export async function settle(tx: Tx, invoiceId: string, actor: Actor): Promise<{ isSettled: boolean }> {
   const [isSettled = false] = await settleAll(tx, [invoiceId], actor);
@@ -56,7 +57,7 @@ async function settleOne(
     .update(invoices)
     .set({ settledAt: isSettled ? actor.at : null })
     .where(eq(invoices.id, invoiceId));
-  if (isSettled) await takeEffect(tx, invoice, actor);
+  if (isSettled && isCharged(balance)) await takeEffect(tx, invoice, actor);
   if (invoice.projectId) await keepNextDue(tx, invoice.projectId);
   return { clientId, isSettled };
 }

@@ -1,10 +1,11 @@
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequests, billedPeriods, type InvoiceRow, invoices, paymentAttempts } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { findBalance } from "./balance.ts";
+import { releaseUnbegun } from "./item-lines.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
@@ -56,12 +57,10 @@ export async function writeVoid(
   else await recordInvoiceEvent(tx, happening, actor);
 }
 
-/** What begins with its first payment has to be asked for once more in any case. The rest stays as not charged, unless it is billed again. */
+/** What has not begun has to be asked for once more in any case. The rest stays as not charged, unless it is billed again. */
 async function release(tx: Tx, { id: invoiceId }: InvoiceRow, followedBy: Voiding["followedBy"]): Promise<void> {
-  const isFirst = sql`${billedPeriods.months} > 0 and exists (select from invoice_lines l where l.invoice_id = ${invoiceId}
-    and l.link_id = ${billedPeriods.linkId} and l.period_from is null)`;
-  const isReleased = followedBy === "nothing" ? isFirst : undefined;
-  await tx.delete(billedPeriods).where(and(eq(billedPeriods.invoiceId, invoiceId), isReleased));
+  if (followedBy === "nothing") await releaseUnbegun(tx, invoiceId);
+  else await tx.delete(billedPeriods).where(eq(billedPeriods.invoiceId, invoiceId));
 }
 
 /** A Direct Debit takes days: until it is known, nothing may be taken back. */
