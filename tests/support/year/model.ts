@@ -1,6 +1,6 @@
 import * as ledger from "../money-model/ledger.ts";
 import { addDays, type Day } from "./calendar.ts";
-import { byPeriod, count, covered, dueLines, firstLine, newItem, nextCharge, takeEffect } from "./rules.ts";
+import { byPeriod, count, covered, dueLines, firstLine, isCharged, newItem, nextCharge, takeEffect } from "./rules.ts";
 import {
   type Client,
   type Invoice,
@@ -222,7 +222,7 @@ export class Model {
     const isSettled = ledger.owed(invoice) <= 0;
     if (invoice.isVoid || isSettled === (invoice.settledOn !== null)) return;
     invoice.settledOn = isSettled ? today : null;
-    if (isSettled && !invoice.client.deletedOn) takeEffect(invoice, today);
+    if (isSettled && isCharged(invoice) && !invoice.client.deletedOn) takeEffect(invoice, today);
   }
 
   #remind(invoice: Invoice, today: Day): void {

@@ -65,6 +65,11 @@ function cycleOf({ cycle, pence, yearlyPence }: Priced, paymentType: Project["pa
   return paymentType === "yearly" ? { months: 12, pence: yearlyPence ?? 12 * pence } : { months: 1, pence };
 }
 
+/** What was credited whole is not charged, and nothing of it begins. */
+export function isCharged({ total, credited }: Invoice): boolean {
+  return total === 0 || credited < total;
+}
+
 /** What was waiting for its money begins on the day it is paid. */
 export function takeEffect({ lines, purpose, project }: Invoice, today: Day): void {
   for (const { item, months, from } of lines) {
