@@ -22,7 +22,7 @@ export async function clientWhoOwes(
 }
 
 /** A client who asked for an add-on; the page is the admin's from then on, with their request on it. */
-export async function clientWhoAsked(page: Page, addOn: string): Promise<Owing> {
+export async function clientWithRequest(page: Page, addOn: string): Promise<Owing> {
   const name = "Noor Haddad";
   const member = await newMember({ name });
   const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
@@ -48,7 +48,7 @@ export async function clientWhoAsked(page: Page, addOn: string): Promise<Owing> 
 
 /** A client whose request for Basic CMS was approved on the page, which is the admin's from then on: an open invoice. */
 export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
-  const member = await clientWhoAsked(page, "Basic CMS");
+  const member = await clientWithRequest(page, "Basic CMS");
   const request = page.getByRole("article").filter({ has: page.locator(`a[href="${member.project}"]`) });
   await request.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
