@@ -72,8 +72,8 @@ export async function clientBilledByTheMonth(page: Page): Promise<Owing & { path
   const linkId = (await link.getAttribute("value")) ?? "";
   await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
   const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
-  const item = { intent: "write", clientId, projectId, [`item:${projectId}:${linkId}`]: "on" };
-  const path = (await asAdmin("/dashboard/admin/invoices/new", item)).replace("?written", "");
+  const drafted = await asAdmin("/clients/dashboard/admin", { intent: "bill", linkId, projectId });
+  const path = drafted.replace("?written", "");
   await asAdmin(path, { intent: "issue", clientId });
   return { ...member, project, projectId, path, projectName };
 }
