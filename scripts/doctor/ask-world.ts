@@ -4,7 +4,8 @@ import { askDatabases, findDatabaseProblems } from "./databases.ts";
 import { askMachine, findMachineProblems } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";
-import { isReserved, type ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
+import { isReserved } from "./readiness.ts";
 import { askSite, findSiteProblems } from "./site.ts";
 import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 

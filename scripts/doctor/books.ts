@@ -1,5 +1,5 @@
 import pg from "pg";
-import type { Books, Readiness } from "./readiness.ts";
+import type { Books, Readiness } from "./problem.ts";
 import { sampleWriting } from "./samples.ts";
 
 /** What the database says about invoices, their nightly run and what is published, as the worker sees it. */

@@ -1,6 +1,6 @@
 import pg from "pg";
 import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
-import type { ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
 import { reasonOf } from "./reason.ts";
 
 const variables = ["DATABASE_URL", "AUTH_DATABASE_URL", "WORKER_DATABASE_URL", "OWNER_DATABASE_URL"] as const;

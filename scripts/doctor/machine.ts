@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statfsSync, statSync } from "nod
 import { join } from "node:path";
 import { parseEnv } from "node:util";
 import { londonHour } from "../../domain/calendar-day.ts";
-import type { ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
 
 export type Machine = {
   node: string;

@@ -1,6 +1,6 @@
 import { Resolver } from "node:dns/promises";
 import { tryMailServer } from "../../server/mail/smtp.ts";
-import type { ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
 import { reasonOf } from "./reason.ts";
 
 export type MailState = {

@@ -1,5 +1,5 @@
 import { requireStripe } from "../../server/payments/stripe.ts";
-import type { ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
 import { reasonOf } from "./reason.ts";
 
 /** Undefined where no payment provider is set up. */

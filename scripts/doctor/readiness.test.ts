@@ -8,7 +8,8 @@ import { projects } from "../../content/portfolio.ts";
 import { testimonials } from "../../content/testimonials.ts";
 import { hostingPlans } from "../../domain/catalogue.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
-import { type Books, findReadinessProblems, type Readiness } from "./readiness.ts";
+import type { Books, Readiness } from "./problem.ts";
+import { findReadinessProblems } from "./readiness.ts";
 
 const books: Books = {
   hasBankDetails: true,

@@ -1,4 +1,4 @@
-import type { Readiness, ReadinessProblem } from "./readiness.ts";
+import type { Readiness, ReadinessProblem } from "./problem.ts";
 
 /** What else of the sample business a visitor or a client would see. */
 export function findSamples(readiness: Readiness): ReadinessProblem[] {

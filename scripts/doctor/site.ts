@@ -2,7 +2,7 @@ import http from "node:http";
 import https from "node:https";
 import type { Socket } from "node:net";
 import { TLSSocket } from "node:tls";
-import type { ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
 import { reasonOf } from "./reason.ts";
 
 type Answer = {

@@ -3,7 +3,7 @@ import { words as statusWords } from "../../app/admin/status/words.ts";
 import type { Fault, SystemStatus } from "../../domain/system-status.ts";
 import { closeDatabases } from "../../server/db/client.server.ts";
 import { findSystemStatus } from "../../server/status/find-status.ts";
-import type { ReadinessProblem } from "./readiness.ts";
+import type { ReadinessProblem } from "./problem.ts";
 
 /** What the status page tells, asked as the worker. Undefined where that cannot be: why is told elsewhere. */
 export async function findStatusAsWorker(at: Date): Promise<SystemStatus | undefined> {

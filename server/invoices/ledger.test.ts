@@ -194,7 +194,10 @@ test("Z10 a client sees neither drafts nor what is void, and nothing of anybody 
 const firstPayment = (projectId: string, amountPence?: number, reason = "") =>
   requestFirstPayment(anActor(sam, at), projectId, { amountPence, reason });
 const openInvoiceOf = (projectId: string) =>
-  asViewer(sam, async (tx) => (await tx.select().from(invoices).where(eq(invoices.projectId, projectId))).at(-1));
+  asViewer(sam, async (tx) => {
+    const isOf = eq(invoices.projectId, projectId);
+    return (await tx.select().from(invoices).where(isOf).orderBy(invoices.invoiceNumber)).at(-1);
+  });
 const projectOf = (projectId: string) =>
   asViewer(sam, async (tx) => (await tx.select().from(projects).where(eq(projects.id, projectId)))[0]);
 

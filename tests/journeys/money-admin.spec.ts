@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
-import { clientWhoAsked, clientWhoOwes, clientWithApprovedAddOn, type Owing, openOnce } from "./money.ts";
+import { clientWhoOwes, clientWithApprovedAddOn, clientWithRequest, type Owing, openOnce } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
 /** The page of the one invoice they have. */
@@ -170,7 +170,7 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
 });
 
 test("of hours that were asked for, whoever approves them says how many", async ({ page }) => {
-  const { project } = await clientWhoAsked(page, "Extra support hours");
+  const { project } = await clientWithRequest(page, "Extra support hours");
   const request = page.getByRole("article").filter({ has: page.locator(`a[href="${project}"]`) });
   await request.getByLabel("How many: Extra support hours").fill("two");
   await request.getByRole("button", { name: /^Approve/ }).click();

@@ -22,7 +22,7 @@ export async function clientWhoOwes(
 }
 
 /** A client who asked for an add-on; the page is the admin's from then on, with their request on it. */
-export async function clientWhoAsked(page: Page, addOn: string): Promise<Owing> {
+export async function clientWithRequest(page: Page, addOn: string): Promise<Owing> {
   const name = "Noor Haddad";
   const member = await newMember({ name });
   const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
@@ -48,7 +48,7 @@ export async function clientWhoAsked(page: Page, addOn: string): Promise<Owing> 
 
 /** A client whose request for Basic CMS was approved on the page, which is the admin's from then on: an open invoice. */
 export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
-  const member = await clientWhoAsked(page, "Basic CMS");
+  const member = await clientWithRequest(page, "Basic CMS");
   const request = page.getByRole("article").filter({ has: page.locator(`a[href="${member.project}"]`) });
   await request.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
@@ -72,8 +72,8 @@ export async function clientBilledByTheMonth(page: Page): Promise<Owing & { path
   const linkId = (await link.getAttribute("value")) ?? "";
   await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
   const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
-  const item = { intent: "write", clientId, projectId, [`item:${projectId}:${linkId}`]: "on" };
-  const path = (await asAdmin("/dashboard/admin/invoices/new", item)).replace("?written", "");
+  const drafted = await asAdmin("/clients/dashboard/admin", { intent: "bill", linkId, projectId });
+  const path = drafted.replace("?written", "");
   await asAdmin(path, { intent: "issue", clientId });
   return { ...member, project, projectId, path, projectName };
 }
