@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
-import { brotliCompress, brotliDecompress } from "node:zlib";
+import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from "node:zlib";
 import { and, eq, gt, isNotNull, notExists, sql } from "drizzle-orm";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -84,7 +84,9 @@ function isOf({ invoiceId, kind, creditNoteId, paymentId, asOf }: Key) {
   );
 }
 
-const pack = promisify(brotliCompress);
+/** The fifth of eleven qualities: 2 ms instead of 80, for a file that is 4% larger. */
+const pack = (file: Buffer) => compress(file, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+const compress = promisify<Buffer, BrotliOptions, Buffer>(brotliCompress);
 const unpack = promisify(brotliDecompress);
 const hashOf = (file: Uint8Array) => createHash("sha256").update(file).digest("hex");
 
