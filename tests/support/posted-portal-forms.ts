@@ -131,8 +131,9 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     ...["answered", "undo-answered", "spam", "undo-spam"].map((intent) =>
       adminForm(inbox, intent, { enquiryId: scouts }, ["public.enquiries"]),
     ),
+    // Something else of this project is due before it.
     adminForm(requests, "approve", { requestId: approved }, [
-      ...["public.add_on_requests", "public.project_events", "public.projects"],
+      ...["public.add_on_requests", "public.project_events"],
       ...issuing,
     ]),
     adminForm(requests, "decline", { requestId: declined, reason: "Not yet" }, decided),
@@ -173,7 +174,7 @@ async function askFor(db: pg.Client, name: string): Promise<string> {
 async function soldTo(db: pg.Client, projectId: string): Promise<{ projectId: string; linkId: string }> {
   const { rows } = await db.query<{ id: string }>(
     `insert into project_add_ons (id, project_id, add_on_id, price_pence, pricing_type, several_times, added_at)
-     select gen_random_uuid(), $1, id, price_pence, pricing_type, several_times, now() from add_ons where name = 'Managed blog setup'
+     select gen_random_uuid(), $1, id, price_pence, pricing_type, several_times, now() from add_ons where name = 'Basic CMS'
      returning id`,
     [projectId],
   );
