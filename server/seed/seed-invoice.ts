@@ -8,7 +8,8 @@ import { formatPounds, type Pence } from "../../domain/money.ts";
 import { cast, castBank } from "./cast.ts";
 
 export type SeededLine = {
-  linkId: string;
+  /** Null: of no item of the project. */
+  linkId: string | null;
   source: LineSource;
   description: string;
   explanation: string;

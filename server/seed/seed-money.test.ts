@@ -50,9 +50,9 @@ test("Maya has paid her first payment and a month, one month is overdue and the 
   ]);
 });
 
-test("Gareth has paid a year, and an hour of support is open", async () => {
+test("Gareth has paid a year, with the domain that his plan includes, and an hour of support is open", async () => {
   expect(await invoicesOf(cast.gareth.id)).toEqual([
-    ["TD-0005", "first-payment", 24_999 + 12_000 + 1000 + 12_500, "paid"],
+    ["TD-0005", "first-payment", 24_999 + 12_000 + 1000 - 1000 + 12_500, "paid"],
     ["TD-0006", "by-hand", 2000, "open"],
   ]);
 });

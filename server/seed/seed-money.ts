@@ -49,6 +49,7 @@ type ProjectLine = {
   yearlyPricePence: Pence | null;
   cycle: PricingType;
   isPaid: boolean;
+  freePence: Pence;
 };
 type Billed = { owner: Owner; project: Project; recurring: ProjectLine[]; anchor: Day };
 
@@ -62,7 +63,7 @@ async function addFirstPayment(
   const projectLines = await listProjectLines(client, project.id);
   const recurring = projectLines.filter(({ cycle }) => cycle !== "one_time");
   const once = projectLines.filter(({ cycle, isPaid }) => cycle === "one_time" && isPaid);
-  const lines = [...recurring, ...once].map((item) => firstLine(item, project));
+  const lines = [...recurring, ...once].flatMap((item) => [firstLine(item, project), ...included(item)]);
   const issuedOn = addDays(today, issued);
   const id = await addInvoice(client, {
     owner,
@@ -78,7 +79,7 @@ async function addFirstPayment(
   for (const { id: linkId, kind } of recurring)
     await client.query(`update ${tables[kind]} set billing_from = $2 where id = $1`, [linkId, anchor]);
   for (const { linkId, months } of lines)
-    await addPeriod(client, linkId, months ? periodOf(anchor, 0, months) : onceOn(issuedOn), id);
+    if (linkId) await addPeriod(client, linkId, months ? periodOf(anchor, 0, months) : onceOn(issuedOn), id);
   return { owner, project, recurring, anchor };
 }
 
@@ -142,18 +143,28 @@ function firstLine(item: ProjectLine, { paymentType = "monthly" }: Project): See
   return { linkId, source, description: lineText(item, months), explanation, unitPence, months };
 }
 
+/** What its plan promises of a domain's first year. */
+function included({ pricePence, freePence }: ProjectLine): SeededLine[] {
+  if (freePence === 0) return [];
+  const explanation = "Your plan includes a domain’s first year, up to £20.";
+  const unitPence = 0 - Math.min(pricePence, freePence);
+  return [{ linkId: null, source: "included", description: "Included with your plan", explanation, unitPence }];
+}
+
 const tables = { plan: "project_plans", "add-on": "project_add_ons", product: "project_products" } as const;
 
 async function listProjectLines(client: pg.Client, projectId: string): Promise<ProjectLine[]> {
   const { rows } = await client.query<ProjectLine>(
     `select l.id, 'plan' as kind, c.name, l.price_pence as "pricePence", l.yearly_price_pence as "yearlyPricePence",
-       l.billing_cycle as cycle, false as "isPaid"
+       l.billing_cycle as cycle, false as "isPaid", 0 as "freePence"
      from project_plans l join plans c on c.id = l.plan_id where l.project_id = $1
      union all
-     select l.id, 'add-on', c.name, l.price_pence, l.yearly_price_pence, l.pricing_type, l.is_paid
+     select l.id, 'add-on', c.name, l.price_pence, l.yearly_price_pence, l.pricing_type, l.is_paid, 0
      from project_add_ons l join add_ons c on c.id = l.add_on_id where l.project_id = $1
      union all
-     select l.id, 'product', c.name, l.price_pence, null, l.billing_cycle, false
+     select l.id, 'product', c.name, l.price_pence, null, l.billing_cycle, false,
+       case when c.is_domain then (select max(p.free_domain_pence) from project_plans h join plans p on p.id = h.plan_id
+         where h.project_id = l.project_id) else 0 end
      from project_products l join products c on c.id = l.product_id where l.project_id = $1
      order by 2 desc, 3`,
     [projectId],
