@@ -23,11 +23,17 @@ export function useFreshRuns(action: string, result: ActionResult | undefined, n
 
   useEffect(() => {
     if (!isAwaited) return;
-    const looking = setInterval(() => void revalidate(), everyMs);
-    const enough = setTimeout(() => clearInterval(looking), longestMs);
+    const until = Date.now() + longestMs;
+    let isOver = false;
+    let next = setTimeout(look, everyMs);
+    // The next look waits for this one: on a slow line it would break it off.
+    async function look() {
+      await revalidate();
+      if (!isOver && Date.now() < until) next = setTimeout(look, everyMs);
+    }
     return () => {
-      clearInterval(looking);
-      clearTimeout(enough);
+      isOver = true;
+      clearTimeout(next);
     };
   }, [isAwaited, revalidate]);
 }

@@ -114,7 +114,11 @@ test("Z15 what is posted beside a form's own fields changes nothing", async () =
   );
   for (const { name } of tables) {
     const { rows } = await open.db.query(
-      `select t::text from ${name} t where t::text ~ '66666666|1966-06-06|00000000dead'`,
+      // Without files: in their bytes any number may stand.
+      `select t from (select (to_jsonb(t) - array(select attname::text from pg_attribute
+         where attrelid = $1::regclass and atttypid = 'bytea'::regtype))::text as t from ${name} t) as r
+       where t ~ '66666666|1966-06-06|00000000dead'`,
+      [name],
     );
     expect([name, rows]).toEqual([name, []]);
   }

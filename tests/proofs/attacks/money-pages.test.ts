@@ -306,7 +306,7 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
   const intents = [
     "issue",
     "transfer",
-    ...["void", "request-again", "credit", "send-back", "replace", "never-received", "bounced", "moved"],
+    ...["void", "request-again", "credit", "send-back", "replace", "never-received", "bounced", "moved", "bill-again"],
     ...["not-charged", "owed-again"],
     "send",
     "discard",
