@@ -47,7 +47,7 @@ export const moneyMailWords = {
       bank_transfer: "by bank transfer",
       credit: "from your balance",
     },
-    isVoid: "That invoice had been taken back, so the money is yours: it pays your next invoice, or I send it back.",
+    isVoid: "That invoice had been taken back, so the money is yours: it pays your other invoices, or I send it back.",
     begun: {
       "first-payment": ({ project }: InvoiceOfMail) => `I carry on with ${project} now.`,
       "add-on-request": ({ project }: InvoiceOfMail) => `Your add-ons for ${project} are switched on.`,
@@ -120,7 +120,7 @@ export const moneyMailWords = {
     nothing: "Nothing has to be paid.",
     fromBalance: "It is paid from your credit: nothing more has to be paid.",
     paid: "It is paid in full. Nothing more has to be paid.",
-    surplus: (amount: string) => `You have paid ${amount} more than was asked for. It pays part of your next invoice.`,
+    surplus: (amount: string) => `Of what you have paid, ${amount} is left over. It pays part of your next invoice.`,
   },
   collected: {
     underWay: "You need do nothing: a payment of it is on its way already.",

@@ -143,7 +143,7 @@ test("a receipt says how and when, and what is left", async () => {
   await transfer(id, 3500);
   const { "payment-received": rest } = await send();
   expect(rest?.text).toContain("It is paid in full. Nothing more has to be paid.");
-  expect(rest?.text).toContain("You have paid £5.00 more than was asked for. It pays part of your next invoice.");
+  expect(rest?.text).toContain("Of what you have paid, £5.00 is left over. It pays part of your next invoice.");
   expect(rest?.text).toContain("See the invoice and its PDF");
   expect(rest?.text).not.toMatch(/Sort code|Pay now/);
   await dropMails();

@@ -18,12 +18,15 @@ function copyTree(): string {
   return folder;
 }
 
-/** A tree of an earlier commit, with today’s packages. */
+/** A tree of an earlier commit, with the packages of its time. */
 export function checkOut(commit: string): string {
   const folder = mkdtempSync(join(tmpdir(), "tenday-before-"));
   const archive = execFileSync("git", ["archive", commit], { maxBuffer: 1e9 });
   execFileSync("tar", ["xf", "-", "-C", folder], { input: archive });
-  linkPackages(folder);
+  const isSame = (lock: string) => readFileSync(lock, "utf8") === readFileSync(join(folder, lock), "utf8");
+  if (isSame("package-lock.json")) linkPackages(folder);
+  // What is not there, `scripts/run` installs; those of the build, too.
+  else runIn(folder, ["scripts/run", "node", "--version"], { NODE_ENV: "development" });
   return folder;
 }
 

@@ -41,7 +41,7 @@ async function figuresOf(invoiceId: string): Promise<Figures> {
          union select unit_pence from invoice_lines where invoice_id = b.id
          union select amount_pence from payments where invoice_id = b.id
          union select amount_pence from refunds where invoice_id = b.id
-         union select total_pence from credit_notes where invoice_id = b.id
+         union select unnest(array[total_pence, back_pence, kept_pence]) from credit_notes where invoice_id = b.id
          union select unnest(array[total_pence, vat_pence, credited, from_balance, balance, paid - back - from_balance,
            total_pence - credited - paid + back, paid - back - (total_pence - credited)])) as all
      from b`,
@@ -75,7 +75,10 @@ export async function findUntrue(
     says("asks although nothing is owed", isOpen || !/Pay now|By bank transfer/.test(text));
     says("keeps quiet about what is owed", !isOpen || toPay !== undefined || kind === "money-refunded");
     says("another total", text.includes(`Total: ${formatPounds(total)}`));
-    says("a balance that is not there", surplus <= free || !/pays (?:part of )?your next invoice/.test(text));
+    const [, left] = /(£[\d,.]+\d) (?:is left over|of what you have paid is your balance)/.exec(text) ?? [];
+    const promised = /pays (?:part of )?your next invoice/.test(text);
+    const isThere = left ? left === formatPounds(Math.min(surplus, free)) : surplus <= free;
+    says("a balance that is not there", isThere || !promised);
   }
   return untrue;
 }
