@@ -5,14 +5,17 @@ import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
+import { system, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { moneyRules } from "../invariants/check-money.ts";
 import { findBalance } from "./balance.ts";
 import { type Correction, correctPayment } from "./correct-payment.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { findCredit } from "./find-credit.ts";
+import { findInvoiceForAdmin } from "./find-invoice.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { recordTransfer } from "./record-payment.ts";
+import { lockMoneyOf } from "./lock-money.ts";
+import { recordPayment, recordTransfer } from "./record-payment.ts";
 import { replaceInvoice } from "./replace-invoice.ts";
 import { sendBack } from "./send-back.ts";
 import { voidInvoice } from "./void-invoice.ts";
@@ -184,7 +187,10 @@ test("what was paid too much goes back and asks for nothing; no more than the ba
   await pay(id, 6500);
   const back = { refundedOn: day, reason: "", isByBank: true, retryKey: randomUUID() };
   expect(await sendBack(actor, id, { ...back, amountPence: 1501 })).toEqual({ outcome: "too-much" });
-  expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toEqual({ outcome: "sent" });
+  expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toMatchObject({
+    outcome: "sent",
+    atBankPence: 1500,
+  });
   expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toEqual({ outcome: "already" });
   expect([await owed(id), await creditOf(owner)]).toEqual([0, 0]);
   expect(await mailsOf(id)).toEqual(["invoice-issued", "money-refunded", "payment-received"]);
@@ -235,4 +241,28 @@ test("what was voided can be invoiced again", async () => {
   expect(await replaceInvoice(actor, id, { reason: "", isMailed: false, retryKey: undefined })).toMatchObject({
     outcome: "replaced",
   });
+});
+
+const payByCard = (invoiceId: string, amountPence: number) =>
+  asViewer(system, async (tx) => {
+    await lockMoneyOf(tx, invoiceId);
+    const payment = { invoiceId, amountPence, method: "card", receivedOn: day, providerId: randomUUID() } as const;
+    return recordPayment(tx, payment, systemActor("test", at));
+  });
+
+test("what came by transfer is not offered to go back to a card that paid something else", async () => {
+  const owner = await aClient();
+  await payByCard(await anInvoice(at, { owner }), 5000);
+  const id = await anInvoice(at, { owner });
+  await pay(id, 23000);
+  const waysBack = async () => (await findInvoiceForAdmin(sam, id, day))?.waysBack;
+  expect(await waysBack()).toEqual({ byItselfPence: 0, atBankPence: 18000 });
+  const back = { refundedOn: day, reason: "", isByBank: false, retryKey: undefined };
+  expect(await sendBack(actor, id, { ...back, amountPence: 17000 })).toEqual({
+    outcome: "sent",
+    byItselfPence: 0,
+    atBankPence: 17000,
+  });
+  await payByCard(id, 2000);
+  expect(await waysBack()).toEqual({ byItselfPence: 2000, atBankPence: 1000 });
 });

@@ -12,7 +12,7 @@ import { takeNumber } from "./issue-invoice.ts";
 import { releaseUnbegun } from "./item-lines.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
-import { findParts, invoicesOf, writeParts } from "./send-back.ts";
+import { findParts, invoicesOf, type Ways, waysOf, writeParts } from "./send-back.ts";
 import { settleAll } from "./settle.ts";
 
 export type NewCredit = {
@@ -25,7 +25,7 @@ export type NewCredit = {
   isMailed: boolean;
 };
 export type Credited =
-  | { outcome: "credited"; number: string; backPence: Pence }
+  | ({ outcome: "credited"; number: string; backPence: Pence } & Ways)
   | { outcome: "already" | "not-there" | "not-issued" | "too-much" };
 
 /** Takes back part of what was invoiced, or all of it, and sends back what was paid of that. */
@@ -89,7 +89,7 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
   const happening = { action: "invoice-credited", invoiceId, details } as const;
   if (isMailed) await mailAboutInvoice(tx, "invoice-credited", happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
-  return { outcome: "credited", number: creditNoteNumber(number), backPence };
+  return { outcome: "credited", number: creditNoteNumber(number), backPence, ...waysOf(parts) };
 }
 
 /** What of a credit note is paid already. */

@@ -4,6 +4,7 @@ import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence, plainPounds } from "../../../domain/money.ts";
 import { newSurplus } from "../../../server/invoices/credit-invoice.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
+import type { Ways } from "../../../server/invoices/send-back.ts";
 import { rightWords as words } from "./put-right-words.ts";
 
 /** What can be put right about an invoice, each with what will come of it; undefined is what cannot have happened. */
@@ -96,15 +97,23 @@ function creditOf(found: InvoiceAdmin) {
 }
 
 function tooMuchOf(found: InvoiceAdmin) {
-  const { freeCredit, hasPaidOnline } = found;
-  const { tooMuch, how, documentStays } = words;
+  const { freeCredit, waysBack } = found;
+  const { tooMuch, documentStays } = words;
   return {
     amount: plainPounds(freeCredit),
-    isOnline: hasPaidOnline,
+    isOnline: waysBack.byItselfPence > 0,
     /** What the card did not take goes another way. */
     how: refusedOf(found).length > 0 ? "bank" : "card",
-    will: [tooMuch.will(formatPounds(freeCredit)), hasPaidOnline ? how.mixed : how.byBank, documentStays, tooMuch.mail],
+    will: [tooMuch.will(formatPounds(freeCredit)), sayWays(waysBack), documentStays, tooMuch.mail],
   };
+}
+
+/** How much goes back by itself, and how much the provider has to send. */
+export function sayWays({ byItselfPence, atBankPence }: Ways): string {
+  const { byBank, byItself, parts } = words.how;
+  if (byItselfPence === 0) return byBank;
+  const itself = formatPounds(byItselfPence);
+  return atBankPence === 0 ? byItself(itself) : parts(itself, formatPounds(atBankPence));
 }
 
 function replaceOf(found: InvoiceAdmin) {

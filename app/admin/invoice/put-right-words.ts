@@ -78,6 +78,11 @@ export const rightWords = {
     bank: "By bank transfer, which you make",
     mixed: "What was paid by card or Direct Debit goes back by itself. What came by transfer you send at your bank.",
     byBank: "You make the transfer at your bank; this records it.",
+    byItself: (amount: string) =>
+      `The ${amount} was paid by card or Direct Debit and goes back there by itself, unless you choose a transfer.`,
+    parts: (itself: string, atBank: string) =>
+      `Of all of it, ${itself} goes back to the card or account it was paid with, unless you choose a transfer. The other ${atBank} came by transfer: you send it at your bank.`,
+    now: (amount: string) => `Now send ${amount} at your bank.`,
   },
   tooMuch: {
     heading: "They paid too much",
