@@ -91,5 +91,9 @@ export const documentWords = {
     kept: (amount: string) =>
       `You had paid ${amount} of it already: that is your balance now, and pays your next invoice.`,
     less: (amount: string, number: string) => `So there is ${amount} less to pay of invoice ${number}.`,
+    /** The reason of the one whose invoice is corrected. */
+    replaced: "Replaced by a corrected invoice",
+    /** Of a corrected invoice: what was credited before. No longer than a line may be. */
+    line: (number: string, reason: string) => `Credited: ${number}, ${reason}`.slice(0, 200),
   },
 } as const;

@@ -252,7 +252,8 @@ const payByCard = (invoiceId: string, amountPence: number) =>
 
 test("what came by transfer is not offered to go back to a card that paid something else", async () => {
   const owner = await aClient();
-  await payByCard(await anInvoice(at, { owner }), 5000);
+  const first = await anInvoice(at, { owner });
+  await payByCard(first, 5000);
   const id = await anInvoice(at, { owner });
   await pay(id, 23000);
   const waysBack = async () => (await findInvoiceForAdmin(sam, id, day))?.waysBack;
@@ -263,6 +264,40 @@ test("what came by transfer is not offered to go back to a card that paid someth
     byItselfPence: 0,
     atBankPence: 17000,
   });
-  await payByCard(id, 2000);
+  await payByCard(first, 2000);
   expect(await waysBack()).toEqual({ byItselfPence: 2000, atBankPence: 1000 });
+});
+
+const replace = async (invoiceId: string, reason: string) => {
+  const replaced = await replaceInvoice(actor, invoiceId, { reason, isMailed: false, retryKey: undefined });
+  return "draftId" in replaced ? replaced.draftId : "";
+};
+
+test("what was credited of an invoice is not asked for again by the one that takes its place", async () => {
+  const owner = await aClient();
+  const id = await anInvoice(at, { owner });
+  const less = { ...kept, amountPence: 1000, reason: "A week late", retryKey: undefined } as const;
+  const credited = await creditInvoice(actor, id, less);
+  const number = "number" in credited ? credited.number : "";
+  const draftId = await replace(id, "Wrong address");
+  expect(
+    await look("select description, amount_pence from invoice_lines where invoice_id = $1 order by position", draftId),
+  ).toMatchObject([{ amount_pence: 5000 }, { description: `Credited: ${number}, A week late`, amount_pence: -1000 }]);
+  await issueInvoice(actor, draftId);
+  expect([await owed(id), await owed(draftId)]).toEqual([0, 4000]);
+});
+
+test("why an invoice is replaced is for the books, and does not stand on the credit note", async () => {
+  const id = await anInvoice(at, { owner: await aClient() });
+  await pay(id, 5000);
+  await replace(id, "I mixed up two clients");
+  expect(await look("select reason from credit_notes where invoice_id = $1", id)).toEqual([
+    { reason: "Replaced by a corrected invoice" },
+  ]);
+  expect(
+    await look(
+      "select details ->> 'reason' as reason from audit_events where subject_id = $1 and action = 'invoice-credited'",
+      id,
+    ),
+  ).toEqual([{ reason: "I mixed up two clients" }]);
 });

@@ -44,7 +44,12 @@ export async function creditInvoice(actor: PersonActor, invoiceId: string, credi
   });
 }
 
-type Credit = Omit<NewCredit, "retryKey"> & { key: string | null; refundedOn: Day };
+type Credit = Omit<NewCredit, "retryKey"> & {
+  key: string | null;
+  refundedOn: Day;
+  /** Why, for the provider alone: on the credit note everybody reads the reason. */
+  forBooks?: string;
+};
 
 /** The same inside another command; the caller holds the client's money. */
 export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, actor: Actor): Promise<Credited> {
@@ -85,6 +90,7 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
     amount: formatPounds(amountPence),
     creditNoteId,
     back: backPence > 0 ? formatPounds(backPence) : "",
+    reason: credit.forBooks ?? "",
   };
   const happening = { action: "invoice-credited", invoiceId, details } as const;
   if (isMailed) await mailAboutInvoice(tx, "invoice-credited", happening, actor);

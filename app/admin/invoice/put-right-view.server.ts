@@ -135,6 +135,7 @@ function replaceOf(found: InvoiceAdmin) {
       ...taken,
       ...(paid > 0 && !invoice.voidedAt ? [replace.keeps(formatPounds(paid))] : []),
       replace.draft,
+      ...(moved.creditedPence > 0 && left > 0 ? [replace.less(formatPounds(moved.creditedPence))] : []),
       replace.mail(number),
     ],
   };

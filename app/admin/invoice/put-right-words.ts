@@ -101,6 +101,7 @@ export const rightWords = {
     keeps: (amount: string) => `The ${amount} that was paid waits as their balance, and pays the corrected one.`,
     stays: (number: string) => `${number} stays void.`,
     draft: "A draft with the same lines opens. You correct it, and it gets a new number when you issue it.",
+    less: (amount: string) => `The ${amount} that was credited already is taken off it, as a line of its own.`,
     mail: (number: string) => `The corrected invoice’s own e-mail says that it takes the place of ${number}.`,
     now: "E-mail the client now, before the corrected one",
     confirm: "Take it back and correct it",

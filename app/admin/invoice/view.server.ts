@@ -101,7 +101,9 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       id,
       at: londonMoment(when),
       what: nameEvent(action, details),
-      more: details.amount ?? details.number ?? details.total ?? details.failure ?? "",
+      more: [details.amount ?? details.number ?? details.total ?? details.failure, details.reason]
+        .filter(Boolean)
+        .join(", "),
       who: whoDid(actorId, viewer, client?.id),
       mail: mail ? mailWords(mail) : "",
     })),
