@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
@@ -300,4 +301,42 @@ test("why an invoice is replaced is for the books, and does not stand on the cre
       id,
     ),
   ).toEqual([{ reason: "I mixed up two clients" }]);
+});
+
+test("the right amount of a transfer is what came in altogether: what was sent back of it stays sent back", async () => {
+  const owner = await aClient();
+  const id = await anInvoice(at, { owner });
+  await pay(id, 10000);
+  const back = { amountPence: 2000, refundedOn: day, reason: "", isByBank: true, retryKey: undefined };
+  await sendBack(actor, id, back);
+  const right = (amountPence: number) =>
+    ({ kind: "never-received", instead: { amountPence, receivedOn: day }, isMailed: false }) as const;
+  const payment = await paymentOf(id);
+  expect(await correct(payment, right(1999))).toEqual({ outcome: "sent-back-more" });
+  expect(await correct(payment, right(4550))).toEqual({ outcome: "corrected", pence: 10000 });
+  expect([await owed(id), await creditOf(owner)]).toEqual([2450, 0]);
+  expect(await incomeOf(id)).toEqual([{ month: "2026-11", pence: 2550 }]);
+});
+
+test("what a lost payment opens again elsewhere is known beforehand, with its mail", async () => {
+  const owner = await aClient();
+  const id = await anInvoice(at, { owner });
+  await pay(id, 11000);
+  const [first, second] = [await anInvoice(at, { owner, pence: 3000 }), await anInvoice(at, { owner, pence: 2000 })];
+  const found = await findInvoiceForAdmin(sam, id, day);
+  expect(found).toMatchObject({
+    credit: 1000,
+    balanceUsed: [
+      { invoiceId: second, left: 2000 },
+      { invoiceId: first, left: 3000 },
+    ],
+  });
+});
+
+test("nothing is credited while a payment is under way", async () => {
+  const id = await anInvoice(at, { owner: await aClient() });
+  await withDebitUnderWay(id, at);
+  const credit = { ...kept, amountPence: 5000, reason: "Not wanted", retryKey: undefined } as const;
+  expect(await creditInvoice(actor, id, credit)).toEqual({ outcome: "under-way" });
+  expect(await owed(id)).toBe(5000);
 });

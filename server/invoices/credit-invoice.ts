@@ -14,6 +14,7 @@ import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { findParts, invoicesOf, type Ways, waysOf, writeParts } from "./send-back.ts";
 import { settleAll } from "./settle.ts";
+import { isUnderWay } from "./void-invoice.ts";
 
 export type NewCredit = {
   amountPence: Pence;
@@ -26,7 +27,7 @@ export type NewCredit = {
 };
 export type Credited =
   | ({ outcome: "credited"; number: string; backPence: Pence } & Ways)
-  | { outcome: "already" | "not-there" | "not-issued" | "too-much" };
+  | { outcome: "already" | "not-there" | "not-issued" | "too-much" | "under-way" };
 
 /** Takes back part of what was invoiced, or all of it, and sends back what was paid of that. */
 export async function creditInvoice(actor: PersonActor, invoiceId: string, credit: NewCredit): Promise<Credited> {
@@ -36,6 +37,7 @@ export async function creditInvoice(actor: PersonActor, invoiceId: string, credi
     if (!invoice) return { outcome: "not-there" };
     const key = credit.retryKey ? `${invoiceId} ${credit.retryKey}` : null;
     if (key && (await tx.$count(creditNotes, eq(creditNotes.retryKey, key)))) return { outcome: "already" };
+    if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
     const credited = await writeCredit(tx, invoice, { ...credit, key, refundedOn: londonDay(actor.at) }, actor);
     const balance = await findBalance(tx, invoiceId);
     // Nothing of it is charged: what has not begun can be asked for otherwise.

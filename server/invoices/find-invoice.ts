@@ -18,7 +18,8 @@ import {
   reminders,
 } from "../db/schema/index.ts";
 import { moved } from "./balance.ts";
-import { findFreeCredit } from "./find-credit.ts";
+import { findCredit, findFreeCredit } from "./find-credit.ts";
+import { listUsed } from "./level-credit.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
 import { isDueAgain } from "./replace-invoice.ts";
@@ -113,7 +114,7 @@ async function findNeighbours(tx: Tx, invoice: InvoiceRow) {
 
 /** What else there is of this client's money: what they have too much, how it would go back, and what else is open. */
 async function findClientsMoney(tx: Tx, { id, clientId }: InvoiceRow) {
-  if (!clientId) return { freeCredit: 0, waysBack: waysOf([]), otherOpen: [] };
+  if (!clientId) return { credit: 0, freeCredit: 0, waysBack: waysOf([]), balanceUsed: [], otherOpen: [] };
   const isOpen = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
   const freeCredit = Math.max(0, await findFreeCredit(tx, clientId));
   const back = { amountPence: freeCredit, isByBank: false };
@@ -124,7 +125,9 @@ async function findClientsMoney(tx: Tx, { id, clientId }: InvoiceRow) {
     .orderBy(asc(invoices.invoiceNumber))
     .limit(mostOfEach);
   return {
+    credit: await findCredit(tx, clientId),
     freeCredit,
+    balanceUsed: await listUsed(tx, clientId, mostOfEach),
     /** How all of it would go back. */
     waysBack: waysOf(await coverParts(tx, { clientId, invoiceId: id }, back)),
     otherOpen: open.map((row) => ({ id: row.id, number: row.number, owed: owedPence(row) })),

@@ -14,7 +14,7 @@ export function rightOf(found: InvoiceAdmin, today: Day) {
   const isUnderWay = found.attempts.some(({ state }) => state === "processing");
   return {
     transfers: isIssued ? transfersOf(found) : [],
-    credit: isIssued && !found.invoice.voidedAt ? creditOf(found) : undefined,
+    credit: isIssued && !found.invoice.voidedAt && !isUnderWay ? creditOf(found) : undefined,
     tooMuch: isIssued && isThere && found.freeCredit > 0 ? tooMuchOf(found) : undefined,
     replace: isIssued && isThere && !isUnderWay ? replaceOf(found) : undefined,
     cancel: isUnderWay ? undefined : cancelOf(found, today),
@@ -56,6 +56,7 @@ function transfersOf(found: InvoiceAdmin) {
         neverReceived: [
           neverReceived.will(amount, nameOf(found)),
           neverReceived.instead,
+          ...(gone(id) > 0 ? [neverReceived.sentBack(formatPounds(gone(id)))] : []),
           ...after,
           documentStays,
           ifChecked,
@@ -67,13 +68,33 @@ function transfersOf(found: InvoiceAdmin) {
 }
 
 /** How it stands once a payment is not there any more. */
-function afterLosing({ invoice, owed }: InvoiceAdmin, pence: Pence): string[] {
-  if (invoice.voidedAt) return [words.isVoid, words.balanceLess(formatPounds(pence))];
+function afterLosing(found: InvoiceAdmin, pence: Pence): string[] {
+  const { invoice, owed } = found;
+  if (invoice.voidedAt) return [words.isVoid, ...lessBalance(found, pence)];
   const lost = Math.min(pence, Math.max(0, 0 - owed));
   return [
     owed + pence > 0 ? words.toPay(formatPounds(owed + pence)) : words.staysPaid,
-    ...(lost > 0 ? [words.balanceLess(formatPounds(lost))] : []),
+    ...(lost > 0 ? lessBalance(found, lost) : []),
   ];
+}
+
+function lessBalance(found: InvoiceAdmin, lost: Pence): string[] {
+  const again = openAgain(found, lost).map((number) => words.openAgain(invoiceNumber(number)));
+  return [words.balanceLess(formatPounds(lost)), ...again];
+}
+
+type Balance = Pick<InvoiceAdmin, "credit" | "balanceUsed"> & { invoice: { id: string } };
+
+/** The other invoices that a balance paid and that are open again without it: each has a mail of its own. */
+export function openAgain({ invoice, credit, balanceUsed }: Balance, lost: Pence): number[] {
+  let missing = lost - credit;
+  const again = new Set<number>();
+  for (const { invoiceId, number, left } of balanceUsed) {
+    if (missing <= 0) break;
+    missing -= left;
+    if (invoiceId !== invoice.id) again.add(number);
+  }
+  return [...again];
 }
 
 function creditOf(found: InvoiceAdmin) {

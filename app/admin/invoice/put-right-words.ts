@@ -9,8 +9,8 @@ export const rightWords = {
   amount: "Amount",
   day: "Day",
   email: "E-mail the client",
-  ifChecked: "No e-mail, unless you tick it below.",
-  unlessUnchecked: "The client gets an e-mail, unless you take the tick away.",
+  ifChecked: "About this invoice the client gets an e-mail only if you have ticked it above.",
+  unlessUnchecked: "The client gets an e-mail, unless you have taken the tick away.",
   documentStays: "No document changes.",
 
   whole: "The invoice itself",
@@ -20,7 +20,9 @@ export const rightWords = {
     will: (amount: string, number: string) => `The ${amount} is taken off ${number}, as if it had never been recorded.`,
     instead: "If you fill in the right amount, that is recorded in its place.",
     amount: "Right amount",
-    amountHint: "Empty if nothing came.",
+    amountHint: "What came in altogether. Empty if nothing came.",
+    sentBack: (amount: string) => `The ${amount} of it that was sent back stays sent back.`,
+    sentBackMore: "More than that was sent back of it already.",
     day: "Received on",
     confirm: "Take it off",
     done: (amount: string) => `Put right: ${amount} is taken off.`,
@@ -54,8 +56,9 @@ export const rightWords = {
   toPay: (owed: string) => `${owed} of this invoice is then to pay.`,
   staysPaid: "This invoice stays paid.",
   isVoid: "This invoice is void and asks for nothing.",
-  balanceLess: (amount: string) =>
-    `Their balance is ${amount} less. What of that has paid another invoice is open again there.`,
+  balanceLess: (amount: string) => `Their balance is ${amount} less.`,
+  openAgain: (number: string) =>
+    `That balance paid ${number}, which is open again as far as it is missing. The client gets an e-mail about that in any case.`,
 
   credit: {
     heading: "Not charged after all",
@@ -128,7 +131,8 @@ export const rightWords = {
     done: "Cancelled. The request waits for your answer again.",
     requests: "See the request",
   },
-  underWay: "A payment is under way. Until it has come in or failed, this invoice cannot be cancelled or replaced.",
+  underWay:
+    "A payment is under way. Until it has come in or failed, this invoice cannot be credited, cancelled or replaced.",
 
   why: {
     heading: (amount: string, day: string) => `Sent back ${amount} in Stripe on ${day}: why?`,

@@ -119,6 +119,7 @@ async function correct(
   const corrected = await correctPayment(actor, requireId(fields.paymentId), wanted);
   const { outcome } = corrected;
   if (outcome === "corrected") return ok(done(formatPounds(corrected.pence)), form);
+  if (outcome === "sent-back-more") return fail(words.neverReceived.sentBackMore, { field: "amount", form });
   if (outcome === "same-invoice") return fail(words.moved.same, { field: "number", form });
   if (outcome === "target-not-open") return fail(words.moved.notOpen, { field: "number", form });
   if (outcome === "far-day") return fail(words.bounced.early, { field: "day", form });
