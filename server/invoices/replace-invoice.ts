@@ -53,7 +53,8 @@ export async function isDueAgain(tx: Tx, { id, voidedAt }: InvoiceRow): Promise<
 }
 
 async function takeAway(tx: Tx, invoice: InvoiceRow, { reason, isMailed, retryKey }: Replacing, actor: PersonActor) {
-  if (!(await findVoidProblem(tx, invoice))) return writeVoid(tx, invoice, { reason, isMailed }, actor);
+  if (!(await findVoidProblem(tx, invoice)))
+    return writeVoid(tx, invoice, { reason, isMailed, followedBy: "nothing" }, actor);
   const balance = await findBalance(tx, invoice.id);
   const amountPence = balance ? balance.totalPence - balance.creditedPence : 0;
   if (amountPence === 0) return;

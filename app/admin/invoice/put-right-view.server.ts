@@ -165,11 +165,12 @@ function replaceOf(found: InvoiceAdmin) {
 function cancelOf(found: InvoiceAdmin, today: Day) {
   if (!canBeVoid(found)) return;
   const { cancel, billAgain, requestAgain, unlessUnchecked } = words;
-  const first = cancel.will(nameOf(found), formatPounds(found.owed));
+  const [number, owed] = [nameOf(found), formatPounds(found.owed)];
+  const again = cancel.again(number);
   return {
-    will: [first, cancel.after, unlessUnchecked],
-    billAgain: isForTheRun(found, today) ? [first, billAgain.after, unlessUnchecked] : undefined,
-    requestAgain: found.invoice.addOnRequestId ? [first, requestAgain.after, unlessUnchecked] : undefined,
+    will: [cancel.will(number, owed), cancel.after, unlessUnchecked],
+    billAgain: isForTheRun(found, today) ? [again, billAgain.after(owed), unlessUnchecked] : undefined,
+    requestAgain: found.invoice.addOnRequestId ? [again, requestAgain.after, unlessUnchecked] : undefined,
   };
 }
 

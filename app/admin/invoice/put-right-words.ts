@@ -113,20 +113,22 @@ export const rightWords = {
   cancel: {
     heading: "Cancel it: nothing is charged",
     will: (number: string, owed: string) => `${number} keeps its number and asks for nothing: ${owed} is not charged.`,
+    again: (number: string) => `${number} keeps its number and asks for nothing.`,
     after: "What it was for is not invoiced again by itself.",
     confirm: (number: string) => `Cancel ${number}`,
     done: "Cancelled. Nothing has to be paid.",
   },
   billAgain: {
     heading: "Cancel it and let the next run bill it again",
-    after: "What it was for is due again: the next run bills it, as the project is by then.",
+    after: (owed: string) =>
+      `What it was for is due again: the next run bills it again, ${owed} or as the project is by then. The e-mail says so.`,
     confirm: "Cancel it and bill it again",
     done: "Cancelled. The next run bills it again.",
     run: "See what the next run does",
   },
   requestAgain: {
     heading: "Approved by mistake: the request waits again",
-    after: "The client’s request waits for your answer again, and both of you see that.",
+    after: "The client’s request waits for your answer again, and both of you see that. The e-mail says so.",
     confirm: "Cancel it and ask me again",
     done: "Cancelled. The request waits for your answer again.",
     requests: "See the request",
