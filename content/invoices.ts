@@ -54,8 +54,10 @@ export const documentWords = {
     creditNote: (number: string) => `Credit note ${number}`,
     lead: (number: string, day: string) => `Invoice ${number} was paid in full on ${day}. Thank you.`,
     credited: (number: string, day: string) => `All of invoice ${number} was credited by ${day}.`,
-    tooMuch: (amount: string) =>
-      `${amount} more was paid than it came to. That is yours: it pays your next invoice, or goes back to you.`,
+    replaced: (number: string) => `Invoice ${number} takes its place.`,
+    /** Later it may have paid another, or gone back. */
+    kept: (amount: string, day: string) =>
+      `${amount} more was paid than it comes to, and was kept as your balance on ${day}.`,
   },
   void: {
     since: "Void since",

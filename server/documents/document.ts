@@ -35,7 +35,17 @@ export type About =
       /** What was paid of it and goes back, and what stays the client's balance. None: nobody wrote it down. */
       paid: { backPence: Pence; keptPence: Pence } | null;
     }
-  | { kind: "paid-copy"; paidOn: Day; moves: DocumentMove[]; tooMuchPence: Pence }
+  | {
+      kind: "paid-copy";
+      /** The day it was paid, or of the credit note by which nothing of it is charged any more. */
+      on: Day;
+      isCredited: boolean;
+      /** The corrected invoice. Nothing: it is a draft, or there is none. */
+      replacedBy: string;
+      moves: DocumentMove[];
+      /** What was paid too much and was the client's balance on that day. */
+      kept: { pence: Pence; on: Day };
+    }
   | { kind: "void-copy"; voidedOn: Day }
   | {
       kind: "receipt";

@@ -9,7 +9,9 @@ import { gareth, maya, sam } from "../../tests/support/people.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { correctPayment } from "../invoices/correct-payment.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
+import { replaceInvoice } from "../invoices/replace-invoice.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
 import { payloads } from "../jobs/payloads.ts";
 import type { Wanted } from "./document.ts";
@@ -146,6 +148,22 @@ test("a credit note says what it credits, what becomes of what was paid, and lea
   expect(less.text).toContain("Less work");
   expect(Buffer.from(less.bytes).toString("latin1")).toContain(`/invoices/${invoiceId})`);
   expect((await readAs(maya, { kind: "current", invoiceId })).text).toContain("Credit note TDC-");
+});
+
+test("what is credited whole says CREDITED and the day, what was kept then, and what takes its place", async () => {
+  const invoiceId = await anInvoice(on(3));
+  await pay(invoiceId, 50_00, 4);
+  const replacing = { reason: "Wrong address", isMailed: false, retryKey: undefined };
+  const replaced = await replaceInvoice(anActor(sam, on(6)), invoiceId, replacing);
+  const before = await readAs(maya, { kind: "current", invoiceId });
+  for (const words of ["CREDITED", "credited by 6 November 2026", "Nothing to pay", "£50.00 more was paid"])
+    expect(before.text).toContain(words);
+  expect(before.text).toContain("kept as your balance on 6 November 2026");
+  for (const words of ["PAID", "Paid on", "next invoice", "goes back"]) expect(before.text).not.toContain(words);
+  const draftId = "draftId" in replaced ? replaced.draftId : "";
+  await issueInvoice(anActor(sam, on(7)), draftId);
+  const after = await readAs(maya, { kind: "current", invoiceId });
+  expect(after.text).toContain(`Invoice ${await numberOf(draftId)} takes its place.`);
 });
 
 test("what is taken back while its copy is drawn has no copy, and nobody hears of a failure", async () => {
