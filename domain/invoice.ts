@@ -87,8 +87,11 @@ export function invoiceStatus(invoice: InvoiceDates, today: Day): InvoiceStatus 
 
 type StatusShown = { label: string; tone: "good" | "bad" | "wait" };
 
-/** As specified: paid is green, overdue red, anything else yellow; capitalised. */
-export function statusShown(status: InvoiceStatus, { isUnderWay }: { isUnderWay: boolean }): StatusShown {
+type Shown = { isUnderWay: boolean; isCredited?: boolean };
+
+/** As specified: paid is green, overdue red, anything else yellow; capitalised. What was credited whole is not paid. */
+export function statusShown(status: InvoiceStatus, { isUnderWay, isCredited = false }: Shown): StatusShown {
+  if (status === "paid" && isCredited) return { label: "Credited", tone: "good" };
   if (status === "open" && isUnderWay) return { label: "On its way", tone: "wait" };
   const tone = status === "paid" ? "good" : status === "overdue" ? "bad" : "wait";
   return { label: status.slice(0, 1).toUpperCase() + status.slice(1), tone };
