@@ -22,6 +22,10 @@ export const documentWords = {
   net: "Net",
   vat: (rate: string) => `VAT at ${rate}`,
   total: "Total to pay",
+  /** Where a balance has paid of it. */
+  fromBalance: "Paid from your balance",
+  toPay: "To pay",
+  replaces: "Takes the place of",
   credited: "Total credited",
   by: (day: string) => `by ${day}`,
   nothingToPay: "nothing to pay",

@@ -45,10 +45,14 @@ export type IssuedWith = {
   takesCards: boolean;
   /** How its document is drawn. None: as version 1.0.0 drew it. */
   template?: number;
+  /** The number of the one that it corrects; empty or none where it corrects none. */
+  replaces?: string;
 };
 
 /** Of what is issued from now on. Whoever changes how an issued document reads or looks adds one, and the older stays. */
-export const currentTemplate = 2;
+export const currentTemplate = 3;
+/** From this on an invoice says what a balance paid of it when it was issued. */
+export const balanceTemplate = 3;
 
 /** 'TD-0063', in the order they were issued; also the reference of a transfer. */
 export function invoiceNumber(number: number): string {

@@ -27,7 +27,11 @@ export type DocumentRecord = IssuedWith & {
 
 /** What it is, and what only that says. `issuedAt` of a copy or a receipt is the moment that it tells of. */
 export type About =
-  | { kind: "invoice" }
+  | {
+      kind: "invoice";
+      /** What the client's balance paid of it in the moment of issue. */
+      fromBalancePence?: Pence;
+    }
   | {
       kind: "credit-note";
       /** Where its invoice is. */

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { aClient } from "../../tests/support/a-client.ts";
 import { aDocument } from "../../tests/support/a-document.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -150,6 +151,21 @@ test("a credit note says what it credits, what becomes of what was paid, and lea
   expect((await readAs(maya, { kind: "current", invoiceId })).text).toContain("Credit note TDC-");
 });
 
+test("an invoice that a balance pays in part when it is issued asks for the rest; what is paid later changes nothing of it", async () => {
+  const owner = await aClient();
+  const source = await anInvoice(on(3), { owner, pence: 10_00 });
+  await pay(source, 44_50, 4);
+  const invoiceId = await anInvoice(on(5), { owner });
+  const { text } = await readAs(sam, { kind: "invoice", invoiceId });
+  for (const words of ["Total £50.00", "Paid from your balance −£34.50", "To pay", "£15.50", "How to pay"])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Total to pay");
+  await pay(invoiceId, 15_50, 6);
+  expect((await readAs(sam, { kind: "current", invoiceId })).text).not.toContain("Paid from your balance");
+  const whole = await anInvoice(on(7), { owner });
+  expect((await readAs(sam, { kind: "invoice", invoiceId: whole })).text).toContain("Total to pay");
+});
+
 test("what is credited whole says CREDITED and the day, what was kept then, and what takes its place", async () => {
   const invoiceId = await anInvoice(on(3));
   await pay(invoiceId, 50_00, 4);
@@ -164,6 +180,8 @@ test("what is credited whole says CREDITED and the day, what was kept then, and 
   await issueInvoice(anActor(sam, on(7)), draftId);
   const after = await readAs(maya, { kind: "current", invoiceId });
   expect(after.text).toContain(`Invoice ${await numberOf(draftId)} takes its place.`);
+  const corrected = await readAs(maya, { kind: "invoice", invoiceId: draftId });
+  expect(corrected.text).toContain(`Takes the place of ${await numberOf(invoiceId)}`);
 });
 
 test("what is taken back while its copy is drawn has no copy, and nobody hears of a failure", async () => {
