@@ -9,6 +9,12 @@ export const correctionMailWords = {
     title: "This invoice is cancelled",
     lead: (invoice: InvoiceOfMail) =>
       `Invoice ${invoice.number}${ofProject(invoice)} is cancelled. There is nothing to pay for it.`,
+    /** What it is for is not cancelled. */
+    only: (invoice: InvoiceOfMail) =>
+      `Invoice ${invoice.number}${ofProject(invoice)} is cancelled. Please do not pay this one.`,
+    billAgain: "What it was for is still charged: it comes with another invoice.",
+    requestAgain:
+      "I had approved your request by mistake. It waits for my answer again, and nothing is charged before that.",
   },
   follows: "I am writing a corrected one, and send it to you.",
   followed: (number: string) => `Invoice ${number} takes its place.`,

@@ -22,6 +22,10 @@ export const documentWords = {
   net: "Net",
   vat: (rate: string) => `VAT at ${rate}`,
   total: "Total to pay",
+  /** Where a balance has paid of it. */
+  fromBalance: "Paid from your balance",
+  toPay: "To pay",
+  replaces: "Takes the place of",
   credited: "Total credited",
   by: (day: string) => `by ${day}`,
   nothingToPay: "nothing to pay",
@@ -54,8 +58,10 @@ export const documentWords = {
     creditNote: (number: string) => `Credit note ${number}`,
     lead: (number: string, day: string) => `Invoice ${number} was paid in full on ${day}. Thank you.`,
     credited: (number: string, day: string) => `All of invoice ${number} was credited by ${day}.`,
-    tooMuch: (amount: string) =>
-      `${amount} more was paid than it came to. That is yours: it pays your next invoice, or goes back to you.`,
+    replaced: (number: string) => `Invoice ${number} takes its place.`,
+    /** Later it may have paid another, or gone back. */
+    kept: (amount: string, day: string) =>
+      `${amount} more was paid than it comes to, and was kept as your balance on ${day}.`,
   },
   void: {
     since: "Void since",
@@ -91,5 +97,9 @@ export const documentWords = {
     kept: (amount: string) =>
       `You had paid ${amount} of it already: that is your balance now, and pays your next invoice.`,
     less: (amount: string, number: string) => `So there is ${amount} less to pay of invoice ${number}.`,
+    /** The reason of the one whose invoice is corrected. */
+    replaced: "Replaced by a corrected invoice",
+    /** Of a corrected invoice: what was credited before. No longer than a line may be. */
+    line: (number: string, reason: string) => `Credited: ${number}, ${reason}`.slice(0, 200),
   },
 } as const;

@@ -49,6 +49,9 @@ test("the status follows from what has happened", () => {
   ];
   expect(shown(false)).toEqual([paid, overdue, open, voided]);
   expect(shown(true)).toEqual([paid, overdue, { label: "On its way", tone: "wait" }, voided]);
+  const credited = { isUnderWay: false, isCredited: true };
+  expect(statusShown("paid", credited)).toEqual({ label: "Credited", tone: "good" });
+  expect(statusShown("open", credited)).toEqual(open);
 });
 
 test("a price includes its VAT", () => {

@@ -45,10 +45,14 @@ export type IssuedWith = {
   takesCards: boolean;
   /** How its document is drawn. None: as version 1.0.0 drew it. */
   template?: number;
+  /** The number of the one that it corrects; empty or none where it corrects none. */
+  replaces?: string;
 };
 
 /** Of what is issued from now on. Whoever changes how an issued document reads or looks adds one, and the older stays. */
-export const currentTemplate = 2;
+export const currentTemplate = 3;
+/** From this on an invoice says what a balance paid of it when it was issued. */
+export const balanceTemplate = 3;
 
 /** 'TD-0063', in the order they were issued; also the reference of a transfer. */
 export function invoiceNumber(number: number): string {
@@ -87,8 +91,11 @@ export function invoiceStatus(invoice: InvoiceDates, today: Day): InvoiceStatus 
 
 type StatusShown = { label: string; tone: "good" | "bad" | "wait" };
 
-/** As specified: paid is green, overdue red, anything else yellow; capitalised. */
-export function statusShown(status: InvoiceStatus, { isUnderWay }: { isUnderWay: boolean }): StatusShown {
+type Shown = { isUnderWay: boolean; isCredited?: boolean };
+
+/** As specified: paid is green, overdue red, anything else yellow; capitalised. What was credited whole is not paid. */
+export function statusShown(status: InvoiceStatus, { isUnderWay, isCredited = false }: Shown): StatusShown {
+  if (status === "paid" && isCredited) return { label: "Credited", tone: "good" };
   if (status === "open" && isUnderWay) return { label: "On its way", tone: "wait" };
   const tone = status === "paid" ? "good" : status === "overdue" ? "bad" : "wait";
   return { label: status.slice(0, 1).toUpperCase() + status.slice(1), tone };

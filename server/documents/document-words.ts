@@ -53,11 +53,11 @@ function meaning({ totalPence, invoiceNumber }: DocumentRecord, paid: NonNullabl
   ];
 }
 
-function paidCopy(record: DocumentRecord, { paidOn, moves, tooMuchPence }: Of<"paid-copy">): InvoiceDocument {
+function paidCopy(record: DocumentRecord, about: Of<"paid-copy">): InvoiceDocument {
   const { number, totalPence } = record;
-  const { columns, lead, credited, tooMuch, on, small } = words.paid;
-  const day = writtenDay(paidOn);
-  const isCredited = totalPence > 0 && moves.length > 0 && moves.every(({ kind }) => kind === "credit-note");
+  const { isCredited, replacedBy, moves, kept } = about;
+  const { columns, lead, credited, replaced, kept: keptWords, on, small } = words.paid;
+  const day = writtenDay(about.on);
   return {
     ...issuedDocument(record),
     stamp: { word: isCredited ? words.stamps.credited : words.stamps.paid, day, isVoid: false },
@@ -72,7 +72,8 @@ function paidCopy(record: DocumentRecord, { paidOn, moves, tooMuchPence }: Of<"p
       heading: words.nothingLeft,
       lines: [
         isCredited ? credited(number, day) : lead(number, day),
-        ...(tooMuchPence > 0 ? [tooMuch(pounds(tooMuchPence))] : []),
+        ...(replacedBy ? [replaced(replacedBy)] : []),
+        ...(kept.pence > 0 ? [keptWords(pounds(kept.pence), writtenDay(kept.on))] : []),
       ],
     },
     ornament: "mark",

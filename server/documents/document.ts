@@ -27,7 +27,11 @@ export type DocumentRecord = IssuedWith & {
 
 /** What it is, and what only that says. `issuedAt` of a copy or a receipt is the moment that it tells of. */
 export type About =
-  | { kind: "invoice" }
+  | {
+      kind: "invoice";
+      /** What the client's balance paid of it in the moment of issue. */
+      fromBalancePence?: Pence;
+    }
   | {
       kind: "credit-note";
       /** Where its invoice is. */
@@ -35,7 +39,17 @@ export type About =
       /** What was paid of it and goes back, and what stays the client's balance. None: nobody wrote it down. */
       paid: { backPence: Pence; keptPence: Pence } | null;
     }
-  | { kind: "paid-copy"; paidOn: Day; moves: DocumentMove[]; tooMuchPence: Pence }
+  | {
+      kind: "paid-copy";
+      /** The day it was paid, or of the credit note by which nothing of it is charged any more. */
+      on: Day;
+      isCredited: boolean;
+      /** The corrected invoice. Nothing: it is a draft, or there is none. */
+      replacedBy: string;
+      moves: DocumentMove[];
+      /** What was paid too much and was the client's balance on that day. */
+      kept: { pence: Pence; on: Day };
+    }
   | { kind: "void-copy"; voidedOn: Day }
   | {
       kind: "receipt";

@@ -1,8 +1,9 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
-import { creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
+import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
+import { balanceTemplate, creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
+import type { Pence } from "../../domain/money.ts";
 import type { PayLinkViewer, Person, system } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
-import { creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
+import { creditNotes, type InvoiceRow, invoiceLines, invoices, payments } from "../db/schema/index.ts";
 import { siteOrigin } from "../settings/site-origin.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
@@ -29,7 +30,7 @@ export async function findDocumentRecord(
   const [supplyOn = issuedOn] = lines.flatMap(({ periodFrom }) => periodFrom ?? []).toSorted();
   const record: DocumentRecord = {
     ...issuedWith,
-    about: { kind: "invoice" },
+    about: { kind: "invoice", fromBalancePence: await findFromBalance(tx, invoice) },
     number,
     invoiceNumber: number,
     issuedAt: issuedAt.toISOString(),
@@ -42,6 +43,16 @@ export async function findDocumentRecord(
     totalPence,
   };
   return { invoice, record };
+}
+
+/** Older documents stay as they were drawn, which was without it. */
+async function findFromBalance(tx: Tx, { id, issuedAt, issuedWith }: InvoiceRow): Promise<Pence> {
+  if (!issuedAt || (issuedWith?.template ?? 1) < balanceTemplate) return 0;
+  const [found] = await tx
+    .select({ pence: sum(payments.amountPence).mapWith(Number) })
+    .from(payments)
+    .where(and(eq(payments.invoiceId, id), eq(payments.method, "credit"), eq(payments.recordedAt, issuedAt)));
+  return found?.pence ?? 0;
 }
 
 /** A credit note of an invoice that the reader may open. */

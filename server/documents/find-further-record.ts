@@ -1,9 +1,9 @@
-import { and, eq, ne } from "drizzle-orm";
+import { and, eq, isNull, ne } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
-import { creditNoteNumber, owedPence, type RefundKind } from "../../domain/invoice.ts";
+import { creditNoteNumber, invoiceNumber, isCharged, owedPence, type RefundKind } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
-import { type InvoiceRow, payments } from "../db/schema/index.ts";
+import { type InvoiceRow, invoices, payments } from "../db/schema/index.ts";
 import { listMoves } from "../invoices/list-moves.ts";
 import type { DocumentMove, DocumentRecord } from "./document.ts";
 import type { Found } from "./find-document-record.ts";
@@ -12,13 +12,33 @@ import type { Found } from "./find-document-record.ts";
 export async function findPaidCopy(tx: Tx, { invoice, record }: Found): Promise<DocumentRecord | undefined> {
   if (!invoice.settledAt || invoice.voidedAt) return;
   const moves = await listMoves(tx, invoice.id);
-  const tooMuchPence = Math.max(0, 0 - owedPence({ totalPence: invoice.totalPence, ...sumsOf(moves) }));
-  const paidOn = londonDay(invoice.settledAt);
+  const sums = { totalPence: invoice.totalPence, ...sumsOf(moves) };
+  const isCredited = !isCharged(sums);
+  const last = lastOf(moves, invoice.settledAt);
+  const after = await findReplacement(tx, invoice);
   return {
     ...record,
-    about: { kind: "paid-copy", paidOn, moves: movesOf(moves), tooMuchPence },
-    issuedAt: lastOf(moves, invoice.settledAt).toISOString(),
+    about: {
+      kind: "paid-copy",
+      on: (isCredited && moves.creditNotes.at(-1)?.issuedOn) || londonDay(invoice.settledAt),
+      isCredited,
+      replacedBy: after ? invoiceNumber(after.number) : "",
+      moves: movesOf(moves),
+      kept: { pence: Math.max(0, 0 - owedPence(sums)), on: londonDay(last) },
+    },
+    // With what takes its place it is a further copy.
+    issuedAt: new Date(Math.max(last.getTime(), after?.at.getTime() ?? 0)).toISOString(),
   };
+}
+
+/** The corrected one, once it is issued and as long as it stands. */
+async function findReplacement(tx: Tx, { id }: InvoiceRow): Promise<{ number: number; at: Date } | undefined> {
+  const { invoiceNumber: number, issuedAt } = invoices;
+  const [found] = await tx
+    .select({ number, at: issuedAt })
+    .from(invoices)
+    .where(and(eq(invoices.replacesId, id), isNull(invoices.voidedAt)));
+  return found?.number && found.at ? { number: found.number, at: found.at } : undefined;
 }
 
 export function findVoidCopy({ invoice, record }: Found): DocumentRecord | undefined {

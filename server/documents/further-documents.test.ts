@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { aClient } from "../../tests/support/a-client.ts";
 import { aDocument } from "../../tests/support/a-document.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -9,7 +10,9 @@ import { gareth, maya, sam } from "../../tests/support/people.ts";
 import { readPdf } from "../../tests/support/read-pdf.ts";
 import { correctPayment } from "../invoices/correct-payment.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
+import { issueInvoice } from "../invoices/issue-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
+import { replaceInvoice } from "../invoices/replace-invoice.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
 import { payloads } from "../jobs/payloads.ts";
 import type { Wanted } from "./document.ts";
@@ -146,6 +149,39 @@ test("a credit note says what it credits, what becomes of what was paid, and lea
   expect(less.text).toContain("Less work");
   expect(Buffer.from(less.bytes).toString("latin1")).toContain(`/invoices/${invoiceId})`);
   expect((await readAs(maya, { kind: "current", invoiceId })).text).toContain("Credit note TDC-");
+});
+
+test("an invoice that a balance pays in part when it is issued asks for the rest; what is paid later changes nothing of it", async () => {
+  const owner = await aClient();
+  const source = await anInvoice(on(3), { owner, pence: 10_00 });
+  await pay(source, 44_50, 4);
+  const invoiceId = await anInvoice(on(5), { owner });
+  const { text } = await readAs(sam, { kind: "invoice", invoiceId });
+  for (const words of ["Total £50.00", "Paid from your balance −£34.50", "To pay", "£15.50", "How to pay"])
+    expect(text).toContain(words);
+  expect(text).not.toContain("Total to pay");
+  await pay(invoiceId, 15_50, 6);
+  expect((await readAs(sam, { kind: "current", invoiceId })).text).not.toContain("Paid from your balance");
+  const whole = await anInvoice(on(7), { owner });
+  expect((await readAs(sam, { kind: "invoice", invoiceId: whole })).text).toContain("Total to pay");
+});
+
+test("what is credited whole says CREDITED and the day, what was kept then, and what takes its place", async () => {
+  const invoiceId = await anInvoice(on(3));
+  await pay(invoiceId, 50_00, 4);
+  const replacing = { reason: "Wrong address", isMailed: false, retryKey: undefined };
+  const replaced = await replaceInvoice(anActor(sam, on(6)), invoiceId, replacing);
+  const before = await readAs(maya, { kind: "current", invoiceId });
+  for (const words of ["CREDITED", "credited by 6 November 2026", "Nothing to pay", "£50.00 more was paid"])
+    expect(before.text).toContain(words);
+  expect(before.text).toContain("kept as your balance on 6 November 2026");
+  for (const words of ["PAID", "Paid on", "next invoice", "goes back"]) expect(before.text).not.toContain(words);
+  const draftId = "draftId" in replaced ? replaced.draftId : "";
+  await issueInvoice(anActor(sam, on(7)), draftId);
+  const after = await readAs(maya, { kind: "current", invoiceId });
+  expect(after.text).toContain(`Invoice ${await numberOf(draftId)} takes its place.`);
+  const corrected = await readAs(maya, { kind: "invoice", invoiceId: draftId });
+  expect(corrected.text).toContain(`Takes the place of ${await numberOf(invoiceId)}`);
 });
 
 test("what is taken back while its copy is drawn has no copy, and nobody hears of a failure", async () => {

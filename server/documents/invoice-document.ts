@@ -9,6 +9,8 @@ import type { DocumentLine, DocumentRecord } from "./document.ts";
 /** An invoice as it was issued. What is issued about it later begins with this, and says otherwise what is otherwise by then. */
 export function issuedDocument(record: DocumentRecord): InvoiceDocument {
   const { number, seller, buyer, vat, netPence, vatPence, totalPence, dueOn } = record;
+  const balancePence = fromBalance(record);
+  const leftPence = totalPence - balancePence;
   return {
     title: words.titles.invoice,
     number,
@@ -24,18 +26,26 @@ export function issuedDocument(record: DocumentRecord): InvoiceDocument {
     columns: columnsOf(record),
     rows: record.lines.map((line) => rowOf(line, record)),
     note: vat ? words.included : words.notRegistered(seller.name),
-    sums: vat
-      ? [
-          { label: words.net, value: pounds(netPence) },
-          { label: words.vat(percent(vat.rate)), value: pounds(vatPence) },
-        ]
-      : [],
+    sums: [
+      ...(vat
+        ? [
+            { label: words.net, value: pounds(netPence) },
+            { label: words.vat(percent(vat.rate)), value: pounds(vatPence) },
+          ]
+        : []),
+      ...(balancePence > 0
+        ? [
+            { label: words.plainTotal, value: pounds(totalPence) },
+            { label: words.fromBalance, value: pounds(0 - balancePence) },
+          ]
+        : []),
+    ],
     total: {
-      label: words.total,
-      small: dueOn ? (totalPence > 0 ? words.by(writtenDay(dueOn)) : words.nothingToPay) : "",
-      value: pounds(totalPence),
+      label: balancePence > 0 ? words.toPay : words.total,
+      small: dueOn ? (leftPence > 0 ? words.by(writtenDay(dueOn)) : words.nothingToPay) : "",
+      value: pounds(leftPence),
     },
-    pay: payOf(record),
+    pay: payOf(record, leftPence),
     moved: undefined,
     notice: undefined,
     foot: seller.legalName,
@@ -43,12 +53,18 @@ export function issuedDocument(record: DocumentRecord): InvoiceDocument {
   };
 }
 
-function detailsOf({ issuedOn, supplyOn, project, vat }: DocumentRecord): Detail[] {
+/** A copy tells of everything that was paid, in a table of its own. */
+function fromBalance({ about }: DocumentRecord): Pence {
+  return about.kind === "invoice" ? (about.fromBalancePence ?? 0) : 0;
+}
+
+function detailsOf({ issuedOn, supplyOn, project, vat, replaces }: DocumentRecord): Detail[] {
   return [
     { label: words.invoiceDate, value: writtenDay(issuedOn) },
     ...(vat ? [{ label: words.taxPoint, value: writtenDay(issuedOn) }] : []),
     { label: words.supplyDate, value: writtenDay(supplyOn) },
     ...(project ? [{ label: words.project, value: project }] : []),
+    ...(replaces ? [{ label: words.replaces, value: replaces }] : []),
   ];
 }
 
@@ -71,9 +87,10 @@ function rowOf(line: DocumentLine, { vat }: DocumentRecord): DocumentRow {
   };
 }
 
-function payOf({ number, bank, dueOn, takesCards, totalPence, seller }: DocumentRecord): InvoiceDocument["pay"] {
-  if (totalPence === 0 || !dueOn) return;
-  const isOnline = takesCards && totalPence >= leastByCard;
+function payOf(record: DocumentRecord, leftPence: Pence): InvoiceDocument["pay"] {
+  const { number, bank, dueOn, takesCards, seller } = record;
+  if (leftPence === 0 || !dueOn) return;
+  const isOnline = takesCards && leftPence >= leastByCard;
   const wrong = words.wrong(writtenDay(dueOn), seller.supportEmail);
   return {
     bank: [

@@ -12,7 +12,7 @@ import { checkDay, recordPayment, type UnlikelyDay } from "./record-payment.ts";
 import { settle } from "./settle.ts";
 
 export type Correction =
-  /** Recorded by mistake, or with the wrong amount or day: what came in instead, if anything. */
+  /** Recorded by mistake, or with the wrong amount or day: what came in instead altogether, if anything. */
   | { kind: "never-received"; instead: { amountPence: Pence; receivedOn: Day } | null; isMailed: boolean }
   /** The bank took it back: it is owed again, and the client is asked. */
   | { kind: "bounced"; on: Day }
@@ -21,7 +21,7 @@ export type Correction =
 
 export type Corrected =
   | { outcome: "corrected"; pence: Pence }
-  | { outcome: "already" | "not-there" | "not-a-transfer" | "same-invoice" | "target-not-open" }
+  | { outcome: "already" | "not-there" | "not-a-transfer" | "same-invoice" | "target-not-open" | "sent-back-more" }
   | { outcome: UnlikelyDay };
 
 /** A transfer that was recorded was not what it seemed. What of it went back already stays out of it. */
@@ -49,7 +49,7 @@ export async function correctPayment(
     await tx.insert(refunds).values({ ...refund, id: randomUUID(), recordedAt: actor.at, requestId: actor.requestId });
     await putRight(tx, found, correction, key, actor);
     await recordCorrection(tx, found, correction, actor);
-    return { outcome: "corrected", pence };
+    return { outcome: "corrected", pence: wrongOf(found, correction) };
   });
 }
 
@@ -63,7 +63,16 @@ async function findProblem(tx: Tx, { payment, invoice, target }: Found, correcti
   }
   if (correction.kind === "bounced")
     return correction.on < payment.receivedOn ? "far-day" : checkDay(tx, invoice, correction.on, actor, true);
+  if (correction.instead && correction.instead.amountPence < sentBackOf(payment)) return "sent-back-more";
   return correction.instead ? checkDay(tx, invoice, correction.instead.receivedOn, actor, true) : undefined;
+}
+
+/** What of it went back already: that much of it came in, whatever else did. */
+const sentBackOf = ({ amountPence, left }: Found["payment"]) => amountPence - left;
+
+/** What was written down by mistake: all of it, where another amount stands in its place. */
+function wrongOf({ payment }: Found, correction: Correction): Pence {
+  return correction.kind === "never-received" && correction.instead ? payment.amountPence : payment.left;
 }
 
 /** What came in instead, or where it belongs; all money is settled before anybody is told. */
@@ -75,15 +84,14 @@ async function putRight(
   actor: Actor,
 ) {
   const quiet = { isMailed: false };
-  if (correction.kind === "never-received" && correction.instead)
+  const instead = correction.kind === "never-received" ? correction.instead : null;
+  const amountPence = instead ? instead.amountPence - sentBackOf(payment) : 0;
+  if (instead && amountPence > 0) {
+    const { receivedOn } = instead;
+    const right = { ...transferOf(payment, key), invoiceId: invoice.id, amountPence, receivedOn };
     // Settled with it: what is paid the same day as it was taken back is not open in between.
-    await recordPayment(
-      tx,
-      { ...transferOf(payment, key), invoiceId: invoice.id, ...correction.instead },
-      actor,
-      quiet,
-    );
-  else await settle(tx, invoice.id, actor);
+    await recordPayment(tx, right, actor, quiet);
+  } else await settle(tx, invoice.id, actor);
   if (correction.kind !== "moved" || !target) return;
   const isOthers = target.clientId !== invoice.clientId;
   const moved = { ...transferOf(payment, key), invoiceId: target.id, amountPence: payment.left };
@@ -94,9 +102,10 @@ function transferOf({ receivedOn, reference }: Found["payment"], retryKey: strin
   return { method: "bank_transfer", receivedOn, reference, retryKey } as const;
 }
 
-async function recordCorrection(tx: Tx, { payment, invoice, target }: Found, correction: Correction, actor: Actor) {
+async function recordCorrection(tx: Tx, found: Found, correction: Correction, actor: Actor) {
+  const { payment, invoice, target } = found;
   const details = {
-    amount: formatPounds(payment.left),
+    amount: formatPounds(wrongOf(found, correction)),
     paymentId: payment.id,
     kind: correction.kind,
     to: target?.invoiceNumber && target.clientId === invoice.clientId ? invoiceNumber(target.invoiceNumber) : "",

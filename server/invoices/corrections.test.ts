@@ -2,17 +2,21 @@ import { randomUUID } from "node:crypto";
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
+import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
+import { system, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { moneyRules } from "../invariants/check-money.ts";
 import { findBalance } from "./balance.ts";
 import { type Correction, correctPayment } from "./correct-payment.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { findCredit } from "./find-credit.ts";
+import { findInvoiceForAdmin } from "./find-invoice.ts";
 import { issueInvoice } from "./issue-invoice.ts";
-import { recordTransfer } from "./record-payment.ts";
+import { lockMoneyOf } from "./lock-money.ts";
+import { recordPayment, recordTransfer } from "./record-payment.ts";
 import { replaceInvoice } from "./replace-invoice.ts";
 import { sendBack } from "./send-back.ts";
 import { voidInvoice } from "./void-invoice.ts";
@@ -184,7 +188,10 @@ test("what was paid too much goes back and asks for nothing; no more than the ba
   await pay(id, 6500);
   const back = { refundedOn: day, reason: "", isByBank: true, retryKey: randomUUID() };
   expect(await sendBack(actor, id, { ...back, amountPence: 1501 })).toEqual({ outcome: "too-much" });
-  expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toEqual({ outcome: "sent" });
+  expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toMatchObject({
+    outcome: "sent",
+    atBankPence: 1500,
+  });
   expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toEqual({ outcome: "already" });
   expect([await owed(id), await creditOf(owner)]).toEqual([0, 0]);
   expect(await mailsOf(id)).toEqual(["invoice-issued", "money-refunded", "payment-received"]);
@@ -235,4 +242,101 @@ test("what was voided can be invoiced again", async () => {
   expect(await replaceInvoice(actor, id, { reason: "", isMailed: false, retryKey: undefined })).toMatchObject({
     outcome: "replaced",
   });
+});
+
+const payByCard = (invoiceId: string, amountPence: number) =>
+  asViewer(system, async (tx) => {
+    await lockMoneyOf(tx, invoiceId);
+    const payment = { invoiceId, amountPence, method: "card", receivedOn: day, providerId: randomUUID() } as const;
+    return recordPayment(tx, payment, systemActor("test", at));
+  });
+
+test("what came by transfer is not offered to go back to a card that paid something else", async () => {
+  const owner = await aClient();
+  const first = await anInvoice(at, { owner });
+  await payByCard(first, 5000);
+  const id = await anInvoice(at, { owner });
+  await pay(id, 23000);
+  const waysBack = async () => (await findInvoiceForAdmin(sam, id, day))?.waysBack;
+  expect(await waysBack()).toEqual({ byItselfPence: 0, atBankPence: 18000 });
+  const back = { refundedOn: day, reason: "", isByBank: false, retryKey: undefined };
+  expect(await sendBack(actor, id, { ...back, amountPence: 17000 })).toEqual({
+    outcome: "sent",
+    byItselfPence: 0,
+    atBankPence: 17000,
+  });
+  await payByCard(first, 2000);
+  expect(await waysBack()).toEqual({ byItselfPence: 2000, atBankPence: 1000 });
+});
+
+const replace = async (invoiceId: string, reason: string) => {
+  const replaced = await replaceInvoice(actor, invoiceId, { reason, isMailed: false, retryKey: undefined });
+  return "draftId" in replaced ? replaced.draftId : "";
+};
+
+test("what was credited of an invoice is not asked for again by the one that takes its place", async () => {
+  const owner = await aClient();
+  const id = await anInvoice(at, { owner });
+  const less = { ...kept, amountPence: 1000, reason: "A week late", retryKey: undefined } as const;
+  const credited = await creditInvoice(actor, id, less);
+  const number = "number" in credited ? credited.number : "";
+  const draftId = await replace(id, "Wrong address");
+  expect(
+    await look("select description, amount_pence from invoice_lines where invoice_id = $1 order by position", draftId),
+  ).toMatchObject([{ amount_pence: 5000 }, { description: `Credited: ${number}, A week late`, amount_pence: -1000 }]);
+  await issueInvoice(actor, draftId);
+  expect([await owed(id), await owed(draftId)]).toEqual([0, 4000]);
+});
+
+test("why an invoice is replaced is for the books, and does not stand on the credit note", async () => {
+  const id = await anInvoice(at, { owner: await aClient() });
+  await pay(id, 5000);
+  await replace(id, "I mixed up two clients");
+  expect(await look("select reason from credit_notes where invoice_id = $1", id)).toEqual([
+    { reason: "Replaced by a corrected invoice" },
+  ]);
+  expect(
+    await look(
+      "select details ->> 'reason' as reason from audit_events where subject_id = $1 and action = 'invoice-credited'",
+      id,
+    ),
+  ).toEqual([{ reason: "I mixed up two clients" }]);
+});
+
+test("the right amount of a transfer is what came in altogether: what was sent back of it stays sent back", async () => {
+  const owner = await aClient();
+  const id = await anInvoice(at, { owner });
+  await pay(id, 10000);
+  const back = { amountPence: 2000, refundedOn: day, reason: "", isByBank: true, retryKey: undefined };
+  await sendBack(actor, id, back);
+  const right = (amountPence: number) =>
+    ({ kind: "never-received", instead: { amountPence, receivedOn: day }, isMailed: false }) as const;
+  const payment = await paymentOf(id);
+  expect(await correct(payment, right(1999))).toEqual({ outcome: "sent-back-more" });
+  expect(await correct(payment, right(4550))).toEqual({ outcome: "corrected", pence: 10000 });
+  expect([await owed(id), await creditOf(owner)]).toEqual([2450, 0]);
+  expect(await incomeOf(id)).toEqual([{ month: "2026-11", pence: 2550 }]);
+});
+
+test("what a lost payment opens again elsewhere is known beforehand, with its mail", async () => {
+  const owner = await aClient();
+  const id = await anInvoice(at, { owner });
+  await pay(id, 11000);
+  const [first, second] = [await anInvoice(at, { owner, pence: 3000 }), await anInvoice(at, { owner, pence: 2000 })];
+  const found = await findInvoiceForAdmin(sam, id, day);
+  expect(found).toMatchObject({
+    credit: 1000,
+    balanceUsed: [
+      { invoiceId: second, left: 2000 },
+      { invoiceId: first, left: 3000 },
+    ],
+  });
+});
+
+test("nothing is credited while a payment is under way", async () => {
+  const id = await anInvoice(at, { owner: await aClient() });
+  await withDebitUnderWay(id, at);
+  const credit = { ...kept, amountPence: 5000, reason: "Not wanted", retryKey: undefined } as const;
+  expect(await creditInvoice(actor, id, credit)).toEqual({ outcome: "under-way" });
+  expect(await owed(id)).toBe(5000);
 });

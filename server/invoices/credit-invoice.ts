@@ -12,8 +12,9 @@ import { takeNumber } from "./issue-invoice.ts";
 import { releaseUnbegun } from "./item-lines.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
-import { findParts, invoicesOf, writeParts } from "./send-back.ts";
+import { findParts, invoicesOf, type Ways, waysOf, writeParts } from "./send-back.ts";
 import { settleAll } from "./settle.ts";
+import { isUnderWay } from "./void-invoice.ts";
 
 export type NewCredit = {
   amountPence: Pence;
@@ -25,8 +26,8 @@ export type NewCredit = {
   isMailed: boolean;
 };
 export type Credited =
-  | { outcome: "credited"; number: string; backPence: Pence }
-  | { outcome: "already" | "not-there" | "not-issued" | "too-much" };
+  | ({ outcome: "credited"; number: string; backPence: Pence } & Ways)
+  | { outcome: "already" | "not-there" | "not-issued" | "too-much" | "under-way" };
 
 /** Takes back part of what was invoiced, or all of it, and sends back what was paid of that. */
 export async function creditInvoice(actor: PersonActor, invoiceId: string, credit: NewCredit): Promise<Credited> {
@@ -36,6 +37,7 @@ export async function creditInvoice(actor: PersonActor, invoiceId: string, credi
     if (!invoice) return { outcome: "not-there" };
     const key = credit.retryKey ? `${invoiceId} ${credit.retryKey}` : null;
     if (key && (await tx.$count(creditNotes, eq(creditNotes.retryKey, key)))) return { outcome: "already" };
+    if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
     const credited = await writeCredit(tx, invoice, { ...credit, key, refundedOn: londonDay(actor.at) }, actor);
     const balance = await findBalance(tx, invoiceId);
     // Nothing of it is charged: what has not begun can be asked for otherwise.
@@ -44,7 +46,12 @@ export async function creditInvoice(actor: PersonActor, invoiceId: string, credi
   });
 }
 
-type Credit = Omit<NewCredit, "retryKey"> & { key: string | null; refundedOn: Day };
+type Credit = Omit<NewCredit, "retryKey"> & {
+  key: string | null;
+  refundedOn: Day;
+  /** Why, for the provider alone: on the credit note everybody reads the reason. */
+  forBooks?: string;
+};
 
 /** The same inside another command; the caller holds the client's money. */
 export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, actor: Actor): Promise<Credited> {
@@ -85,11 +92,12 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
     amount: formatPounds(amountPence),
     creditNoteId,
     back: backPence > 0 ? formatPounds(backPence) : "",
+    reason: credit.forBooks ?? "",
   };
   const happening = { action: "invoice-credited", invoiceId, details } as const;
   if (isMailed) await mailAboutInvoice(tx, "invoice-credited", happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
-  return { outcome: "credited", number: creditNoteNumber(number), backPence };
+  return { outcome: "credited", number: creditNoteNumber(number), backPence, ...waysOf(parts) };
 }
 
 /** What of a credit note is paid already. */

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import { isUnderWay } from "../../domain/payment-attempt.ts";
@@ -13,16 +13,17 @@ import {
   invoices,
   mails,
   paymentAttempts,
-  payments,
   pendingRefunds,
   projects,
   reminders,
 } from "../db/schema/index.ts";
 import { moved } from "./balance.ts";
-import { findFreeCredit } from "./find-credit.ts";
+import { findCredit, findFreeCredit } from "./find-credit.ts";
+import { listUsed } from "./level-credit.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
 import { isDueAgain } from "./replace-invoice.ts";
+import { coverParts, waysOf } from "./send-back.ts";
 
 const mostOfEach = 100;
 
@@ -111,16 +112,12 @@ async function findNeighbours(tx: Tx, invoice: InvoiceRow) {
   return { replaces, replacedBy, isAnswered, isDueAgain: await isDueAgain(tx, invoice) };
 }
 
-/** What else there is of this client's money: what they have too much, how they paid, and what else is open. */
+/** What else there is of this client's money: what they have too much, how it would go back, and what else is open. */
 async function findClientsMoney(tx: Tx, { id, clientId }: InvoiceRow) {
-  if (!clientId) return { freeCredit: 0, hasPaidOnline: false, otherOpen: [] };
+  if (!clientId) return { credit: 0, freeCredit: 0, waysBack: waysOf([]), balanceUsed: [], otherOpen: [] };
   const isOpen = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
-  const [online] = await tx
-    .select({ id: payments.id })
-    .from(payments)
-    .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
-    .where(and(eq(invoices.clientId, clientId), inArray(payments.method, ["card", "bacs_debit"])))
-    .limit(1);
+  const freeCredit = Math.max(0, await findFreeCredit(tx, clientId));
+  const back = { amountPence: freeCredit, isByBank: false };
   const open = await tx
     .select({ id: invoices.id, number: invoices.invoiceNumber, totalPence: invoices.totalPence, ...moved })
     .from(invoices)
@@ -128,8 +125,11 @@ async function findClientsMoney(tx: Tx, { id, clientId }: InvoiceRow) {
     .orderBy(asc(invoices.invoiceNumber))
     .limit(mostOfEach);
   return {
-    freeCredit: Math.max(0, await findFreeCredit(tx, clientId)),
-    hasPaidOnline: online !== undefined,
+    credit: await findCredit(tx, clientId),
+    freeCredit,
+    balanceUsed: await listUsed(tx, clientId, mostOfEach),
+    /** How all of it would go back. */
+    waysBack: waysOf(await coverParts(tx, { clientId, invoiceId: id }, back)),
     otherOpen: open.map((row) => ({ id: row.id, number: row.number, owed: owedPence(row) })),
   };
 }

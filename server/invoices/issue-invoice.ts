@@ -80,7 +80,8 @@ export async function issueDraft(
   const buyer = draft.clientId ? await findBuyer(tx, draft.clientId) : undefined;
   const missing = listMissing(lines, settings !== undefined, buyer);
   if (missing.length > 0 || !settings || !buyer) return { outcome: "incomplete", missing };
-  const issuedWith = recordOf(settings, buyer, await findProjectName(tx, draft.projectId));
+  const named = { project: await findProjectName(tx, draft.projectId), replaces: await findReplaced(tx, draft) };
+  const issuedWith = recordOf(settings, buyer, named);
   const totals = await writeShares(tx, lines, issuedWith.vat);
   const issuedOn = londonDay(actor.at);
   // The last lock of the transaction: everybody who issues waits for this row.
@@ -151,15 +152,22 @@ async function findProjectName(tx: Tx, projectId: InvoiceRow["projectId"]): Prom
   return project?.name ?? "";
 }
 
+async function findReplaced(tx: Tx, { replacesId }: InvoiceRow): Promise<string> {
+  if (!replacesId) return "";
+  const { invoiceNumber: number } = invoices;
+  const [found] = await tx.select({ number }).from(invoices).where(eq(invoices.id, replacesId));
+  return found?.number ? invoiceNumber(found.number) : "";
+}
+
 type Settings = NonNullable<Awaited<ReturnType<typeof findMoneySettings>>>;
 
-function recordOf(settings: Settings, buyer: Buyer, project: string): IssuedWith {
+function recordOf(settings: Settings, buyer: Buyer, named: { project: string; replaces: string }): IssuedWith {
   const { accountName, sortCode, accountNumber, vatNumber, vatRate } = settings;
   const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business;
   return {
     seller: { name, legalName, address, email: enquiriesEmail, supportEmail, phone: phone.shown },
     buyer: { name: buyer.name, address: addressLines(buyer), kind: buyer.kind },
-    project,
+    ...named,
     bank: { accountName, sortCode, accountNumber },
     vat: vatNumber ? { number: vatNumber, rate: vatRate, rounding: "line" } : null,
     takesCards: takesCards(),

@@ -93,14 +93,17 @@ async function takeBack(tx: Tx, whose: Whose, actor: Actor, settleOne: SettleOne
   }
 }
 
-async function findUsed(tx: Tx, clientId: string) {
-  const { rows } = await tx.execute<{ paymentId: string; invoiceId: string; left: number }>(sql`
-    select "paymentId", "invoiceId", "left" from (
+const findUsed = async (tx: Tx, clientId: string) => (await listUsed(tx, clientId, 1))[0];
+
+/** What a balance has paid and still pays, in the order in which it would be open again. */
+export async function listUsed(tx: Tx, clientId: string, most: number) {
+  const { rows } = await tx.execute<{ paymentId: string; invoiceId: string; number: number; left: number }>(sql`
+    select "paymentId", "invoiceId", invoice_number as number, "left" from (
       select p.id as "paymentId", p.invoice_id as "invoiceId", i.due_date, i.invoice_number,
         (p.amount_pence - coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = p.id), 0))::int as "left"
       from payments p join invoices i on i.id = p.invoice_id where i.client_id = ${clientId} and p.method = 'credit'
-    ) used where "left" > 0 order by due_date desc, invoice_number desc, "paymentId" limit 1`);
-  return rows[0];
+    ) used where "left" > 0 order by due_date desc, invoice_number desc, "paymentId" limit ${most}`);
+  return rows;
 }
 
 function enter(tx: Tx, entry: { clientId: string; invoiceId: string; amountPence: Pence }, actor: Actor) {

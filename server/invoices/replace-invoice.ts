@@ -1,8 +1,10 @@
 import { asc, eq, sql } from "drizzle-orm";
+import { documentWords } from "../../content/invoices.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
+import { creditNoteNumber } from "../../domain/invoice.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { billedPeriods, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
+import { billedPeriods, creditNotes, type InvoiceRow, invoiceLines, invoices } from "../db/schema/index.ts";
 import { findBalance } from "./balance.ts";
 import { writeCredit } from "./credit-invoice.ts";
 import type { NewLine } from "./item-lines.ts";
@@ -31,8 +33,9 @@ export async function replaceInvoice(actor: PersonActor, invoiceId: string, repl
     if (!invoice.issuedAt) return { outcome: "not-issued" };
     if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
     if (await isDueAgain(tx, invoice)) return { outcome: "not-open" };
+    const credited = await findCreditedLines(tx, invoice);
     if (!invoice.voidedAt) await takeAway(tx, invoice, replacing, actor);
-    const draftId = await draftSame(tx, invoice, actor);
+    const draftId = await draftSame(tx, invoice, credited, actor);
     await tx.update(billedPeriods).set({ invoiceId: draftId }).where(eq(billedPeriods.invoiceId, invoiceId));
     if (invoice.projectId) await keepNextDue(tx, invoice.projectId);
     await recordInvoiceEvent(tx, { action: "invoice-drafted", invoiceId: draftId }, actor);
@@ -50,16 +53,33 @@ export async function isDueAgain(tx: Tx, { id, voidedAt }: InvoiceRow): Promise<
 }
 
 async function takeAway(tx: Tx, invoice: InvoiceRow, { reason, isMailed, retryKey }: Replacing, actor: PersonActor) {
-  if (!(await findVoidProblem(tx, invoice))) return writeVoid(tx, invoice, { reason, isMailed }, actor);
+  if (!(await findVoidProblem(tx, invoice)))
+    return writeVoid(tx, invoice, { reason, isMailed, followedBy: "nothing" }, actor);
   const balance = await findBalance(tx, invoice.id);
   const amountPence = balance ? balance.totalPence - balance.creditedPence : 0;
   if (amountPence === 0) return;
   const key = retryKey ? `${invoice.id} ${retryKey}` : null;
   const kept = { paid: "keep", isByBank: false, refundedOn: londonDay(actor.at) } as const;
-  await writeCredit(tx, invoice, { amountPence, reason, isMailed, key, ...kept }, actor);
+  const credit = { amountPence, reason: documentWords.credit.replaced, forBooks: reason, isMailed, key };
+  await writeCredit(tx, invoice, { ...credit, ...kept }, actor);
 }
 
-async function draftSame(tx: Tx, invoice: InvoiceRow, actor: PersonActor): Promise<string> {
+/** What was credited of it already is not asked for again. One that was credited whole is asked for anew, as a void one is. */
+async function findCreditedLines(tx: Tx, { id, totalPence }: InvoiceRow): Promise<NewLine[]> {
+  const notes = await tx
+    .select()
+    .from(creditNotes)
+    .where(eq(creditNotes.invoiceId, id))
+    .orderBy(asc(creditNotes.creditNoteNumber));
+  if (notes.reduce((pence, note) => pence + note.totalPence, 0) >= totalPence) return [];
+  return notes.map(({ creditNoteNumber: number, reason, totalPence: pence }) => ({
+    source: "free-text",
+    description: documentWords.credit.line(creditNoteNumber(number), reason),
+    unitPence: 0 - pence,
+  }));
+}
+
+async function draftSame(tx: Tx, invoice: InvoiceRow, credited: NewLine[], actor: PersonActor): Promise<string> {
   const { id: replacesId, clientId, projectId, purpose, voidedAt } = invoice;
   if (!clientId) throw new Error("an invoice of nobody is not replaced");
   const lines = await tx
@@ -72,7 +92,7 @@ async function draftSame(tx: Tx, invoice: InvoiceRow, actor: PersonActor): Promi
   const addOnRequestId = (now?.voidedAt ?? voidedAt) ? invoice.addOnRequestId : null;
   return draftInvoice(
     tx,
-    { clientId, projectId, purpose, addOnRequestId, replacesId, lines: lines.map(sameLine) },
+    { clientId, projectId, purpose, addOnRequestId, replacesId, lines: [...lines.map(sameLine), ...credited] },
     actor,
   );
 }

@@ -24,7 +24,19 @@ export type SendingBack = {
   isByBank: boolean;
   retryKey: string | undefined;
 };
-export type SentBack = { outcome: "sent" | "already" | "not-there" | "too-much" } | { outcome: UnlikelyDay };
+export type SentBack =
+  | ({ outcome: "sent" } & Ways)
+  | { outcome: "already" | "not-there" | "too-much" }
+  | { outcome: UnlikelyDay };
+
+/** What the payment provider sends back by itself, and what the provider has to send at the bank. */
+export type Ways = { byItselfPence: Pence; atBankPence: Pence };
+
+export function waysOf(parts: readonly Part[]): Ways {
+  const sum = (isByProvider: boolean) =>
+    parts.filter((part) => part.isByProvider === isByProvider).reduce((pence, part) => pence + part.amountPence, 0);
+  return { byItselfPence: sum(true), atBankPence: sum(false) };
+}
 
 /** What a client has paid too much goes back to them. It asks nobody for money: no more than their balance goes. */
 export async function sendBack(actor: PersonActor, invoiceId: string, wanted: SendingBack): Promise<SentBack> {
@@ -42,7 +54,7 @@ export async function sendBack(actor: PersonActor, invoiceId: string, wanted: Se
     const record = await writeParts(tx, parts, { ...wanted, key, kind: "too-much" }, actor);
     await settleAll(tx, invoicesOf(parts), actor);
     await record("money-refunded");
-    return { outcome: "sent" };
+    return { outcome: "sent", ...waysOf(parts) };
   });
 }
 
@@ -58,10 +70,21 @@ async function isKnown(tx: Tx, key: string): Promise<boolean> {
  * Which payments an amount goes back from: of the invoice at hand first, then of the newest, each no further than its invoice
  * has too much. A balance that is free is always covered: it came from payments of real money.
  */
-export async function findParts(
+export async function findParts(tx: Tx, of: Source, wanted: Amount): Promise<Part[]> {
+  const parts = await coverParts(tx, of, wanted);
+  const still = parts.reduce((pence, part) => pence - part.amountPence, wanted.amountPence);
+  if (still > 0) throw new Error(`${still} pence of a balance came from no payment`);
+  return parts;
+}
+
+type Source = { clientId: string; invoiceId: string };
+type Amount = Pick<SendingBack, "amountPence" | "isByBank">;
+
+/** The same for a page, which holds nobody's money: what moves meanwhile is not there. */
+export async function coverParts(
   tx: Tx,
-  { clientId, invoiceId }: { clientId: string; invoiceId: string },
-  { amountPence, isByBank }: Pick<SendingBack, "amountPence" | "isByBank">,
+  { clientId, invoiceId }: Source,
+  { amountPence, isByBank }: Amount,
 ): Promise<Part[]> {
   const { rows } = await tx.execute<{
     id: string;
@@ -95,7 +118,6 @@ export async function findParts(
     const isByProvider = method !== "bank_transfer" && !isByBank;
     parts.push({ paymentId, invoiceId: of, amountPence: pence, isByProvider });
   }
-  if (still > 0) throw new Error(`${still} pence of a balance came from no payment`);
   return parts;
 }
 

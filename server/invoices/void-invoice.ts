@@ -46,13 +46,13 @@ export async function findVoidProblem(tx: Tx, invoice: InvoiceRow | undefined) {
 export async function writeVoid(
   tx: Tx,
   { id: invoiceId }: InvoiceRow,
-  { reason, isMailed }: Pick<Voiding, "reason" | "isMailed">,
+  { reason, isMailed, followedBy }: Voiding,
   actor: Actor,
 ): Promise<void> {
   await tx.update(invoices).set({ voidedAt: actor.at, voidReason: reason }).where(eq(invoices.id, invoiceId));
   await enqueue(tx, "expire-checkouts", { invoiceId, requestId: actor.requestId });
   await enqueue(tx, "draw-document", { kind: "void-copy", invoiceId, requestId: actor.requestId });
-  const happening = { action: "invoice-voided", invoiceId } as const;
+  const happening = { action: "invoice-voided", invoiceId, details: { followedBy } } as const;
   if (isMailed) await mailAboutInvoice(tx, "invoice-voided", happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
 }

@@ -78,6 +78,20 @@ test("a cancelled invoice: nothing is to pay for it", async () => {
   expectNoPaymentRequest(mail);
 });
 
+test("one that is billed again, or whose request waits again, says so and not that nothing is to pay", async () => {
+  const [billed, requested] = [await anInvoice(at, { owner }), await anInvoice(at, { owner })];
+  await dropMails();
+  await voidInvoice(provider, billed, { reason: "Wrong", followedBy: "bill-again", isMailed: true });
+  const { "invoice-voided": again } = await send();
+  expect(again?.text).toContain("What it was for is still charged: it comes with another invoice.");
+  expect(again?.text).not.toContain("nothing to pay");
+  await dropMails();
+  await voidInvoice(provider, requested, { reason: "Wrong", followedBy: "request-again", isMailed: true });
+  const { "invoice-voided": waits } = await send();
+  expect(waits?.text).toContain("It waits for my answer again");
+  expect(waits?.text).not.toContain("nothing to pay");
+});
+
 test("one that is corrected says that another comes, and that one names the one it replaces", async () => {
   const id = await anInvoice(at, { owner });
   await dropMails();

@@ -12,8 +12,16 @@ export type Said = {
   surplus?: (amount: string) => string[];
 };
 
-export function voidWords({ replacedBy }: MailedInvoice): Said {
-  return { ...words.voided, more: () => replacementWords(replacedBy) };
+export function voidWords({ event, replacedBy }: MailedInvoice): Said {
+  const { subject, title, lead, only, billAgain, requestAgain } = words.voided;
+  const { followedBy } = event.details;
+  const after = followedBy === "bill-again" ? [billAgain] : followedBy === "request-again" ? [requestAgain] : [];
+  return {
+    subject,
+    title,
+    lead: after.length > 0 ? only : lead,
+    more: () => [...after, ...replacementWords(replacedBy)],
+  };
 }
 
 export function creditWords({ event, balance, replacedBy }: MailedInvoice): Said {

@@ -134,7 +134,10 @@ for (const javaScriptEnabled of [true, false])
       await form.getByRole("button", { name: "Issue the credit note" }).click();
       await expect(form.getByText("That is more than is left of the invoice.")).toBeVisible();
       await form.getByLabel("Amount").fill("6");
-      await confirm("Issue the credit note", /^TDC-\d+ is issued, and £6\.00 goes back\.$/);
+      await confirm(
+        "Issue the credit note",
+        /^TDC-\d+ is issued, and £6\.00 goes back\. Now send £6\.00 at your bank\.$/,
+      );
       const money = moneyOf(page);
       await expect(money).toContainText("Sent back, not charged");
       const pdf = await money.getByRole("link", { name: /^PDF, Credit note TDC-/ }).getAttribute("href");

@@ -50,7 +50,7 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
 }
 
 function Head({
-  invoice: { id, number, status, isUnderWay, isClosed, purpose },
+  invoice: { id, number, status, isUnderWay, isCredited, isClosed, purpose },
   client,
   project,
   replaces,
@@ -61,7 +61,7 @@ function Head({
       <BackLink to="/dashboard/admin/invoices">{words.back}</BackLink>
       <div className="row">
         <h1 className="tabular">{number || words.draftName}</h1>
-        <InvoiceBadge status={status} isUnderWay={isUnderWay} />
+        <InvoiceBadge status={status} isUnderWay={isUnderWay} isCredited={isCredited} />
       </div>
       <p className="soft">
         {purposeNames[purpose]}

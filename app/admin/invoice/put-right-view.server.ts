@@ -4,6 +4,7 @@ import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence, plainPounds } from "../../../domain/money.ts";
 import { newSurplus } from "../../../server/invoices/credit-invoice.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
+import type { Ways } from "../../../server/invoices/send-back.ts";
 import { rightWords as words } from "./put-right-words.ts";
 
 /** What can be put right about an invoice, each with what will come of it; undefined is what cannot have happened. */
@@ -13,7 +14,7 @@ export function rightOf(found: InvoiceAdmin, today: Day) {
   const isUnderWay = found.attempts.some(({ state }) => state === "processing");
   return {
     transfers: isIssued ? transfersOf(found) : [],
-    credit: isIssued && !found.invoice.voidedAt ? creditOf(found) : undefined,
+    credit: isIssued && !found.invoice.voidedAt && !isUnderWay ? creditOf(found) : undefined,
     tooMuch: isIssued && isThere && found.freeCredit > 0 ? tooMuchOf(found) : undefined,
     replace: isIssued && isThere && !isUnderWay ? replaceOf(found) : undefined,
     cancel: isUnderWay ? undefined : cancelOf(found, today),
@@ -55,6 +56,7 @@ function transfersOf(found: InvoiceAdmin) {
         neverReceived: [
           neverReceived.will(amount, nameOf(found)),
           neverReceived.instead,
+          ...(gone(id) > 0 ? [neverReceived.sentBack(formatPounds(gone(id)))] : []),
           ...after,
           documentStays,
           ifChecked,
@@ -66,13 +68,33 @@ function transfersOf(found: InvoiceAdmin) {
 }
 
 /** How it stands once a payment is not there any more. */
-function afterLosing({ invoice, owed }: InvoiceAdmin, pence: Pence): string[] {
-  if (invoice.voidedAt) return [words.isVoid, words.balanceLess(formatPounds(pence))];
+function afterLosing(found: InvoiceAdmin, pence: Pence): string[] {
+  const { invoice, owed } = found;
+  if (invoice.voidedAt) return [words.isVoid, ...lessBalance(found, pence)];
   const lost = Math.min(pence, Math.max(0, 0 - owed));
   return [
     owed + pence > 0 ? words.toPay(formatPounds(owed + pence)) : words.staysPaid,
-    ...(lost > 0 ? [words.balanceLess(formatPounds(lost))] : []),
+    ...(lost > 0 ? lessBalance(found, lost) : []),
   ];
+}
+
+function lessBalance(found: InvoiceAdmin, lost: Pence): string[] {
+  const again = openAgain(found, lost).map((number) => words.openAgain(invoiceNumber(number)));
+  return [words.balanceLess(formatPounds(lost)), ...again];
+}
+
+type Balance = Pick<InvoiceAdmin, "credit" | "balanceUsed"> & { invoice: { id: string } };
+
+/** The other invoices that a balance paid and that are open again without it: each has a mail of its own. */
+export function openAgain({ invoice, credit, balanceUsed }: Balance, lost: Pence): number[] {
+  let missing = lost - credit;
+  const again = new Set<number>();
+  for (const { invoiceId, number, left } of balanceUsed) {
+    if (missing <= 0) break;
+    missing -= left;
+    if (invoiceId !== invoice.id) again.add(number);
+  }
+  return [...again];
 }
 
 function creditOf(found: InvoiceAdmin) {
@@ -96,15 +118,23 @@ function creditOf(found: InvoiceAdmin) {
 }
 
 function tooMuchOf(found: InvoiceAdmin) {
-  const { freeCredit, hasPaidOnline } = found;
-  const { tooMuch, how, documentStays } = words;
+  const { freeCredit, waysBack } = found;
+  const { tooMuch, documentStays } = words;
   return {
     amount: plainPounds(freeCredit),
-    isOnline: hasPaidOnline,
+    isOnline: waysBack.byItselfPence > 0,
     /** What the card did not take goes another way. */
     how: refusedOf(found).length > 0 ? "bank" : "card",
-    will: [tooMuch.will(formatPounds(freeCredit)), hasPaidOnline ? how.mixed : how.byBank, documentStays, tooMuch.mail],
+    will: [tooMuch.will(formatPounds(freeCredit)), sayWays(waysBack), documentStays, tooMuch.mail],
   };
+}
+
+/** How much goes back by itself, and how much the provider has to send. */
+export function sayWays({ byItselfPence, atBankPence }: Ways): string {
+  const { byBank, byItself, parts } = words.how;
+  if (byItselfPence === 0) return byBank;
+  const itself = formatPounds(byItselfPence);
+  return atBankPence === 0 ? byItself(itself) : parts(itself, formatPounds(atBankPence));
 }
 
 function replaceOf(found: InvoiceAdmin) {
@@ -126,6 +156,7 @@ function replaceOf(found: InvoiceAdmin) {
       ...taken,
       ...(paid > 0 && !invoice.voidedAt ? [replace.keeps(formatPounds(paid))] : []),
       replace.draft,
+      ...(moved.creditedPence > 0 && left > 0 ? [replace.less(formatPounds(moved.creditedPence))] : []),
       replace.mail(number),
     ],
   };
@@ -134,11 +165,12 @@ function replaceOf(found: InvoiceAdmin) {
 function cancelOf(found: InvoiceAdmin, today: Day) {
   if (!canBeVoid(found)) return;
   const { cancel, billAgain, requestAgain, unlessUnchecked } = words;
-  const first = cancel.will(nameOf(found), formatPounds(found.owed));
+  const [number, owed] = [nameOf(found), formatPounds(found.owed)];
+  const again = cancel.again(number);
   return {
-    will: [first, cancel.after, unlessUnchecked],
-    billAgain: isForTheRun(found, today) ? [first, billAgain.after, unlessUnchecked] : undefined,
-    requestAgain: found.invoice.addOnRequestId ? [first, requestAgain.after, unlessUnchecked] : undefined,
+    will: [cancel.will(number, owed), cancel.after, unlessUnchecked],
+    billAgain: isForTheRun(found, today) ? [again, billAgain.after(owed), unlessUnchecked] : undefined,
+    requestAgain: found.invoice.addOnRequestId ? [again, requestAgain.after, unlessUnchecked] : undefined,
   };
 }
 

@@ -9,8 +9,8 @@ export const rightWords = {
   amount: "Amount",
   day: "Day",
   email: "E-mail the client",
-  ifChecked: "No e-mail, unless you tick it below.",
-  unlessUnchecked: "The client gets an e-mail, unless you take the tick away.",
+  ifChecked: "About this invoice the client gets an e-mail only if you have ticked it above.",
+  unlessUnchecked: "The client gets an e-mail, unless you have taken the tick away.",
   documentStays: "No document changes.",
 
   whole: "The invoice itself",
@@ -20,7 +20,9 @@ export const rightWords = {
     will: (amount: string, number: string) => `The ${amount} is taken off ${number}, as if it had never been recorded.`,
     instead: "If you fill in the right amount, that is recorded in its place.",
     amount: "Right amount",
-    amountHint: "Empty if nothing came.",
+    amountHint: "What came in altogether. Empty if nothing came.",
+    sentBack: (amount: string) => `The ${amount} of it that was sent back stays sent back.`,
+    sentBackMore: "More than that was sent back of it already.",
     day: "Received on",
     confirm: "Take it off",
     done: (amount: string) => `Put right: ${amount} is taken off.`,
@@ -54,8 +56,9 @@ export const rightWords = {
   toPay: (owed: string) => `${owed} of this invoice is then to pay.`,
   staysPaid: "This invoice stays paid.",
   isVoid: "This invoice is void and asks for nothing.",
-  balanceLess: (amount: string) =>
-    `Their balance is ${amount} less. What of that has paid another invoice is open again there.`,
+  balanceLess: (amount: string) => `Their balance is ${amount} less.`,
+  openAgain: (number: string) =>
+    `That balance paid ${number}, which is open again as far as it is missing. The client gets an e-mail about that in any case.`,
 
   credit: {
     heading: "Not charged after all",
@@ -78,6 +81,11 @@ export const rightWords = {
     bank: "By bank transfer, which you make",
     mixed: "What was paid by card or Direct Debit goes back by itself. What came by transfer you send at your bank.",
     byBank: "You make the transfer at your bank; this records it.",
+    byItself: (amount: string) =>
+      `The ${amount} was paid by card or Direct Debit and goes back there by itself, unless you choose a transfer.`,
+    parts: (itself: string, atBank: string) =>
+      `Of all of it, ${itself} goes back to the card or account it was paid with, unless you choose a transfer. The other ${atBank} came by transfer: you send it at your bank.`,
+    now: (amount: string) => `Now send ${amount} at your bank.`,
   },
   tooMuch: {
     heading: "They paid too much",
@@ -96,6 +104,7 @@ export const rightWords = {
     keeps: (amount: string) => `The ${amount} that was paid waits as their balance, and pays the corrected one.`,
     stays: (number: string) => `${number} stays void.`,
     draft: "A draft with the same lines opens. You correct it, and it gets a new number when you issue it.",
+    less: (amount: string) => `The ${amount} that was credited already is taken off it, as a line of its own.`,
     mail: (number: string) => `The corrected invoice’s own e-mail says that it takes the place of ${number}.`,
     now: "E-mail the client now, before the corrected one",
     confirm: "Take it back and correct it",
@@ -104,25 +113,28 @@ export const rightWords = {
   cancel: {
     heading: "Cancel it: nothing is charged",
     will: (number: string, owed: string) => `${number} keeps its number and asks for nothing: ${owed} is not charged.`,
+    again: (number: string) => `${number} keeps its number and asks for nothing.`,
     after: "What it was for is not invoiced again by itself.",
     confirm: (number: string) => `Cancel ${number}`,
     done: "Cancelled. Nothing has to be paid.",
   },
   billAgain: {
     heading: "Cancel it and let the next run bill it again",
-    after: "What it was for is due again: the next run bills it, as the project is by then.",
+    after: (owed: string) =>
+      `What it was for is due again: the next run bills it again, ${owed} or as the project is by then. The e-mail says so.`,
     confirm: "Cancel it and bill it again",
     done: "Cancelled. The next run bills it again.",
     run: "See what the next run does",
   },
   requestAgain: {
     heading: "Approved by mistake: the request waits again",
-    after: "The client’s request waits for your answer again, and both of you see that.",
+    after: "The client’s request waits for your answer again, and both of you see that. The e-mail says so.",
     confirm: "Cancel it and ask me again",
     done: "Cancelled. The request waits for your answer again.",
     requests: "See the request",
   },
-  underWay: "A payment is under way. Until it has come in or failed, this invoice cannot be cancelled or replaced.",
+  underWay:
+    "A payment is under way. Until it has come in or failed, this invoice cannot be credited, cancelled or replaced.",
 
   why: {
     heading: (amount: string, day: string) => `Sent back ${amount} in Stripe on ${day}: why?`,

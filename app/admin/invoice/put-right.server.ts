@@ -11,7 +11,7 @@ import { type Explanation, explainRefund } from "../../../server/invoices/explai
 import { findInvoiceByNumber } from "../../../server/invoices/find-invoice.ts";
 import type { UnlikelyDay } from "../../../server/invoices/record-payment.ts";
 import { replaceInvoice } from "../../../server/invoices/replace-invoice.ts";
-import { sendBack } from "../../../server/invoices/send-back.ts";
+import { sendBack, type Ways } from "../../../server/invoices/send-back.ts";
 import { type Voiding, voidInvoice } from "../../../server/invoices/void-invoice.ts";
 import { type Actions, type Answer, fail, ok, requireId } from "../../actions.server.ts";
 import { invoiceGone } from "../../shared/invoice/admin-words.ts";
@@ -64,7 +64,9 @@ export const rightActions: Actions<{ invoiceId: string }> = {
     const credited = await creditInvoice(actor, invoiceId, { amountPence, reason: reason.text, retryKey, ...how });
     const { done, tooMuch } = words.credit;
     if (credited.outcome === "credited")
-      return ok(done(credited.number, credited.backPence > 0 ? formatPounds(credited.backPence) : ""));
+      return ok(
+        andSend(done(credited.number, credited.backPence > 0 ? formatPounds(credited.backPence) : ""), credited),
+      );
     return credited.outcome === "too-much" ? fail(tooMuch, { field: "amount" }) : others[credited.outcome];
   },
   async "send-back"({ actor, invoiceId }, fields) {
@@ -75,8 +77,9 @@ export const rightActions: Actions<{ invoiceId: string }> = {
     if (reason.problem) return fail(reason.problem, { field: "reason" });
     const [isByBank, retryKey] = [fields.how === "bank", readRetryKey(fields.retryKey)];
     const wanted = { amountPence, refundedOn, reason: reason.text, isByBank, retryKey };
-    const { outcome } = await sendBack(actor, invoiceId, wanted);
-    if (outcome === "sent") return ok(words.tooMuch.done(formatPounds(amountPence)));
+    const sent = await sendBack(actor, invoiceId, wanted);
+    if (sent.outcome === "sent") return ok(andSend(words.tooMuch.done(formatPounds(amountPence)), sent));
+    const { outcome } = sent;
     if (outcome === "too-much") return fail(words.tooMuch.more, { field: "amount" });
     return isUnlikely(outcome) ? fail(answers.unlikelyDays[outcome], { field: "day" }) : others[outcome];
   },
@@ -116,6 +119,7 @@ async function correct(
   const corrected = await correctPayment(actor, requireId(fields.paymentId), wanted);
   const { outcome } = corrected;
   if (outcome === "corrected") return ok(done(formatPounds(corrected.pence)), form);
+  if (outcome === "sent-back-more") return fail(words.neverReceived.sentBackMore, { field: "amount", form });
   if (outcome === "same-invoice") return fail(words.moved.same, { field: "number", form });
   if (outcome === "target-not-open") return fail(words.moved.notOpen, { field: "number", form });
   if (outcome === "far-day") return fail(words.bounced.early, { field: "day", form });
@@ -167,6 +171,10 @@ function readReason({ reason = "" }: Fields, { isOptional = false } = {}): { tex
   if (!text && !isOptional) return { text, problem: answers.reasonMissing };
   return text.length > longestReason ? { text, problem: answers.tooLong } : { text };
 }
+
+/** What the books say has gone back is still to be sent. */
+const andSend = (done: string, { atBankPence }: Ways) =>
+  atBankPence > 0 ? `${done} ${words.how.now(formatPounds(atBankPence))}` : done;
 
 const isChecked = ({ isMailed }: Fields) => isMailed === "on";
 

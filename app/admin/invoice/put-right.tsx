@@ -11,7 +11,7 @@ import type { View } from "./view.server.ts";
 /** What can have happened to an issued invoice that should not have, or not so. */
 export function PutRight(page: RightProps) {
   const { transfers, credit, tooMuch, replace, cancel, isUnderWay } = page.right;
-  if (!transfers.length && !credit && !tooMuch && !replace && !cancel) return null;
+  if (!transfers.length && !credit && !tooMuch && !replace && !cancel && !isUnderWay) return null;
   return (
     <section className="card stack pad gap-12" id="put-right" aria-labelledby="right-heading">
       <h2 id="right-heading">{words.heading}</h2>

@@ -1,6 +1,6 @@
 import { nameEvent } from "../../../content/admin-invoices.ts";
 import { addDays, londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
-import { creditNoteNumber, type IssuedWith, invoiceNumber, splitVat } from "../../../domain/invoice.ts";
+import { creditNoteNumber, type IssuedWith, invoiceNumber, isCharged, splitVat } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
@@ -27,6 +27,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       id: invoice.id,
       status,
       isUnderWay: found.isUnderWay,
+      isCredited: !isCharged({ totalPence: invoice.totalPence, creditedPence: moved.creditedPence }),
       /** What was issued is not what is true any more: both can be opened. */
       isClosed: status === "paid" || status === "void",
       purpose: invoice.purpose,
@@ -101,7 +102,9 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       id,
       at: londonMoment(when),
       what: nameEvent(action, details),
-      more: details.amount ?? details.number ?? details.total ?? details.failure ?? "",
+      more: [details.amount ?? details.number ?? details.total ?? details.failure, details.reason]
+        .filter(Boolean)
+        .join(", "),
       who: whoDid(actorId, viewer, client?.id),
       mail: mail ? mailWords(mail) : "",
     })),

@@ -17,15 +17,15 @@ type InvoicePageProps = View & {
 
 /** An invoice as it is read on a screen; the PDF is for paper. */
 export function InvoicePage(page: InvoicePageProps) {
-  const { document, invoice, isUnderWay, owed, paidOn, isClosed, moves, back, pay } = page;
-  const { id, status } = invoice;
+  const { document, invoice, isUnderWay, owed, isClosed, moves, back, pay } = page;
+  const { id, status, isCredited } = invoice;
   return (
     <div className="plain-page invoice-page wrap">
       <header className="split invoice-bar">
         <BackLink to={back.to}>{back.label}</BackLink>
         <div className="row strong tabular">
-          <InvoiceBadge status={status} isUnderWay={isUnderWay} />
-          <p>{standing({ invoice, isUnderWay, owed, paidOn })}</p>
+          <InvoiceBadge status={status} isUnderWay={isUnderWay} isCredited={isCredited} />
+          <p>{standing(page)}</p>
         </div>
         <div className="row invoice-acts">
           {pay}
@@ -45,10 +45,11 @@ export function InvoicePage(page: InvoicePageProps) {
   );
 }
 
-type StandingProps = Pick<View, "invoice" | "isUnderWay" | "owed" | "paidOn">;
+type StandingProps = Pick<View, "invoice" | "isUnderWay" | "owed" | "paidOn" | "creditedOn">;
 
-function standing({ invoice: { status }, isUnderWay, owed, paidOn }: StandingProps): string {
+function standing({ invoice: { status }, isUnderWay, owed, paidOn, creditedOn }: StandingProps): string {
   if (status === "void") return words.voided;
+  if (creditedOn) return words.creditedOn(creditedOn);
   if (paidOn) return words.paidOn(paidOn);
   if (isUnderWay) return words.underWay(owed);
   return owed ? `${words.left}: ${owed}` : "";

@@ -10,6 +10,7 @@ export const words = {
   onItsWay: "On its way",
   underWay: (pounds: string) => `${pounds} is on its way`,
   paidOn: (day: string) => `Paid in full on ${day}`,
+  creditedOn: (day: string) => `Credited on ${day}. Nothing has to be paid.`,
   voided: "This invoice is void. Nothing has to be paid.",
   since: "What has been paid",
 } as const;

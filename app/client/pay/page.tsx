@@ -21,14 +21,14 @@ type PayPageProps = View & { problem: string | undefined };
 /** One invoice, for whoever has its link: what it is for, what is left to pay, and how. */
 export function PayPage(page: PayPageProps) {
   const { invoice, seller, buyer, email, paid, credited, path, problem } = page;
-  const { number, project, due, status, owedPence, totalPence, payment } = invoice;
+  const { number, project, due, status, owedPence, totalPence, payment, isCredited } = invoice;
   const isUnderWay = payment.state === "under-way";
   const isAsked = owedPence > 0 && !isUnderWay;
   return (
     <div className="plain-page pay wrap">
       <header className="row">
         <h1>{words.heading(number)}</h1>
-        <InvoiceBadge status={status} isUnderWay={isUnderWay} />
+        <InvoiceBadge status={status} isUnderWay={isUnderWay} isCredited={isCredited} />
         <p className="soft wide">{words.from(seller, buyer)}</p>
       </header>
       {problem ? <Result tone="fail" message={problem} /> : null}
@@ -97,9 +97,9 @@ function Detail({ name, value, isTotal }: { name: string; value: string; isTotal
 }
 
 function Ways({ invoice, path }: Pick<View, "invoice" | "path">) {
-  const { number, status, owedPence, payment, bank, byCard } = invoice;
+  const { number, status, owedPence, payment, bank, byCard, isCredited } = invoice;
   if (status === "void") return <Notice tone="ok">{words.withdrawn}</Notice>;
-  if (owedPence === 0) return <Notice tone="ok">{words.settled}</Notice>;
+  if (owedPence === 0) return <Notice tone="ok">{isCredited ? words.creditedWhole : words.settled}</Notice>;
   if (payment.state === "under-way") return <Notice tone="ok">{words.underWay}</Notice>;
   return (
     <>

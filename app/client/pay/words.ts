@@ -14,6 +14,7 @@ export const words = {
   onItsWay: "On its way",
   pdf: "Download the invoice (PDF)",
   settled: "This invoice is paid. Thank you.",
+  creditedWhole: "This invoice is credited. There is nothing to pay.",
   withdrawn: "This invoice has been withdrawn. There is nothing to pay.",
   underWay: "A payment is on its way. A card takes a moment, a Direct Debit a few working days; you need do nothing.",
   wrong: "Something looks wrong?",

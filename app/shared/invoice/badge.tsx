@@ -2,9 +2,11 @@ import { type InvoiceStatus, statusShown } from "../../../domain/invoice.ts";
 import { Icon } from "../../ui/icon.tsx";
 import "../project/status-badge.css";
 
+type BadgeProps = { status: InvoiceStatus; isUnderWay?: boolean; isCredited?: boolean };
+
 /** Paid is green, overdue red, anything else yellow; a sign beside the word, because the colour never speaks alone. */
-export function InvoiceBadge({ status, isUnderWay = false }: { status: InvoiceStatus; isUnderWay?: boolean }) {
-  const { label, tone } = statusShown(status, { isUnderWay });
+export function InvoiceBadge({ status, isUnderWay = false, isCredited = false }: BadgeProps) {
+  const { label, tone } = statusShown(status, { isUnderWay, isCredited });
   return (
     <span className={`badge badge-${tones[tone]}`}>
       <Icon name={icons[tone]} />

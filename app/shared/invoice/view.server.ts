@@ -1,7 +1,7 @@
 import { paymentsWords } from "../../../content/payments.ts";
 import { type Day, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { firstChargeOn } from "../../../domain/charging.ts";
-import { invoiceNumber, invoiceStatus, leastByCard, owedPence } from "../../../domain/invoice.ts";
+import { invoiceNumber, invoiceStatus, isCharged, leastByCard, owedPence } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { formatSortCode } from "../../../domain/money-settings.ts";
 import { hasFailed, isUnderWay, whileConfirming } from "../../../domain/payment-attempt.ts";
@@ -30,6 +30,8 @@ export function viewInvoice(found: InvoiceFound, today: Day, method?: SavedMetho
     issued: issuedOn ? shortDay(noonOf(issuedOn)) : "",
     due: dueDate ? shortDay(noonOf(dueDate)) : "",
     status: invoiceStatus({ ...found, isUnderWay: found.attempts.some(isUnderWay) }, today),
+    /** Nothing of it is charged any more. */
+    isCredited: found.issuedAt !== null && !isCharged(found),
     totalPence: total,
     owedPence: owed,
     lines: lines.map(viewLine),

@@ -152,12 +152,14 @@ function replace(model: Model, invoice: Invoice): string {
   if (invoice.number === null) return "not-issued";
   invoice.isReplaced = true;
   const hasMoney = isSettled(invoice) || ledger.hasMoney(invoice);
+  // What was credited of it is not asked for again; what was credited whole is asked for anew.
+  const total = invoice.credited < invoice.total ? invoice.total - invoice.credited : invoice.total;
   if (!invoice.isVoid && !hasMoney) invoice.isVoid = true;
   else if (!invoice.isVoid && invoice.credited < invoice.total) {
     ledger.credit(invoice, invoice.total - invoice.credited);
     model.nextCredit++;
   }
-  draft(model, model.clients.indexOf(invoice.client), invoice.total, invoice.project);
+  draft(model, model.clients.indexOf(invoice.client), total, invoice.project);
   return "replaced";
 }
 
