@@ -18,7 +18,7 @@ import {
   projects,
   reminders,
 } from "../db/schema/index.ts";
-import { moved } from "./balance.ts";
+import { moved, sentBackPence } from "./balance.ts";
 import { findFreeCredit } from "./find-credit.ts";
 import { listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
@@ -72,6 +72,7 @@ async function findOne(tx: Tx, invoiceId: string) {
     .select({
       invoice: invoices,
       moved,
+      sentBackPence,
       client: {
         id: clients.id,
         name: clients.name,

@@ -66,7 +66,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       vat: paper.vat ? formatPounds(sums.vatPence) : "",
       total: formatPounds(sums.totalPence),
       paid: moved.paidPence ? formatPounds(moved.paidPence) : "",
-      refunded: moved.refundedPence ? formatPounds(moved.refundedPence) : "",
+      refunded: found.sentBackPence ? formatPounds(found.sentBackPence) : "",
       credited: moved.creditedPence ? formatPounds(moved.creditedPence) : "",
       owed: status === "open" || status === "overdue" ? formatPounds(owed) : "",
       surplus: owed < 0 ? formatPounds(0 - owed) : "",
