@@ -25,6 +25,10 @@ export const moved = {
 export const sentBackPence = sql<Pence>`coalesce((select sum(r.amount_pence) from refunds r where r.invoice_id = invoices.id
   and ${isSentBack}), 0)::int`;
 
+/** What of a payment was none after all, as a column of a query on `payments`. */
+export const takenOffPayment = sql<Pence>`coalesce((select sum(r.amount_pence) from refunds r where r.payment_id = payments.id
+  and not ${isSentBack}), 0)::int`;
+
 /** What an invoice comes to now. */
 export async function findBalance(tx: Tx, invoiceId: string): Promise<(Balance & { owed: Pence }) | undefined> {
   const [found] = await tx
