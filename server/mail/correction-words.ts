@@ -74,7 +74,7 @@ export function balanceWords(mailed: MailedInvoice, which: "balanceUsed" | "bala
 
 /** For the mail about the invoice that takes another's place. */
 export function withReplaced(said: Said, { replaces }: MailedInvoice): Said {
-  return replaces ? { ...said, more: () => [words.replaces(replaces)] } : said;
+  return replaces ? { ...said, more: (details) => [words.replaces(replaces), ...(said.more?.(details) ?? [])] } : said;
 }
 
 function isAsked({ invoice, collection }: MailedInvoice): boolean {

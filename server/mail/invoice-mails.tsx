@@ -1,3 +1,4 @@
+import { emailWords } from "../../content/emails.ts";
 import type { InvoiceOfMail } from "../../content/emails-corrections.ts";
 import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
@@ -35,9 +36,7 @@ type InvoiceMailKind = Extract<
  */
 export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "invoice-issued": (tx, eventId) =>
-    compose(tx, eventId, (mailed) =>
-      mailed.invoice.voidedAt ? undefined : withReplaced(words.issued[mailed.invoice.purpose], mailed),
-    ),
+    compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : withReplaced(issuedWords(mailed), mailed))),
   "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
   "invoice-due-soon": (tx, eventId) => remind(tx, eventId, "due-soon"),
   "invoice-overdue": (tx, eventId) => remind(tx, eventId, "overdue"),
@@ -99,6 +98,11 @@ function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
   return compose(tx, eventId, ({ invoice, collection }) =>
     invoice.settledAt || invoice.voidedAt || collection ? undefined : words.reminders[step],
   );
+}
+
+function issuedWords({ invoice: { purpose }, isFirst, note }: MailedInvoice): Said {
+  const said = purpose === "first-payment" && !isFirst ? words.due : words.issued[purpose];
+  return note ? { ...said, more: () => [emailWords.projectNews.note(note)] } : said;
 }
 
 function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
