@@ -11,6 +11,7 @@ import { findBalance } from "./balance.ts";
 import { type Correction, correctPayment } from "./correct-payment.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { findCredit } from "./find-credit.ts";
+import { findInvoiceForAdmin } from "./find-invoice.ts";
 import { issueInvoice } from "./issue-invoice.ts";
 import { recordTransfer } from "./record-payment.ts";
 import { replaceInvoice } from "./replace-invoice.ts";
@@ -111,6 +112,9 @@ test("a transfer on the wrong invoice moves to the right one, also to another cl
   });
   expect([await owed(wrong), await owed(right)]).toEqual([5000, 0]);
   expect(await mailsOf(right)).toEqual(["invoice-issued"]);
+  const otherEnd = async (id: string) => [...((await findInvoiceForAdmin(sam, id, day))?.movedWith.values() ?? [])];
+  expect(await otherEnd(wrong)).toMatchObject([{ id: right }]);
+  expect(await otherEnd(right)).toMatchObject([{ id: wrong }]);
   expect(await correct(await paymentOf(right), { kind: "moved", toInvoiceId: theirs, isMailed: true })).toMatchObject({
     outcome: "corrected",
   });

@@ -20,7 +20,7 @@ import {
 } from "../db/schema/index.ts";
 import { moved, sentBackPence } from "./balance.ts";
 import { findFreeCredit } from "./find-credit.ts";
-import { listMoves } from "./list-moves.ts";
+import { findMoved, listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
 import { isDueAgain } from "./replace-invoice.ts";
 
@@ -46,6 +46,7 @@ export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, tod
         .where(eq(invoiceLines.invoiceId, invoiceId))
         .orderBy(asc(invoiceLines.position)),
       ...(await listMoves(tx, invoiceId)),
+      movedWith: await findMoved(tx, invoiceId),
       reminders: await tx
         .select()
         .from(reminders)

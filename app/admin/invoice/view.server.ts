@@ -192,9 +192,17 @@ function movesOf(found: InvoiceAdmin) {
       note,
       day: shortDay(noonOf(day)),
       amount: formatPounds(pence),
+      other: viewOther(found.movedWith.get(id), pence),
       /** Nothing where it has no document of its own. */
       pdf: "pdf" in move ? move.pdf : undefined,
     }));
+}
+
+/** The invoice at the other end of a payment that was moved; empty where it was not. */
+function viewOther(other: { id: string; number: number } | undefined, pence: number) {
+  if (!other) return { id: "", says: "" };
+  const { movedTo, movedFrom } = words.money;
+  return { id: other.id, says: (pence < 0 ? movedTo : movedFrom)(invoiceNumber(other.number)) };
 }
 
 function whoDid(actorId: string | null, viewer: Person, clientId: string | undefined): string {
