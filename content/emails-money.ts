@@ -112,8 +112,7 @@ export const moneyMailWords = {
     },
   },
   sums: {
-    line: (what: string, period: string) => (period ? `${what}, ${period}` : what),
-    times: (quantity: number, what: string) => (quantity > 1 ? `${quantity} × ${what}` : what),
+    line: (...parts: string[]) => parts.filter(Boolean).join(", "),
     total: "Total",
     vat: "of that VAT",
     fromBalance: "Paid from your balance",

@@ -55,7 +55,7 @@ test("an invoice says what it is for, what is owed and by when, and how it is pa
   expect(mail).toMatchObject({ to: [cast.priya.email], subject: `Invoice ${number}: £269.99` });
   for (const words of [
     "Hello Priya,",
-    "2 × A day of photographs: £250.00",
+    "A day of photographs, 2 × £125.00: £250.00",
     "Travel: £19.99",
     "Total: £269.99",
     "To pay by 28 November 2026: £269.99",

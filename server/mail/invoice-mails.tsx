@@ -8,6 +8,7 @@ import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { formatSortCode } from "../../domain/money-settings.ts";
+import { timesWords } from "../../domain/quantity.ts";
 import type { Tx } from "../db/client.server.ts";
 import { payLink } from "../payments/pay-link.ts";
 import { takesCards } from "../payments/stripe.ts";
@@ -169,9 +170,13 @@ function standing(mailed: MailedInvoice, { surplus = (amount) => [words.settled.
 }
 
 function linesOf({ lines }: MailedInvoice): Sum[] {
-  const { line, times } = words.sums;
-  return lines.map(({ description, quantity, amountPence, periodFrom: from, periodTo: to }) => ({
-    what: line(times(quantity, description), from && to ? periodWords({ from, to }) : ""),
+  const { line } = words.sums;
+  return lines.map(({ description, quantity, unitPence, amountPence, periodFrom: from, periodTo: to }) => ({
+    what: line(
+      description,
+      timesWords({ description, quantity, unitPence }),
+      from && to ? periodWords({ from, to }) : "",
+    ),
     amount: formatPounds(amountPence),
   }));
 }
