@@ -1,5 +1,6 @@
 import type { InvoiceOfMail } from "../../content/emails-corrections.ts";
 import { correctionMailWords as words } from "../../content/emails-corrections.ts";
+import { payLink } from "../payments/pay-link.ts";
 import type { MailedInvoice } from "./mailed-invoice.ts";
 
 export type Said = {
@@ -16,8 +17,8 @@ export function voidWords({ replacedBy }: MailedInvoice): Said {
   return { ...words.voided, more: () => replacementWords(replacedBy) };
 }
 
-export function creditWords({ event, balance, replacedBy }: MailedInvoice): Said {
-  const { subject, title, lead, taken, back, kept, counts } = words.credited;
+export function creditWords({ event, invoice, balance, replacedBy, creditNote }: MailedInvoice): Said {
+  const { subject, title, lead, taken, reason, note, back, kept, counts } = words.credited;
   const { amount = "", number = "", back: sent } = event.details;
   const isPaid = balance.paidPence > balance.refundedPence;
   return {
@@ -25,6 +26,8 @@ export function creditWords({ event, balance, replacedBy }: MailedInvoice): Said
     title,
     lead: (details) => (replacedBy ? taken : lead)(details, amount, number),
     more: () => [
+      ...(creditNote?.reason ? [reason(creditNote.reason)] : []),
+      ...(creditNote ? [note(`${payLink(invoice.id)}/credit-notes/${creditNote.id}`)] : []),
       ...(sent ? [back(sent)] : []),
       ...replacementWords(replacedBy),
       ...(replacedBy && isPaid ? [counts] : []),

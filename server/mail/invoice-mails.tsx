@@ -191,7 +191,7 @@ function sumsOf(mailed: MailedInvoice, { total, owed, due }: InvoiceOfMail, isOp
     ...(invoice.vatPence > 0 ? [{ what: words.sums.vat, amount: formatPounds(invoice.vatPence) }] : []),
     ...minus(words.sums.credited, balance.creditedPence),
     ...minus(words.sums.fromBalance, fromBalance),
-    ...minus(words.sums.paid, paid),
+    ...(paid > 0 ? [{ what: words.sums.paid, amount: formatPounds(paid) }] : []),
     ...(sendingPence > 0 ? [{ what: words.sums.sending, amount: formatPounds(sendingPence) }] : []),
     ...(isOpen ? [{ what: words.sums.owedBy(due), amount: owed, isStrong: true }] : []),
   ];

@@ -7,6 +7,7 @@ import type { Tx } from "../db/client.server.ts";
 import {
   auditEvents,
   clients,
+  creditNotes,
   type InvoiceRow,
   invoiceLines,
   invoices,
@@ -56,6 +57,7 @@ export async function findMailedInvoice(tx: Tx, eventId: string) {
     sparePence: Math.min(0 - balance.owed - sendingPence, await findFreeCredit(tx, client.id)),
     collection,
     isFirst: await isFirstPayment(tx, invoice),
+    creditNote: await findCreditNote(tx, event.details.creditNoteId),
     note: await findNote(tx, event.details.noteId),
     ...(await findNeighbours(tx, invoice)),
   };
@@ -75,6 +77,14 @@ async function isFirstPayment(tx: Tx, { projectId, purpose, issuedAt }: InvoiceR
     .orderBy(desc(at))
     .limit(1);
   return asked?.toStatus !== "awaiting_payment";
+}
+
+/** The credit note that a mail is about. */
+async function findCreditNote(tx: Tx, creditNoteId: string | undefined) {
+  if (!creditNoteId) return;
+  const { id, reason } = creditNotes;
+  const [found] = await tx.select({ id, reason }).from(creditNotes).where(eq(id, creditNoteId));
+  return found;
 }
 
 /** What the provider wrote about the status that asks for it. */
