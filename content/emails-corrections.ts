@@ -23,6 +23,8 @@ export const correctionMailWords = {
     title: "A credit note for you",
     lead: (invoice: InvoiceOfMail, amount: string, note: string) =>
       `${amount} of invoice ${invoice.number}${ofProject(invoice)} is not charged: I have credited it, with credit note ${note}.`,
+    reason: (reason: string) => `The reason: ${reason}`,
+    note: (address: string) => `The credit note: ${address}`,
     back: (amount: string) => `I am sending ${amount} back to you. Your bank may take a few days to show it.`,
     kept: (amount: string) => `${amount} of what you have paid is your balance now: it pays your next invoice.`,
     /** It is corrected, not cancelled. */

@@ -29,6 +29,12 @@ export const moneyMailWords = {
       lead: (invoice: InvoiceOfMail) => `This is invoice ${invoice.number}${ofProject(invoice)}.`,
     },
   },
+  /** Asked for with the status 'Awaiting Payment'. */
+  due: {
+    subject: ({ number, project }: InvoiceOfMail) => `A payment is due: ${project} (${number})`,
+    title: "A payment is due",
+    lead: ({ project }: InvoiceOfMail) => `A payment for ${project} is due. This invoice says what it is for.`,
+  },
   copy: {
     subject: (invoice: InvoiceOfMail) => `A copy of invoice ${invoice.number}${ofProject(invoice)}`,
     title: "A copy of your invoice",
@@ -106,8 +112,7 @@ export const moneyMailWords = {
     },
   },
   sums: {
-    line: (what: string, period: string) => (period ? `${what}, ${period}` : what),
-    times: (quantity: number, what: string) => (quantity > 1 ? `${quantity} × ${what}` : what),
+    line: (...parts: string[]) => parts.filter(Boolean).join(", "),
     total: "Total",
     vat: "of that VAT",
     fromBalance: "Paid from your balance",

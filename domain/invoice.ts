@@ -25,6 +25,9 @@ export const refundKinds = [
 ] as const;
 export type RefundKind = (typeof refundKinds)[number];
 
+/** Money that we sent. Any other kind takes back what was recorded as paid. */
+export const sentBackKinds: readonly RefundKind[] = ["too-much", "not-charged", "unexplained", "sent-back"];
+
 /** Everything a document says beside its lines, kept as it was when it was issued. */
 export type IssuedWith = {
   seller: {

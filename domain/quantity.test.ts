@@ -1,10 +1,16 @@
 import { expect, test } from "vitest";
-import { isCounted, readQuantity, timesWords } from "./quantity.ts";
+import { isCounted, readQuantity, timesWords, unitPriceWords } from "./quantity.ts";
 
 test("what is sold by the hour says how many of them, and what each costs", () => {
   const hours = { description: "Extra support hours", unitPence: 2000 };
   expect(timesWords({ ...hours, quantity: 3 })).toBe("3 hours × £20.00");
   expect(timesWords({ ...hours, quantity: 1 })).toBe("1 hour × £20.00");
+});
+
+test("its price is by the hour", () => {
+  const once = { pricePence: 2000, pricingType: "one_time" } as const;
+  expect(unitPriceWords({ ...once, name: "Extra support hours" })).toBe("£20.00 an hour");
+  expect(unitPriceWords({ ...once, name: "Basic CMS" })).toBe("£20.00 one-time");
 });
 
 test("anything else says how many where there are several", () => {

@@ -1,3 +1,4 @@
+import { type PricedAddOn, priceWords } from "./add-on-request.ts";
 import { formatPounds, type Pence } from "./money.ts";
 import { isRecurring, type PricingType } from "./pricing.ts";
 
@@ -16,12 +17,22 @@ export function readQuantity(text: string): number | undefined {
   return quantity >= 1 ? quantity : undefined;
 }
 
+/** '£20.00 an hour' of what is sold by the hour; anything else as it is priced. */
+export function unitPriceWords(addOn: PricedAddOn): string {
+  const isHourly = isByTheHour(addOn.name) && !isRecurring(addOn.pricingType);
+  return isHourly ? `${formatPounds(addOn.pricePence)} an hour` : priceWords(addOn);
+}
+
+function isByTheHour(name: string): boolean {
+  return /\bhours?$/i.test(name);
+}
+
 type Line = { description: string; quantity: number; unitPence: Pence };
 
 /** '3 hours × £20.00' of what is sold by the hour, '3 × £20.00' of anything else; nothing where it is one. */
 export function timesWords({ description, quantity, unitPence }: Line): string {
-  const isByTheHour = /\bhours?$/i.test(description);
-  if (quantity === 1 && !isByTheHour) return "";
-  const unit = isByTheHour ? (quantity === 1 ? " hour" : " hours") : "";
+  const isHourly = isByTheHour(description);
+  if (quantity === 1 && !isHourly) return "";
+  const unit = isHourly ? (quantity === 1 ? " hour" : " hours") : "";
   return `${quantity}${unit} × ${formatPounds(unitPence)}`;
 }

@@ -1,16 +1,18 @@
-import type { Day } from "./calendar-day.ts";
+import { type Day, londonDay } from "./calendar-day.ts";
 import { creditNoteNumber, invoiceNumber, type RefundKind } from "./invoice.ts";
 import type { Pence } from "./money.ts";
 
-/** Everything that has moved between a client and us. Each names its invoice by its number. */
+/** Everything that has moved between a client and us. Each names its invoice by its number, and `at` when it was recorded. */
 export type Books = {
-  invoices: readonly { id: string; invoiceNumber: number; issuedOn: Day; totalPence: Pence; voidedOn: Day | null }[];
-  payments: readonly { invoiceNumber: number; receivedOn: Day; amountPence: Pence; method: PaymentMethod }[];
-  refunds: readonly { invoiceNumber: number; refundedOn: Day; amountPence: Pence; kind: RefundKind }[];
-  creditNotes: readonly { creditNoteNumber: number; invoiceNumber: number; issuedOn: Day; totalPence: Pence }[];
+  invoices: readonly (Row & { id: string; issuedOn: Day; totalPence: Pence; voidedAt: Date | null })[];
+  payments: readonly (Row & { receivedOn: Day; amountPence: Pence; method: PaymentMethod })[];
+  refunds: readonly (Row & { refundedOn: Day; amountPence: Pence; kind: RefundKind })[];
+  creditNotes: readonly (Row & { creditNoteNumber: number; issuedOn: Day; totalPence: Pence })[];
   /** Paid for an invoice that is not among these any more, and kept; below zero where it went back. */
-  kept?: readonly { day: Day; amountPence: Pence }[];
+  kept?: readonly { at: Date; amountPence: Pence }[];
 };
+
+type Row = { invoiceNumber: number; at: Date };
 
 export type PaymentMethod = "card" | "bacs_debit" | "bank_transfer" | "credit";
 
@@ -50,7 +52,8 @@ export type StatementLine = {
 /** Oldest first, with the balance after each line. What was paid from the balance moved no money, so it is no line. */
 export function statementOf({ invoices, payments, refunds, creditNotes, kept = [] }: Books): StatementLine[] {
   const ids = new Map(invoices.map(({ id, invoiceNumber: number }) => [number, id]));
-  const line = (day: Day, what: string, number: number, chargedPence: Pence, paidPence: Pence) => ({
+  const line = (at: Date, day: Day, what: string, number: number, chargedPence: Pence, paidPence: Pence) => ({
+    at,
     day,
     what,
     invoiceId: ids.get(number),
@@ -58,30 +61,35 @@ export function statementOf({ invoices, payments, refunds, creditNotes, kept = [
     paidPence,
   });
   const moves = [
-    ...invoices.map((row) => line(row.issuedOn, `Invoice ${name(row)}`, row.invoiceNumber, row.totalPence, 0)),
+    ...invoices.map((row) => line(row.at, row.issuedOn, `Invoice ${name(row)}`, row.invoiceNumber, row.totalPence, 0)),
     ...creditNotes.map((row) => {
       const what = `Credit note ${creditNoteNumber(row.creditNoteNumber)} for ${name(row)}`;
-      return line(row.issuedOn, what, row.invoiceNumber, 0 - row.totalPence, 0);
+      return line(row.at, row.issuedOn, what, row.invoiceNumber, 0 - row.totalPence, 0);
     }),
-    ...invoices.flatMap((row) =>
-      row.voidedOn ? [line(row.voidedOn, `Invoice ${name(row)} void`, row.invoiceNumber, 0 - row.totalPence, 0)] : [],
-    ),
+    ...invoices.flatMap((row) => {
+      const { voidedAt } = row;
+      const what = `Invoice ${name(row)} void`;
+      return voidedAt ? [line(voidedAt, londonDay(voidedAt), what, row.invoiceNumber, 0 - row.totalPence, 0)] : [];
+    }),
+    ...refunds.map((row) => {
+      const what = `${refundNames[row.kind]}, ${name(row)}`;
+      return line(row.at, row.refundedOn, what, row.invoiceNumber, 0, 0 - row.amountPence);
+    }),
     ...payments
       .filter(({ method }) => method !== "credit")
       .map((row) => {
         const what = `${paymentMethods[row.method]} for ${name(row)}`;
-        return line(row.receivedOn, what, row.invoiceNumber, 0, row.amountPence);
+        return line(row.at, row.receivedOn, what, row.invoiceNumber, 0, row.amountPence);
       }),
-    ...refunds.map((row) =>
-      line(row.refundedOn, `${refundNames[row.kind]}, ${name(row)}`, row.invoiceNumber, 0, 0 - row.amountPence),
+    ...kept.map(({ at, amountPence }) =>
+      line(at, londonDay(at), "For an invoice that was withdrawn", 0, 0, amountPence),
     ),
-    ...kept.map(({ day, amountPence }) => line(day, "For an invoice that was withdrawn", 0, 0, amountPence)),
   ];
   let balancePence: Pence = 0;
-  // The sort keeps the order of what happened on one day: charged, taken back, paid, sent back.
+  // Of one day, as it was recorded. At one moment a payment is taken off one invoice before it pays another.
   return moves
-    .toSorted((a, b) => (a.day < b.day ? -1 : a.day > b.day ? 1 : 0))
-    .map((move) => {
+    .toSorted((a, b) => a.day.localeCompare(b.day) || a.at.getTime() - b.at.getTime())
+    .map(({ at: _, ...move }) => {
       balancePence += move.chargedPence - move.paidPence;
       return { ...move, balancePence };
     });

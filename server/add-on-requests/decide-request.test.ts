@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "drizzle-orm";
 import { beforeAll, expect, test } from "vitest";
+import { view } from "../../app/admin/add-on-requests/view.server.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { kept } from "../../tests/support/an-invoice.ts";
@@ -67,6 +68,9 @@ test("of what is sold by the hour, whoever approves it says how many", async () 
   const [request] = (await findProjectPage(noor, projectId))?.requests ?? [];
   const hours = request?.lines.find(({ severalTimes }) => severalTimes);
   expect(await decide(request?.id ?? "", { kind: "approved", quantities: { [hours?.id ?? ""]: 3 } })).toBe("approved");
+  const card = view(await listRequests(sam)).rows.find(({ id }) => id === request?.id);
+  expect(card?.oncePence).toBe(18_500);
+  expect(card?.lines.map(({ price }) => price)).toEqual(["£125.00 one-time", "3 hours × £20.00"]);
   const [invoice] = await look<{ id: string; total_pence: number }>(
     "select id, total_pence from invoices where add_on_request_id = $1",
     request?.id,

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { view } from "../../app/admin/today/view.server.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
@@ -86,4 +87,17 @@ test("counting stops at fifty: more is ‘50+’", async () => {
 
 test("the day is the provider's", async () => {
   await expect(findDay(maya, query, "2026-11-14")).rejects.toThrow("this belongs to the admin");
+});
+
+test("what the run has not come to yet names the day of the next run", async () => {
+  const day = await findDay(sam, query, "2026-11-14");
+  const link = { linkId: "a", kind: "plan", name: "Tech Voyager", pricePence: 1299, cycle: "monthly" } as const;
+  const place = { projectId: "b", project: "Studio", clientId: "c", client: "Priya Nair", draftId: null };
+  const notBilled = [{ ...link, ...place, why: "due" as const, since: "2026-11-12" }];
+  const says = (moment: string) => {
+    const shown = view({ ...day, notBilled }, { search: "", after: undefined, at: new Date(moment), open: [] });
+    return shown.notBilled.rows[0]?.says;
+  };
+  expect(says("2026-11-14T05:00:00Z")).toContain("The run on 14 Nov");
+  expect(says("2026-11-14T09:00:00Z")).toContain("The run on 15 Nov");
 });

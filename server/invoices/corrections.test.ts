@@ -115,6 +115,9 @@ test("a transfer on the wrong invoice moves to the right one, also to another cl
   });
   expect([await owed(wrong), await owed(right)]).toEqual([5000, 0]);
   expect(await mailsOf(right)).toEqual(["invoice-issued"]);
+  const otherEnd = async (id: string) => [...((await findInvoiceForAdmin(sam, id, day))?.movedWith.values() ?? [])];
+  expect(await otherEnd(wrong)).toMatchObject([{ id: right }]);
+  expect(await otherEnd(right)).toMatchObject([{ id: wrong }]);
   expect(await correct(await paymentOf(right), { kind: "moved", toInvoiceId: theirs, isMailed: true })).toMatchObject({
     outcome: "corrected",
   });

@@ -33,8 +33,8 @@ export async function* exportInvoices(viewer: Person, filter: InvoiceFilter, tod
 
 function lineOf(row: ReturnType<typeof withStatus>): string {
   const { client, project, issuedOn, dueDate, netPence, vatPence, totalPence, voidReason } = row;
-  const { paidPence, refundedPence, creditedPence, owed } = row;
-  const money = [netPence, vatPence, totalPence, paidPence, refundedPence, creditedPence, owed].map(plainPounds);
+  const { paidPence, sentBackPence, creditedPence, owed } = row;
+  const money = [netPence, vatPence, totalPence, paidPence, sentBackPence, creditedPence, owed].map(plainPounds);
   const number = row.invoiceNumber === null ? "" : invoiceNumber(row.invoiceNumber);
   const { label: status } = statusShown(row.status, row);
   return csvLine([number, issuedOn, dueDate, client, project, ...money, status, voidReason]);

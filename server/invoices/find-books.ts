@@ -1,9 +1,9 @@
 import { and, asc, eq, isNotNull, isNull, notInArray, or, sql } from "drizzle-orm";
-import { londonDay } from "../../domain/calendar-day.ts";
 import type { RefundKind } from "../../domain/invoice.ts";
 import type { Books } from "../../domain/statement.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditEntries, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
+import { takenOffPayment } from "./balance.ts";
 
 /** What moved no money, and what the provider has not explained yet. */
 export const noLine: RefundKind[] = ["balance-gone", "unexplained"];
@@ -16,7 +16,13 @@ export async function findBooks(tx: Tx, clientId: string) {
   const isTheirs = and(eq(invoices.clientId, clientId), isNotNull(invoices.issuedAt), isNull(invoices.voidedAt));
   const number = sql<number>`${invoices.invoiceNumber}`;
   const issued = await tx
-    .select({ id: invoices.id, invoiceNumber: number, issuedOn: invoices.issuedOn, totalPence: invoices.totalPence })
+    .select({
+      id: invoices.id,
+      invoiceNumber: number,
+      at: sql<Date>`${invoices.issuedAt}`.mapWith(invoices.issuedAt),
+      issuedOn: invoices.issuedOn,
+      totalPence: invoices.totalPence,
+    })
     .from(invoices)
     .where(isTheirs)
     .orderBy(asc(invoices.issuedOn), asc(invoices.invoiceNumber));
@@ -25,9 +31,11 @@ export async function findBooks(tx: Tx, clientId: string) {
       id: payments.id,
       invoiceId: payments.invoiceId,
       invoiceNumber: number,
+      at: payments.recordedAt,
       method: payments.method,
       receivedOn: payments.receivedOn,
       amountPence: payments.amountPence,
+      takenOffPence: takenOffPayment,
     })
     .from(payments)
     .innerJoin(invoices, eq(invoices.id, payments.invoiceId))
@@ -36,6 +44,7 @@ export async function findBooks(tx: Tx, clientId: string) {
   const sentBack = await tx
     .select({
       invoiceNumber: number,
+      at: refunds.recordedAt,
       refundedOn: refunds.refundedOn,
       amountPence: refunds.amountPence,
       kind: refunds.kind,
@@ -48,6 +57,7 @@ export async function findBooks(tx: Tx, clientId: string) {
     .select({
       creditNoteNumber: creditNotes.creditNoteNumber,
       invoiceNumber: number,
+      at: creditNotes.issuedAt,
       issuedOn: creditNotes.issuedOn,
       totalPence: creditNotes.totalPence,
     })
@@ -62,10 +72,10 @@ export async function findBooks(tx: Tx, clientId: string) {
     .where(and(eq(creditEntries.clientId, clientId), or(isNull(invoices.id), isNotNull(invoices.voidedAt))))
     .orderBy(asc(creditEntries.at));
   return {
-    invoices: issued.map(({ issuedOn, ...row }) => ({ ...row, issuedOn: issuedOn ?? "", voidedOn: null })),
+    invoices: issued.map(({ issuedOn, ...row }) => ({ ...row, issuedOn: issuedOn ?? "", voidedAt: null })),
     payments: paid,
     refunds: sentBack,
     creditNotes: credited,
-    kept: kept.map(({ at, amountPence }) => ({ day: londonDay(at), amountPence })),
+    kept,
   } satisfies Books;
 }

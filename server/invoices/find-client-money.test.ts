@@ -1,14 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { viewReceipts } from "../../app/client/payments/view.server.ts";
 import { statementOf } from "../../domain/statement.ts";
+import { aClient } from "../../tests/support/a-client.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { gareth, maya, noor, priya, sam } from "../../tests/support/people.ts";
+import type { Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { findProjectPage } from "../projects/find-projects.ts";
 import { cast } from "../seed/cast.ts";
+import { type Correction, correctPayment } from "./correct-payment.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { findPayments, listInvoicesOf, listOwed } from "./find-client-money.ts";
 import { findPayPage } from "./find-pay-page.ts";
@@ -112,4 +116,24 @@ test("a pay link opens its invoice and no other, and a void one too", async () =
   expect(seen).toEqual([]);
   expect(await findPayPage({ kind: "pay-link", invoiceId: await aDraft(at) })).toBeUndefined();
   expect(await findPayPage({ kind: "pay-link", invoiceId: randomUUID() })).toBeUndefined();
+});
+
+test("a receipt is offered for what came and stayed, not for what never came or was moved", async () => {
+  const viewer: Person = { kind: "person", id: await aClient(), role: "user" };
+  const of = { owner: viewer.id };
+  const [wrong, right] = [await anInvoice(at, of), await anInvoice(at, of)];
+  const correct = async (correction: Correction) => {
+    const [payment] = (await findPayments(viewer, all))?.books.payments.filter((row) => row.takenOffPence === 0) ?? [];
+    const once = { reason: "", retryKey: randomUUID() };
+    return correctPayment(anActor(sam, at), payment?.id ?? "", { ...correction, ...once });
+  };
+  await pay(wrong, 1200);
+  await correct({ kind: "never-received", instead: null, isMailed: false });
+  await pay(wrong, 1300);
+  await correct({ kind: "bounced", on: "2026-11-14" });
+  await pay(wrong, 1400);
+  await correct({ kind: "moved", toInvoiceId: right, isMailed: false });
+  const payments = (await findPayments(viewer, all))?.books.payments ?? [];
+  expect(payments).toHaveLength(4);
+  expect(viewReceipts(payments)).toMatchObject([{ invoiceId: right, amount: "£14.00" }]);
 });

@@ -17,10 +17,10 @@ import {
   projects,
   reminders,
 } from "../db/schema/index.ts";
-import { moved } from "./balance.ts";
+import { moved, sentBackPence } from "./balance.ts";
 import { findCredit, findFreeCredit } from "./find-credit.ts";
 import { listUsed } from "./level-credit.ts";
-import { listMoves } from "./list-moves.ts";
+import { findMoved, listMoves } from "./list-moves.ts";
 import { findMoneySettings } from "./money-settings.ts";
 import { isDueAgain } from "./replace-invoice.ts";
 import { coverParts, waysOf } from "./send-back.ts";
@@ -47,6 +47,7 @@ export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, tod
         .where(eq(invoiceLines.invoiceId, invoiceId))
         .orderBy(asc(invoiceLines.position)),
       ...(await listMoves(tx, invoiceId)),
+      movedWith: await findMoved(tx, invoiceId),
       reminders: await tx
         .select()
         .from(reminders)
@@ -73,6 +74,7 @@ async function findOne(tx: Tx, invoiceId: string) {
     .select({
       invoice: invoices,
       moved,
+      sentBackPence,
       client: {
         id: clients.id,
         name: clients.name,

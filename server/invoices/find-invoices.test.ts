@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeAll, expect, test } from "vitest";
+import { aClient } from "../../tests/support/a-client.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withDebitUnderWay } from "../../tests/support/an-attempt.ts";
 import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -9,6 +10,7 @@ import { maya, sam } from "../../tests/support/people.ts";
 import { changeClient } from "../clients/change-client.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
+import { type Correction, correctPayment } from "./correct-payment.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { exportInvoices } from "./export-invoices.ts";
 import { findInvoiceForAdmin } from "./find-invoice.ts";
@@ -65,7 +67,13 @@ test("by client, number and month of issue; what is no number is nobody's", asyn
 });
 
 test("the totals are of everything that was looked for: void asks for nothing, a draft for nothing yet", async () => {
-  expect((await find({})).totals).toEqual({ count: 4, issuedPence: 17_000, receivedPence: 14_000, owedPence: 3000 });
+  expect((await find({})).totals).toEqual({
+    count: 4,
+    issuedPence: 17_000,
+    creditedPence: 0,
+    receivedPence: 14_000,
+    owedPence: 3000,
+  });
   expect((await find({ client: "maya" })).totals).toMatchObject({ issuedPence: 12_000, owedPence: 0 });
   expect((await find({ status: "open" })).invoices).toMatchObject([{ owed: 3000, totalPence: 5000 }]);
 });
@@ -153,4 +161,42 @@ test("one that is on its way is open, and never overdue: in the list, in the boo
   let csv = "";
   for await (const piece of exportInvoices(sam, { ...all, client: "priya" }, late)) csv += piece;
   expect(csv).toContain("On its way");
+});
+
+test("what never came, bounced or was moved is neither paid nor sent back, and what was credited is told", async () => {
+  const owner = await aClient();
+  const [wrong, right] = [await anInvoice(at, { owner, pence: 12_000 }), await anInvoice(at, { owner, pence: 3000 })];
+  const actor = anActor(sam, at);
+  const correct = async (correction: Correction) => {
+    const [last] = await look<{ id: string }>(
+      "select id from payments where invoice_id = $1 and not exists (select from refunds r where r.payment_id = payments.id)",
+      wrong,
+    );
+    return correctPayment(actor, last?.id ?? "", { ...correction, reason: "", retryKey: randomUUID() });
+  };
+  await pay(wrong, 1200);
+  await correct({ kind: "never-received", instead: null, isMailed: false });
+  await pay(wrong, 3000);
+  await correct({ kind: "moved", toInvoiceId: right, isMailed: false });
+  await pay(wrong, 12_000);
+  await correct({ kind: "bounced", on: "2026-11-14" });
+  await pay(wrong, 4000);
+  await creditInvoice(actor, wrong, { ...kept, amountPence: 1000, reason: "Agreed", retryKey: randomUUID() });
+  const found = await findInvoiceForAdmin(sam, wrong, "2026-11-14");
+  expect(found).toMatchObject({
+    owed: 7000,
+    moved: { paidPence: 4000, refundedPence: 0, creditedPence: 1000 },
+    sentBackPence: 0,
+  });
+  const [number] = await look<{ n: number }>("select invoice_number as n from invoices where id = $1", wrong);
+  let csv = "";
+  for await (const piece of exportInvoices(sam, { ...all, number: number?.n ?? null }, "2026-11-14")) csv += piece;
+  expect(csv).toContain("120.00,40.00,0.00,10.00,70.00,Open");
+  expect((await find({ number: number?.n ?? null })).totals).toEqual({
+    count: 1,
+    issuedPence: 12_000,
+    creditedPence: 1000,
+    receivedPence: 4000,
+    owedPence: 7000,
+  });
 });

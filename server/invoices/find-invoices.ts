@@ -9,7 +9,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
 import { hasAttemptUnderWay } from "../payments/attempts.ts";
-import { moved } from "./balance.ts";
+import { moved, sentBackPence } from "./balance.ts";
 import { findTotals } from "./find-totals.ts";
 
 const pageSize = 25;
@@ -58,6 +58,7 @@ const listed = {
   totalPence: sql<Pence>`case when ${invoices.issuedAt} is null then coalesce((
     select sum(l.amount_pence) from invoice_lines l where l.invoice_id = invoices.id), 0)::int else ${invoices.totalPence} end`,
   ...moved,
+  sentBackPence,
 };
 
 export function listInvoices(tx: Tx, where: SQL | undefined, most: number) {

@@ -1,5 +1,4 @@
 import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
-import { londonDay } from "../../domain/calendar-day.ts";
 import { type Books, statementOf } from "../../domain/statement.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -27,6 +26,7 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
       invoiceNumber,
       issuedOn: invoices.issuedOn,
       totalPence: invoices.totalPence,
+      at: invoices.issuedAt,
       voidedAt: invoices.voidedAt,
     })
     .from(invoices)
@@ -35,6 +35,7 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
   const paid = await tx
     .select({
       invoiceNumber,
+      at: payments.recordedAt,
       receivedOn: payments.receivedOn,
       amountPence: payments.amountPence,
       method: payments.method,
@@ -44,7 +45,13 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
     .where(isTheirs)
     .orderBy(asc(payments.recordedAt), asc(payments.id));
   const back = await tx
-    .select({ invoiceNumber, refundedOn: refunds.refundedOn, amountPence: refunds.amountPence, kind: refunds.kind })
+    .select({
+      invoiceNumber,
+      at: refunds.recordedAt,
+      refundedOn: refunds.refundedOn,
+      amountPence: refunds.amountPence,
+      kind: refunds.kind,
+    })
     .from(refunds)
     .innerJoin(invoices, eq(invoices.id, refunds.invoiceId))
     .where(and(isTheirs, notInArray(refunds.kind, noLine)))
@@ -53,6 +60,7 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
     .select({
       creditNoteNumber: creditNotes.creditNoteNumber,
       invoiceNumber,
+      at: creditNotes.issuedAt,
       issuedOn: creditNotes.issuedOn,
       totalPence: creditNotes.totalPence,
     })
@@ -61,10 +69,8 @@ async function findBooks(tx: Tx, clientId: string): Promise<Books> {
     .where(isTheirs)
     .orderBy(asc(creditNotes.creditNoteNumber));
   return {
-    invoices: issued.flatMap(({ invoiceNumber: number, issuedOn, voidedAt, ...row }) =>
-      number !== null && issuedOn !== null
-        ? [{ ...row, invoiceNumber: number, issuedOn, voidedOn: voidedAt && londonDay(voidedAt) }]
-        : [],
+    invoices: issued.flatMap(({ invoiceNumber: number, issuedOn, at, ...row }) =>
+      number !== null && issuedOn !== null && at !== null ? [{ ...row, invoiceNumber: number, issuedOn, at }] : [],
     ),
     payments: numbered(paid),
     refunds: numbered(back),

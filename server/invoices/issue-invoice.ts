@@ -30,6 +30,8 @@ type Wanted = {
   dueOn?: Day;
   /** Null: nobody is told. */
   mail?: MailKind | null;
+  /** The line of the project's history whose note goes along with the mail. */
+  noteId?: string | undefined;
 };
 
 /** Thrown to undo a transaction whose invoice cannot be issued. */
@@ -69,7 +71,7 @@ export async function issueInvoice(actor: PersonActor, invoiceId: string): Promi
 export async function issueDraft(
   tx: Tx,
   invoiceId: string,
-  { dueOn, mail = "invoice-issued" }: Wanted,
+  { dueOn, mail = "invoice-issued", noteId }: Wanted,
   actor: Actor,
 ): Promise<Issued> {
   const draft = await lockMoneyOf(tx, invoiceId);
@@ -97,11 +99,8 @@ export async function issueDraft(
       dueDate: dueOn ?? addDays(issuedOn, settings.termsDays),
     })
     .where(eq(invoices.id, invoiceId));
-  const happening = {
-    action: "invoice-issued",
-    invoiceId,
-    details: { total: formatPounds(totals.totalPence) },
-  } as const;
+  const total = formatPounds(totals.totalPence);
+  const happening = { action: "invoice-issued", invoiceId, details: noteId ? { total, noteId } : { total } } as const;
   await enqueue(tx, "draw-document", { kind: "invoice", invoiceId, requestId: actor.requestId });
   if (mail) await mailAboutInvoice(tx, mail, happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);

@@ -23,6 +23,8 @@ export type Wanted = {
   ofClient?: string;
   /** What the project waits as; 'First Payment Pending' unless something else is said. */
   status?: AskingStatus;
+  /** The line of the project's history whose note goes along with the mail. */
+  noteId?: string | undefined;
 };
 
 export type FirstPaymentRequested =
@@ -75,7 +77,7 @@ export async function requestInside(
   const invoice = { clientId: owner.clientId, projectId, purpose: "first-payment", lines } as const;
   // Before the invoice: where credit pays it at once, what follows must find the project waiting.
   await waitForPayment(tx, project, wanted.status ?? "awaiting_first_payment", actor);
-  const { number } = await issueNew(tx, { ...invoice, covers: items }, {}, actor);
+  const { number } = await issueNew(tx, { ...invoice, covers: items }, { noteId: wanted.noteId }, actor);
   return { outcome: "issued", number, email: owner.email };
 }
 

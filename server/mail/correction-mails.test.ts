@@ -138,6 +138,8 @@ test("a credit note for something unpaid says what is still to pay", async () =>
     /£20\.00 of invoice TD-\d+ is not charged: I have credited it, with credit note TDC-\d+\./,
   );
   expect(mail?.text).not.toContain("back to you");
+  expect(mail?.text).toContain("The reason: Rain");
+  expect(mail?.text).toMatch(/The credit note: \S+\/pay\/\S+\/credit-notes\/[0-9a-f-]{36}/);
   expectPaymentRequest(mail, "£30.00");
 });
 
@@ -155,7 +157,7 @@ test("a credit note for something paid says that it goes back, and asks for noth
   const { "invoice-credited": mail } = await send();
   expect(mail?.text).toContain("I am sending £20.00 back to you.");
   expect(mail?.text).toContain("Credited: -£20.00");
-  expect(mail?.text).toContain("Paid so far: -£30.00");
+  expect(mail?.text).toContain("Paid so far: £30.00");
   expect(mail?.text).toContain("Nothing more has to be paid.");
   expectNoPaymentRequest(mail);
 });
@@ -244,7 +246,7 @@ test("the right amount is named, and what is left", async () => {
   await correctPayment(provider, await paymentOf(id), correction);
   const { "payment-corrected": mail } = await send();
   expect(mail?.text).toContain("What came in is £45.00. So £5.00 is still to pay.");
-  expect(mail?.text).toContain("Paid so far: -£45.00");
+  expect(mail?.text).toContain("Paid so far: £45.00");
 });
 
 test("a payment for another invoice of theirs says which; somebody else's says nothing of them", async () => {
@@ -308,7 +310,7 @@ test("what was paid too much goes back without asking for anything", async () =>
   expect(mail?.text).toContain(
     `You had paid £20.00 more than was asked for, for invoice ${number}. It goes back to you`,
   );
-  expect(mail?.text).toContain("Paid so far: -£50.00");
+  expect(mail?.text).toContain("Paid so far: £50.00");
   expectNoPaymentRequest(mail);
 });
 

@@ -1,5 +1,6 @@
 import type { InvoiceOfMail } from "../../content/emails-corrections.ts";
 import { correctionMailWords as words } from "../../content/emails-corrections.ts";
+import { payLink } from "../payments/pay-link.ts";
 import type { MailedInvoice } from "./mailed-invoice.ts";
 
 export type Said = {
@@ -24,8 +25,8 @@ export function voidWords({ event, replacedBy }: MailedInvoice): Said {
   };
 }
 
-export function creditWords({ event, balance, replacedBy }: MailedInvoice): Said {
-  const { subject, title, lead, taken, back, kept, counts } = words.credited;
+export function creditWords({ event, invoice, balance, replacedBy, creditNote }: MailedInvoice): Said {
+  const { subject, title, lead, taken, reason, note, back, kept, counts } = words.credited;
   const { amount = "", number = "", back: sent } = event.details;
   const isPaid = balance.paidPence > balance.refundedPence;
   return {
@@ -33,6 +34,8 @@ export function creditWords({ event, balance, replacedBy }: MailedInvoice): Said
     title,
     lead: (details) => (replacedBy ? taken : lead)(details, amount, number),
     more: () => [
+      ...(creditNote?.reason ? [reason(creditNote.reason)] : []),
+      ...(creditNote ? [note(`${payLink(invoice.id)}/credit-notes/${creditNote.id}`)] : []),
       ...(sent ? [back(sent)] : []),
       ...replacementWords(replacedBy),
       ...(replacedBy && isPaid ? [counts] : []),
@@ -82,7 +85,7 @@ export function balanceWords(mailed: MailedInvoice, which: "balanceUsed" | "bala
 
 /** For the mail about the invoice that takes another's place. */
 export function withReplaced(said: Said, { replaces }: MailedInvoice): Said {
-  return replaces ? { ...said, more: () => [words.replaces(replaces)] } : said;
+  return replaces ? { ...said, more: (details) => [words.replaces(replaces), ...(said.more?.(details) ?? [])] } : said;
 }
 
 function isAsked({ invoice, collection }: MailedInvoice): boolean {

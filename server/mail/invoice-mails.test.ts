@@ -4,6 +4,7 @@ import { aClient } from "../../tests/support/a-client.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { priya, sam } from "../../tests/support/people.ts";
 import { dropMails, numberOf, sentMails } from "../../tests/support/sent-mails.ts";
@@ -18,6 +19,8 @@ import { requestFirstPayment } from "../invoices/request-first-payment.ts";
 import { sendInvoice } from "../invoices/send-invoice.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
 import { payLink } from "../payments/pay-link.ts";
+import { changeStatus } from "../projects/change-status.ts";
+import { addToProject } from "../projects/project-catalogue.ts";
 import { cast } from "../seed/cast.ts";
 import type { MailKind } from "./kinds.ts";
 
@@ -52,7 +55,7 @@ test("an invoice says what it is for, what is owed and by when, and how it is pa
   expect(mail).toMatchObject({ to: [cast.priya.email], subject: `Invoice ${number}: £269.99` });
   for (const words of [
     "Hello Priya,",
-    "2 × A day of photographs: £250.00",
+    "A day of photographs, 2 × £125.00: £250.00",
     "Travel: £19.99",
     "Total: £269.99",
     "To pay by 28 November 2026: £269.99",
@@ -79,6 +82,32 @@ test("a first payment says that the project waits for it", async () => {
   const { "payment-received": receipt } = await send();
   expect(receipt?.text).toContain("I carry on with Studio Two now.");
 });
+
+test.each([
+  ["awaiting_first_payment", /^Time for the first payment: Studio Five \(TD-\d+\)$/, "waits for its first payment"],
+  ["awaiting_payment", /^A payment is due: Studio Five \(TD-\d+\)$/, "A payment for Studio Five is due."],
+] as const)(
+  "a request that is made with the status %s has the note in it, and its own words",
+  async (status, subject, lead) => {
+    const projectId = await aProject(at, "live", { owner, projectName: "Studio Five" });
+    await addToProject(anActor(sam, at), projectId, await inTheCatalogue("plan", "Tech Voyager"));
+    await dropMails();
+    await changeStatus(anActor(sam, at), projectId, {
+      status,
+      note: "Then I begin.",
+      isMailed: true,
+      isRequested: true,
+    });
+    const sent = await send();
+    expect(Object.keys(sent)).toEqual(["invoice-issued"]);
+    expect(sent["invoice-issued"]?.subject).toMatch(subject);
+    expect(sent["invoice-issued"]?.text).toContain(lead);
+    expect(sent["invoice-issued"]?.text).toContain("A note from me: Then I begin.");
+    const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", projectId);
+    await transfer(invoice?.id ?? "", 1299);
+    await dropMails();
+  },
+);
 
 test("an approval and its invoice are one mail", async () => {
   const projectId = await aProject(at, "active", { owner, projectName: "Studio Three" });

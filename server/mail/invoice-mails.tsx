@@ -1,3 +1,4 @@
+import { emailWords } from "../../content/emails.ts";
 import type { InvoiceOfMail } from "../../content/emails-corrections.ts";
 import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
@@ -7,6 +8,7 @@ import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { formatSortCode } from "../../domain/money-settings.ts";
+import { timesWords } from "../../domain/quantity.ts";
 import type { Tx } from "../db/client.server.ts";
 import { payLink } from "../payments/pay-link.ts";
 import { takesCards } from "../payments/stripe.ts";
@@ -35,9 +37,7 @@ type InvoiceMailKind = Extract<
  */
 export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "invoice-issued": (tx, eventId) =>
-    compose(tx, eventId, (mailed) =>
-      mailed.invoice.voidedAt ? undefined : withReplaced(words.issued[mailed.invoice.purpose], mailed),
-    ),
+    compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : withReplaced(issuedWords(mailed), mailed))),
   "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
   "invoice-due-soon": (tx, eventId) => remind(tx, eventId, "due-soon"),
   "invoice-overdue": (tx, eventId) => remind(tx, eventId, "overdue"),
@@ -99,6 +99,11 @@ function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
   return compose(tx, eventId, ({ invoice, collection }) =>
     invoice.settledAt || invoice.voidedAt || collection ? undefined : words.reminders[step],
   );
+}
+
+function issuedWords({ invoice: { purpose }, isFirst, note }: MailedInvoice): Said {
+  const said = purpose === "first-payment" && !isFirst ? words.due : words.issued[purpose];
+  return note ? { ...said, more: () => [emailWords.projectNews.note(note)] } : said;
 }
 
 function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
@@ -165,9 +170,13 @@ function standing(mailed: MailedInvoice, { surplus = (amount) => [words.settled.
 }
 
 function linesOf({ lines }: MailedInvoice): Sum[] {
-  const { line, times } = words.sums;
-  return lines.map(({ description, quantity, amountPence, periodFrom: from, periodTo: to }) => ({
-    what: line(times(quantity, description), from && to ? periodWords({ from, to }) : ""),
+  const { line } = words.sums;
+  return lines.map(({ description, quantity, unitPence, amountPence, periodFrom: from, periodTo: to }) => ({
+    what: line(
+      description,
+      timesWords({ description, quantity, unitPence }),
+      from && to ? periodWords({ from, to }) : "",
+    ),
     amount: formatPounds(amountPence),
   }));
 }
@@ -182,7 +191,7 @@ function sumsOf(mailed: MailedInvoice, { total, owed, due }: InvoiceOfMail, isOp
     ...(invoice.vatPence > 0 ? [{ what: words.sums.vat, amount: formatPounds(invoice.vatPence) }] : []),
     ...minus(words.sums.credited, balance.creditedPence),
     ...minus(words.sums.fromBalance, fromBalance),
-    ...minus(words.sums.paid, paid),
+    ...(paid > 0 ? [{ what: words.sums.paid, amount: formatPounds(paid) }] : []),
     ...(sendingPence > 0 ? [{ what: words.sums.sending, amount: formatPounds(sendingPence) }] : []),
     ...(isOpen ? [{ what: words.sums.owedBy(due), amount: owed, isStrong: true }] : []),
   ];

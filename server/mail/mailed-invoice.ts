@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sum } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lte, sum } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type IssuedWith, invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
@@ -7,11 +7,13 @@ import type { Tx } from "../db/client.server.ts";
 import {
   auditEvents,
   clients,
+  creditNotes,
   type InvoiceRow,
   invoiceLines,
   invoices,
   payments,
   pendingRefunds,
+  projectEvents,
   refunds,
 } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
@@ -54,8 +56,42 @@ export async function findMailedInvoice(tx: Tx, eventId: string) {
     /** What of it was paid too much and pays the next invoice; some of it may have paid another already. */
     sparePence: Math.min(0 - balance.owed - sendingPence, await findFreeCredit(tx, client.id)),
     collection,
+    isFirst: await isFirstPayment(tx, invoice),
+    creditNote: await findCreditNote(tx, event.details.creditNoteId),
+    note: await findNote(tx, event.details.noteId),
     ...(await findNeighbours(tx, invoice)),
   };
+}
+
+/** What is asked for as a first payment is one, unless the project was 'Awaiting Payment' when it was asked for. */
+async function isFirstPayment(tx: Tx, { projectId, purpose, issuedAt }: InvoiceRow): Promise<boolean> {
+  if (purpose !== "first-payment" || !projectId || !issuedAt) return false;
+  const { toStatus, at } = projectEvents;
+  const isAsked = inArray(toStatus, ["awaiting_payment", "awaiting_first_payment"]);
+  const [asked] = await tx
+    .select({ toStatus })
+    .from(projectEvents)
+    .where(
+      and(eq(projectEvents.projectId, projectId), eq(projectEvents.kind, "status-changed"), isAsked, lte(at, issuedAt)),
+    )
+    .orderBy(desc(at))
+    .limit(1);
+  return asked?.toStatus !== "awaiting_payment";
+}
+
+/** The credit note that a mail is about. */
+async function findCreditNote(tx: Tx, creditNoteId: string | undefined) {
+  if (!creditNoteId) return;
+  const { id, reason } = creditNotes;
+  const [found] = await tx.select({ id, reason }).from(creditNotes).where(eq(id, creditNoteId));
+  return found;
+}
+
+/** What the provider wrote about the status that asks for it. */
+async function findNote(tx: Tx, noteId: string | undefined): Promise<string> {
+  if (!noteId) return "";
+  const [found] = await tx.select({ note: projectEvents.note }).from(projectEvents).where(eq(projectEvents.id, noteId));
+  return found?.note ?? "";
 }
 
 async function findSending(tx: Tx, invoiceId: string): Promise<Pence> {

@@ -56,13 +56,16 @@ async function change(tx: Tx, projectId: string, wanted: NewStatus, actor: Perso
   if (!isNew && !(unpaid && wanted.isRequested)) return { outcome: "unchanged" };
   // Before the request: where credit pays it at once, what follows must find the project waiting.
   const eventId = isNew ? await write(tx, project, { status, note }, actor) : undefined;
-  const request = unpaid && wanted.isRequested ? await send(tx, projectId, unpaid, actor) : undefined;
+  const noteId = note && wanted.isMailed ? eventId : undefined;
+  const request =
+    unpaid && wanted.isRequested ? await send(tx, projectId, { status: unpaid, noteId }, actor) : undefined;
   if (unpaid && !request && !note) throw new NothingToPay();
   const hasWords = status !== null && status in emailWords.projectNews.statuses;
   const concernsThem =
     project.clientId !== null && isNews({ isNewStatus, note, isRequested: Boolean(request) }, hasWords);
   const isMailed = wanted.isMailed && concernsThem && eventId !== undefined;
-  if (isMailed) await queueMail(tx, { kind: "project-news", subjectId: eventId }, actor);
+  // One mail: the note goes along with the request.
+  if (isMailed && !request) await queueMail(tx, { kind: "project-news", subjectId: eventId }, actor);
   return { outcome: "changed", isMailed, ...(request ? { request } : {}) };
 }
 
@@ -97,7 +100,12 @@ async function write(tx: Tx, project: Project, { status, note }: Pick<Project, "
 }
 
 /** What the project has and has not paid for; undefined where that is nothing. */
-async function send(tx: Tx, projectId: string, status: AskingStatus, actor: PersonActor) {
-  const requested = await requestInside(tx, projectId, { amountPence: undefined, reason: "", status }, actor);
+async function send(
+  tx: Tx,
+  projectId: string,
+  asked: { status: AskingStatus; noteId: string | undefined },
+  actor: PersonActor,
+) {
+  const requested = await requestInside(tx, projectId, { amountPence: undefined, reason: "", ...asked }, actor);
   return "number" in requested ? { number: requested.number, email: requested.email } : undefined;
 }

@@ -10,7 +10,7 @@ export type ItemMoney = {
   paidUntil: Day | undefined;
   paidPence: Pence;
   /** What open invoices ask for it. */
-  open: { number: number; dueDate: Day | null; amountPence: Pence }[];
+  open: { invoiceId: string; number: number; dueDate: Day | null; amountPence: Pence }[];
 };
 
 /** What has been paid and is open for things that a project has or had, by their links. */
@@ -51,6 +51,7 @@ async function listLines(tx: Tx, linkIds: readonly string[]) {
   return tx
     .select({
       linkId,
+      invoiceId: invoices.id,
       number: sql<number>`${invoices.invoiceNumber}`,
       dueDate: invoices.dueDate,
       amountPence: sql<Pence>`sum(${invoiceLines.amountPence})::int`,

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import { viewBilling } from "../../app/client/project/view.server.ts";
 import { type LineKind, readEntry } from "../../domain/catalogue-entry.ts";
+import { invoiceNumber } from "../../domain/invoice.ts";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
@@ -11,6 +13,8 @@ import { noor, sam } from "../../tests/support/people.ts";
 import { runBilling } from "../billing/run-billing.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
+import { requestFirstPayment } from "../invoices/request-first-payment.ts";
+import { cast } from "../seed/cast.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProject, findProjectPage } from "./find-projects.ts";
 import { addToProject, putBack, removeFromProject } from "./project-catalogue.ts";
@@ -123,6 +127,29 @@ test("put back it is the same as before: what was paid for stays paid for, and i
   const lines = (await findProjectPage(sam, id))?.history.filter(({ kind }) => kind === "plan-put-back");
   expect(lines).toMatchObject([{ what: "Tech Voyager" }]);
   expect(await back(id, "plan", linkId)).toBe("not-there");
+});
+
+test("what an open invoice asks for already is not billed a second time: its page names the invoice", async () => {
+  await withBankDetails(at);
+  const id = await aProject(at, "live", { owner: cast.maya.id });
+  await add(id, "plan", "Moon Walker");
+  const shown = async () => {
+    const page = await findProjectPage(sam, id);
+    const [item] = page?.billable ?? [];
+    return page && item ? viewBilling(item, page, "2026-11-14") : [];
+  };
+  expect(await shown()).toMatchObject([{ says: "", invoiceId: "" }]);
+  await requestFirstPayment(anActor(sam, at), id, { amountPence: undefined, reason: "" });
+  const [invoice] = await look<{ id: string; number: number }>(
+    "select id, invoice_number as number from invoices where project_id = $1",
+    id,
+  );
+  const says = `On ${invoiceNumber(invoice?.number ?? 0)}, not paid yet`;
+  expect(await shown()).toMatchObject([{ says, invoiceId: invoice?.id }]);
+  const linkId = (await linesOf(id, sam)).plans[0]?.linkId ?? "";
+  await remove(id, "plan", linkId);
+  const restored = await putBack(anActor(sam, later), id, { kind: "plan", linkId });
+  expect(restored).toMatchObject({ outcome: "put-back", isPaid: false });
 });
 
 test("what is open for something is said, invoice by invoice", async () => {

@@ -6,12 +6,13 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products, projectAddOns, projectPlans, projectProducts } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
+import { findItemMoney } from "./item-money.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
 export type Added = { outcome: "added" | "already" | "not-there" };
 export type Removed = { outcome: "removed" | "not-there" };
-export type PutBack = { outcome: "put-back"; name: string } | { outcome: "already" | "not-there" };
+export type PutBack = { outcome: "put-back"; name: string; isPaid: boolean } | { outcome: "already" | "not-there" };
 
 /** Puts something of the catalogue on a project, at the price it has today. */
 export async function addToProject(
@@ -81,7 +82,8 @@ export async function putBack(
       if (!back) return { outcome: "not-there" };
       await keepNextDue(tx, projectId);
       await recordProjectEvent(tx, { projectId, kind: `${kind}-put-back`, what: back.name }, actor);
-      return { outcome: "put-back", name: back.name };
+      const money = (await findItemMoney(tx, [linkId])).get(linkId);
+      return { outcome: "put-back", name: back.name, isPaid: (money?.paidPence ?? 0) > 0 };
     });
   } catch (error) {
     if (isUniqueViolation(error)) return { outcome: "already" };

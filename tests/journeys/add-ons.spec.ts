@@ -19,7 +19,7 @@ test("the add-ons that everybody can have are listed with a checkbox, a descript
   await page.goto(`/clients/addon/new/${cast.maya.projects[1].id}`);
   const listed = page.getByRole("group", { name: "Add-ons" });
   for (const [name, price, words] of [
-    ["Extra support hours", "£20.00 one-time", "more of my time"],
+    ["Extra support hours", "£20.00 an hour", "more of my time"],
     ["Managed blog setup", "£95.00 one-time", "ready to write in"],
     ["Basic CMS", "£125.00 one-time", "Change words and pictures yourself"],
     ["Additional storage", "£5.00 /month", "10 GB more room"],

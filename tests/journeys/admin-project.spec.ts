@@ -120,7 +120,7 @@ test("plans and add-ons are added and removed, and nothing is added twice", asyn
   const question = page.getByRole("dialog");
   await plans.getByRole("link", { name: "Remove Tech Voyager" }).click();
   await expect(question).toContainText("£12.99 a month will not be billed.");
-  await expect(question).toContainText("No money goes back by itself");
+  await expect(question).not.toContainText("No money goes back by itself");
   await question.getByRole("button", { name: "Remove Tech Voyager" }).click();
   await expect(plans.getByText("No hosting plan yet.")).toBeVisible();
   await addOns.getByRole("link", { name: "Remove Basic CMS" }).click();
@@ -206,6 +206,6 @@ test.describe("without scripts", () => {
     await page.getByRole("dialog").getByRole("button", { name: "Remove Data Explorer" }).click();
     await expect(plans.getByText("No hosting plan yet.")).toBeVisible();
     await plans.getByRole("button", { name: "Put back Data Explorer" }).first().click();
-    await expect(plans.getByText("Data Explorer is back, with what was paid for it.")).toBeVisible();
+    await expect(plans.getByText("Data Explorer is back.", { exact: true })).toBeVisible();
   });
 });

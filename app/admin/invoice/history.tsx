@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { reminderNames } from "../../shared/invoice/admin-words.ts";
 import { Badge, type BadgeTone } from "../../ui/badge.tsx";
 import type { View } from "./view.server.ts";
@@ -9,11 +10,12 @@ export function Moves({ moves, right }: Pick<View, "moves" | "right">) {
   const { heading, none, wrong, wrongNamed } = words.money;
   return (
     <Part id="money" heading={heading} none={none}>
-      {moves.map(({ id, what, note, day, amount, pdf }) => (
+      {moves.map(({ id, what, note, day, amount, other, pdf }) => (
         <li key={id} className="split">
           <p className="named">
             <b>{what}</b>
             <span>{[day, note].filter(Boolean).join(", ")}</span>
+            {other.id ? <Link to={`/dashboard/admin/invoices/${other.id}`}>{other.says}</Link> : null}
             {pdf ? (
               <a href={pdf.href} aria-label={pdf.named}>
                 {pdf.name}

@@ -67,7 +67,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       vat: paper.vat ? formatPounds(sums.vatPence) : "",
       total: formatPounds(sums.totalPence),
       paid: moved.paidPence ? formatPounds(moved.paidPence) : "",
-      refunded: moved.refundedPence ? formatPounds(moved.refundedPence) : "",
+      refunded: found.sentBackPence ? formatPounds(found.sentBackPence) : "",
       credited: moved.creditedPence ? formatPounds(moved.creditedPence) : "",
       owed: status === "open" || status === "overdue" ? formatPounds(owed) : "",
       surplus: owed < 0 ? formatPounds(0 - owed) : "",
@@ -195,9 +195,17 @@ function movesOf(found: InvoiceAdmin) {
       note,
       day: shortDay(noonOf(day)),
       amount: formatPounds(pence),
+      other: viewOther(found.movedWith.get(id), pence),
       /** Nothing where it has no document of its own. */
       pdf: "pdf" in move ? move.pdf : undefined,
     }));
+}
+
+/** The invoice at the other end of a payment that was moved; empty where it was not. */
+function viewOther(other: { id: string; number: number } | undefined, pence: number) {
+  if (!other) return { id: "", says: "" };
+  const { movedTo, movedFrom } = words.money;
+  return { id: other.id, says: (pence < 0 ? movedTo : movedFrom)(invoiceNumber(other.number)) };
 }
 
 function whoDid(actorId: string | null, viewer: Person, clientId: string | undefined): string {

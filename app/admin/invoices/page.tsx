@@ -56,16 +56,19 @@ export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFi
   );
 }
 
-function Totals({ totals: { count, issued, paid, owed } }: Pick<View, "totals">) {
-  const figures = { count: String(count), issued, paid, owed };
+function Totals({ totals: { count, issued, credited, paid, owed } }: Pick<View, "totals">) {
+  const figures = { count: String(count), issued, credited, paid, owed };
+  const names = ["count", "issued", "credited", "paid", "owed"] as const;
   return (
     <dl className="card tally" aria-label={words.totals.label}>
-      {(["count", "issued", "paid", "owed"] as const).map((name) => (
-        <div key={name}>
-          <dt className="soft">{words.totals[name]}</dt>
-          <dd className="figure">{figures[name]}</dd>
-        </div>
-      ))}
+      {names
+        .filter((name) => figures[name])
+        .map((name) => (
+          <div key={name}>
+            <dt className="soft">{words.totals[name]}</dt>
+            <dd className="figure">{figures[name]}</dd>
+          </div>
+        ))}
     </dl>
   );
 }

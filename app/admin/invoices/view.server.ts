@@ -19,6 +19,8 @@ export function view({ invoices, totals, older }: Found, { query, isFirst, today
     totals: {
       count: totals.count,
       issued: formatPounds(totals.issuedPence),
+      /** Nothing where no credit note took anything off. */
+      credited: totals.creditedPence ? formatPounds(totals.creditedPence) : "",
       paid: formatPounds(totals.receivedPence),
       owed: formatPounds(totals.owedPence),
     },

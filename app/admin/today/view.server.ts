@@ -3,6 +3,7 @@ import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { isCounted } from "../../../domain/quantity.ts";
+import { nextRunDay } from "../../../server/billing/find-tonight.ts";
 import { countWords, type findDay, shownOfEach } from "../../../server/day/find-day.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { viewDrill } from "../../shared/drill.server.ts";
@@ -75,7 +76,7 @@ export function view(day: Day, { search, after, at, open }: Input) {
           why,
           what: name,
           price: words.notBilled.price(formatPounds(pricePence), cycle),
-          says: words.notBilled.says(why, shortDay(noonOf(since)), cycle),
+          says: words.notBilled.says(why, shortDay(noonOf(since)), shortDay(noonOf(nextRunDay(at))), cycle),
           client: row.client,
           project: { id: row.projectId, name: row.project },
         })),

@@ -4,7 +4,7 @@ export const title = `Clients, ${business.name}`;
 
 const notBilledWhy = {
   never: (day: string) => `On the project since ${day}; no invoice asks for it.`,
-  due: (day: string) => `Due since ${day}. Tomorrow morning’s run bills it, unless you do.`,
+  due: (day: string, run: string) => `Due since ${day}. The run on ${run} bills it, unless you do.`,
   draft: (day: string) => `In a draft of ${day} that has not been sent.`,
 } as const;
 
@@ -39,8 +39,8 @@ export const words = {
           : cycle === "each"
             ? `${pounds} each`
             : pounds,
-    says: (why: keyof typeof notBilledWhy, day: string, cycle: string) =>
-      `${notBilledWhy[why](day)}${cycle === "each" ? " Say how many in the draft." : ""}`,
+    says: (why: keyof typeof notBilledWhy, day: string, run: string, cycle: string) =>
+      `${notBilledWhy[why](day, run)}${cycle === "each" ? " Say how many in the draft." : ""}`,
     bill: "Write the invoice",
     billNamed: (what: string, client: string) => `Write the invoice for ${what}, ${client}`,
     openDraft: "Open the draft",

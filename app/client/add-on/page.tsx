@@ -1,4 +1,5 @@
-import { addOnLine, addOnMessages, priceWords } from "../../../domain/add-on-request.ts";
+import { addOnLine, addOnMessages } from "../../../domain/add-on-request.ts";
+import { unitPriceWords } from "../../../domain/quantity.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { portalWords } from "../../shared/portal-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -60,7 +61,7 @@ function Pick({ isChosen, ...addOn }: AddOnView & { isChosen: boolean }) {
       />
       <span className="pick-top">
         <b>{name}</b>
-        <span className={taken ? "badge" : "badge badge-ok"}>{taken ? words.taken : priceWords(addOn)}</span>
+        <span className={taken ? "badge" : "badge badge-ok"}>{taken ? words.taken : unitPriceWords(addOn)}</span>
       </span>
       <span className="soft small pick-about">{description}</span>
     </label>

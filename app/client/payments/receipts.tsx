@@ -15,6 +15,9 @@ export function Receipts({ rows }: { rows: View["receipts"] }) {
                 <span>
                   {on}, <a href={`/invoices/${invoiceId}`}>{words.receipts.for(number)}</a>
                 </span>
+                <a className="touch" href={`/invoices/${invoiceId}/receipts/${id}`}>
+                  {words.receipts.pdf(amount)}
+                </a>
               </p>
               <p className="amount">{amount}</p>
             </li>

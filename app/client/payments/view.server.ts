@@ -51,10 +51,10 @@ export function view(found: Found, { clientId, isContinued, returned, query, at 
 /** So many receipts are in sight; all of them are lines of the statement. */
 const mostReceipts = 12;
 
-/** What has arrived, the newest first. */
-function viewReceipts(payments: Found["books"]["payments"]) {
+/** What has arrived and stayed, the newest first. */
+export function viewReceipts(payments: Found["books"]["payments"]) {
   return payments
-    .filter(({ method }) => method !== "credit")
+    .filter(({ method, amountPence, takenOffPence }) => method !== "credit" && takenOffPence < amountPence)
     .slice(-mostReceipts)
     .reverse()
     .map((payment) => ({

@@ -1,4 +1,5 @@
 import { business } from "../../../content/business.ts";
+import { moveWords } from "../../shared/invoice/move-words.ts";
 
 export const title = `Your payments, ${business.name}`;
 
@@ -27,6 +28,7 @@ export const words = {
     heading: "Receipts",
     none: "Nothing paid yet.",
     for: (number: string) => `for ${number}`,
+    pdf: moveWords.receipt,
   },
 } as const;
 

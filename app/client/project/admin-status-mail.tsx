@@ -43,8 +43,11 @@ function Mails({ chosen, status, project, admin, email }: WhatIsSentProps & { em
   return (
     <div className="stack gap-8">
       <p className="label">{words.sentTo(email)}</p>
-      {request ? <p>{words.sentRequest(request)}</p> : null}
-      {mail ? (
+      {request ? (
+        <p>
+          {words.sentRequest(request)} {mail?.note ? `${admin.status.noteBegins}${mail.note}` : null}
+        </p>
+      ) : mail ? (
         <p>
           <b>{mail.subject}</b>
           <br />

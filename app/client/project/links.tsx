@@ -118,7 +118,7 @@ type LinkBillingProps = { editing: Editing; kind: LineKind; linkId: string; name
 function LinkBilling({ editing: { billing, today, result }, kind, linkId, name }: LinkBillingProps) {
   const shown = billing.find((row) => row.linkId === linkId);
   if (!shown) return null;
-  return <StartBilling kind={kind} linkId={linkId} name={name} says={shown.says} today={today} result={result} />;
+  return <StartBilling kind={kind} name={name} {...shown} today={today} result={result} />;
 }
 
 function Requests({ rows }: { rows: View["requests"] }) {

@@ -145,7 +145,9 @@ async function remove({ actor, projectId }: Input, kind: LineKind, given: string
 async function restore({ actor, projectId }: Input, kind: LineKind, given: string | undefined) {
   const restored = await putBack(actor, projectId, { kind, linkId: requireId(given) });
   if (restored.outcome === "already") return fail(answers.twice[kind]);
-  return restored.outcome === "put-back" ? ok(answers.putBack(restored.name)) : fail(actionAnswers.gone);
+  return restored.outcome === "put-back"
+    ? ok(answers.putBack(restored.name, restored.isPaid))
+    : fail(actionAnswers.gone);
 }
 
 async function start({ actor, projectId }: Input, kind: LineKind, fields: Record<string, string>) {

@@ -16,11 +16,13 @@ const words = adminWords.removal;
 export function viewRemoving({ billable, itemMoney, project }: Found, linkId: string | null) {
   const item = billable.find((each) => each.linkId === linkId);
   if (!item) return;
+  const paid = paidWords(item, itemMoney);
   return {
     kind: item.kind,
     linkId: item.linkId,
     name: item.name,
-    paid: paidWords(item, itemMoney),
+    paid,
+    isPaid: paid !== words.notPaid,
     open: openWords(itemMoney.get(item.linkId)?.open ?? []),
     ends: endWords(item, project.paymentType, itemMoney.get(item.linkId)?.paidPence ?? 0),
   };

@@ -10,6 +10,7 @@ import {
   noonOf,
   shortDay,
 } from "../../../domain/calendar-day.ts";
+import { invoiceNumber } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import {
@@ -169,7 +170,7 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
     },
     /** The first day that billing can start on. */
     today,
-    billing: billable.flatMap((line) => viewBilling(line, project.paymentType, today)),
+    billing: billable.flatMap((line) => viewBilling(line, found, today)),
     removing: viewRemoving(found, removing),
     removed: viewRemoved(found, today),
   };
@@ -200,13 +201,28 @@ function viewMail({ subject, lead }: MailWords, project: string) {
   return { subject: subject(project), lead: lead(project) };
 }
 
-/** From when on something recurring is invoiced, in words; nothing where it is not yet. What is bought once is left out. */
-function viewBilling(line: Found["billable"][number], paymentType: PaymentType, today: Day) {
+/**
+ * From when on something recurring is invoiced, in words, or which open invoice asks for it; nothing where it is not
+ * billed yet. What is bought once is left out.
+ */
+export function viewBilling(
+  line: Found["billable"][number],
+  {
+    itemMoney,
+    project: { paymentType },
+  }: Pick<Found, "itemMoney"> & { project: Pick<Found["project"], "paymentType"> },
+  today: Day,
+) {
   const { linkId, billingFrom } = line;
   if (itemCycle(line, paymentType) === "once") return [];
-  if (!billingFrom) return [{ linkId, says: "" }];
+  const invoiceId = "";
+  if (!billingFrom) {
+    const asking = itemMoney.get(linkId)?.open[0];
+    if (!asking) return [{ linkId, says: "", invoiceId }];
+    return [{ linkId, says: billingWords.asked(invoiceNumber(asking.number)), invoiceId: asking.invoiceId }];
+  }
   const since = shortDay(noonOf(billingFrom));
   const next = nextBilling(line, paymentType)?.period.from;
-  if (billingFrom > today) return [{ linkId, says: billingWords.from(since) }];
-  return [{ linkId, says: billingWords.since(since, next ? shortDay(noonOf(next)) : "") }];
+  if (billingFrom > today) return [{ linkId, says: billingWords.from(since), invoiceId }];
+  return [{ linkId, says: billingWords.since(since, next ? shortDay(noonOf(next)) : ""), invoiceId }];
 }

@@ -10,8 +10,8 @@ type Invoice = ledger.Account & {
   number: number | null;
   payments: Payment[];
   project: number | null;
-  /** It was corrected by another. */
-  isReplaced: boolean;
+  /** Which other corrects it. */
+  replacedBy: number | null;
   /** Sent back at the payment provider; nobody has said why. */
   unexplained: { amount: number; at: number }[];
 };
@@ -67,6 +67,8 @@ function apply(model: Model, command: Command, at: number): string {
   if (command.do === "discard") {
     if (invoice.isDiscarded || invoice.number !== null) return "not-there";
     invoice.isDiscarded = true;
+    // Without its correction it can be corrected again.
+    for (const replaced of model.invoices) if (replaced.replacedBy === command.invoice) replaced.replacedBy = null;
     return "discarded";
   }
   if (command.do === "replace") return replace(model, invoice);
@@ -126,7 +128,7 @@ const ofDraft = {
 
 function draft(model: Model, client: number, total: number, project: number | null): string {
   const account = ledger.openAccount(model.clients[client] ?? { credit: 0 }, total);
-  const fresh = { isDiscarded: false, number: null, payments: [], unexplained: [], isReplaced: false };
+  const fresh = { isDiscarded: false, number: null, payments: [], unexplained: [], replacedBy: null };
   model.invoices.push({ ...account, ...fresh, project });
   return "drafted";
 }
@@ -148,9 +150,9 @@ function request(model: Model, { client, amount }: { client: number; amount: num
 /** Taken back, and a draft of the same is there: void where no money has moved, credited where it has. */
 function replace(model: Model, invoice: Invoice): string {
   if (invoice.isDiscarded) return "not-there";
-  if (invoice.isReplaced) return "already";
+  if (invoice.replacedBy !== null) return "already";
   if (invoice.number === null) return "not-issued";
-  invoice.isReplaced = true;
+  invoice.replacedBy = model.invoices.length;
   const hasMoney = isSettled(invoice) || ledger.hasMoney(invoice);
   // What was credited of it is not asked for again; what was credited whole is asked for anew.
   const total = invoice.credited < invoice.total ? invoice.total - invoice.credited : invoice.total;
