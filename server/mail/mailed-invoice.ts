@@ -68,7 +68,7 @@ async function isFirstPayment(tx: Tx, { projectId, purpose, issuedAt }: InvoiceR
   if (purpose !== "first-payment" || !projectId || !issuedAt) return false;
   const { toStatus, at } = projectEvents;
   const isAsked = inArray(toStatus, ["awaiting_payment", "awaiting_first_payment"]);
-  const [asked] = await tx
+  const [request] = await tx
     .select({ toStatus })
     .from(projectEvents)
     .where(
@@ -76,7 +76,7 @@ async function isFirstPayment(tx: Tx, { projectId, purpose, issuedAt }: InvoiceR
     )
     .orderBy(desc(at))
     .limit(1);
-  return asked?.toStatus !== "awaiting_payment";
+  return request?.toStatus !== "awaiting_payment";
 }
 
 /** The credit note that a mail is about. */

@@ -103,9 +103,9 @@ async function write(tx: Tx, project: Project, { status, note }: Pick<Project, "
 async function send(
   tx: Tx,
   projectId: string,
-  asked: { status: AskingStatus; noteId: string | undefined },
+  wanted: { status: AskingStatus; noteId: string | undefined },
   actor: PersonActor,
 ) {
-  const requested = await requestInside(tx, projectId, { amountPence: undefined, reason: "", ...asked }, actor);
+  const requested = await requestInside(tx, projectId, { amountPence: undefined, reason: "", ...wanted }, actor);
   return "number" in requested ? { number: requested.number, email: requested.email } : undefined;
 }

@@ -219,7 +219,7 @@ export function viewBilling(
   if (!billingFrom) {
     const asking = itemMoney.get(linkId)?.open[0];
     if (!asking) return [{ linkId, says: "", invoiceId }];
-    return [{ linkId, says: billingWords.asked(invoiceNumber(asking.number)), invoiceId: asking.invoiceId }];
+    return [{ linkId, says: billingWords.notPaidYet(invoiceNumber(asking.number)), invoiceId: asking.invoiceId }];
   }
   const since = shortDay(noonOf(billingFrom));
   const next = nextBilling(line, paymentType)?.period.from;
