@@ -187,7 +187,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(form).toContainText("What it was for is due again");
       await form.getByLabel("Reason").fill("The wrong plan");
       await confirm("Cancel it and bill it again", "Cancelled. The next run bills it again.");
-      expect(await mailSentTo(member.email, `Invoice ${number} is cancelled`)).toContain("it comes with another invoice");
+      expect(await mailSentTo(member.email, `Invoice ${number} is cancelled`)).toContain(
+        "it comes with another invoice",
+      );
       await expect(page.locator("summary", { hasText: "Invoice it again" })).toHaveCount(0);
       await page.getByRole("link", { name: "See what the next run does" }).click();
       await expect(page.getByRole("main")).toContainText(member.projectName);
