@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Web } from "../../scripts/process.ts";
 import { record } from "../support/figures.ts";
@@ -39,7 +39,7 @@ beforeAll(async () => {
     env: { ...process.env, HOME: directory, XDG_DATA_HOME: directory },
   });
   const statusOf = async () => (await fetch(caddyUrl).catch(() => undefined))?.status;
-  await expect.poll(statusOf, { timeout: 60_000 }).toBe(200);
+  await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 60_000 });
 });
 afterAll(() => {
   caddy?.kill("SIGTERM");

@@ -232,7 +232,7 @@ const stories: Record<string, { steps: Steps; ends: Standing }> = {
       checkout.choose(page, "card");
       checkout.refund(intent(), 2_000);
     },
-    ends: stands("open", { payments: 1, refunded: 2_000 }),
+    ends: stands("paid", { payments: 1, refunded: 2_000 }),
   },
   "sent back in two parts": {
     steps(page, intent, { checkout }) {
@@ -240,7 +240,7 @@ const stories: Record<string, { steps: Steps; ends: Standing }> = {
       checkout.refund(intent(), 2_000);
       checkout.refund(intent(), 3_000);
     },
-    ends: stands("open", { payments: 1, refunded: storyPence }),
+    ends: stands("paid", { payments: 1, refunded: storyPence }),
   },
   disputed: {
     steps(page, intent, { checkout }) {

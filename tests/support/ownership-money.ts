@@ -4,6 +4,7 @@ import type { PayLinkViewer } from "../../server/access/actor.ts";
 import { askForRun } from "../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
+import { billItem } from "../../server/billing/not-billed.ts";
 import { findFileLink, readFileToken } from "../../server/documents/file-link.ts";
 import { findDocument } from "../../server/documents/find-document.ts";
 import { findInvoiceDocument } from "../../server/documents/find-invoice-document.ts";
@@ -14,7 +15,7 @@ import { explainRefund } from "../../server/invoices/explain-refund.ts";
 import { exportInvoices } from "../../server/invoices/export-invoices.ts";
 import { findByHandPage } from "../../server/invoices/find-by-hand.ts";
 import { findPayments } from "../../server/invoices/find-client-money.ts";
-import { findInvoiceForAdmin } from "../../server/invoices/find-invoice.ts";
+import { findInvoiceByNumber, findInvoiceForAdmin } from "../../server/invoices/find-invoice.ts";
 import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-invoices.ts";
 import { listOpenOf } from "../../server/invoices/find-owed.ts";
 import { findPayPage } from "../../server/invoices/find-pay-page.ts";
@@ -59,6 +60,8 @@ const adminActions: Record<string, (own: string) => Promise<unknown>> = {
   "list invoices": () => findInvoices(client, anything, undefined, day),
   "export invoices": () => exportInvoices(client, anything, day).next(),
   "open an invoice's admin page": (own) => findInvoiceForAdmin(client, own, day),
+  "find an invoice by its number": () => findInvoiceByNumber(client, 1),
+  "bill what is sold": () => billItem(anActor(client, at), { linkId: someId, projectId: someId }),
   "look at what a draft could be": () =>
     findByHandPage(client, { clientId: client.id, draftId: undefined, search: "" }, day),
   "read what is open before a deletion": () => listOpenOf(client, { clientId: client.id }),

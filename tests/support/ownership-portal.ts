@@ -112,6 +112,13 @@ export const portalClaims: Record<string, Claim> = {
     const [clients, admins] = [await findProjectPage(client, own), await findProjectPage(sam, own)];
     return (clients?.billable.length === 0 && (admins?.billable.length ?? 0) > 0) || "told";
   },
+  "nor what was taken off it, nor what a first payment would be": async (db) => {
+    await db.query("update projects set first_payment_required = true where id = $1", [own]);
+    await db.query("update project_plans set removed_at = now() where project_id = $1", [own]);
+    const [clients, admins] = [await findProjectPage(client, own), await findProjectPage(sam, own)];
+    const isTold = clients?.removed.length !== 0 || clients.firstPayment !== undefined;
+    return (!isTold && (admins?.removed.length ?? 0) > 0 && admins?.firstPayment !== undefined) || "told";
+  },
   "on a client's page, another's project is not there to delete": async () =>
     (await deleteProject(anActor(sam, at), another, maya.id)).outcome === "not-there",
   "a client lists their own projects": async () =>

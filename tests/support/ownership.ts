@@ -8,10 +8,11 @@ import { restoreVersion } from "../../server/articles/restore-version.ts";
 import { saveArticle, setAside, startArticle } from "../../server/articles/save-article.ts";
 import { findPictureFile, storePicture } from "../../server/articles/store-picture.ts";
 import { listEvents } from "../../server/audit/list-events.ts";
+import { linkAddress } from "../../server/auth/account-links.ts";
 import { inviteClient } from "../../server/auth/invite-client.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../../server/auth/own-sessions.ts";
 import { listPasskeys, removePasskey } from "../../server/auth/passkeys.ts";
-import { askForReset } from "../../server/auth/reset-password.ts";
+import { askForReset, findPasswordLink } from "../../server/auth/reset-password.ts";
 import { findUnconfirmedTotp, startTotp } from "../../server/auth/second-factor.ts";
 import type { Session } from "../../server/auth/session.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
@@ -154,6 +155,19 @@ const claims: Record<string, Claim> = {
       [at],
     );
     return idsOf(rows) === tom.id || `links for ${idsOf(rows)}`;
+  },
+  "and a link greets whose password it is for": async (db) => {
+    await askForReset(tom.email, { ...aCaller, at });
+    const { rows } = await db.query<{ id: string }>(
+      "select id from account_links where account_id = $1 and purpose = 'reset' and spent_at is null",
+      [tom.id],
+    );
+    const token =
+      linkAddress(rows[0]?.id ?? "", "reset")
+        .split("/")
+        .at(-1) ?? "";
+    const { name } = await findPasswordLink(token, at);
+    return name === "Tom" || `greets ${name}`;
   },
 
   "a client lists their own sessions": async () =>

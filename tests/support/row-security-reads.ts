@@ -86,7 +86,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   // A link's invoice is seen by its link when it is void, too; the test's own link is of an open one.
   invoices: { ...invoiced, ...definerOnly },
   invoice_lines: invoiced,
-  payments: invoiced,
+  payments: { ...invoiced, ...definerOnly },
   refunds: invoiced,
   pending_refunds: invoiced,
   credit_notes: { ...invoiced, ...definerOnly },

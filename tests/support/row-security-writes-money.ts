@@ -90,6 +90,7 @@ export const moneyWrites: Probe[] = [
   ...frozen(insertDocument(books.open, "paid-copy"), "documents"),
   ...frozen(insertDocument(books.open, "void-copy"), "documents"),
   ...allowed("tenday_worker", "documents", insertDocument(books.gone, "void-copy"), "system", notTheWorker),
+  probe("tenday_definer", sam.id, "documents", insertDocument(books.gone), 1),
   probe("tenday_guest", sam.id, "documents", insertDocument(books.gone), "refused"),
   // Belonging to the role is not being it.
   probe("tenday_guest", sam.id, "invoices", "update invoices set document_hash = repeat('0', 64)", 0),
