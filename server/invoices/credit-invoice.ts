@@ -4,7 +4,7 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { creditNoteNumber, currentTemplate, isCharged, splitVat } from "../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { findBalance } from "./balance.ts";
@@ -12,7 +12,7 @@ import { takeNumber } from "./issue-invoice.ts";
 import { releaseUnbegun } from "./item-lines.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
-import { findParts, invoicesOf, type Ways, waysOf, writeParts } from "./send-back.ts";
+import { findParts, invoicesOf, unlessUnexplained, type Ways, waysOf, writeParts } from "./send-back.ts";
 import { settleAll } from "./settle.ts";
 import { isUnderWay } from "./void-invoice.ts";
 
@@ -27,12 +27,12 @@ export type NewCredit = {
 };
 export type Credited =
   | ({ outcome: "credited"; number: string; backPence: Pence } & Ways)
-  | { outcome: "already" | "not-there" | "not-issued" | "too-much" | "under-way" };
+  | { outcome: "already" | "not-there" | "not-issued" | "too-much" | "under-way" | "refund-unexplained" };
 
 /** Takes back part of what was invoiced, or all of it, and sends back what was paid of that. */
 export async function creditInvoice(actor: PersonActor, invoiceId: string, credit: NewCredit): Promise<Credited> {
   requireAdmin(actor);
-  return asViewer(actor, async (tx) => {
+  return unlessUnexplained<Credited>(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice) return { outcome: "not-there" };
     const key = credit.retryKey ? `${invoiceId} ${credit.retryKey}` : null;

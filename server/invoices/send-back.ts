@@ -26,7 +26,7 @@ export type SendingBack = {
 };
 export type SentBack =
   | ({ outcome: "sent" } & Ways)
-  | { outcome: "already" | "not-there" | "too-much" }
+  | { outcome: "already" | "not-there" | "too-much" | "refund-unexplained" }
   | { outcome: UnlikelyDay };
 
 /** What the payment provider sends back by itself, and what the provider has to send at the bank. */
@@ -41,7 +41,7 @@ export function waysOf(parts: readonly Part[]): Ways {
 /** What a client has paid too much goes back to them. It asks nobody for money: no more than their balance goes. */
 export async function sendBack(actor: PersonActor, invoiceId: string, wanted: SendingBack): Promise<SentBack> {
   requireAdmin(actor);
-  return asViewer(actor, async (tx) => {
+  return unlessUnexplained<SentBack>(actor, async (tx) => {
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt || !invoice.clientId) return { outcome: "not-there" };
     const { amountPence, retryKey } = wanted;
@@ -68,13 +68,31 @@ async function isKnown(tx: Tx, key: string): Promise<boolean> {
 
 /**
  * Which payments an amount goes back from: of the invoice at hand first, then of the newest, each no further than its invoice
- * has too much. A balance that is free is always covered: it came from payments of real money.
+ * has too much. A balance that is free came from payments of real money; only what went back at the payment provider and
+ * was not explained yet is not there to cover it.
  */
 export async function findParts(tx: Tx, of: Source, wanted: Amount): Promise<Part[]> {
   const parts = await coverParts(tx, of, wanted);
   const still = parts.reduce((pence, part) => pence - part.amountPence, wanted.amountPence);
-  if (still > 0) throw new Error(`${still} pence of a balance came from no payment`);
-  return parts;
+  if (still <= 0) return parts;
+  const { rows } = await tx.execute(sql`select from refunds r join invoices i on i.id = r.invoice_id
+    where i.client_id = ${of.clientId} and r.kind = 'unexplained' limit 1`);
+  throw rows.length > 0 ? new RefundUnexplained() : new Error(`${still} pence of a balance came from no payment`);
+}
+
+class RefundUnexplained extends Error {}
+
+/** Nothing is written where money would go back that may have gone back already. */
+export async function unlessUnexplained<Done>(
+  actor: PersonActor,
+  command: (tx: Tx) => Promise<Done>,
+): Promise<Done | { outcome: "refund-unexplained" }> {
+  try {
+    return await asViewer(actor, command);
+  } catch (error) {
+    if (error instanceof RefundUnexplained) return { outcome: "refund-unexplained" };
+    throw error;
+  }
 }
 
 type Source = { clientId: string; invoiceId: string };

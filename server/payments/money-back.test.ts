@@ -137,3 +137,20 @@ test("a dispute that is lost stays so", async () => {
   expect(await refundsOf(invoiceId)).toHaveLength(1);
   expect(await paymentsOf(invoiceId)).toHaveLength(1);
 });
+
+test("money that may have gone back already does not go back again until somebody has said why it went", async () => {
+  const { invoiceId, intentId } = await aPaidInvoice(provider, at);
+  provider.checkout.refund(intentId, 2000);
+  await hearAll(provider, later(1));
+  const whole = { ...kept, amountPence: 5000, reason: "Not needed", retryKey: undefined, paid: "send-back" } as const;
+  expect(await creditInvoice(anActor(sam, later(2)), invoiceId, whole)).toEqual({ outcome: "refund-unexplained" });
+  expect(await look("select from credit_notes where invoice_id = $1", invoiceId)).toEqual([]);
+  const [refund] = await look<{ id: string }>("select id from refunds where invoice_id = $1", invoiceId);
+  const why = { as: "not-charged", reason: "Not needed", isMailed: false } as const;
+  expect(await explainRefund(anActor(sam, later(3)), refund?.id ?? "", why)).toEqual({ outcome: "explained" });
+  const rest = { ...whole, amountPence: 3000 };
+  expect(await creditInvoice(anActor(sam, later(4)), invoiceId, rest)).toMatchObject({
+    outcome: "credited",
+    byItselfPence: 3000,
+  });
+});

@@ -164,6 +164,7 @@ export const others = {
   "not-issued": fail(answers.notIssued),
   "has-money": fail(answers.hasMoney),
   "under-way": fail(answers.underWay),
+  "refund-unexplained": fail(answers.refundUnexplained),
 } satisfies Record<string, Answer>;
 
 function readReason({ reason = "" }: Fields, { isOptional = false } = {}): { text: string; problem?: string } {

@@ -134,6 +134,8 @@ export const answers = {
   notOpen: "This invoice is not open any more.",
   sent: (email: string) => `On its way to ${email}.`,
   noAddress: "There is nobody to send it to any more.",
+  refundUnexplained:
+    "Some of this money went back at Stripe already and nobody has said why. Answer that on the invoice it came from, then try again.",
   hasMoney: "Money has moved for this invoice. ‘Not charged after all’ is the way.",
   underWay: "A payment is under way. Wait until it has come in or failed.",
   notIssued: "Only an invoice that was issued has a credit note.",

@@ -42,8 +42,15 @@ export function emptyModel(clients: number, nextNumber: number, nextCredit: numb
 
 /** What comes of a command; the model given is left as it was. `at`: its number, where that is not the next. */
 export function step(before: Model, command: Command, at?: number): { model: Model; outcome: string } {
-  const model = structuredClone(before);
-  const outcome = apply(model, command, at ?? model.commands);
+  let model = structuredClone(before);
+  let outcome: string;
+  try {
+    outcome = apply(model, command, at ?? model.commands);
+  } catch (error) {
+    if (!(error instanceof RefundUnexplained)) throw error;
+    model = structuredClone(before);
+    outcome = "refund-unexplained";
+  }
   model.commands++;
   for (const client of model.clients) {
     const theirs = model.invoices.filter((invoice) => invoice.client === client && invoice.number !== null);
@@ -185,8 +192,13 @@ function sendBack(model: Model, first: Invoice, amount: number): void {
       payment.back += pence;
       ledger.giveBack(invoice, pence);
     }
-  if (still > 0) throw new Error(`${still} pence came from nowhere`);
+  if (still <= 0) return;
+  // It may have gone back already: that is answered first, and nothing happens until then.
+  const isUnexplained = theirs.some(({ unexplained }) => unexplained.length > 0);
+  throw isUnexplained ? new RefundUnexplained() : new Error(`${still} pence came from nowhere`);
 }
+
+class RefundUnexplained extends Error {}
 
 type Keyed = { do: string; invoice: number; amount: number; key: string };
 
