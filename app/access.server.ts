@@ -1,5 +1,12 @@
-import { createContext, type MiddlewareFunction, type RouterContextProvider, redirect } from "react-router";
-import type { AccessRole } from "../domain/permissions.ts";
+import {
+  createContext,
+  type MiddlewareFunction,
+  matchRoutes,
+  type RouterContextProvider,
+  redirect,
+} from "react-router";
+import { type AccessRole, homeOf, type Role } from "../domain/permissions.ts";
+import { readWantedPage } from "../domain/wanted-page.ts";
 import type { Person, PersonActor } from "../server/access/actor.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
@@ -7,7 +14,7 @@ import { findSession, findSessionOfToken, type Session } from "../server/auth/se
 import { log } from "../server/observe/log.ts";
 import { now } from "../server/settings/clock.ts";
 import { requireRequest } from "../server/web/request-context.ts";
-import type { Policy } from "./policies.ts";
+import { login, type Policy } from "./policies.ts";
 import { policies } from "./site-map.ts";
 
 /** Set only where the policy looks who it is; null for somebody anonymous, and where nobody looked. */
@@ -17,7 +24,7 @@ const sessionContext = createContext<Session | null>(null);
  * The first layer of access, in front of every route and every way of asking for it: the framework matches the address, the policy
  * of what it matched decides, and no loader or action has run yet.
  */
-export const guard: MiddlewareFunction<Response> = async ({ request, pattern, context }, next) => {
+export const guard: MiddlewareFunction<Response> = async ({ request, url, pattern, context }, next) => {
   const policy = policies[`/${pattern.replace(/^\//, "")}`];
   if (!policy) throw new Error(`no policy for ${pattern}`);
   if (policy.may === "everyone") return answer(policy, request, next);
@@ -38,7 +45,9 @@ export const guard: MiddlewareFunction<Response> = async ({ request, pattern, co
   const elsewhere = policy.others[who] ?? 403;
   log.info({ requestId: details.id, who, elsewhere }, "turned away by the route's policy");
   if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere, headers });
-  throw redirect(elsewhere, { headers });
+  // A page that somebody could stay on is where the login leads then.
+  const isWanted = elsewhere === login && isLooking && who === "anonymous" && policy.may.length > 0;
+  throw redirect(isWanted ? loginFor(url) : elsewhere, { headers });
 };
 
 /** The access token of section 3, from whoever has no cookie here. */
@@ -75,6 +84,36 @@ export function requireActor(context: Readonly<RouterContextProvider>): PersonAc
 
 export function requireCaller(request: Request, context: Readonly<RouterContextProvider>): Caller {
   return callerOf(request, requireRequest(context));
+}
+
+/** The login, which then leads on to this page. */
+function loginFor({ pathname, search }: URL): string {
+  const isHome = pathname === homeOf("user") || pathname === homeOf("admin");
+  return isHome ? login : `${login}?${new URLSearchParams({ to: `${pathname}${search}` })}`;
+}
+
+/** Another step of the login, which carries on what was wanted and nothing else. */
+export function loginStep(path: string, url: URL): string {
+  const wanted = findWanted(url);
+  return wanted ? `${path}?${new URLSearchParams({ to: wanted.page })}` : path;
+}
+
+/** After a login: the page that was wanted, if this role may open it, and otherwise where it belongs. */
+export function pageAfterLogin(role: Role | undefined, url: URL): string {
+  if (!role) return login;
+  const wanted = findWanted(url);
+  return wanted?.may.includes(role) ? wanted.page : homeOf(role);
+}
+
+const patterns = Object.keys(policies).map((path) => ({ path }));
+
+/** A page of this site that somebody could be led to, and who that is. */
+function findWanted({ searchParams }: URL): { page: string; may: readonly AccessRole[] } | undefined {
+  const page = readWantedPage(searchParams.get("to"));
+  const pattern = page ? matchRoutes(patterns, page)?.[0]?.route.path : undefined;
+  const policy = pattern ? policies[pattern] : undefined;
+  if (!page || !policy || policy.may === "everyone" || policy.may.length === 0) return;
+  return policy.methods.includes("GET") ? { page, may: policy.may } : undefined;
 }
 
 export function leadTo(path: string, cookies: string[] = []): Response {

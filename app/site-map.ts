@@ -13,14 +13,15 @@ import {
   signpost,
   wayIn,
 } from "./policies.ts";
-import type { IconName } from "./ui/icon.tsx";
+import type { AdminSection, ClientSection } from "./sections.ts";
 
-type AdminLink = { icon: IconName; name: string; about: string };
-export type Addresses = Record<string, readonly [file: string, policy: Policy, link?: AdminLink]>;
+/** Where a page stands in the navigation of whoever looks; `name`: in the row of its section's pages. */
+type Place = { admin?: AdminSection; client?: ClientSection; name?: string };
+export type Addresses = Record<string, readonly [file: string, policy: Policy, place?: Place]>;
 
 /**
  * Every address of the site: the file that answers, who may open it, which is the first layer of access control, and
- * how the admin's first screen leads there, if it does. What is not here is not there.
+ * its place in the navigation of people who are logged in. What is not here is not there.
  */
 export const siteMap = {
   /** In the frame of the public pages. */
@@ -49,76 +50,62 @@ export const siteMap = {
     "/clients/forgotten": ["account/forgotten/route.tsx", open(readAndPost)],
     "/clients/password/:token": ["account/new-password/route.tsx", open(readAndPost)],
     "/clients/email/:token": ["account/confirm-email/route.tsx", open(readAndPost)],
-    "/clients/account/second-step": ["account/second-step-setup/route.tsx", members],
-    "/clients/dashboard": ["client/dashboard/route.tsx", clientsOnly],
+    "/clients/account/second-step": [
+      "account/second-step-setup/route.tsx",
+      members,
+      { admin: "settings", client: "account" },
+    ],
+    "/clients/dashboard": ["client/dashboard/route.tsx", clientsOnly, { client: "home" }],
     "/clients/addon/new/:projectId?": [
       "client/add-on/route.tsx",
       { ...clientsOnly, methods: readAndPost, others: { anonymous: login, roleless: login, admin: login } },
+      { client: "projects" },
     ],
     "/projects/:projectId": [
       "client/project/route.tsx",
       { ...members, mayChange: ["admin"], others: { anonymous: "/", roleless: "/" } },
+      { admin: "projects", client: "projects" },
     ],
-    "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }],
+    "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }, { client: "money" }],
     "/pay/:token": ["client/pay/route.tsx", open(readAndPost)],
     "/pay/:token/done": ["client/pay-done/route.tsx", open()],
-    "/invoices/:invoiceId": ["client/invoice/route.tsx", membersRead],
-    "/clients/dashboard/admin": ["admin/today/route.tsx", adminPosts],
-    "/dashboard/admin/manage-client/:clientId": ["admin/manage-client/route.tsx", adminPosts],
-    "/dashboard/admin/invoices/new": ["admin/invoice-new/route.tsx", adminPosts],
-    "/dashboard/admin/invoices/:invoiceId": ["admin/invoice/route.tsx", adminPosts],
-    "/dashboard/admin/clients/:clientId/statement": ["admin/statement/route.tsx", adminOnly],
-    "/dashboard/admin/articles/:articleId": ["admin/article/route.tsx", adminPosts],
-    "/dashboard/admin/enquiries": [
-      "admin/enquiries/route.tsx",
-      adminPosts,
-      { icon: "inbox", name: "Enquiries", about: "Every message, answered or not" },
-    ],
+    "/invoices/:invoiceId": ["client/invoice/route.tsx", membersRead, { admin: "invoices", client: "money" }],
+    "/clients/dashboard/admin": ["admin/today/route.tsx", adminPosts, { admin: "today" }],
+    "/dashboard/admin/search": ["admin/search/route.tsx", adminOnly],
+    "/dashboard/admin/enquiries": ["admin/enquiries/route.tsx", adminPosts, { admin: "enquiries" }],
+    "/dashboard/admin/projects": ["admin/projects/route.tsx", adminOnly, { admin: "projects", name: "All projects" }],
+    "/dashboard/admin/projects/new": ["admin/project-new/route.tsx", adminOnly, { admin: "projects" }],
     "/dashboard/admin/add-on-requests": [
       "admin/add-on-requests/route.tsx",
       adminPosts,
-      { icon: "plus", name: "Add-on requests", about: "What clients have asked for" },
+      { admin: "projects", name: "Add-on requests" },
     ],
-    "/dashboard/admin/invoices": [
-      "admin/invoices/route.tsx",
-      adminOnly,
-      { icon: "card", name: "Invoices", about: "Find, write, send and settle them" },
+    "/dashboard/admin/clients": ["admin/clients/route.tsx", adminPosts, { admin: "clients" }],
+    "/dashboard/admin/manage-client/:clientId": ["admin/manage-client/route.tsx", adminPosts, { admin: "clients" }],
+    "/dashboard/admin/clients/:clientId/statement": ["admin/statement/route.tsx", adminOnly, { admin: "clients" }],
+    "/dashboard/admin/invoices": ["admin/invoices/route.tsx", adminOnly, { admin: "invoices", name: "All invoices" }],
+    "/dashboard/admin/invoices/new": [
+      "admin/invoice-new/route.tsx",
+      adminPosts,
+      { admin: "invoices", name: "Write an invoice" },
     ],
+    "/dashboard/admin/invoices/:invoiceId": ["admin/invoice/route.tsx", adminPosts, { admin: "invoices" }],
     "/dashboard/admin/billing": [
       "admin/billing/route.tsx",
       adminPosts,
-      { icon: "moon", name: "Tonight’s run", about: "What goes out by itself, and what did" },
+      { admin: "invoices", name: "What goes out tonight" },
     ],
-    "/dashboard/admin/money": [
-      "admin/money/route.tsx",
-      adminPosts,
-      { icon: "bank", name: "Money settings", about: "Bank details, VAT and terms" },
-    ],
-    "/dashboard/admin/articles": [
-      "admin/articles/route.tsx",
-      adminPosts,
-      { icon: "pencil", name: "Articles", about: "Help articles and writing samples" },
-    ],
-    "/dashboard/admin/catalogue": [
-      "admin/catalogue/route.tsx",
-      adminPosts,
-      { icon: "paper", name: "Catalogue", about: "Plans, add-ons and their prices" },
-    ],
-    "/dashboard/admin/audit": [
-      "admin/audit/route.tsx",
-      adminOnly,
-      { icon: "clock", name: "What happened", about: "Who did what, and when" },
-    ],
-    "/dashboard/admin/status": [
-      "admin/status/route.tsx",
-      adminOnly,
-      { icon: "checked", name: "Status", about: "Whether everything runs, and backups" },
-    ],
+    "/dashboard/admin/articles": ["admin/articles/route.tsx", adminPosts, { admin: "articles" }],
+    "/dashboard/admin/articles/:articleId": ["admin/article/route.tsx", adminPosts, { admin: "articles" }],
+    "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [
       "account/settings/route.tsx",
       members,
-      { icon: "key", name: "Your account", about: "Your password and devices" },
+      { admin: "settings", client: "account", name: "Your account" },
     ],
+    "/dashboard/admin/audit": ["admin/audit/route.tsx", adminOnly, { admin: "settings", name: "History" }],
+    "/dashboard/admin/status": ["admin/status/route.tsx", adminOnly, { admin: "status" }],
   },
   /** Without a frame: files, scripts' own addresses, and the showcase sites, which stand alone. */
   bare: {
@@ -134,6 +121,7 @@ export const siteMap = {
     ],
     "/dashboard": ["client/signpost.route.ts", signpost],
     "/clients/dashboard/*": ["client/signpost.route.ts", signpost],
+    "/clients/projects/:projectId": ["client/project/link.route.ts", membersRead],
     "/invoices/:invoiceId/pdf": ["client/invoice/pdf.route.ts", membersRead],
     "/invoices/:invoiceId/issued": ["client/invoice/issued-pdf.route.ts", membersRead],
     "/invoices/:invoiceId/receipts/:paymentId": ["client/invoice/receipt-pdf.route.ts", membersRead],
@@ -168,8 +156,10 @@ export const siteMap = {
 
 const addresses: Addresses = { ...siteMap.public, ...siteMap.portal, ...siteMap.bare };
 
-/** Where the admin's first screen leads, in this order. */
-export const adminLinks = Object.entries(addresses).flatMap(([to, [, , link]]) => (link ? [{ to, ...link }] : []));
+/** Where each address stands, by the address as it is written here. */
+export const places: Record<string, Place> = Object.fromEntries(
+  Object.entries(addresses).map(([address, [, , place]]) => [address, place ?? {}]),
+);
 
 /** The policy of each address. A route without one keeps the site from starting. */
 export const policies: Record<string, Policy> = Object.fromEntries(

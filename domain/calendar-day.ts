@@ -47,6 +47,18 @@ export function longDay(instant: Date): string {
   return longDayFormat.format(instant);
 }
 
+const dayAndMonthFormat = new Intl.DateTimeFormat("en-GB", {
+  timeZone: "Europe/London",
+  day: "numeric",
+  month: "long",
+});
+
+/** '14 November', with its year where that is not this one. */
+export function dayOfYear(day: Day, today: Day): string {
+  const isThisYear = day.slice(0, 4) === today.slice(0, 4);
+  return (isThisYear ? dayAndMonthFormat : longDayFormat).format(noonOf(day));
+}
+
 const weekdayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
 
 /** 'Saturday'. */

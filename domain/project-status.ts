@@ -81,6 +81,8 @@ export function isNews({ isNewStatus, note, isRequested }: Change, hasWords: boo
 /** What the provider has to do something about; null is a status, too. */
 export const providersTurn = statusValues.filter((status) => turnOf(status) === "provider");
 
+export const clientsTurn = statusValues.filter((status) => turnOf(status) === "client");
+
 export type ProjectDay = { day: number; isPaused: boolean };
 
 /** Where the strip stands: `before` are the statuses the project has had, the newest first. */

@@ -44,8 +44,13 @@ const tours: Tour[] = [
     paths: [
       "/clients/dashboard/admin",
       `/clients/dashboard/admin?delete=${cast.maya.id}`,
+      "/dashboard/admin/projects",
+      "/dashboard/admin/projects?sort=name",
+      "/dashboard/admin/projects/new",
+      "/dashboard/admin/clients",
       `/dashboard/admin/manage-client/${cast.maya.id}`,
       `/dashboard/admin/manage-client/${cast.maya.id}?delete=${ownProject}`,
+      "/dashboard/admin/search?q=harbour",
       "/dashboard/admin/enquiries",
       "/dashboard/admin/add-on-requests",
       "/dashboard/admin/catalogue",

@@ -10,6 +10,7 @@ export const helpWords = {
   heading: "Need Help?",
   hours: `I answer ${business.supportHours}.`,
   ask: `Ask me. I answer ${business.supportHours}.`,
+  where: `Look in the Support Centre, or ask ${business.firstName}: ${business.supportHours}.`,
   link: "Support Centre",
 } as const;
 

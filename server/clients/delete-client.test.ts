@@ -21,7 +21,7 @@ import { findClientPage, listClients, searchClients } from "./find-clients.ts";
 const at = new Date("2026-11-14T09:00:00Z");
 const earlier = new Date("2026-11-13T09:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
-const query = { search: "", after: undefined, deleting: undefined };
+const query = { deleting: undefined };
 
 const signIn = (id: string) =>
   look(

@@ -1,16 +1,16 @@
-import { and, asc, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { type AnyColumn, and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
-import type { Pence } from "../../domain/money.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
+import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { findEnquiryOf } from "../enquiries/find-enquiries.ts";
-import { moved } from "../invoices/balance.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findClientMoney } from "../invoices/find-owed.ts";
-import { hasAttemptUnderWay } from "../payments/attempts.ts";
+import { sumOwing } from "../invoices/owing.ts";
 import { listWithCosts } from "../projects/find-projects.ts";
+import { begins, havingWords } from "../search/having-words.ts";
 
 export const clientsOnAPage = 50;
 
@@ -30,18 +30,12 @@ const listed = {
 };
 
 /** What is open of a client, and whether any of it is late and not on its way. */
-const owing = (today: Day) => ({
-  owing: sql<{ pence: Pence; isLate: boolean } | null>`(
-    select json_build_object('isLate', bool_or(invoices.due_date < ${today}::date and not ${hasAttemptUnderWay}), 'pence', sum(
-      invoices.total_pence - ${moved.creditedPence} - ${moved.paidPence} + ${moved.refundedPence}))
-    from invoices where invoices.client_id = clients.id and invoices.issued_at is not null
-      and invoices.settled_at is null and invoices.voided_at is null)`,
-});
+export const owing = (today: Day) => sumOwing(sql`invoices.client_id = clients.id`, today);
 
 /** By name; `after` continues where a page ended. */
 export async function listClients(tx: Tx, today: Day, after?: ClientMark) {
   const rows = await tx
-    .select({ ...listed, ...owing(today) })
+    .select({ ...listed, owing: owing(today) })
     .from(clients)
     .where(
       and(
@@ -55,39 +49,26 @@ export async function listClients(tx: Tx, today: Day, after?: ClientMark) {
   return { clients: page, next: rows.length > clientsOnAPage ? page.at(-1) : undefined };
 }
 
-/** Those who have, for each word, one that begins with it: in their name, their address or their projects' names. */
+/** Those who have, for each word, one that begins with it: in their names, their address or their projects' names. */
 export async function searchClients(tx: Tx, text: string, today: Day) {
-  const [longest, ...others] = wordsOf(text).toSorted((a, b) => b.length - a.length);
-  if (!longest) return { clients: [], next: undefined };
-  const begins = (column: ReturnType<typeof sql.raw>, word: string) =>
-    sql`${column} >= ${word} and ${column} < ${word} || chr(1114111)`;
-  const rest = others.map(
-    (word) =>
-      sql`and exists (select from client_words o where o.client_id = w.client_id and ${begins(sql.raw("o.word"), word)})`,
-  );
-  const found = sql`(
-    select client_id, min(word) as word from (
-      select w.client_id, w.word from client_words w
-      where ${begins(sql.raw("w.word"), longest)} ${sql.join(rest, sql` `)}
-      order by w.word limit ${3 * clientsOnAPage}
-    ) matching group by client_id order by min(word) limit ${clientsOnAPage}) found`;
+  const found = havingWords("client_words", wordsOf(text), clientsOnAPage);
+  if (!found) return { clients: [], next: undefined };
   const rows = await tx
-    .select({ ...listed, ...owing(today) })
+    .select({ ...listed, owing: owing(today) })
     .from(clients)
-    .innerJoin(found, sql`found.client_id = ${clients.id}`)
+    .innerJoin(found, sql`found.id = ${clients.id}`)
     .where(isNull(clients.deletedAt))
     .orderBy(sql`found.word`, asc(clients.sortName));
   return { clients: rows, next: undefined };
 }
 
-/** As the database has cut the names into words. */
-export function wordsOf(text: string): string[] {
-  return text
-    .toLowerCase()
-    .split(/[^\p{L}\p{N}]+/u)
-    .filter(Boolean)
-    .slice(0, 5)
-    .map((word) => word.slice(0, 60));
+/** Those whom words find, as a condition on a column of clients' ids. Each word is an array, so that an index on the column can be asked. */
+export function isFoundBy(clientId: AnyColumn, words: string[]): SQL {
+  if (words.length === 0) return sql`false`;
+  const each = words.map(
+    (word) => sql`${clientId} = any (array(select w.client_id from client_words w where ${begins("w", word)}))`,
+  );
+  return sql.join(each, sql` and `);
 }
 
 /** Everything the manage-client page shows. */

@@ -8,10 +8,11 @@ import { deleteClient } from "../clients/delete-client.ts";
 import { changeStatus } from "../projects/change-status.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { cast, ownerlessProject } from "../seed/cast.ts";
-import { countWords, findDay } from "./find-day.ts";
+import { countWords } from "./count-waiting.ts";
+import { findDay } from "./find-day.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
-const query = { search: "", after: undefined, deleting: undefined };
+const query = { deleting: undefined };
 
 test("the day begins with what waits for the provider", async () => {
   const day = await findDay(sam, query, "2026-11-14");
@@ -45,12 +46,6 @@ test("a project without a status, and one without a client, are the provider's t
   await look("update projects set status_since = '2026-09-01T09:00:00Z' where id = $1", ownerlessProject.id);
   const [first] = (await findDay(sam, query, "2026-11-14")).projects;
   expect(first).toMatchObject({ id: ownerlessProject.id, status: null, client: null, projectDay: { day: 1 } });
-});
-
-test("a search takes the place of the list", async () => {
-  const day = await findDay(sam, { ...query, search: "harbour" }, "2026-11-14");
-  expect(day.clients.map(({ name }) => name)).toEqual(["Maya Okafor"]);
-  expect(day.next).toBeUndefined();
 });
 
 test("whoever is about to be deleted is named, with their projects", async () => {
@@ -95,7 +90,7 @@ test("what the run has not come to yet names the day of the next run", async () 
   const place = { projectId: "b", project: "Studio", clientId: "c", client: "Priya Nair", draftId: null };
   const notBilled = [{ ...link, ...place, why: "due" as const, since: "2026-11-12" }];
   const says = (moment: string) => {
-    const shown = view({ ...day, notBilled }, { search: "", after: undefined, at: new Date(moment), open: [] });
+    const shown = view({ ...day, notBilled }, { at: new Date(moment), open: [] });
     return shown.notBilled.rows[0]?.says;
   };
   expect(says("2026-11-14T05:00:00Z")).toContain("The run on 14 Nov");

@@ -26,7 +26,7 @@ test("Z19 a client's session over the web role's own connection: the filter take
       const own = await db.query<{ id: string }>("select id from projects order by id");
       expect(own.rows.map((row) => row.id)).toEqual(projects.map((project) => project.id));
       expect((await db.query("select id from clients")).rows).toEqual([{ id }]);
-      for (const table of ["enquiries", "mails", "audit_events", "client_words"])
+      for (const table of ["enquiries", "mails", "audit_events", "client_words", "project_words", "enquiry_words"])
         expect((await db.query(`select from ${table}`)).rowCount, table).toBe(0);
     }
   });

@@ -44,7 +44,8 @@ test("with an access token the same, on this address and on no other", async () 
     (await askAddress({ invoiceId, clientId: maya.id }, { cookie: mayas, authorization: "Bearer x" })).status,
   ).toBe(401);
   const pdf = await ask("/invoices/:invoiceId/pdf", pdfRoute, `/invoices/${invoiceId}/pdf`, { invoiceId }, headers);
-  expect([pdf.status, pdf.headers.get("location")]).toEqual([302, "/clients/login"]);
+  const login = `/clients/login?${new URLSearchParams({ to: `/invoices/${invoiceId}/pdf` })}`;
+  expect([pdf.status, pdf.headers.get("location")]).toEqual([302, login]);
 });
 
 test("somebody else's, unknown and malformed all get the same answer, without an address", async () => {

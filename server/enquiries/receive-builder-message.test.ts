@@ -22,7 +22,7 @@ const sender = (retryKey: string | undefined = randomUUID()) => ({
 });
 
 beforeEach(() =>
-  asRole("tenday_owner", async (owner) => void (await owner.query("truncate enquiries, mails, rate_limits"))),
+  asRole("tenday_owner", async (owner) => void (await owner.query("truncate enquiries, mails, rate_limits cascade"))),
 );
 
 const stored = () =>

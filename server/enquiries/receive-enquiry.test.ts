@@ -24,7 +24,7 @@ const sender = (retryKey: string | undefined = randomUUID(), address = "192.0.2.
 });
 
 beforeEach(() =>
-  asRole("tenday_owner", async (owner) => void (await owner.query("truncate enquiries, mails, rate_limits"))),
+  asRole("tenday_owner", async (owner) => void (await owner.query("truncate enquiries, mails, rate_limits cascade"))),
 );
 
 async function stored() {

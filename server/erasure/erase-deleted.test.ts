@@ -161,11 +161,13 @@ test("ten days after a client was deleted, no table of the system knows a word o
     "public.client_words",
     "public.clients",
     "public.enquiries",
+    "public.enquiry_words",
     "public.invoice_lines",
     "public.invoices",
     "public.mails",
     "public.payment_customers",
     "public.project_events",
+    "public.project_words",
     "public.projects",
     "public.saved_methods",
   ].toSorted();
@@ -174,7 +176,7 @@ test("ten days after a client was deleted, no table of the system knows a word o
   await deleteClient(anActor(sam, at), id);
   await eraseDeleted(after(9, 23));
   // Signed out and not to be found at once; the rest is kept for the undo.
-  const gone = ["auth.session", "public.client_words"];
+  const gone = ["auth.session", "public.client_words", "public.project_words"];
   expect((await tablesWith(word)).toSorted()).toEqual(everywhere.filter((table) => !gone.includes(table)));
 
   await eraseDeleted(after(10));

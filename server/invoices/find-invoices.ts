@@ -3,8 +3,9 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { addMonths } from "../../domain/calendar-day.ts";
 import { type InvoiceStatus, invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { wordsOf } from "../clients/find-clients.ts";
+import { isFoundBy } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
@@ -41,6 +42,8 @@ const listed = {
   id: invoices.id,
   clientId: invoices.clientId,
   client: sql<string>`coalesce(${invoices.issuedWith} -> 'buyer' ->> 'name', ${clients.name}, '')`,
+  /** While it is to be looked at. */
+  projectId: sql<string | null>`case when ${projects.deletedAt} is null then ${projects.id} end`,
   project: sql<string>`coalesce(nullif(${invoices.issuedWith} ->> 'project', ''), ${projects.projectName}, '')`,
   purpose: invoices.purpose,
   createdAt: invoices.createdAt,
@@ -115,11 +118,6 @@ function isOf(status: InvoiceStatus, today: Day): SQL | undefined {
 function isTo(client: string): SQL {
   const words = wordsOf(client);
   if (words.length === 0) return sql`false`;
-  const each = words.map(
-    // An array, so that both halves of the question below can use the index of clients.
-    (word) => sql`${invoices.clientId} = any (array(select w.client_id from client_words w
-      where w.word >= ${word} and w.word < ${word} || chr(1114111)))`,
-  );
   const erased = words.map((word) => sql`${invoices.issuedWith} -> 'buyer' ->> 'name' ilike ${`%${word}%`}`);
-  return sql`((${sql.join(each, sql` and `)}) or (${invoices.clientId} is null and ${sql.join(erased, sql` and `)}))`;
+  return sql`((${isFoundBy(invoices.clientId, words)}) or (${invoices.clientId} is null and ${sql.join(erased, sql` and `)}))`;
 }

@@ -8,7 +8,14 @@ export type ComposedMail = { to: string; replyTo?: Address; subject: string; htm
 /** The words of one kind of mail, from the row it is about; undefined when that row is gone. */
 export type Composer = (tx: Tx, subjectId: string) => Promise<ComposedMail | undefined>;
 
+/** The plain text has every word of the mail, a line for each row, and none of its drawings. */
+const plainText = [
+  { selector: "[aria-hidden]", format: "skip" },
+  { selector: "h1", options: { uppercase: false } },
+  { selector: "tr", format: "block", options: { leadingLineBreaks: 1, trailingLineBreaks: 1 } },
+];
+
 export async function draw(template: ReactElement) {
   const html = await render(template);
-  return { html, text: toPlainText(html) };
+  return { html, text: toPlainText(html, { selectors: plainText }) };
 }

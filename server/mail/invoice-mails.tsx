@@ -24,7 +24,8 @@ import {
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
 import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance } from "./mailed-invoice.ts";
-import { InvoiceMail, type Sum } from "./templates/invoice-mail.tsx";
+import { InvoiceMail } from "./templates/invoice-mail.tsx";
+import type { Sum } from "./templates/sums.tsx";
 
 type InvoiceMailKind = Extract<
   MailKind,

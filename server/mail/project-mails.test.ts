@@ -16,7 +16,7 @@ import { closeTransport } from "./smtp.ts";
 
 const sink = new SmtpSink();
 const at = new Date("2026-11-14T09:00:00Z");
-const dashboard = "http://localhost:3000/dashboard";
+const project = "http://localhost:3000/clients/projects/";
 
 beforeAll(async () => {
   await sink.start();
@@ -99,7 +99,7 @@ test.each(statusValues)("a project that becomes %s", async (status) => {
   const { "project-news": mail } = await send();
   expect(mail?.recipients).toEqual(result[status] && [cast.noor.email]);
   expect(mail?.parsed.subject).toBe(result[status]);
-  if (mail) expect(mail.parsed.text).toContain(dashboard);
+  if (mail) expect(mail.parsed.text).toContain(project);
 });
 
 test("a note goes along with the news, and alone where there is no other", async () => {

@@ -4,6 +4,7 @@ import { emailWords } from "../../content/emails.ts";
 import { addOnLine } from "../../domain/add-on-request.ts";
 import { greetingName } from "../../domain/client.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
+import { statusWords } from "../../domain/project-status.ts";
 import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
@@ -84,8 +85,9 @@ async function mailClient(
         title={title}
         lead={lead(project.projectName)}
         {...rest}
+        day={statusWords(project.status).projectDay}
         button={button}
-        href={`${env().SITE_ORIGIN}/dashboard`}
+        href={`${env().SITE_ORIGIN}/clients/projects/${project.id}`}
       />,
     )),
   };

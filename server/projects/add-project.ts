@@ -1,5 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { londonDay } from "../../domain/calendar-day.ts";
 import type { NewProject } from "../../domain/project.ts";
+import { promiseFor } from "../../domain/promise.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -20,7 +22,7 @@ export async function addProject(
     const id = randomUUID();
     // Its payment request stands where the project does.
     const firstPaymentRequired = status === "awaiting_first_payment";
-    const started = { createdAt: actor.at, statusSince: actor.at };
+    const started = { createdAt: actor.at, statusSince: actor.at, promisedOn: promiseFor(londonDay(actor.at)) };
     await tx
       .insert(projects)
       .values({ id, clientId, projectName, status, description, firstPaymentRequired, ...started });

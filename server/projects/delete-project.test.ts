@@ -16,7 +16,7 @@ import { findDashboard, findProject, findProjectPage, listOwnProjects } from "./
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = new Date("2026-11-15T09:00:00Z");
-const query = { search: "", after: undefined, deleting: undefined };
+const query = { deleting: undefined };
 
 test("a deleted project is gone from every screen at once", async () => {
   const id = await aProject(at, "active");

@@ -19,7 +19,7 @@ const mostProjects = 50;
 const mostEvents = 50;
 
 /** A new column is read without being named here; what a page is sent, its view names. */
-const { createdAt, deletedAt, ...columns } = getTableColumns(projects);
+const { createdAt, deletedAt, sortName, ...columns } = getTableColumns(projects);
 
 /** The client's own page: who they are, their projects with what each has and costs, and what they owe. */
 export async function findDashboard(viewer: Person) {

@@ -74,14 +74,15 @@ export const clientRows = [
 /** In the order of time, so that what belongs to one project lies as far apart as it does in life. */
 export const projectRows = [
   `insert into projects (id, client_id, project_name, description, status, status_since, note, url, created_at,
-     payment_type, next_payment_due, deleted_at)
+     payment_type, next_payment_due, deleted_at, promised_on)
    select p.id, client_id, case p.n % 3 when 0 then surname || ' ' || trade when 1 then town || ' ' || trade
        else surname || ' of ' || town end,
      'Pages for the shop: what there is, what it costs, and how to find it.', status,
      started + (pg_temp.today() - started) / 2, case when status = 'on_hold' then 'Six photographs, and I carry on.' else '' end,
      case when status = 'live' then 'https://' || lower(surname || trade) || p.n || '.example' else '' end, started,
      case when p.n % 4 = 0 then 'yearly' else 'monthly' end, case when status = 'live' then date '2026-12-01' end,
-     case when client_n between 65 and 68 and p.n % 3 = 0 then pg_temp.today() end
+     case when client_n between 65 and 68 and p.n % 3 = 0 then pg_temp.today() end,
+     started::date + 10
    from new_projects p join new_clients c on c.id = client_id order by started`,
   `insert into project_plans (id, project_id, added_at, plan_id, price_pence, yearly_price_pence, billing_cycle)
    select pg_temp.id('plan', p.n), p.id, started, c.id, price_pence, yearly_price_pence, billing_cycle

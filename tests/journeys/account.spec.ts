@@ -124,7 +124,7 @@ test("signing out this device is a logout", async ({ page }) => {
   await expect(page).toHaveURL("/clients/login");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login", exact: true })).toBeVisible();
   await page.goto("/clients/account");
-  await expect(page).toHaveURL("/clients/login");
+  await expect(page).toHaveURL("/clients/login?to=%2Fclients%2Faccount");
 });
 
 test("logging out in one tab leads the others to the login, too", async ({ page, context }) => {

@@ -4,6 +4,7 @@ import { enterAs, hold, lookAs, mailSentTo, newAddress, newMember, newProject, t
 import { alive, expect } from "./visit.ts";
 
 const dashboard = "/clients/dashboard/admin";
+const clients = "/dashboard/admin/clients";
 const main = (page: Page) => page.getByRole("main");
 
 async function find(page: Page, words: string): Promise<void> {
@@ -32,12 +33,39 @@ test("the admin adds a client with a name and an address", async ({ page }) => {
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Add Client" }).click();
   await expect(page.getByText("Rosehip Florist is added.")).toBeVisible();
+  await expect(page).toHaveURL(dashboard);
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
+});
+
+test("the first screen shows the first clients and leads to all of them, where they are added, too", async ({
+  page,
+}) => {
+  const email = newAddress();
+  await lookAs(page, cast.sam);
+  await page.goto(dashboard);
+  await alive(page);
+  await main(page).getByRole("link", { name: "All clients" }).click();
+  await expect(page).toHaveURL(clients);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Clients");
+  await page.getByLabel("Name", { exact: true }).fill("Thistle Cycles");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByRole("button", { name: "Add Client" }).click();
+  await expect(page.getByText("Thistle Cycles is added.")).toBeVisible();
+  await expect(page).toHaveURL(clients);
+  await find(page, email);
+  await page
+    .getByRole("row")
+    .filter({ hasText: email })
+    .getByRole("link", { name: "Thistle Cycles", exact: true })
+    .click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Thistle Cycles");
+  await page.goBack();
+  await expect(page.getByRole("searchbox", { name: "Find a client" })).toHaveValue(email);
 });
 
 test("clients are a table on a desktop and cards on a phone, with Manage and Delete", async ({ page }) => {
   await lookAs(page, cast.sam);
-  await page.goto(`${dashboard}?search=maya+okafor`);
+  await page.goto(`${clients}?search=maya+okafor`);
   const row = page.getByRole("row").filter({ hasText: cast.maya.email });
   await expect(row).toContainText("Website Live");
   await expect(page.getByRole("columnheader", { name: "Client" })).toBeVisible();
@@ -68,7 +96,7 @@ test("a deleted client is gone and signed out at once, and undo brings everythin
   const theirs = await browser.newPage();
   await enterAs(theirs, member);
   await lookAs(page, cast.sam);
-  await page.goto(`${dashboard}?search=${member.email}`);
+  await page.goto(`${clients}?search=${member.email}`);
   await alive(page);
   await page.getByRole("link", { name: "Delete Quay Street Pots" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete Quay Street Pots?" });

@@ -37,7 +37,7 @@ test("a live project shows a tick, and one on hold what is needed, whose turn it
   await expect(card(page, "Harbour Lane Bakery").getByRole("img", { name: "Day 10 of 10" })).toBeVisible();
   const school = card(page, "Rise Bread School");
   await expect(school.getByText("Action Required")).toBeVisible();
-  await expect(school.getByText("Yours", { exact: true })).toBeVisible();
+  await expect(school.getByText("Waiting for you", { exact: true })).toBeVisible();
   await expect(school.getByRole("img", { name: "Paused on day 4 of 10" })).toBeVisible();
   const summary = page.getByRole("region", { name: "At a glance" });
   await expect(summary).toContainText("I need six class photos and your spring dates.");
@@ -49,7 +49,7 @@ test("the four things a client wants to know are in sight on a phone, without sc
   await page.setViewportSize({ width: 360, height: 640 });
   await lookAs(page, cast.maya);
   await page.goto("/clients/dashboard");
-  for (const words of ["Rise Bread School is on hold", "Your turn", "£142.99", "Need Help?"])
+  for (const words of ["Rise Bread School is on hold", "Two things are waiting for you", "£142.99", "Need Help?"])
     await expect(page.getByRole("main").getByText(words, { exact: false }).first()).toBeInViewport({ ratio: 1 });
 });
 

@@ -48,7 +48,7 @@ test("the note to the client stands beside the status, with whose turn it is and
   await page.goto(`/projects/${school.id}`);
   const status = page.getByRole("region", { name: "Status" });
   await expect(status).toContainText(school.note);
-  await expect(status).toContainText("Your turn");
+  await expect(status).toContainText("Waiting for you");
   await expect(status).toContainText("since 28 October 2026");
 });
 

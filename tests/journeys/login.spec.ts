@@ -1,6 +1,6 @@
 import type { Page, Route } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import { enterAs, hold, logIn, newMember, newStranger, test } from "./members.ts";
+import { enterAs, hold, logIn, newMember, newProject, newStranger, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const invalid = "❌ Invalid login credentials";
@@ -179,7 +179,7 @@ test("too many attempts: the form says how long to wait, and after that the righ
 test("who opens a page of the portal is led to the login, and clients not into the admin's pages", async ({ page }) => {
   for (const address of ["/clients/dashboard", "/clients/dashboard/admin", "/dashboard", "/clients/account"]) {
     await page.goto(address);
-    await expect(page).toHaveURL("/clients/login");
+    await expect(page).toHaveURL(/\/clients\/login(?:\?to=[^&]+)?$/);
   }
   await page.goto(`/projects/${cast.gareth.projects[0].id}`);
   await expect(page).toHaveURL("/");
@@ -229,3 +229,28 @@ test.describe("without scripts", () => {
     await expect(page).toHaveURL("/clients/login");
   });
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("after logging in people are where they wanted to go, if they may go there", async ({ page }) => {
+      for (const { wanted, reached } of [
+        { wanted: "/clients/payments?view=statement", reached: "/clients/payments?view=statement" },
+        { wanted: "their project", reached: "their project" },
+        { wanted: "/dashboard/admin/invoices", reached: "/clients/dashboard" },
+        { wanted: "/clients/login?to=//evil.example", reached: "/clients/dashboard" },
+        { wanted: "/clients/login?to=https%3A%2F%2Fevil.example%2F", reached: "/clients/dashboard" },
+      ]) {
+        const member = await newMember(cast.maya);
+        const project = await newProject(member, { projectName: "Wanted After Login" });
+        await page.context().clearCookies();
+        await page.goto(wanted === "their project" ? `/clients${project}` : wanted);
+        if (javaScriptEnabled) await alive(page);
+        await logIn(page, member.email, "not the password");
+        await expect(page.getByRole("main").getByRole("alert")).toBeVisible();
+        await logIn(page, member.email);
+        await expect(page, wanted).toHaveURL(reached === "their project" ? project : reached);
+      }
+    });
+  });

@@ -42,7 +42,7 @@ async function goTo(page: Page, { path }: Billed, entry: RegExp, javaScriptEnabl
     clicks += 1;
     await target.click();
   };
-  await click(page.getByRole("main").getByRole("link", { name: "Invoices", exact: true }));
+  await click(page.getByRole("navigation", { name: /^Main/ }).getByRole("link", { name: /^Invoices/ }));
   await click(page.getByRole("table").locator(`a[href="${path}"]`).first());
   const number = (await page.getByRole("heading", { level: 1, name: /^TD-/ }).textContent()) ?? "";
   if (javaScriptEnabled) await alive(page);

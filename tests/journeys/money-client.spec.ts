@@ -11,8 +11,8 @@ test("a client pays the first payment by card, and the project is active", async
   const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
   await enterAs(page, member);
   await page.goto("/clients/dashboard");
-  const summary = page.getByRole("region", { name: "At a glance" });
-  await expect(summary).toContainText("£36.00");
+  const summary = page.getByRole("region", { name: "Your projects" });
+  await expect(summary).toContainText("You owe£36.00");
   await summary.getByRole("link", { name: "Pay now" }).click();
   await expect(page).toHaveURL("/clients/payments");
   await goToPay(page);

@@ -36,7 +36,10 @@ test("the status page is reached from the first screen, reads well by day and ni
 }) => {
   await lookAs(page, cast.sam);
   await page.goto("/clients/dashboard/admin");
-  await page.getByRole("navigation", { name: "Elsewhere" }).getByRole("link", { name: "Status" }).click();
+  await page
+    .getByRole("navigation", { name: "Main", exact: true })
+    .getByRole("link", { name: /^System status/ })
+    .click();
   await expect(page).toHaveTitle("Status, Tenday");
   await expectNoFaults(page);
 });

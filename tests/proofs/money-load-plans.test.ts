@@ -14,6 +14,7 @@ import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-inv
 import { findPayPage } from "../../server/invoices/find-pay-page.ts";
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
+import { findAnything } from "../../server/search/find-anything.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { makeDue, scaleMoney } from "../../server/seed/scale-money.ts";
 import { explain } from "../support/explain.ts";
@@ -137,9 +138,13 @@ const moneyPages: Record<string, (payer: Payer) => Promise<unknown>> = {
   "invoices of a month": list({ month: "2026-05-01" }),
   "invoices of a client": ({ name }) => list({ client: name })(),
   "invoice by its number": ({ number }) => list({ number })(),
+  "search for a client": ({ name }) => findAnything(admin, name, day),
+  "search, one letter": ({ name }) => findAnything(admin, name.slice(0, 1), day),
+  "search for a number": ({ number }) => findAnything(admin, String(number), day),
+  "search for an amount": () => findAnything(admin, "17.99", day),
   "invoice admin": ({ invoiceId }) => findInvoiceForAdmin(admin, invoiceId, day),
   "statement, the admin's": ({ clientId }) => findStatement(admin, clientId),
-  "the day's screen": () => findDay(admin, { search: "", after: undefined, deleting: undefined }, day),
+  "the day's screen": () => findDay(admin, { deleting: undefined }, day),
   "tonight's run": () => findTonight(admin, day),
   "runs of the billing": () => listRuns(admin),
   "client's payments and statement": (payer) => findPayments(client(payer), { before: undefined }),

@@ -56,7 +56,7 @@ function open(index: number): Promise<RawAnswer> {
     default:
       return rawRequest(
         web.url,
-        `/clients/dashboard/admin?search=${encodeURIComponent(beginningOf(owner.name, index))}`,
+        `/dashboard/admin/clients?search=${encodeURIComponent(beginningOf(owner.name, index))}`,
         {
           headers: admin,
         },

@@ -60,7 +60,7 @@ test("behind the pooler people sign in, see their things and do what they came f
     "/clients/dashboard/admin",
     project,
     "/dashboard/admin/invoices",
-    "/clients/dashboard/admin?search=mark",
+    "/dashboard/admin/clients?search=mark",
   ])
     expect([path, (await sam.get(path)).status]).toEqual([path, 200]);
   const form = { intent: "new", type: "writing", title: "Written behind a pooler" };

@@ -159,7 +159,7 @@ async function measureClient(clients: number): Promise<void> {
     "client's payments": (n) => as(payer(n).cookie, "/clients/payments"),
     "admin's first screen": () => as(admin, "/clients/dashboard/admin"),
     "admin's search": (n) =>
-      as(admin, `/clients/dashboard/admin?search=${encodeURIComponent(payer(n).name.slice(0, 6))}`),
+      as(admin, `/dashboard/admin/clients?search=${encodeURIComponent(payer(n).name.slice(0, 6))}`),
     "contact page": () => as("", "/contact"),
     "prerendered home page": () => as("", "/"),
   };

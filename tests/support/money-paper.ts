@@ -106,7 +106,8 @@ export function readCsv(text: string): string[][] {
 export function shapeOf({ status, headers, body }: Answer, requested: string): string {
   const kept = Object.entries(headers)
     .filter(([name]) => !/^(date|set-cookie|content-security-policy|x-request-id|content-length|etag)$/.test(name))
-    .map(([name, value]) => `${name}: ${value}`)
+    // What was wanted stands in the address of the login.
+    .map(([name, value]) => `${name}: ${name === "location" ? String(value).replace(/\?to=.*$/, "") : value}`)
     .toSorted();
   const words = body
     .replaceAll(requested, "…")

@@ -13,6 +13,7 @@ import { listCatalogue, saveEntry } from "../../server/catalogue/edit-catalogue.
 import { addClient } from "../../server/clients/add-client.ts";
 import { changeClient } from "../../server/clients/change-client.ts";
 import { deleteClient, restoreClient } from "../../server/clients/delete-client.ts";
+import { findClientList } from "../../server/clients/find-client-list.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
 import { findDay } from "../../server/day/find-day.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
@@ -21,10 +22,13 @@ import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enq
 import { addProject } from "../../server/projects/add-project.ts";
 import { changeDetails } from "../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../server/projects/change-first-payment.ts";
+import { changePromise } from "../../server/projects/change-promise.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
 import { deleteProject, restoreProject } from "../../server/projects/delete-project.ts";
 import { findDashboard, findProject, findProjectPage, listOwnProjects } from "../../server/projects/find-projects.ts";
+import { listProjects, type ProjectFilter } from "../../server/projects/list-projects.ts";
 import { addToProject, putBack, removeFromProject } from "../../server/projects/project-catalogue.ts";
+import { findAnything } from "../../server/search/find-anything.ts";
 import { cast, ownerlessProject } from "../../server/seed/cast.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
@@ -39,7 +43,9 @@ const entry: CatalogueEntry = {
   fields: { name: "x", pricePence: 1, billingCycle: "yearly" },
 };
 const details = readProjectDetails({ projectName: "x" });
-const requested = { search: "", after: undefined, deleting: undefined };
+const requested = { deleting: undefined };
+const listed = { search: "", after: undefined, deleting: undefined };
+const everyProject: ProjectFilter = { turn: "all", sort: "promise", status: undefined, client: "" };
 const wish = (projectId: string) => ({
   projectId,
   lines: ["Extra support hours - £20.00 one-time"],
@@ -49,8 +55,11 @@ const wish = (projectId: string) => ({
 /** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
 const adminActions: Record<string, () => Promise<unknown>> = {
   "look at the day": () => findDay(client, requested, "2026-11-14"),
+  "list the clients": () => findClientList(client, listed, "2026-11-14"),
+  "list everybody's projects": () => listProjects(client, everyProject, undefined, "2026-11-14"),
   "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
   "look at a client's login": () => findLogin(client, client.id),
+  "search through everything": () => findAnything(client, maya.name, "2026-11-14"),
   "read the inbox": () => listEnquiries(client, { show: "all", before: undefined, only: undefined }),
   "read everybody's requests": () => listRequests(client),
   "read the catalogue's back room": () => listCatalogue(client),
@@ -72,6 +81,7 @@ const adminActions: Record<string, () => Promise<unknown>> = {
     addProject(anActor(client, at), client.id, { projectName: "x", status: null, description: "" }),
   "change a project": () => changeDetails(anActor(client, at), own, details),
   "change a status": () => changeStatus(anActor(client, at), own, { status: "live", note: "", isMailed: false }),
+  "promise another day": () => changePromise(anActor(client, at), own, null),
   "delete a project": () => deleteProject(anActor(client, at), own),
   "bring a project back": () => restoreProject(anActor(client, at), own),
   "add to a project": () => addToProject(anActor(client, at), own, { kind: "plan", id: someId }),
@@ -116,8 +126,8 @@ export const portalClaims: Record<string, Claim> = {
     await db.query("update projects set first_payment_required = true where id = $1", [own]);
     await db.query("update project_plans set removed_at = now() where project_id = $1", [own]);
     const [clients, admins] = [await findProjectPage(client, own), await findProjectPage(sam, own)];
-    const isTold = clients?.removed.length !== 0 || clients.firstPayment !== undefined;
-    return (!isTold && (admins?.removed.length ?? 0) > 0 && admins?.firstPayment !== undefined) || "told";
+    const isShown = clients?.removed.length !== 0 || clients.firstPayment !== undefined;
+    return (!isShown && (admins?.removed.length ?? 0) > 0 && admins?.firstPayment !== undefined) || "told";
   },
   "on a client's page, another's project is not there to delete": async () =>
     (await deleteProject(anActor(sam, at), another, maya.id)).outcome === "not-there",
@@ -143,6 +153,11 @@ export const portalClaims: Record<string, Claim> = {
     (await requestAddOns(anActor(client, at), wish(own))).outcome === "received",
 
   "clients are listed for the admin": async () => (await findDay(sam, requested, "2026-11-14")).clients.length > 1,
+  "anything is found by the admin": async () =>
+    idsOf((await findAnything(sam, gareth.name, "2026-11-14")).clients.rows) === gareth.id,
+  "on their own page, too": async () => (await findClientList(sam, listed, "2026-11-14")).clients.length > 1,
+  "everybody's projects are listed for the admin": async () =>
+    (await listProjects(sam, everyProject, undefined, "2026-11-14")).projects.length > 5,
   "a client is found by the admin": async () =>
     (await findClientPage(sam, gareth.id, "2026-11-14"))?.client.id === gareth.id,
   "with their own projects": async () => {

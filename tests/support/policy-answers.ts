@@ -33,7 +33,9 @@ export function expectedAnswer(site: Site, { method, address, form, requester }:
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
   if (may !== "everyone" && !may.includes(requester.accessRole)) {
     const elsewhere = policy.others[requester.accessRole] ?? 403;
-    const answer = typeof elsewhere === "number" ? { status: elsewhere, words: "Not for you." } : lead(elsewhere);
+    const isWanted = isLooking && requester.accessRole === "anonymous" && may.length > 0;
+    const to = elsewhere === "/clients/login" && isWanted ? loginFor(form.path) : elsewhere;
+    const answer = typeof to === "number" ? { status: to, words: "Not for you." } : lead(to);
     return { refused: true, guarded: true, isLogged: true, ...answer };
   }
   if (!policy.methods.some((allowed) => allowed === method))
@@ -48,6 +50,16 @@ export function expectedAnswer(site: Site, { method, address, form, requester }:
   return { ...inside, status: 200 };
 }
 
+/** The login leads on to what was wanted, unless that is where it leads anyway. */
+function loginFor(path: string): string {
+  const { pathname, searchParams } = new URL(path, "http://localhost");
+  searchParams.delete("_routes");
+  const wanted = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
+  if (/^\/clients\/dashboard(?:\/admin)?$/.test(wanted)) return "/clients/login";
+  const query = searchParams.size ? `?${searchParams}` : "";
+  return `/clients/login?${new URLSearchParams({ to: `${wanted}${query}` })}`;
+}
+
 type Inside = { address: Address; requester: Requester; pathname: string };
 
 /** Where 'not yours means not there' is not a 404, and pages that send a reader on. */
@@ -55,6 +67,9 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/*": () => 404,
   "/send-email.php": () => 405,
   "/projects/:projectId": ({ address, pathname }) => (isThere(address, pathname) ? undefined : "/"),
+  // From a mail, through the login, to the project.
+  "/clients/projects/:projectId": ({ pathname }) =>
+    `/projects/${encodeURIComponent(decodeURIComponent(pathname).replace(/\/+$/, "").split("/").at(-1) ?? "")}`,
   "/clients/addon/new/:projectId?": ({ address, requester }) => {
     if (address.object !== "no id") return;
     const [only, another] = requester.member.projects;

@@ -4,6 +4,7 @@ import { listRequests } from "../../server/add-on-requests/find-requests.ts";
 import { listEvents } from "../../server/audit/list-events.ts";
 import { findLogin } from "../../server/auth/find-login.ts";
 import { listCatalogue } from "../../server/catalogue/edit-catalogue.ts";
+import { type ClientQuery, findClientList } from "../../server/clients/find-client-list.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
 import { findDay } from "../../server/day/find-day.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
@@ -12,6 +13,8 @@ import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-inv
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
+import { listProjects, type ProjectFilter } from "../../server/projects/list-projects.ts";
+import { findAnything } from "../../server/search/find-anything.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { findStatus } from "../../server/status/find-status.ts";
 
@@ -22,7 +25,8 @@ type Page = { role: Person["role"]; read: (owner: Owner) => Promise<unknown> };
 export const admin: Person = { kind: "person", id: cast.sam.id, role: "admin" };
 const client = ({ clientId }: Owner): Person => ({ kind: "person", id: clientId, role: "user" });
 const anyInvoice: InvoiceFilter = { status: undefined, client: "", number: undefined, month: undefined };
-const day = { search: "", after: undefined, deleting: undefined };
+const clients: ClientQuery = { search: "", after: undefined, deleting: undefined };
+const projects: ProjectFilter = { turn: "all", sort: "promise", status: undefined, client: "" };
 
 /** What the routes of the portal ask the server for, each behind its policy. */
 export const portalPages: Record<string, Page> = {
@@ -31,12 +35,33 @@ export const portalPages: Record<string, Page> = {
   payments: { role: "user", read: (owner) => findPayments(client(owner), { before: undefined }) },
   "add-ons": { role: "user", read: (owner) => findAddOnPage(client(owner), owner.projectId) },
   "project, the admin's": { role: "admin", read: (owner) => findProjectPage(admin, owner.projectId) },
-  "admin dashboard": { role: "admin", read: () => findDay(admin, day, "2026-11-14") },
-  "admin dashboard, search": { role: "admin", read: () => findDay(admin, { ...day, search: "m" }, "2026-11-14") },
-  "admin dashboard, search for two words": {
+  "admin dashboard": { role: "admin", read: () => findDay(admin, { deleting: undefined }, "2026-11-14") },
+  clients: { role: "admin", read: () => findClientList(admin, clients, "2026-11-14") },
+  "clients, search": { role: "admin", read: () => findClientList(admin, { ...clients, search: "m" }, "2026-11-14") },
+  "clients, search for two words": {
     role: "admin",
-    read: () => findDay(admin, { ...day, search: "maya okafor" }, "2026-11-14"),
+    read: () => findClientList(admin, { ...clients, search: "maya okafor" }, "2026-11-14"),
   },
+  projects: { role: "admin", read: () => listProjects(admin, projects, undefined, "2026-11-14") },
+  "projects, late": {
+    role: "admin",
+    read: () => listProjects(admin, { ...projects, turn: "late" }, undefined, "2026-11-14"),
+  },
+  "projects by name": {
+    role: "admin",
+    read: () => listProjects(admin, { ...projects, sort: "name" }, undefined, "2026-11-14"),
+  },
+  "projects, the longest in their status": {
+    role: "admin",
+    read: () => listProjects(admin, { ...projects, sort: "since" }, undefined, "2026-11-14"),
+  },
+  "projects of a client": {
+    role: "admin",
+    read: () => listProjects(admin, { ...projects, client: "maya okafor" }, undefined, "2026-11-14"),
+  },
+  "search, one letter": { role: "admin", read: () => findAnything(admin, "m", "2026-11-14") },
+  "search for two words": { role: "admin", read: () => findAnything(admin, "maya okafor", "2026-11-14") },
+  "search for an amount": { role: "admin", read: () => findAnything(admin, "17.99", "2026-11-14") },
   "manage client": {
     role: "admin",
     read: async ({ clientId }) => [

@@ -47,7 +47,7 @@ export const accountForms: PostedForm[] = [
   {
     path: "/send-email.php",
     fields: { ...enquiry, consent: "on" },
-    changes: ["public.enquiries", ...mails],
+    changes: ["public.enquiries", "public.enquiry_words", ...mails],
     status: 303,
   },
   { path: "/contact", fields: { ...enquiry, consent: "on" }, changes: [], status: 503 },

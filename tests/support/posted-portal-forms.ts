@@ -9,10 +9,10 @@ const { maya, gareth, tom, noor, lantern, fernValley } = cast;
 const school = maya.projects[1].id;
 const boards = `/projects/${gareth.projects[0].id}`;
 const rugby = tom.projects[0].id;
-const projectTables = ["public.client_words", "public.project_events", "public.projects"];
+const projectTables = ["public.client_words", "public.project_events", "public.project_words", "public.projects"];
 const newClientTables = ['auth."user"', "public.client_words", "public.clients", "public.profiles"];
 const drafted = ["public.billed_periods", "public.invoice_lines", "public.invoices"];
-const whole = ["public.client_words", "public.clients", "public.profiles", "public.projects"];
+const whole = ["client_words", "clients", "profiles", "project_words", "projects"].map((table) => `public.${table}`);
 
 export const newClient = { name: "Rosehip Florist", email: "shop@rosehip.example" };
 
@@ -28,6 +28,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const wish = rows[0] ? addOnLine(rows[0]) : "";
   const inbox = "/dashboard/admin/enquiries";
   const catalogue = "/dashboard/admin/catalogue";
+  const clientList = "/dashboard/admin/clients";
   const requests = "/dashboard/admin/add-on-requests";
   const decided = ["public.add_on_requests", "public.project_events", ...mails];
   const enquiryId = await writeEnquiry(db, "plots@castleroad.example");
@@ -94,6 +95,14 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       "graphile_worker._private_jobs",
     ]),
     adminForm(adminDashboard, "restore-client", { clientId: noor.id }, whole),
+    adminForm(clientList, "add-client", { name: "Thistle Cycles", email: "shop@thistle.example" }, newClientTables),
+    adminForm(clientList, "delete-client", { clientId: lantern.id }, [
+      ...[...whole, "public.saved_methods"],
+      "graphile_worker._private_jobs",
+    ]),
+    adminForm(clientList, "restore-client", { clientId: lantern.id }, whole),
+
+    adminForm(boards, "promise", { day: "2026-12-24" }, ["public.project_events", "public.projects"]),
 
     adminForm(boards, "status", { status: "live", note: "Look", mail: "on" }, [
       "public.project_events",
@@ -128,8 +137,11 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     ]),
 
     adminForm(inbox, "make-client", { enquiryId }, ["public.enquiries", ...newClientTables], 302),
-    ...["answered", "undo-answered", "spam", "undo-spam"].map((intent) =>
+    ...["answered", "undo-answered"].map((intent) =>
       adminForm(inbox, intent, { enquiryId: scouts }, ["public.enquiries"]),
+    ),
+    ...["spam", "undo-spam"].map((intent) =>
+      adminForm(inbox, intent, { enquiryId: scouts }, ["public.enquiries", "public.enquiry_words"]),
     ),
     // Something else of this project is due before it.
     adminForm(requests, "approve", { requestId: approved }, [

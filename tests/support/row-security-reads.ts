@@ -63,6 +63,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   },
   clients: { tenday_web: ownToo, tenday_auth: somebody, tenday_worker: systemOnly, ...definerOnly },
   client_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
+  project_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
+  enquiry_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
   projects: { tenday_web: ofOwnProjects(() => 1), tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
   plans: catalogue,
   add_ons: catalogue,
@@ -108,6 +110,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
 const columns: Record<string, string> = {
   rate_limits: "bucket",
   client_words: "word",
+  project_words: "word",
+  enquiry_words: "word",
   projects: "client_id",
   article_versions: "article_id",
   published_articles: "article_id",

@@ -30,7 +30,8 @@ export const insertLink = `insert into account_links (id, account_id, purpose, c
 export const insertLimit = `insert into rate_limits values ('probe', ${newId}, now())`;
 const insertProfile = (role: string) => `insert into profiles (id, role) values (${newId}, '${role}')`;
 const insertClient = `insert into clients (id, name, email, kind, created_at) values (${newId}, 'x', 'x', 'business', now())`;
-const insertWord = `insert into client_words (client_id, word) values ('${maya.id}', 'x')`;
+const insertWord = (table: string, owner: string) => `insert into ${table} (${owner}, word) values (${newId}, 'x')`;
+const wordTables = { client_words: "client_id", project_words: "project_id", enquiry_words: "enquiry_id" };
 const addClient = `select app.add_client(${newId}, 'x', 'x@x.example', 'business', now())`;
 
 /** Clients, with one who is an admin for this test, and two who were added for it. */
@@ -48,9 +49,12 @@ export const writes: Probe[] = [
   ),
   probe("tenday_web", sam.id, "profiles", "update profiles set role = 'admin'", "refused"),
   probe("tenday_web", sam.id, "profiles", "update profiles set disabled_at = null", "refused"),
-  probe("tenday_web", sam.id, "client_words", insertWord, "refused"),
-  probe("tenday_guest", sam.id, "client_words", insertWord, "refused"),
-  probe("tenday_guest", sam.id, "client_words", "delete from client_words", 0),
+  ...Object.entries(wordTables).flatMap(([table, owner]) => [
+    probe("tenday_web", sam.id, table, insertWord(table, owner), "refused"),
+    probe("tenday_web", sam.id, table, `delete from ${table}`, "refused"),
+    probe("tenday_guest", sam.id, table, insertWord(table, owner), "refused"),
+    probe("tenday_guest", sam.id, table, `delete from ${table}`, 0),
+  ]),
   ...allowed("tenday_web", "clients", addClient, sam.id, notAdmins),
 
   probe("tenday_definer", maya.id, "profiles", insertProfile("user"), "refused"),

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { checkLogin, isSpam, type LoginFields, type LoginProblems, readLogin } from "../../../domain/login.ts";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { MailToSupport, SignInFrame } from "../../shared/account/sign-in-frame.tsx";
@@ -53,6 +53,7 @@ const names = ["username", "password"] as const;
 
 function LoginForm({ username, answer }: Omit<LoginPageProps, "chosen">) {
   const sending = useIsSending(action);
+  const { search } = useLocation();
   const redirecting = useIsRedirecting(sending);
   const { form, outcome, field } = useCheckedForm({
     names,
@@ -64,7 +65,7 @@ function LoginForm({ username, answer }: Omit<LoginPageProps, "chosen">) {
   });
 
   return (
-    <Form className="stack sign-in-form" method="post" action={action} {...form}>
+    <Form className="stack sign-in-form" method="post" action={`${action}${search}`} {...form}>
       {redirecting ? <Notice tone="ok">{signInWords.successful}</Notice> : null}
       {outcome && !redirecting ? <Notice tone="fail">{messageOf(outcome, answer?.waitSeconds)}</Notice> : null}
       <Field

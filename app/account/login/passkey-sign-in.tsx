@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { useNavigate } from "react-router";
+import { useLocation, useNavigate } from "react-router";
 import { signInWithPasskey, useCanUsePasskeys } from "../../shared/account/passkey-ceremony.ts";
 import { passkeyWords } from "../../shared/account/words.ts";
 import { Button } from "../../ui/button.tsx";
@@ -10,12 +10,13 @@ import { words } from "./words.ts";
 export function PasskeySignIn() {
   const usable = useCanUsePasskeys();
   const navigate = useNavigate();
+  const { search } = useLocation();
   const [state, setState] = useState<"idle" | "busy" | "failed">("idle");
   if (!usable) return null;
 
   async function signIn() {
     setState("busy");
-    const reply = await signInWithPasskey();
+    const reply = await signInWithPasskey(search);
     if (reply.outcome === "done") await navigate(reply.to);
     else setState(reply.outcome === "cancelled" ? "idle" : "failed");
   }

@@ -1,7 +1,6 @@
 import { z } from "zod";
-import { homeOf } from "../../../domain/permissions.ts";
 import { beginPasskeySignIn, DeviceAnswer, finishPasskeySignIn } from "../../../server/auth/passkeys.ts";
-import { requireCaller } from "../../access.server.ts";
+import { pageAfterLogin, requireCaller } from "../../access.server.ts";
 import { sendJson } from "../../shared/account/send-json.ts";
 import type { Route } from "./+types/passkey.route";
 
@@ -11,7 +10,7 @@ const Input = z.union([
 ]);
 
 /** The two halves of a passkey sign-in: what to show the device, and what the device answered. */
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const input = Input.safeParse(await request.json().catch(() => undefined));
   if (!input.success) return sendJson({ outcome: "failed" }, 400);
   const caller = requireCaller(request, context);
@@ -23,6 +22,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   const result = await finishPasskeySignIn(input.data.answer, caller);
   if (result.outcome === "too-many") return sendJson({ outcome: "failed" }, 429);
   if (result.outcome === "failed") return sendJson({ outcome: "failed" }, 401);
-  const to = result.role ? homeOf(result.role) : "/clients/login";
-  return sendJson({ outcome: "done", to }, 200, result.cookies);
+  return sendJson({ outcome: "done", to: pageAfterLogin(result.role, url) }, 200, result.cookies);
 }

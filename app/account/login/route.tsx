@@ -1,11 +1,10 @@
 import { useMemo } from "react";
 import { data } from "react-router";
 import { checkLogin, isSpam, readLogin } from "../../../domain/login.ts";
-import { homeOf } from "../../../domain/permissions.ts";
 import { signIn } from "../../../server/auth/sign-in.ts";
 import { log } from "../../../server/observe/log.ts";
 import { readForm } from "../../../server/web/read-form.ts";
-import { findVisitor, leadTo, requireCaller } from "../../access.server.ts";
+import { findVisitor, leadTo, loginStep, pageAfterLogin, requireCaller } from "../../access.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { type LoginAnswer, LoginPage } from "./page.tsx";
@@ -21,7 +20,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { noRole: findVisitor(context) !== undefined, chosen: url.searchParams.has("chosen") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
+export async function action({ request, url, context }: Route.ActionArgs) {
   const fields = readLogin(await readForm(request));
   const { username, password } = fields;
   if (isSpam(fields)) return refuse({ username, outcome: "spam" }, 422);
@@ -38,8 +37,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const { waitSeconds } = result;
     return refuse({ username, outcome: "too-many", waitSeconds }, 429, { "Retry-After": String(waitSeconds) });
   }
-  if (result.outcome === "second-step") return leadTo("/clients/login/code", result.cookies);
-  return leadTo(result.role ? homeOf(result.role) : "/clients/login", result.cookies);
+  if (result.outcome === "second-step") return leadTo(loginStep("/clients/login/code", url), result.cookies);
+  return leadTo(pageAfterLogin(result.role, url), result.cookies);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import { useIsRedirecting } from "../../shared/account/use-is-redirecting.ts";
 import { signInWords } from "../../shared/account/words.ts";
@@ -15,15 +15,19 @@ const action = "/clients/login/code";
 
 export function SecondStepPage({ result, kind }: SecondStepPageProps) {
   const { heading, lead, other } = words[kind];
+  const { search } = useLocation();
+  const otherKind = new URLSearchParams(search);
+  if (kind === "totp") otherKind.set("with", "recovery");
+  else otherKind.delete("with");
   return (
     <SignInFrame title={heading} lead={lead}>
       {/* Keyed, so that neither what was typed nor what was wrong with it moves to the other kind. */}
       <CodeForm key={kind} kind={kind} result={result} />
       <p className="row between small sign-in-links">
-        <Link to={kind === "totp" ? "?with=recovery" : "?"} replace>
+        <Link to={`?${otherKind}`} replace>
           {other}
         </Link>
-        <Link to="/clients/login">{words.cancel}</Link>
+        <Link to={`/clients/login${search}`}>{words.cancel}</Link>
       </p>
     </SignInFrame>
   );
@@ -31,10 +35,11 @@ export function SecondStepPage({ result, kind }: SecondStepPageProps) {
 
 function CodeForm({ kind, result }: SecondStepPageProps) {
   const { sending, form, field } = useActionForm({ action, own: result });
+  const { search } = useLocation();
   const redirecting = useIsRedirecting(sending);
   const { label, hint } = words[kind];
   return (
-    <Form className="stack sign-in-form" method="post" action={action} noValidate {...form}>
+    <Form className="stack sign-in-form" method="post" action={`${action}${search}`} noValidate {...form}>
       {redirecting ? <Notice tone="ok">{signInWords.successful}</Notice> : null}
       <input type="hidden" name="kind" value={kind} />
       <Field

@@ -12,11 +12,11 @@ type Enquiry = View["rows"][number];
 
 /** A whole message, who wrote it, and what can be done about it. */
 export function EnquiryCard({ enquiry, result }: { enquiry: Enquiry; result: ActionResult | undefined }) {
-  const { id, name, business, site, text, receivedAt } = enquiry;
+  const { id, name, business, site, text, receivedAt, client } = enquiry;
   return (
     <CaseCard
       id={`enquiry-${id}`}
-      title={name}
+      title={client ? <Link to={`/dashboard/admin/manage-client/${client.id}`}>{name}</Link> : name}
       about={[...enquiryWords.origin({ name, business, site }), words.received(receivedAt)].join(" · ")}
       badge={<States enquiry={enquiry} />}
       acts={<Acts enquiry={enquiry} result={result} />}

@@ -21,8 +21,22 @@ export function InvoiceList({ rows }: Pick<View, "rows">) {
 }
 
 function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
-  const { id, number, client, clientId, project, purpose, status, isUnderWay, written, issued, due, total, owed } =
-    invoice;
+  const {
+    id,
+    number,
+    client,
+    clientId,
+    project,
+    projectId,
+    purpose,
+    status,
+    isUnderWay,
+    written,
+    issued,
+    due,
+    total,
+    owed,
+  } = invoice;
   const address = `/dashboard/admin/invoices/${id}`;
   return (
     <Row>
@@ -35,7 +49,7 @@ function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
       <Cell>
         <div className="named">
           {clientId ? <Link to={`/dashboard/admin/manage-client/${clientId}`}>{client}</Link> : <b>{client}</b>}
-          <span>{project}</span>
+          <span>{project && projectId ? <Link to={`/projects/${projectId}`}>{project}</Link> : project}</span>
         </div>
       </Cell>
       <Cell>

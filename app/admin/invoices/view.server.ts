@@ -47,12 +47,13 @@ function viewFilter(query: URLSearchParams) {
 }
 
 function viewRow(invoice: Found["invoices"][number]) {
-  const { id, client, clientId, project, purpose, status, isUnderWay, owed, totalPence } = invoice;
+  const { id, client, clientId, project, projectId, purpose, status, isUnderWay, owed, totalPence } = invoice;
   return {
     id,
     client,
     clientId,
     project,
+    projectId,
     purpose,
     status,
     isUnderWay,

@@ -12,7 +12,7 @@ const words = allWords.newProject;
 
 export function ManageClientNewProject({ first, suggested, result }: Props) {
   return (
-    <section className="card stack pad" aria-labelledby="new-project-heading">
+    <section className="card stack pad" id="new-project" aria-labelledby="new-project-heading">
       <h2 id="new-project-heading">{words.heading}</h2>
       <ActionForm
         intent="add-project"

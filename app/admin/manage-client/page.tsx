@@ -55,7 +55,7 @@ export function ManageClientPage({ client, login, projects, deletedProjects, ...
 function Head({ client: { name, email }, login, result }: Pick<Props, "client" | "login" | "result">) {
   return (
     <header className="stack gap-12 manage-head">
-      <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>
+      <BackLink to="/dashboard/admin/clients">{adminWords.clients}</BackLink>
       <div className="stack gap-8">
         <h1>{name}</h1>
         <p className="row">

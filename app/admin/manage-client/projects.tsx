@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { statusWords } from "../../../domain/project-status.ts";
 import { DeleteLink } from "../../shared/deleting/link.tsx";
 import { PaymentRequest } from "../../shared/first-payment/payment-request.tsx";
@@ -35,7 +36,9 @@ function ProjectCard({ project, first, result }: CardProps) {
   return (
     <article className="card manage-project" aria-labelledby={`project-${id}`}>
       <header className="card-head">
-        <h3 id={`project-${id}`}>{name}</h3>
+        <h3 id={`project-${id}`}>
+          <Link to={`/projects/${id}`}>{name}</Link>
+        </h3>
         <StatusBadge status={status} />
       </header>
       <div className="stack pad">

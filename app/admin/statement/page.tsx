@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { StatementTable } from "../../shared/statement-table.tsx";
@@ -10,7 +11,11 @@ export function StatementPage({ client, period, today, balance, statement }: Vie
   return (
     <PlainPage
       title={words.heading}
-      lead={words.lead(client.name, period)}
+      lead={
+        <>
+          <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link>, {period}
+        </>
+      }
       back={{ to: `/dashboard/admin/manage-client/${client.id}`, label: client.name }}
     >
       <div className="row between statement-to">

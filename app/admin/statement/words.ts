@@ -4,7 +4,6 @@ export const title = (name: string) => `Statement for ${name}, ${business.name}`
 
 export const words = {
   heading: "Statement",
-  lead: (name: string, period: string) => `${name}, ${period}`,
   period: (from: string, to: string) => `${from} to ${to}`,
   hint: "The balance is what the client owes after each line; with a minus, what they have with you.",
   owes: (day: string) => `Owes on ${day}`,

@@ -19,7 +19,10 @@ export function DayNotBilled({ rows, count, result }: Props) {
       {rows.map(({ linkId, draftId, what, price, why, says, client, project }) => (
         <li className="day-row" key={`${linkId} ${draftId}`}>
           <p className="named">
-            <Link to={`/projects/${project.id}`}>{project.name}</Link> <span>{client}</span>
+            <Link to={`/projects/${project.id}`}>{project.name}</Link>{" "}
+            <span>
+              <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link>
+            </span>
           </p>
           <p className="soft small day-says">
             {what}, <b className="tabular">{price}</b>. {says}
@@ -37,7 +40,7 @@ export function DayNotBilled({ rows, count, result }: Props) {
                 className="day-action"
                 result={result}
                 button={words.bill}
-                label={words.billNamed(what, client)}
+                label={words.billNamed(what, client.name)}
               />
             )}
           </div>

@@ -1,12 +1,11 @@
+import { AdminConfirmClient } from "../../shared/clients/confirm-client.tsx";
+import type { ClientResult } from "../../shared/clients/parts.tsx";
 import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
-import type { ActionResult } from "../../ui/action-result.ts";
 import { EmptyState } from "../../ui/empty-state.tsx";
-import { AdminClients } from "./clients.tsx";
-import { AdminConfirmClient } from "./confirm-client.tsx";
+import { DayClients } from "./clients.tsx";
 import { DayDrill } from "./drill.tsx";
 import { DayEnquiries } from "./enquiries.tsx";
 import { DayHead } from "./head.tsx";
-import { AdminLinks } from "./links.tsx";
 import { DayMoney } from "./money.tsx";
 import { DayNotBilled } from "./not-billed.tsx";
 import { DayProjects } from "./projects.tsx";
@@ -17,22 +16,18 @@ import { words } from "./words.ts";
 import "../../shared/admin.css";
 import "./head.css";
 
-type Props = View & {
-  result: ActionResult | undefined;
-  /** Whose address was typed, where they are deleted and not erased yet. */
-  undo: { id: string; name: string } | undefined;
-};
+type Props = View & ClientResult;
 
 /** A day's work first, then the clients. */
-export function AdminDashboard({ today, money, drill, links, clients, deleted, confirm, result, undo, ...day }: Props) {
+export function AdminDashboard({ today, money, drill, clients, result, undo, ...day }: Props) {
+  const { rows, deleted, confirm } = clients;
   return (
     <div className="plain-page wrap">
       <DayHead today={today} counts={countsOf(day)} overdue={money.overdue} />
       {drill.isWell ? null : <DayDrill drill={drill} />}
       <DayWork {...day} money={money} result={result} />
       {drill.isWell ? <DayDrill drill={drill} /> : null}
-      <AdminLinks links={links} />
-      <AdminClients clients={clients} result={result} undo={undo} />
+      <DayClients rows={rows} result={result} undo={undo} />
       {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}
       {confirm ? <AdminConfirmClient client={confirm} /> : null}
     </div>

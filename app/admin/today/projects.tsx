@@ -15,7 +15,14 @@ export function DayProjects({ rows, count }: View["projects"]) {
         <li key={id} className="whole day-wait">
           <p className="named">
             <Link to={`/projects/${id}`}>{name}</Link>{" "}
-            <span>{[client === name ? "" : client, age].filter(Boolean).join(", ")}</span>
+            <span>
+              {client ? (
+                <>
+                  <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link>,{" "}
+                </>
+              ) : null}
+              {age}
+            </span>
           </p>
           <StatusBadge status={status} />
           <p className="soft small day-says">{statusWords(status).meaning}.</p>

@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { TodayList } from "./list.tsx";
 import type { View } from "./view.server.ts";
@@ -10,10 +11,11 @@ export function DayRefunds({ rows, count }: View["refunds"]) {
   if (rows.length === 0) return null;
   return (
     <TodayList id="refunds" icon="back" heading={words.heading} count={count} none="">
-      {rows.map(({ id, invoiceId, number, client, says }) => (
+      {rows.map(({ id, invoiceId, number, client, clientId, says }) => (
         <li className="day-row" key={id}>
           <p className="named">
-            <b>{number}</b> <span>{client}</span>
+            <b>{number}</b>{" "}
+            <span>{clientId ? <Link to={`/dashboard/admin/manage-client/${clientId}`}>{client}</Link> : client}</span>
           </p>
           <p className="soft small day-says">{says}</p>
           <div className="day-acts">

@@ -43,7 +43,7 @@ function RequestRow({ request, result }: { request: Request; result: ActionResul
       <p className="named">
         <Link to={`/projects/${project.id}`}>{project.name}</Link>{" "}
         <span>
-          {client.name}, {on}
+          <Link to={`/dashboard/admin/manage-client/${client.id}`}>{client.name}</Link>, {on}
         </span>
       </p>
       <p className="soft small day-says">{names}</p>

@@ -4,11 +4,11 @@ import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { isCounted } from "../../../domain/quantity.ts";
 import { nextRunDay } from "../../../server/billing/find-tonight.ts";
-import { countWords, type findDay, shownOfEach } from "../../../server/day/find-day.ts";
-import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
+import { countWords } from "../../../server/day/count-waiting.ts";
+import { type findDay, shownOfEach } from "../../../server/day/find-day.ts";
+import { viewClients } from "../../shared/clients/view.server.ts";
 import { viewDrill } from "../../shared/drill.server.ts";
 import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
-import { adminLinks } from "../../site-map.ts";
 import { viewMoney } from "./money.server.ts";
 import { words } from "./words.ts";
 
@@ -16,20 +16,17 @@ export type View = ReturnType<typeof view>;
 
 type Day = Awaited<ReturnType<typeof findDay>>;
 type Input = {
-  search: string;
-  after: unknown;
   at: Date;
   /** What is open of whoever is about to be deleted. */
   open: { id: string; says: string }[];
 };
 
 /** A `count` is how many there are in all: '3', or '50+' where nobody counted on. */
-export function view(day: Day, { search, after, at, open }: Input) {
-  const { counts, next, deleting } = day;
+export function view(day: Day, { at, open }: Input) {
+  const { counts } = day;
   const [dayOfMonth = "", month = ""] = longDay(at).split(" ");
   return {
     today: { weekday: londonWeekday(at), day: dayOfMonth, month },
-    links: adminLinks,
     enquiries: {
       count: countWords(counts.enquiries),
       rows: day.enquiries.map(({ id, name, business, site, project, receivedAt, client }) => ({
@@ -57,10 +54,10 @@ export function view(day: Day, { search, after, at, open }: Input) {
     },
     projects: {
       count: countWords(counts.projects),
-      rows: day.projects.map(({ id, name: projectName, client, status, projectDay, since }) => ({
+      rows: day.projects.map(({ id, name, clientId, client, status, projectDay, since }) => ({
         id,
-        name: projectName,
-        client: client ?? "",
+        name,
+        client: clientId && client ? { id: clientId, name: client } : undefined,
         status,
         projectDay,
         age: words.projects.age(daysBetween(since, at)),
@@ -77,7 +74,7 @@ export function view(day: Day, { search, after, at, open }: Input) {
           what: name,
           price: words.notBilled.price(formatPounds(pricePence), cycle),
           says: words.notBilled.says(why, shortDay(noonOf(since)), shortDay(noonOf(nextRunDay(at))), cycle),
-          client: row.client,
+          client: { id: row.clientId, name: row.client },
           project: { id: row.projectId, name: row.project },
         })),
     },
@@ -85,37 +82,18 @@ export function view(day: Day, { search, after, at, open }: Input) {
       count: countWords(day.refunds.length),
       rows: day.refunds
         .slice(0, shownOfEach)
-        .map(({ id, invoiceId, invoiceNumber: number, client, amountPence, on, kind }) => ({
+        .map(({ id, invoiceId, invoiceNumber: number, client, clientId, amountPence, on, kind }) => ({
           id,
           invoiceId,
           number: invoiceNumber(number),
           client,
+          clientId,
           says: words.refunds.says[kind](formatPounds(amountPence), shortDay(noonOf(on))),
         })),
     },
     money: viewMoney(day.money, at),
     drill: viewDrill(day.drill, at),
-    clients: {
-      search,
-      isFirst: after === undefined,
-      /** The address of the page after this one. */
-      next: next && `/clients/dashboard/admin?after=${encodeURIComponent(`${next.sortName}_${next.id}`)}`,
-      rows: day.clients.map(({ id, name: clientName, email, statuses, owing }) => ({
-        id,
-        name: clientName,
-        email,
-        statuses,
-        owes: formatPounds(owing?.pence ?? 0),
-        isLate: owing?.isLate ?? false,
-      })),
-    },
-    deleted: day.deleted.map(({ kind, id, name: goneName, deletedAt }) => ({
-      kind,
-      id,
-      name: goneName,
-      erasedOn: erasedOn(deletedAt ?? at),
-    })),
-    confirm: deleting && { ...deleting, open, erasedOn: erasedOn(at) },
+    clients: viewClients(day, open, at),
   };
 }
 

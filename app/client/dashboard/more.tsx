@@ -1,7 +1,6 @@
 import { type FormEvent, useState } from "react";
 import { Form } from "react-router";
 import { portalWords } from "../../shared/portal-words.ts";
-import { FreshStrip } from "../../shared/project/day-strip.tsx";
 import { Button, ButtonLink } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import type { View } from "./view.server.ts";
@@ -9,30 +8,40 @@ import { words } from "./words.ts";
 
 type DoMoreProps = Pick<View, "projects"> & { problem: string | undefined };
 
+/** Two rows below the projects, as long as there are few. */
 export function DoMore({ projects, problem }: DoMoreProps) {
+  const [only, another] = projects;
   return (
-    <section className="stack" aria-labelledby="do-more">
-      <h2 id="do-more">{words.doMore}</h2>
-      <div className="halves">
-        <GetAddOn projects={projects} problem={problem} />
-        <div className="card stack pad dash-extra">
+    <ul className="do-more" aria-label={words.doMore}>
+      {only ? (
+        <li>
           <div>
-            <h3>{words.start}</h3>
-            <p>{words.startLead}</p>
+            <h3>{portalWords.addOn}</h3>
+            <p>{words.addOnLead}</p>
           </div>
-          <div className="stack gap-12 dash-extra-act">
-            <FreshStrip />
-            <ButtonLink to="/contact" variant="quiet">
-              {words.start}
+          {another ? (
+            <PickProject projects={projects} problem={problem} />
+          ) : (
+            <ButtonLink to={`/clients/addon/new/${only.id}`} variant="quiet">
+              {portalWords.addOn}
             </ButtonLink>
-          </div>
+          )}
+        </li>
+      ) : null}
+      <li>
+        <div>
+          <h3>{words.start}</h3>
+          <p>{words.startLead}</p>
         </div>
-      </div>
-    </section>
+        <ButtonLink to="/contact" variant="quiet">
+          {words.start}
+        </ButtonLink>
+      </li>
+    </ul>
   );
 }
 
-function GetAddOn({ projects, problem: problemFirst }: DoMoreProps) {
+function PickProject({ projects, problem: problemFirst }: DoMoreProps) {
   const [problem, setProblem] = useState(problemFirst);
 
   function submit(event: FormEvent<HTMLFormElement>) {
@@ -45,28 +54,22 @@ function GetAddOn({ projects, problem: problemFirst }: DoMoreProps) {
 
   return (
     <Form
-      className="card stack pad dash-extra"
+      className="line-form do-more-pick"
       method="get"
       action="/clients/addon/new"
       noValidate
       onSubmit={submit}
       onChange={() => setProblem(undefined)}
     >
-      <div>
-        <h3>{portalWords.addOn}</h3>
-        <p>{words.addOnLead}</p>
-      </div>
-      <div className="stack gap-12 dash-extra-act">
-        <SelectField label={words.pick} name="project" defaultValue="" required error={problem}>
-          <option value="">{words.pickNone}</option>
-          {projects.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-        <Button variant="quiet">{words.seeAddOns}</Button>
-      </div>
+      <SelectField label={words.pick} name="project" defaultValue="" required error={problem}>
+        <option value="">{words.pickNone}</option>
+        {projects.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </SelectField>
+      <Button variant="quiet">{words.seeAddOns}</Button>
     </Form>
   );
 }

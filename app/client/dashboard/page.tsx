@@ -1,15 +1,17 @@
-import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
+import { turnOf } from "../../../domain/project-status.ts";
+import { helpWords } from "../../shared/portal-words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DoMore } from "./more.tsx";
-import { ProjectCard } from "./project-card.tsx";
-import { HelpLink, OwedCell, Summary } from "./summary.tsx";
-import { turnOfProject } from "./turn-of-project.ts";
+import { OneProject } from "./one-project.tsx";
+import { ProjectRow } from "./project-row.tsx";
 import type { View } from "./view.server.ts";
+import { Waiting } from "./waiting.tsx";
 import { words } from "./words.ts";
 import "../../shared/portal.css";
 import "./page.css";
-import "./summary.css";
+import "./projects.css";
 
 type ClientDashboardProps = View & {
   /** What was wrong with the project that was picked for an add-on. */
@@ -17,47 +19,64 @@ type ClientDashboardProps = View & {
 };
 
 export function ClientDashboard({ name, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
+  const [only, another] = projects;
+  const waiting = projects.filter(({ status }) => turnOf(status) === "client").length;
   return (
-    <div className="plain-page wrap">
-      <header className="split dash-hello">
+    <div className="plain-page wrap home">
+      <header className="stack gap-4">
         <h1>{words.greeting(name)}</h1>
-        <p className="soft">{words.summary(projects.map(turnOfProject))}</p>
-        <Link className="touch small" to="/clients/account">
-          {words.account}
-        </Link>
+        {another ? <p className="soft">{words.summary(waiting + (owed.owedPence ? 1 : 0))}</p> : null}
       </header>
-      {projects.length ? <Projects projects={projects} owed={owed} /> : <NoProjects owed={owed} />}
+      {only && !another ? (
+        <One project={only} owed={owed} />
+      ) : (
+        <>
+          <Waiting projects={projects} owed={owed} />
+          {projects.length ? <Several projects={projects} /> : <NoProjects />}
+        </>
+      )}
       {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
     </div>
   );
 }
 
-function Projects({ projects, owed }: Pick<View, "projects" | "owed">) {
+function One({ project, owed }: { project: View["projects"][number] } & Pick<View, "owed">) {
   return (
     <>
-      <Summary projects={projects} owed={owed} />
-      <section className="stack" aria-labelledby="projects">
-        <h2 id="projects">{words.projects}</h2>
-        <div className="halves">
-          {projects.map((project) => (
-            <ProjectCard key={project.id} {...project} />
-          ))}
+      <section aria-labelledby="projects">
+        <h2 id="projects" className="sr-only">
+          {words.projects}
+        </h2>
+        <OneProject project={project} owed={owed} />
+      </section>
+      <section className="card home-help" aria-labelledby="help-heading">
+        <div>
+          <h2 id="help-heading">{helpWords.heading}</h2>
+          <p>{helpWords.where}</p>
         </div>
+        <ButtonLink to="/support" variant="quiet">
+          {helpWords.link}
+        </ButtonLink>
       </section>
     </>
   );
 }
 
-function NoProjects({ owed }: Pick<View, "owed">) {
+function Several({ projects }: Pick<View, "projects">) {
   return (
-    <div className="halves">
-      <EmptyState title={words.noProjects}>{words.noProjectsLead}</EmptyState>
-      <div className="card summary">
-        {owed.owedPence || owed.underWayPence ? <OwedCell owed={owed} projects={[]} /> : null}
-        <HelpLink />
+    <section className="stack" aria-labelledby="projects">
+      <h2 id="projects">{words.projects}</h2>
+      <div className="card project-rows">
+        {projects.map((project) => (
+          <ProjectRow key={project.id} {...project} />
+        ))}
       </div>
-    </div>
+    </section>
   );
+}
+
+function NoProjects() {
+  return <EmptyState title={words.noProjects}>{words.noProjectsLead}</EmptyState>;
 }
 
 /** Logged in, and nobody's client. */

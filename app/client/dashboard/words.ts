@@ -1,38 +1,36 @@
 import { business } from "../../../content/business.ts";
-import { paymentsWords } from "../../../content/payments.ts";
 import type { ProjectStatus, Turn } from "../../../domain/project-status.ts";
-import { costWords } from "../../shared/project/words.ts";
+import { costWords, turnWords } from "../../shared/project/words.ts";
 
 export const title = `Your Projects, ${business.name}`;
 
 export const words = {
   greeting: (name: string) => `Hello, ${name}`,
-  account: "Your account",
   label: "At a glance",
-  happening: "What is happening",
-  more: "See what I need",
+  more: "See what is needed",
   projects: "Your projects",
+  youOwe: (pounds: string) => `You owe ${pounds}`,
+  dueBy: (day: string) => `Due by ${day}.`,
+  underWay: (pounds: string) => `${pounds} on its way`,
+  /** Whose turn it is. */
+  turn: turnWords.client,
+  /** What comes next, where there is no note. */
+  next: {
+    client: `Open the project to see what ${business.firstName} needs.`,
+    provider: "You need not do anything now.",
+    nobody: "You need not do anything.",
+  } satisfies Record<Turn, string>,
   details: {
-    turn: "Whose turn",
     plans: "Hosting plan",
     addOns: "Add-ons",
     costs: costWords.heading,
-    owed: "You owe",
-    underWay: "On its way",
   },
   none: "None yet",
   view: "View Project",
   actionRequired: "Action Required",
   late: (pounds: string) => `${pounds} overdue`,
-  billsWait: (pounds: string) => `${pounds} is overdue`,
-  billsLead: (count: number) =>
-    count === 1
-      ? "Please pay it now, or write to me if something is wrong with it."
-      : `${paymentsWords.late(count)}. Please pay them now, or write to me if something is wrong.`,
-  seeBills: (count: number) => (count === 1 ? "See and pay it" : "See and pay them"),
-  payments: "Your payments",
-  doMore: "Do more",
-  addOnLead: "A blog, more storage, faster help. You see the price before I send an invoice.",
+  doMore: "More for your site",
+  addOnLead: "A blog, more storage, faster help. You see the price before you order.",
   pick: "For which project?",
   pickNone: "Choose a project",
   pickFirst: "Please select a project first.",
@@ -40,7 +38,7 @@ export const words = {
   start: "Start a New Project",
   startLead: "Another free website, up to 10 pages. You take hosting for 12 months, from £3 a month, and a domain.",
   noProjects: "No projects found.",
-  noProjectsLead: "Your site and its ten days will be here. Tell me about it and I start.",
+  noProjectsLead: "Your website will be listed here as soon as work on it starts.",
   noClient: "Client not found.",
   noClientLead: "You are logged in, but I have no client record for you yet. Write to me and I fix it.",
   /** When something waits for the client, what it is. */
@@ -60,21 +58,37 @@ export const words = {
         return name;
     }
   },
-  /** How all of it stands, in a sentence or three. */
-  summary: (turns: Turn[]) => {
-    const [only, another] = turns;
-    if (only && !another)
-      return { nobody: "Your site is live.", client: "It’s your turn.", provider: "It’s my turn." }[only];
-    const count = (turn: Turn) => turns.filter((each) => each === turn).length;
-    const [live, yours, mine] = [count("nobody"), count("client"), count("provider")];
-    return [
-      live && `${numbers[live] ?? live} ${live === 1 ? "site is" : "sites are"} live.`,
-      yours && `${numbers[yours] ?? yours} ${yours === 1 ? "is" : "are"} waiting for you.`,
-      mine && `${numbers[mine] ?? mine} ${mine === 1 ? "is" : "are"} in my hands.`,
-    ]
-      .filter(Boolean)
-      .join(" ");
+  /** What happens with the only project there is. */
+  happens: (status: ProjectStatus | null) => {
+    switch (status) {
+      case "not_started":
+        return `${business.firstName} is setting your project up`;
+      case "active":
+        return `${business.firstName} is building your website`;
+      case "completed":
+        return `${business.firstName} is putting your website online`;
+      case "live":
+        return "Your website is live";
+      case "template_sent":
+        return "Please review your template";
+      case "on_hold":
+        return "Your project is on hold";
+      case "awaiting_payment":
+        return "Your project is waiting for a payment";
+      case "payment_failed":
+        return "A payment failed";
+      case "awaiting_first_payment":
+        return "Your project is ready for its first payment";
+      default:
+        return `${business.firstName} starts soon`;
+    }
   },
+  overdue: "overdue",
+  /** How many things are to be done. */
+  summary: (count: number) =>
+    count === 0
+      ? "Nothing is waiting for you."
+      : `${numbers[count] ?? count} ${count === 1 ? "thing is" : "things are"} waiting for you.`,
 } as const;
 
 const numbers = ["", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];

@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ProjectDetails } from "./admin-details.tsx";
 import { FirstPaymentCard } from "./admin-first-payment.tsx";
 import { ConfirmRemoval } from "./admin-links.tsx";
+import { PromiseCard } from "./admin-promise.tsx";
 import { ProjectDock, ProjectHelp } from "./help.tsx";
 import { ProjectHistory } from "./history.tsx";
 import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
@@ -40,6 +41,7 @@ export function ProjectPage(page: ProjectPageProps) {
       <div className="columns project-columns">
         <div>
           <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
+          {admin ? <PromiseCard promise={admin.promise} result={result} /> : null}
           {admin ? <FirstPaymentCard project={project} admin={admin} result={result} /> : null}
           <ProjectPayments
             costs={costs}
@@ -77,7 +79,8 @@ function ProjectHead({ project, admin }: Pick<View, "project" | "admin">) {
       </div>
       {admin?.client ? (
         <p>
-          {admin.client.name}, <a href={`mailto:${admin.client.email}`}>{admin.client.email}</a>
+          <Link to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</Link>,{" "}
+          <a href={`mailto:${admin.client.email}`}>{admin.client.email}</a>
         </p>
       ) : null}
       {project.description ? <p>{project.description}</p> : null}
@@ -87,7 +90,7 @@ function ProjectHead({ project, admin }: Pick<View, "project" | "admin">) {
 
 function Back({ admin }: Pick<View, "admin">) {
   if (!admin) return <BackLink to="/clients/dashboard">{portalWords.back}</BackLink>;
-  if (!admin.client) return <BackLink to="/clients/dashboard/admin">{adminWords.clients}</BackLink>;
+  if (!admin.client) return <BackLink to="/dashboard/admin/projects">{adminWords.projects}</BackLink>;
   return <BackLink to={`/dashboard/admin/manage-client/${admin.client.id}`}>{admin.client.name}</BackLink>;
 }
 

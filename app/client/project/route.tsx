@@ -17,6 +17,7 @@ import type { PersonActor } from "../../../server/access/actor.ts";
 import { nextRunDay } from "../../../server/billing/find-tonight.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../../server/projects/change-first-payment.ts";
+import { changePromise } from "../../../server/projects/change-promise.ts";
 import { changeStatus, type NewStatus } from "../../../server/projects/change-status.ts";
 import { findProject, findProjectPage } from "../../../server/projects/find-projects.ts";
 import { addToProject, putBack, removeFromProject } from "../../../server/projects/project-catalogue.ts";
@@ -32,7 +33,7 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ProjectPage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, billingWords, title } from "./words.ts";
+import { adminWords, answers, billingWords, title } from "./words.ts";
 
 export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.page.project.name ?? ""));
 
@@ -76,6 +77,14 @@ const actions: Actions<{ projectId: string }> = {
     const { outcome } = await changeFirstPayment(actor, projectId, required === "on");
     if (outcome === "not-there") throw redirect("/");
     return ok(outcome === "changed" ? answers.firstPaymentSaved : answers.unchanged);
+  },
+  async promise({ actor, projectId }, { day = "" }) {
+    const promised = day.trim() ? readDay(day) : null;
+    if (promised === undefined) return fail(adminWords.promise.notADay, { field: "day" });
+    const { outcome } = await changePromise(actor, projectId, promised);
+    if (outcome === "not-there") throw redirect("/");
+    if (outcome === "not-promised") return fail(answers.notPromised);
+    return ok(outcome === "changed" ? answers.promiseSaved : answers.unchanged);
   },
   "first-payment": ({ actor, projectId }, fields) => askForFirstPayment(actor, { projectId }, fields),
   async details({ actor, projectId }, fields) {

@@ -4,6 +4,7 @@ import { business } from "../../../content/business.ts";
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { detailWords, type Turn, turnOf } from "../../../domain/project-status.ts";
+import { LinkedText } from "../../shared/linked-text.tsx";
 import { helpWords } from "../../shared/portal-words.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { costWords, projectWords, turnWords } from "../../shared/project/words.ts";
@@ -29,7 +30,7 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
           {status === "live" && url ? <a href={url}>{projectWords.visit}</a> : null}
         </p>
         <DayStrip projectDay={projectDay} />
-        {note && !admin ? <Note turn={turnOf(status)}>{note}</Note> : null}
+        {note && !admin ? <Note turn={turnOf(status)} text={note} /> : null}
       </div>
       <Cells project={project} costs={costs} money={money} isAdmin={admin !== undefined} />
     </section>
@@ -37,11 +38,13 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
 }
 
 /** Marigold means the client's turn and nothing else. */
-function Note({ turn, children }: { turn: Turn; children: string }) {
+function Note({ turn, text }: { turn: Turn; text: string }) {
   return (
     <div className={`box ${turn === "client" ? "box-warn" : ""}`.trim()}>
       <h3 className="label">{words.noteFromMe}</h3>
-      <p className="typed">{children}</p>
+      <p className="typed">
+        <LinkedText text={text} />
+      </p>
     </div>
   );
 }
@@ -58,7 +61,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
       <CellBox heading={words.turn}>
         <span className={turn === "client" ? "badge badge-turn" : "row strong"}>
           <Icon name={turnIcons[turn]} />
-          {turnWords.tag[turn]}
+          {turnWords[isAdmin ? "admin" : "client"][turn]}
         </span>
         <small>
           {isLate ? paymentsWords.late(money.owed.lateCount) : turn === "nobody" ? words.siteIsUp : waiting(project)}

@@ -22,6 +22,7 @@ import {
   productCost,
 } from "../../../domain/pricing.ts";
 import { asksForMoney, statusValues } from "../../../domain/project-status.ts";
+import { groupOf } from "../../../domain/promise.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
@@ -164,6 +165,8 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
     /** The time of day at which a status or a note was saved. */
     savedAt: londonClock(at),
     status: viewStatus(found, today),
+    /** Nothing where nobody waits for it. */
+    promise: viewPromise(project),
     firstPayment: firstPayment && {
       isRequired: project.firstPaymentRequired,
       request: viewFirstPayment(firstPayment),
@@ -174,6 +177,11 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
     removing: viewRemoving(found, removing),
     removed: viewRemoved(found, today),
   };
+}
+
+function viewPromise({ client, status, promisedOn }: Found["project"]): { day: Day } | undefined {
+  const group = groupOf({ hasClient: client !== null, status });
+  return group === "own" || group === "live" ? undefined : { day: promisedOn ?? "" };
 }
 
 /** What a change of the status would send, and whether there is something to pay. */

@@ -23,8 +23,9 @@ function canUsePasskeys(): boolean {
   return typeof PublicKeyCredential === "function" && "parseRequestOptionsFromJSON" in PublicKeyCredential;
 }
 
-export const signInWithPasskey = () =>
-  ceremony("/clients/login/passkey", {}, {}, (options) =>
+/** `search`: of the login's address, which says where to go then. */
+export const signInWithPasskey = (search: string) =>
+  ceremony(`/clients/login/passkey${search}`, {}, {}, (options) =>
     navigator.credentials.get({ publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options as never) }),
   );
 

@@ -16,17 +16,6 @@ export function DayStrip({ projectDay, size = "md" }: DayStripProps) {
   );
 }
 
-/** Ten days that nobody has begun. */
-export function FreshStrip() {
-  return (
-    <div className="day-strip day-strip-fresh" role="img" aria-label={stripWords.fresh}>
-      {days.map((day) => (
-        <TodoDay key={day} day={day} />
-      ))}
-    </div>
-  );
-}
-
 const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 const lastDay = 10;
 

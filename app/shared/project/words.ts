@@ -1,6 +1,6 @@
 import { business } from "../../../content/business.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
-import type { ProjectDay, ProjectStatus } from "../../../domain/project-status.ts";
+import type { ProjectDay, ProjectStatus, Turn } from "../../../domain/project-status.ts";
 
 /** What a project's card on the dashboard and its own page both say. */
 export const projectWords = {
@@ -12,11 +12,11 @@ export const projectWords = {
   },
 } as const;
 
-/** Whose turn it is, in a word or two. */
+/** Whose turn it is, as each of the two reads it. */
 export const turnWords = {
-  short: { client: "Yours", provider: "Mine", nobody: "Nobody’s" },
-  tag: { client: "Your turn", provider: `${business.name}’s turn`, nobody: "Nothing to do" },
-} as const;
+  client: { client: "Waiting for you", provider: `With ${business.firstName}`, nobody: "Nothing to do" },
+  admin: { client: "Waiting for the client", provider: "Waiting for you", nobody: "Nothing to do" },
+} as const satisfies Record<string, Record<Turn, string>>;
 
 export const costWords = {
   heading: "What it costs",
@@ -33,7 +33,6 @@ export const costWords = {
 
 export const stripWords = {
   label: ({ day, isPaused }: ProjectDay) => `${isPaused ? "Paused on day" : "Day"} ${day} of 10: ${days[day - 1]}`,
-  fresh: "Ten empty days",
 } as const;
 
 /** What a project has become by then. */

@@ -1,11 +1,11 @@
 import { sql } from "drizzle-orm";
-import { index, pgPolicy, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
+import { boolean, index, pgPolicy, pgTable, primaryKey, uuid } from "drizzle-orm/pg-core";
 import { definer, viewerIsAdmin, web } from "./access.ts";
 import { bytewiseText } from "./bytewise-text.ts";
 import { clients } from "./clients.ts";
 
 /**
- * The words by which the admin finds a client: of their name, address and projects. A trigger keeps them. A table of its
+ * The words by which the admin finds a client: of their names, address and projects. A trigger keeps them. A table of its
  * own, because PostgreSQL may not ask a full-text index before it has asked the row policies.
  */
 export const clientWords = pgTable(
@@ -15,6 +15,8 @@ export const clientWords = pgTable(
       .notNull()
       .references(() => clients.id, { onDelete: "cascade" }),
     word: bytewiseText().notNull(),
+    /** Neither their name, nor a contact's, nor their address has it. */
+    onlyOfProjects: boolean().notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.word, t.clientId] }),

@@ -83,6 +83,7 @@ export const invoices = pgTable(
     index("invoices_project").on(t.projectId, t.createdAt, t.id),
     index("invoices_newest").on(t.createdAt, t.id),
     index("invoices_issued_on").on(t.issuedOn, t.id).where(sql`${t.issuedAt} is not null`),
+    index("invoices_total").on(t.totalPence, t.createdAt, t.id).where(sql`${t.issuedAt} is not null`),
     index("invoices_open")
       .on(t.dueDate, t.id)
       .where(sql`${t.issuedAt} is not null and ${t.settledAt} is null and ${t.voidedAt} is null`),

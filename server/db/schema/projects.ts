@@ -1,7 +1,8 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { providersTurn, statusValues } from "../../../domain/project-status.ts";
+import { clientsTurn, providersTurn, statusValues } from "../../../domain/project-status.ts";
 import { definer, viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { bytewiseText } from "./bytewise-text.ts";
 import { clients } from "./clients.ts";
 
 const quoted = (statuses: readonly string[]) => statuses.map((status) => `'${status}'`).join(", ");
@@ -23,6 +24,8 @@ export const projects = pgTable(
     /** Where the site stands once it is online. */
     url: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
+    /** The day the provider promised the site for. */
+    promisedOn: date(),
     firstPaymentRequired: boolean().notNull().default(false),
     paymentType: text({ enum: ["monthly", "yearly"] })
       .notNull()
@@ -33,12 +36,18 @@ export const projects = pgTable(
     nextPeriodOn: date(),
     /** Gone from every screen; erased ten days later. */
     deletedAt: timestamp({ withTimezone: true }),
+    /** Stored, because an index on an expression may not be asked before the row policies. */
+    sortName: bytewiseText().generatedAlwaysAs(sql`lower(project_name)`),
   },
   (t) => [
     check("projects_status", sql.raw(`status in (${quoted(statusValues)})`)),
     check("projects_payment_type", sql`${t.paymentType} in ('monthly', 'yearly')`),
     index("projects_client").on(t.clientId),
     index("projects_providers_turn").on(t.statusSince).where(providersTurnIs(t.deletedAt, t.status)),
+    index("projects_promised").on(t.promisedOn, t.id).where(providersTurnIs(t.deletedAt, t.status)),
+    index("projects_clients_turn").on(t.statusSince, t.id).where(clientsTurnIs(t.deletedAt, t.status)),
+    index("projects_live").on(t.statusSince, t.id).where(liveIs(t.deletedAt, t.status)),
+    index("projects_listed").on(t.sortName, t.id).where(sql`${t.deletedAt} is null`),
     index("projects_next_period").on(t.nextPeriodOn).where(sql`${t.deletedAt} is null`),
     index("projects_deleted").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     pgPolicy("projects_own", {
@@ -69,6 +78,18 @@ export const projects = pgTable(
 
 /** What the provider has to do something about. Written with literals, as the index's own condition is. */
 export const isProvidersTurn = providersTurnIs(projects.deletedAt, projects.status);
+
+/** What the client has to do something about, and what is live: in the same way. */
+export const isClientsTurn = clientsTurnIs(projects.deletedAt, projects.status);
+export const isLive = liveIs(projects.deletedAt, projects.status);
+
+function clientsTurnIs(deletedAt: AnyColumn, status: AnyColumn) {
+  return sql`${deletedAt} is null and ${status} in (${sql.raw(quoted(clientsTurn))})`;
+}
+
+function liveIs(deletedAt: AnyColumn, status: AnyColumn) {
+  return sql`${deletedAt} is null and ${status} = 'live'`;
+}
 
 function providersTurnIs(deletedAt: AnyColumn, status: AnyColumn) {
   return sql`${deletedAt} is null and (${status} is null or ${status} in (${sql.raw(quoted(providersTurn))}))`;

@@ -1,5 +1,4 @@
-import { Text } from "@react-email/components";
-import { MailButton, MailCard } from "./card.tsx";
+import { MailButton, MailCard, Paragraph } from "./card.tsx";
 
 type AccountMailProps = {
   name: string;
@@ -10,27 +9,24 @@ type AccountMailProps = {
   after: string[];
   button: string;
   href: string;
+  day?: number | undefined;
 };
 
 /** To somebody with an account: what happened or what to do, one button, and what it means if it wasn't you. */
-export function AccountMail({ name, title, lead, list = [], after, button, href }: AccountMailProps) {
+export function AccountMail({ name, title, lead, list = [], after, button, href, day }: AccountMailProps) {
   return (
-    <MailCard preview={lead} title={title}>
-      <Text style={paragraph}>Hello {name},</Text>
-      <Text style={paragraph}>{lead}</Text>
+    <MailCard preview={lead} title={title} day={day}>
+      <Paragraph>{`Hello ${name},`}</Paragraph>
+      <Paragraph>{lead}</Paragraph>
       {list.map((line) => (
-        <Text key={line} style={{ ...paragraph, fontWeight: 700 }}>
+        <Paragraph key={line} isStrong>
           {line}
-        </Text>
+        </Paragraph>
       ))}
       <MailButton href={href}>{button}</MailButton>
-      {after.map((text) => (
-        <Text key={text} style={paragraph}>
-          {text}
-        </Text>
+      {after.map((said) => (
+        <Paragraph key={said}>{said}</Paragraph>
       ))}
     </MailCard>
   );
 }
-
-const paragraph = { fontSize: 16, lineHeight: "24px", margin: "0 0 12px" };

@@ -1,57 +1,246 @@
-import { Body, Button, Container, Head, Html, Preview, Section, Text } from "@react-email/components";
+import { Body, Head, Html, Preview } from "@react-email/components";
 import type { ReactNode } from "react";
 import { business } from "../../../content/business.ts";
 import { emailWords } from "../../../content/emails.ts";
+import { linkParts } from "../../../domain/linked-text.ts";
+import { colours, dark, heading, text } from "./styles.ts";
 
-/** The frame of every mail: a leaf of the calendar. Mail programs read no style sheets, so styles stand on the elements. */
-export function MailCard({ preview, title, children }: { preview: string; title: string; children: ReactNode }) {
+type MailCardProps = {
+  preview: string;
+  title: string;
+  /** Of the ten, where the mail is about a project that is being built. */
+  day?: number | undefined;
+  children: ReactNode;
+};
+
+/** The frame of every mail: name and mark, title, who it is from. Mail programs read few style sheets: styles stand on the elements. */
+export function MailCard({ preview, title, day, children }: MailCardProps) {
   return (
     <Html lang="en-GB">
-      <Head />
-      <Body
-        style={{
-          backgroundColor: "#fbf7ef",
-          color: "#17211f",
-          fontFamily: "Figtree, Verdana, sans-serif",
-          margin: 0,
-          padding: "24px 12px",
-        }}
-      >
+      <Head>
+        <title>{title}</title>
+        <meta name="color-scheme" content="light dark" />
+        <meta name="supported-color-schemes" content="light dark" />
+        <style>{dark}</style>
+      </Head>
+      <Body className="mail-ground" style={{ backgroundColor: colours.paper, margin: 0, padding: 0 }}>
         <Preview>{preview}</Preview>
-        <Container style={{ backgroundColor: "#ffffff", borderRadius: "6px 6px 14px 14px", maxWidth: 600 }}>
-          <Section style={{ backgroundColor: "#17594a", borderRadius: "6px 6px 0 0", padding: "20px 28px" }}>
-            <Text style={{ color: "#ffffff", fontSize: 24, fontWeight: 800, lineHeight: "28px", margin: 0 }}>
-              {title}
-            </Text>
-          </Section>
-          <Section style={{ padding: "20px 28px 28px" }}>{children}</Section>
-        </Container>
-        <Text style={{ color: "#4a5653", fontSize: 13, margin: "16px auto 0", maxWidth: 600, textAlign: "center" }}>
-          {business.legalName} · {business.address.join(", ")}
-          <br />
-          {emailWords.footer}
-        </Text>
+        <Layout className="mail-ground" style={{ backgroundColor: colours.paper }}>
+          <td align="center" className="mail-outer" style={{ padding: "24px 12px" }}>
+            <Layout style={{ maxWidth: 600 }}>
+              <td
+                className="mail-card"
+                style={{ backgroundColor: colours.card, borderRadius: 14, borderTop: `6px solid ${colours.pine}` }}
+              >
+                <Brand />
+                {day ? <DayStrip day={day} /> : <Bar />}
+                <Layout>
+                  <td className="mail-pad" style={{ ...text, padding: "28px 32px 20px" }}>
+                    <h1 className="mail-ink" style={heading}>
+                      {title}
+                    </h1>
+                    {children}
+                  </td>
+                </Layout>
+              </td>
+            </Layout>
+            <Identity />
+          </td>
+        </Layout>
       </Body>
     </Html>
+  );
+}
+
+type LayoutProps = { className?: string; style?: React.CSSProperties; isHidden?: boolean; children: ReactNode };
+
+/** One row of a table that only lays out: no word can make it wider than it is. */
+function Layout({ className, style, isHidden = false, children }: LayoutProps) {
+  return (
+    <table
+      role="presentation"
+      aria-hidden={isHidden ? "true" : undefined}
+      className={className}
+      width="100%"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ tableLayout: "fixed", width: "100%", ...style }}
+    >
+      <tbody>
+        <tr>{children}</tr>
+      </tbody>
+    </table>
+  );
+}
+
+function Brand() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td className="mail-pad" style={{ padding: "24px 0 20px 32px" }}>
+            <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+              <tbody>
+                <tr>
+                  <td align="center" aria-hidden="true" style={mark}>
+                    10
+                  </td>
+                </tr>
+              </tbody>
+            </table>
+          </td>
+          <td className="mail-ink" style={{ ...heading, fontSize: 22, lineHeight: "38px", paddingLeft: 12 }}>
+            {business.name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+const mark = {
+  ...heading,
+  width: 36,
+  height: 30,
+  borderTop: `8px solid ${colours.pine}`,
+  borderRadius: 6,
+  backgroundColor: colours.marigold,
+  color: colours.ink,
+  fontSize: 18,
+  lineHeight: "30px",
+};
+
+const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
+
+/** Ten days in a thin line, for what is about no day. */
+function Bar() {
+  return (
+    <Layout isHidden>
+      <td className="mail-pad" style={{ padding: "0 30px" }}>
+        <Layout>
+          {days.map((day) => (
+            <td key={day} style={{ padding: "0 2px" }}>
+              <div
+                style={{
+                  height: 8,
+                  borderRadius: 3,
+                  backgroundColor: day === 10 ? colours.marigold : colours.pine,
+                  fontSize: 0,
+                  lineHeight: "8px",
+                }}
+              />
+            </td>
+          ))}
+        </Layout>
+      </td>
+    </Layout>
+  );
+}
+
+function DayStrip({ day: today }: { day: number }) {
+  return (
+    <Layout isHidden>
+      <td className="mail-pad" style={{ padding: "0 30px" }}>
+        <Layout>
+          {days.map((day) => (
+            <td key={day} align="center" style={{ padding: "0 2px" }}>
+              <div
+                className={day > today ? "mail-todo" : undefined}
+                style={{
+                  ...text,
+                  border: `1px solid ${day > today ? colours.line : "transparent"}`,
+                  borderTop: `5px solid ${day > today ? "#c3cbc7" : day === today ? colours.ink : colours.pine}`,
+                  borderRadius: 4,
+                  backgroundColor: day > today ? colours.card : day === today ? colours.marigold : colours.pineTint,
+                  color: day > today ? colours.inkSoft : colours.ink,
+                  fontSize: 16,
+                  fontWeight: 600,
+                  lineHeight: "34px",
+                }}
+              >
+                {day}
+              </div>
+            </td>
+          ))}
+        </Layout>
+      </td>
+    </Layout>
+  );
+}
+
+function Identity() {
+  return (
+    <Layout style={{ maxWidth: 600 }}>
+      <td className="mail-pad mail-soft" style={{ ...text, ...small, padding: "20px 32px 32px", textAlign: "left" }}>
+        {business.legalName}
+        <br />
+        {business.address.join(", ")}
+        <br />
+        {business.phone.shown}, {business.supportEmail}
+        <br />
+        <br />
+        {emailWords.footer}
+      </td>
+    </Layout>
+  );
+}
+
+export const small = { color: colours.inkSoft, fontSize: 14, lineHeight: "22px" };
+
+/** A paragraph; web addresses in it can be opened. */
+export function Paragraph({ children, isStrong = false }: { children: string; isStrong?: boolean }) {
+  return (
+    <p
+      className="mail-ink"
+      style={{ ...text, fontWeight: isStrong ? 700 : 400, margin: "0 0 16px", whiteSpace: "pre-line" }}
+    >
+      {linkParts(children).map(({ text: shown, href }, index) =>
+        href ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text never move.
+          <a key={index} className="mail-link" href={href} style={{ color: colours.pine }}>
+            {shown}
+          </a>
+        ) : (
+          shown
+        ),
+      )}
+    </p>
   );
 }
 
 /** The one thing to do. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
-    <Button
-      href={href}
-      style={{
-        backgroundColor: "#17594a",
-        borderRadius: 10,
-        color: "#ffffff",
-        fontSize: 16,
-        fontWeight: 700,
-        margin: "8px 0 16px",
-        padding: "13px 22px",
-      }}
+    <table
+      role="presentation"
+      className="mail-button"
+      cellPadding={0}
+      cellSpacing={0}
+      border={0}
+      style={{ margin: "4px 0 24px" }}
     >
-      {children}
-    </Button>
+      <tbody>
+        <tr>
+          <td align="center" style={{ borderRadius: 10, backgroundColor: colours.pine }}>
+            <a
+              href={href}
+              style={{
+                ...text,
+                display: "block",
+                padding: "14px 28px",
+                borderRadius: 10,
+                color: "#ffffff",
+                fontWeight: 700,
+                lineHeight: "22px",
+                textDecoration: "none",
+              }}
+            >
+              {children}
+            </a>
+          </td>
+        </tr>
+      </tbody>
+    </table>
   );
 }

@@ -1,8 +1,6 @@
-import { Hr, Text } from "@react-email/components";
 import { moneyMailWords } from "../../../content/emails-money.ts";
-import { MailButton, MailCard } from "./card.tsx";
-
-export type Sum = { what: string; amount: string; isStrong?: boolean };
+import { MailButton, MailCard, Paragraph } from "./card.tsx";
+import { type Sum, Sums } from "./sums.tsx";
 
 export type InvoiceMailProps = {
   name: string;
@@ -22,38 +20,17 @@ export type InvoiceMailProps = {
 export function InvoiceMail({ name, title, lead, lines, sums, button, href, bank, after }: InvoiceMailProps) {
   return (
     <MailCard preview={lead[0] ?? title} title={title}>
-      <Text style={paragraph}>{moneyMailWords.hello(name)}</Text>
-      {lead.map((text) => (
-        <Text key={text} style={paragraph}>
-          {text}
-        </Text>
+      <Paragraph>{moneyMailWords.hello(name)}</Paragraph>
+      {lead.map((said) => (
+        <Paragraph key={said}>{said}</Paragraph>
       ))}
-      <Sums sums={lines} />
-      <Hr style={{ borderColor: "#d9d6cf", margin: "8px 0" }} />
-      <Sums sums={sums} />
+      <Sums caption={title} sums={[...lines, ...sums]} />
       <MailButton href={href}>{button}</MailButton>
-      {bank.length > 0 && (
-        <Text style={{ ...paragraph, fontWeight: 700, margin: "0 0 4px" }}>{moneyMailWords.bank.title}</Text>
-      )}
-      <Sums sums={bank} />
-      {after.map((text) => (
-        <Text key={text} style={{ ...paragraph, margin: "12px 0 0" }}>
-          {text}
-        </Text>
+      {bank.length > 0 && <Paragraph isStrong>{moneyMailWords.bank.title}</Paragraph>}
+      <Sums caption={moneyMailWords.bank.title} sums={bank} isText />
+      {after.map((said) => (
+        <Paragraph key={said}>{said}</Paragraph>
       ))}
     </MailCard>
   );
 }
-
-function Sums({ sums }: { sums: readonly Sum[] }) {
-  return sums.map(({ what, amount, isStrong = false }) => (
-    <Text
-      key={`${what} ${amount}`}
-      style={{ fontSize: 16, fontWeight: isStrong ? 700 : 400, lineHeight: "24px", margin: "0 0 4px" }}
-    >
-      {what}: <strong>{amount}</strong>
-    </Text>
-  ));
-}
-
-const paragraph = { fontSize: 16, lineHeight: "24px", margin: "0 0 12px" };

@@ -38,12 +38,15 @@ test("Z16 a page is sent what it shows, and nothing more", async () => {
   }
   // What is asked before something is deleted.
   await read(`/clients/dashboard/admin?delete=${cast.maya.id}`, "admin");
+  await read(`/dashboard/admin/clients?delete=${cast.maya.id}`, "admin");
   await read(`/dashboard/admin/manage-client/${cast.maya.id}?delete=${cast.maya.projects[0].id}`, "admin");
   await read(`/dashboard/admin/articles?delete=${canaryArticles.draft.id}`, "admin");
   const [link] = await open.app.query<{ id: string }>("select id from project_plans where project_id = $1", [
     cast.maya.projects[0].id,
   ]);
   await read(`/projects/${cast.maya.projects[0].id}?remove=${link?.id}`, "admin");
+  // What is found of each kind.
+  for (const text of ["harbour", "1", "castleroad"]) await read(`/dashboard/admin/search?q=${text}`, "admin");
   // What a version says.
   await read(`/dashboard/admin/articles/${canaryArticles.published.id}?version=1`, "admin");
   // Of a client who pays yearly.

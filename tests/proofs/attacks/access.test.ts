@@ -121,11 +121,14 @@ test("Z14 a password without its second step opens the page for the code, and no
   const guarded = Object.entries(policies).filter(([, { may }]) => may !== "everyone" && !may.includes("anonymous"));
   expect(guarded.length).toBeGreaterThan(8);
   for (const name of ["second step pending", "password-only session", "admin, second step pending"]) {
-    for (const [pattern, { others }] of guarded) {
+    for (const [pattern, { may, others }] of guarded) {
       const path = pattern.replace(/:\w+\??|\*/, cast.lantern.projects[0].id);
       const { status, headers } = await raw(path, await open.cookieOf(name));
       const { anonymous } = others;
-      const expected = typeof anonymous === "number" ? [anonymous, undefined] : [302, anonymous];
+      const isWanted =
+        anonymous === "/clients/login" && may.length > 0 && !/^\/clients\/dashboard(?:\/admin)?$/.test(path);
+      const led = isWanted ? `${anonymous}?${new URLSearchParams({ to: path })}` : anonymous;
+      const expected = typeof anonymous === "number" ? [anonymous, undefined] : [302, led];
       expect([name, path, status, headers.location]).toEqual([name, path, ...expected]);
     }
   }

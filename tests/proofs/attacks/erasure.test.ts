@@ -135,7 +135,7 @@ async function tablesWith(words: string): Promise<string[]> {
 }
 
 /** Where whoever is deleted is no more, though they could come back. */
-const atOnce = ["auth.session", "public.client_words"];
+const atOnce = ["auth.session", "public.client_words", "public.project_words"];
 
 /** In the order of the clock. */
 async function nightlyRound(): Promise<void> {
@@ -158,8 +158,10 @@ test("a client who is deleted can be brought back as they were for ten days, and
     "public.client_words",
     "public.clients",
     "public.enquiries",
+    "public.enquiry_words",
     "public.invoices",
     "public.project_events",
+    "public.project_words",
     "public.projects",
   ]);
   const sent = app.sink.caught.map(({ raw }) => raw);

@@ -122,10 +122,10 @@ test("I3 C8 nothing of it runs in a real browser, and the content policy has not
     for (const path of ["/clients/dashboard", project, `/clients/addon/new/${cast.maya.projects[0].id}`])
       await client.goto(`${web.url}${path}`, { waitUntil: "networkidle" });
     const manage = `/dashboard/admin/manage-client/${cast.maya.id}`;
-    const wing = ["enquiries?show=all", "add-on-requests", "catalogue", "audit"].map(
+    const wing = ["projects", "enquiries?show=all", "add-on-requests", "catalogue", "audit"].map(
       (page) => `/dashboard/admin/${page}`,
     );
-    const search = `/clients/dashboard/admin?search=${encodeURIComponent(text)}`;
+    const search = `/dashboard/admin/clients?search=${encodeURIComponent(text)}`;
     for (const path of ["/clients/dashboard/admin", search, manage, project, ...wing])
       await admin.goto(`${web.url}${path}`, { waitUntil: "networkidle" });
     for (const html of Object.values(mails)) await letter.setContent(html, { waitUntil: "load" });

@@ -50,7 +50,7 @@ async function addresses(browser: Visitor): Promise<unknown[]> {
     account?.location,
   ];
 }
-const shut = [401, "/clients/login", true, "/clients/login"];
+const shut = [401, "/clients/login", true, "/clients/login?to=%2Fclients%2Faccount"];
 
 test("S1 what a browser brings along to the sign-in is worth nothing after it", async () => {
   const signature = (await signedIn(cast.gareth)).cookies.get(sessionCookie)?.split(".")[1];

@@ -2,7 +2,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
-import { ProjectCard } from "./project-card.tsx";
+import { ProjectRow } from "./project-row.tsx";
 
 const project = {
   id: "00000000-0000-4000-8000-000000000001",
@@ -22,9 +22,9 @@ const project = {
   costs: { oncePence: 0, recurringPence: 1799, yearlyPence: 0, paymentType: "monthly" },
 } as const;
 
-const draw = (change: Partial<Parameters<typeof ProjectCard>[0]>) =>
+const draw = (change: Partial<Parameters<typeof ProjectRow>[0]>) =>
   renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(ProjectCard, { ...project, plans: [], addOns: [], ...change })),
+    createElement(MemoryRouter, null, createElement(ProjectRow, { ...project, plans: [], addOns: [], ...change })),
   );
 
 test("a project on hold wants something done, whether or not an invoice is late", () => {
@@ -34,8 +34,8 @@ test("a project on hold wants something done, whether or not an invoice is late"
   expect(draw({ status: "active" })).not.toContain("Action Required");
 });
 
-test("a card counts what is late, and says what is on its way", () => {
-  expect(draw({})).toContain("One invoice is late");
-  expect(draw({ lateCount: 2 })).toContain("2 invoices are late");
-  expect(draw({ owedPence: 0, overduePence: 0, lateCount: 0, underWayPence: 1799 })).toContain("On its way");
+test("a project says whose turn it is, and what is on its way", () => {
+  expect(draw({})).toContain("Waiting for you");
+  expect(draw({ status: "active", owedPence: 0, overduePence: 0, lateCount: 0 })).toContain("With Sam");
+  expect(draw({ owedPence: 0, overduePence: 0, lateCount: 0, underWayPence: 1799 })).toContain("£17.99 on its way");
 });

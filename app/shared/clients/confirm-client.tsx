@@ -1,11 +1,11 @@
 import { greetingName } from "../../../domain/client.ts";
-import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
-import { openInvoicePoints } from "../../shared/deleting/open-invoices.tsx";
-import { deletingWords } from "../../shared/deleting/words.ts";
-import type { View } from "./view.server.ts";
+import { AdminConfirm } from "../deleting/confirm.tsx";
+import { openInvoicePoints } from "../deleting/open-invoices.tsx";
+import { deletingWords } from "../deleting/words.ts";
+import type { ClientsView } from "./view.server.ts";
 import { clientWords } from "./words.ts";
 
-type Client = NonNullable<View["confirm"]>;
+type Client = NonNullable<ClientsView["confirm"]>;
 
 const words = clientWords.confirm;
 

@@ -1,14 +1,15 @@
+import { Link } from "react-router";
 import { adminWords } from "../../../content/admin.ts";
-import { DeleteLink } from "../../shared/deleting/link.tsx";
-import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Cell, Row, Table } from "../../ui/table.tsx";
-import type { View } from "./view.server.ts";
+import { DeleteLink } from "../deleting/link.tsx";
+import { StatusBadge } from "../project/status-badge.tsx";
+import type { ClientsView } from "./view.server.ts";
 import { clientWords } from "./words.ts";
 import "./client-table.css";
 
-type Client = View["clients"]["rows"][number];
+type Client = ClientsView["rows"][number];
 
 const { heads } = clientWords;
 
@@ -21,7 +22,7 @@ export function ClientTable({ rows }: { rows: Client[] }) {
           <Row key={id}>
             <Cell>
               <div className="named">
-                <b>{name}</b>
+                <Link to={`/dashboard/admin/manage-client/${id}`}>{name}</Link>
                 <span>{email}</span>
               </div>
             </Cell>

@@ -1,0 +1,24 @@
+import { formatPounds } from "../../../domain/money.ts";
+import { Icon } from "../../ui/icon.tsx";
+import type { ProjectView } from "./view.server.ts";
+import { words } from "./words.ts";
+
+/** What should not be missed about a project. */
+export function Flags({ status, overduePence }: Pick<ProjectView, "status" | "overduePence">) {
+  return (
+    <>
+      {status === "on_hold" ? (
+        <p className="flag small row">
+          <Icon name="warning" />
+          {words.actionRequired}
+        </p>
+      ) : null}
+      {overduePence ? (
+        <p className="late small row">
+          <Icon name="warning" />
+          {words.late(formatPounds(overduePence))}
+        </p>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { paymentsWords } from "../../../content/payments.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import { LinkedText } from "../../shared/linked-text.tsx";
+import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { costWords, projectWords } from "../../shared/project/words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Flags } from "./flags.tsx";
+import type { ProjectView, View } from "./view.server.ts";
+import { words } from "./words.ts";
+
+type Props = { project: ProjectView } & Pick<View, "owed">;
+
+/** The only project there is, whole: where it stands, whose turn it is, what it has and costs. */
+export function OneProject({ project, owed }: Props) {
+  const { name, description, status, projectDay, note, since } = project;
+  return (
+    <article className="card one-project">
+      <header className="one-project-head">
+        <div className="row between">
+          <h3>{name}</h3>
+          <StatusBadge status={status} />
+        </div>
+        <DayStrip projectDay={projectDay} />
+        <p className="row between soft small strip-note">
+          <strong>{detailWords(status, note).meaning}</strong>{" "}
+          <span>{projectWords.since(status, projectDay, since)}</span>
+        </p>
+        {description ? <p className="soft measure">{description}</p> : null}
+      </header>
+      <Turn {...project} />
+      <dl className="project-figures">
+        <Owed owed={owed} />
+        <div>
+          <dt>{words.details.costs}</dt>
+          <dd>
+            {formatPounds(project.costs.recurringPence)} <small>{costWords.per[project.costs.paymentType]}</small>
+            <small className="figures-more">{costWords.besides(project.costs)}</small>
+          </dd>
+        </div>
+        <div>
+          <dt>{words.details.plans}</dt>
+          <dd>{project.plans.join(", ") || words.none}</dd>
+        </div>
+        <div>
+          <dt>{words.details.addOns}</dt>
+          <dd>{project.addOns.join(", ") || words.none}</dd>
+        </div>
+      </dl>
+    </article>
+  );
+}
+
+/** Marigold is kept for the client's turn. */
+function Turn({ id, name, status, note, url }: ProjectView) {
+  const turn = turnOf(status);
+  const isClients = turn === "client";
+  return (
+    <div className={isClients ? "turn-panel is-clients" : "turn-panel"}>
+      <p className={isClients ? "badge badge-turn" : "badge badge-ok"}>
+        <Icon name={isClients ? "hand" : turn === "provider" ? "pencil" : "tick"} />
+        {words.turn[turn]}
+      </p>
+      <h4>{words.happens(status)}</h4>
+      <p>{note ? <LinkedText text={note} /> : words.next[turn]}</p>
+      <Flags status={status} overduePence={0} />
+      <div className="row">
+        <ButtonLink to={`/projects/${id}`} variant={isClients ? "primary" : "quiet"}>
+          {words.view} <span className="sr-only">{name}</span>
+        </ButtonLink>
+        {status === "live" && url ? (
+          <a className="touch" href={url}>
+            {projectWords.visit} <span className="sr-only">{name}</span>
+            <Icon name="arrow" />
+          </a>
+        ) : null}
+      </div>
+    </div>
+  );
+}
+
+function Owed({ owed: { owedPence, overduePence, underWayPence, due } }: Pick<View, "owed">) {
+  return (
+    <div className="figures-owed">
+      <dt>{paymentsWords.owe}</dt>
+      <dd>
+        {formatPounds(owedPence)}{" "}
+        {overduePence ? (
+          <small className="late">
+            {overduePence === owedPence ? words.overdue : paymentsWords.overdue(formatPounds(overduePence))}
+          </small>
+        ) : due ? (
+          <small>{paymentsWords.byDay(due)}</small>
+        ) : null}
+        {underWayPence ? (
+          <small className="figures-more">{paymentsWords.underWay(formatPounds(underWayPence))}</small>
+        ) : null}
+      </dd>
+      {owedPence ? (
+        <dd>
+          <ButtonLink to="/clients/payments" size="sm">
+            {paymentsWords.pay}
+          </ButtonLink>
+        </dd>
+      ) : null}
+    </div>
+  );
+}

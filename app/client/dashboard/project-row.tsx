@@ -1,0 +1,68 @@
+import { formatPounds } from "../../../domain/money.ts";
+import { detailWords } from "../../../domain/project-status.ts";
+import { DayStrip } from "../../shared/project/day-strip.tsx";
+import { StatusBadge } from "../../shared/project/status-badge.tsx";
+import { costWords, projectWords } from "../../shared/project/words.ts";
+import { ButtonLink } from "../../ui/button.tsx";
+import { Icon } from "../../ui/icon.tsx";
+import { Flags } from "./flags.tsx";
+import { turnOfProject } from "./turn-of-project.ts";
+import type { ProjectView } from "./view.server.ts";
+import { words } from "./words.ts";
+
+/** One of several projects: everything that is said of it, in columns that its neighbours share. */
+export function ProjectRow({ id, name, description, status, projectDay, since, url, ...project }: ProjectView) {
+  const { note, plans, addOns, costs, overduePence, underWayPence } = project;
+  return (
+    <article className="project-row">
+      <header>
+        <h3>{name}</h3>
+        <StatusBadge status={status} />
+        {description ? <p className="soft small">{description}</p> : null}
+      </header>
+      <div className="stack gap-8">
+        <DayStrip projectDay={projectDay} size="sm" />
+        <p className="small soft">
+          <strong>{detailWords(status, note).meaning}</strong> {projectWords.since(status, projectDay, since)}
+        </p>
+      </div>
+      <div className="stack gap-4">
+        <p>
+          <b>{words.turn[turnOfProject({ status, overduePence })]}</b>
+        </p>
+        <Flags status={status} overduePence={overduePence} />
+        {underWayPence ? <p className="soft small">{words.underWay(formatPounds(underWayPence))}</p> : null}
+      </div>
+      <dl className="project-row-has small">
+        <div>
+          <dt>{words.details.plans}</dt>
+          <dd>{plans.join(", ") || words.none}</dd>
+        </div>
+        <div>
+          <dt>{words.details.addOns}</dt>
+          <dd>{addOns.join(", ") || words.none}</dd>
+        </div>
+        <div>
+          <dt>{words.details.costs}</dt>
+          <dd>
+            <b>
+              {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
+            </b>{" "}
+            {costWords.besides(costs)}
+          </dd>
+        </div>
+      </dl>
+      <div className="project-row-acts">
+        <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
+          {words.view} <span className="sr-only">{name}</span>
+        </ButtonLink>
+        {status === "live" && url ? (
+          <a className="touch small" href={url}>
+            {projectWords.visit} <span className="sr-only">{name}</span>
+            <Icon name="arrow" />
+          </a>
+        ) : null}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,28 @@
+import type { IconName } from "./ui/icon.tsx";
+
+type Section = { name: string; to: string; icon: IconName };
+
+/** The provider's navigation, in its order. On a phone those that are not `isFurther` stay in sight. */
+export const adminSections = {
+  today: { name: "Today", to: "/clients/dashboard/admin", icon: "home" },
+  enquiries: { name: "Enquiries", to: "/dashboard/admin/enquiries", icon: "inbox" },
+  projects: { name: "Projects", to: "/dashboard/admin/projects", icon: "calendar" },
+  clients: { name: "Clients", to: "/dashboard/admin/clients", icon: "people" },
+  invoices: { name: "Invoices", to: "/dashboard/admin/invoices", icon: "paper" },
+  articles: { name: "Articles", to: "/dashboard/admin/articles", icon: "lines" },
+  website: { name: "Website", to: "/dashboard/admin/catalogue", icon: "globe" },
+  settings: { name: "Settings", to: "/dashboard/admin/money", icon: "sliders" },
+  status: { name: "System status", to: "/dashboard/admin/status", icon: "pulse" },
+} as const satisfies Record<string, Section>;
+
+export type AdminSection = keyof typeof adminSections;
+
+/** A client's. Where 'projects' leads depends on how many there are. */
+export const clientSections = {
+  home: { name: "Home", to: "/clients/dashboard", icon: "home" },
+  projects: { name: "Projects", to: "/clients/dashboard#projects", icon: "calendar" },
+  money: { name: "Money", to: "/clients/payments", icon: "pound" },
+  account: { name: "Account", to: "/clients/account", icon: "person" },
+} as const satisfies Record<string, Section>;
+
+export type ClientSection = keyof typeof clientSections;

@@ -1,0 +1,68 @@
+import { countWords } from "../../server/day/count-waiting.ts";
+import { type AdminCounts, type ClientCounts, mostListed } from "../../server/navigation/find-navigation.ts";
+import { type AdminSection, adminSections, type ClientSection, clientSections } from "../sections.ts";
+import { places, siteMap } from "../site-map.ts";
+import { words } from "./words.ts";
+
+type Tone = "plain" | "turn" | "bad";
+export type Count = { shown: string; says: string; tone: Tone };
+export type NavigationItem = ReturnType<typeof viewClientNavigation>[number];
+export type AdminNavigation = ReturnType<typeof viewAdminNavigation>;
+
+/** `pattern`: the address that was matched, as the site map writes it. Without counts the links are still there. */
+export function viewClientNavigation(pattern: string, counts: ClientCounts | undefined) {
+  const current = places[pattern]?.client;
+  const { projectIds = [], toPay = 0, late = 0 } = counts ?? {};
+  const [only, another] = projectIds;
+  const projects = only && !another ? { name: words.project, to: `/projects/${only}` } : undefined;
+  const money = toPay ? { shown: String(toPay), says: words.toPay(toPay, late), tone: toneOf(late) } : undefined;
+  return (Object.keys(clientSections) as ClientSection[])
+    .filter((section) => section !== "projects" || only)
+    .map((section) => ({
+      ...clientSections[section],
+      ...(section === "projects" ? projects : undefined),
+      isCurrent: section === current,
+      count: section === "money" ? money : undefined,
+    }));
+}
+
+const toneOf = (late: number): Tone => (late ? "bad" : "turn");
+
+/** The places, and the pages of the one that is open where it has several. */
+export function viewAdminNavigation(pattern: string, counts: AdminCounts | undefined) {
+  const current = places[pattern]?.admin;
+  const counted = counts ? countsOf(counts) : {};
+  const items = (Object.keys(adminSections) as AdminSection[]).map((section) => ({
+    section,
+    ...adminSections[section],
+    isCurrent: section === current,
+    count: counted[section],
+  }));
+  return { items, pages: current ? pagesOf(current, pattern) : [] };
+}
+
+function countsOf({ enquiries, requests, projects, allProjects, clients, overdue, problems }: AdminCounts) {
+  const toDo = enquiries + requests + projects;
+  const all = (count: number) => (count > mostListed ? `${mostListed}+` : String(count));
+  const counted: Partial<Record<AdminSection, Count | undefined>> = {
+    today: countOf(toDo, countWords(toDo), words.toDo, "plain"),
+    enquiries: countOf(enquiries, countWords(enquiries), words.toAnswer, "turn"),
+    projects: countOf(allProjects, all(allProjects), words.projects, "plain"),
+    clients: countOf(clients, all(clients), words.clients, "plain"),
+    invoices: countOf(overdue, countWords(overdue), words.overdue, "bad"),
+    status: countOf(problems, String(problems), words.problems, "bad"),
+  };
+  return counted;
+}
+
+function countOf(count: number, shown: string, says: (count: number) => string, tone: Tone): Count | undefined {
+  return count > 0 ? { shown, says: says(count), tone } : undefined;
+}
+
+function pagesOf(section: AdminSection, pattern: string) {
+  const pages = Object.keys(siteMap.portal).flatMap((to) => {
+    const { admin, name } = places[to] ?? {};
+    return admin === section && name ? { to, name, isCurrent: to === pattern } : [];
+  });
+  return pages.length > 1 ? pages : [];
+}
