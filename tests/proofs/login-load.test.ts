@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { freePort } from "../../scripts/local-postgres.ts";
@@ -175,7 +176,7 @@ test("F4 strangers cost the database nothing, and pages for strangers answer whe
       AUTH_DATABASE_URL: counted.url(AUTH_DATABASE_URL),
     });
     const strangers = [...publicPaths, "/clients/login", "/clients/forgotten", "/no-such-page"];
-    counted.forget();
+    await startIsOver(counted);
     for (const path of strangers) expect((await rawRequest(url, path)).status, path).toBeLessThan(500);
     expect(counted.statements).toEqual([]);
 
@@ -201,6 +202,20 @@ test("F4 strangers cost the database nothing, and pages for strangers answer whe
     counted.stop();
   }
 });
+
+/** The articles are read once when a process starts, for nobody in particular. */
+async function startIsOver(counted: CountedDatabase): Promise<void> {
+  await expect
+    .poll(
+      async () => {
+        counted.forget();
+        await sleep(1_000);
+        return counted.statements;
+      },
+      { timeout: 60_000 },
+    )
+    .toEqual([]);
+}
 
 /** Nobody waits, no connection is held, and pages and sign-in take as long as they always do. */
 async function expectAllAsBefore(): Promise<void> {

@@ -38,7 +38,6 @@ afterAll(async () => {
 const pairs = [
   ["old", "old"],
   ["old", "new"],
-  ["new", "old"],
   ["new", "new"],
 ] as const;
 
@@ -64,6 +63,24 @@ test.each(pairs)(
     }
   },
 );
+
+// An update brings the database up to date first. Where that was left out, the next version must not be taken for a site that works.
+test("the new version on the old schema is found out by its smoke test", async () => {
+  const port = String(await freePort());
+  const url = `http://localhost:${port}`;
+  const { WORKER_DATABASE_URL: _, ...env } = databaseEnvironment(postgres, "old");
+  const web = await start(
+    "new",
+    "build/server/index.js",
+    { ...env, SITE_ORIGIN: url, SMTP_URL: sink.url, PORT: port },
+    "web ready",
+  );
+  try {
+    expect(await findSmoke(url, people)).not.toEqual([]);
+  } finally {
+    await web.stop();
+  }
+});
 
 test("the schemas differ, or this proves nothing", async () => {
   const counts = await Promise.all(

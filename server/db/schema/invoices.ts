@@ -88,6 +88,7 @@ export const invoices = pgTable(
       .on(t.dueDate, t.id)
       .where(sql`${t.issuedAt} is not null and ${t.settledAt} is null and ${t.voidedAt} is null`),
     index("invoices_drafts").on(t.createdAt, t.id).where(sql`${t.issuedAt} is null`),
+    index("invoices_replaced").on(t.replacesId).where(sql`${t.replacesId} is not null`),
     index("invoices_void").on(t.createdAt, t.id).where(sql`${t.voidedAt} is not null`),
     uniqueIndex("invoices_one_per_request").on(t.addOnRequestId).where(sql`${t.voidedAt} is null`),
     pgPolicy("invoices_own", {

@@ -1,0 +1,1 @@
+CREATE INDEX "invoices_replaced" ON "invoices" USING btree ("replaces_id") WHERE "invoices"."replaces_id" is not null;
