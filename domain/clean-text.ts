@@ -12,3 +12,9 @@ export function cleanText(value: unknown): string {
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]/gu, "");
 }
+
+/** The beginning of a text on one line, `longest` characters at most. */
+export function excerptOf(text: string, longest: number): string {
+  const line = text.replace(/\s+/g, " ").trim();
+  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+}

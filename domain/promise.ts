@@ -1,4 +1,4 @@
-import { addDays, type Day, noonOf } from "./calendar-day.ts";
+import { addDays, type Day, daysBetween, noonOf } from "./calendar-day.ts";
 import { offer } from "./catalogue.ts";
 import { type ProjectStatus, turnOf } from "./project-status.ts";
 
@@ -28,5 +28,5 @@ export function openPromise({ promisedOn, ...project }: Promised): Day | undefin
 export function daysLate(project: Promised, today: Day): number {
   const promised = groupOf(project) === "provider" ? openPromise(project) : undefined;
   if (!promised) return 0;
-  return Math.max(0, Math.round((noonOf(today).getTime() - noonOf(promised).getTime()) / 86_400_000));
+  return Math.max(0, daysBetween(noonOf(promised), noonOf(today)));
 }

@@ -30,7 +30,7 @@ const problems = findReadinessProblems({
   stalePictures: existsSync("app/pictures/share") ? findStalePictures() : [],
   environment: process.env,
   builtFor: findBuiltOrigin("build/client/index.html"),
-  books: await findBooks(process.env.WORKER_DATABASE_URL),
+  books: await findBooks(process.env),
   logoHash: findLogoHash(["public/favicon.svg", "build/client/favicon.svg"]),
   pages: publicPages,
   planNames: hostingPlans.map(({ name }) => name),

@@ -14,7 +14,7 @@ export function viewDeadline(receivedAt: Date, at: Date) {
   const exactly = addWorkingHours(receivedAt, serviceTargets.enquiryReplyHours);
   const due = londonClock(exactly) === "00:00" ? new Date(exactly.getTime() - 60_000) : exactly;
   const when = londonDay(due) === londonDay(at) ? enquiryWords.today(londonClock(due)) : dayAndClock(due, at);
-  return { answerBy: when, isLate: due < at };
+  return { answerBy: when, isLate: due < at, due: londonDay(due) };
 }
 
 function dayAndClock(due: Date, at: Date): string {

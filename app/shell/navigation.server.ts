@@ -1,5 +1,5 @@
-import { countWords } from "../../server/day/count-waiting.ts";
-import { type AdminCounts, type ClientCounts, mostListed } from "../../server/navigation/find-navigation.ts";
+import { countWords, mostListed } from "../../domain/counted.ts";
+import type { AdminCounts, ClientCounts } from "../../server/navigation/find-navigation.ts";
 import { type AdminSection, adminSections, type ClientSection, clientSections } from "../sections.ts";
 import { places, siteMap } from "../site-map.ts";
 import { words } from "./words.ts";
@@ -43,12 +43,11 @@ export function viewAdminNavigation(pattern: string, counts: AdminCounts | undef
 
 function countsOf({ enquiries, requests, projects, allProjects, clients, overdue, problems }: AdminCounts) {
   const toDo = enquiries + requests + projects;
-  const all = (count: number) => (count > mostListed ? `${mostListed}+` : String(count));
   const counted: Partial<Record<AdminSection, Count | undefined>> = {
     today: countOf(toDo, countWords(toDo), words.toDo, "plain"),
     enquiries: countOf(enquiries, countWords(enquiries), words.toAnswer, "turn"),
-    projects: countOf(allProjects, all(allProjects), words.projects, "plain"),
-    clients: countOf(clients, all(clients), words.clients, "plain"),
+    projects: countOf(allProjects, countWords(allProjects, mostListed), words.projects, "plain"),
+    clients: countOf(clients, countWords(clients, mostListed), words.clients, "plain"),
     invoices: countOf(overdue, countWords(overdue), words.overdue, "bad"),
     status: countOf(problems, String(problems), words.problems, "bad"),
   };

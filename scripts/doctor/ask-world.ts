@@ -1,11 +1,11 @@
 import { business } from "../../content/business.ts";
+import { isReserved } from "../../server/set-up/checks.ts";
 import { env } from "../../server/settings/env.server.ts";
 import { askDatabases, findDatabaseProblems } from "./databases.ts";
 import { askMachine, findMachineProblems } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";
 import type { ReadinessProblem } from "./problem.ts";
-import { isReserved } from "./readiness.ts";
 import { askSite, findSiteProblems } from "./site.ts";
 import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 

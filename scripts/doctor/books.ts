@@ -1,26 +1,39 @@
 import pg from "pg";
+import { booksFields, secondStepField } from "../../server/set-up/checks.ts";
 import type { Books, Readiness } from "./problem.ts";
 import { sampleWriting } from "./samples.ts";
 
-/** What the database says about invoices, their nightly run and what is published, as the worker sees it. */
-export async function findBooks(url: string | undefined): Promise<Readiness["books"]> {
-  if (!url) return;
+type Urls = Partial<Record<"WORKER_DATABASE_URL" | "AUTH_DATABASE_URL", string>>;
+
+/** What the database says about invoices, their nightly run and what is published, as the worker sees it, and about logins. */
+export async function findBooks({ WORKER_DATABASE_URL, AUTH_DATABASE_URL }: Urls): Promise<Readiness["books"]> {
+  if (!WORKER_DATABASE_URL || !AUTH_DATABASE_URL) return;
+  try {
+    const books = await readRow<Omit<Books, "hasSecondStep">>(WORKER_DATABASE_URL, {
+      text: `select ${booksFields},
+        (select max(finished_at) from billing_runs) as "lastRunAt",
+        exists (select from projects where deleted_at is null and next_period_on <= current_date + 14) as "isAnythingDue",
+        array(select article_id from published_articles where article_id = any ($1) order by 1) as "publishedSamples"`,
+      values: [Object.keys(sampleWriting)],
+    });
+    const logins = await readRow<Pick<Books, "hasSecondStep">>(AUTH_DATABASE_URL, {
+      text: `select ${secondStepField}`,
+    });
+    return { ...books, ...logins };
+  } catch {
+    return "silent";
+  }
+}
+
+async function readRow<Row extends object>(url: string, query: { text: string; values?: unknown[] }): Promise<Row> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {
     await client.connect();
     await client.query("begin read only");
     await client.query("select set_config('app.viewer', 'system', true)");
-    const { rows } = await client.query<Books>(
-      `
-      select exists (select from money_settings) as "hasBankDetails",
-        (select max(finished_at) from billing_runs) as "lastRunAt",
-        exists (select from projects where deleted_at is null and next_period_on <= current_date + 14) as "isAnythingDue",
-        array(select article_id from published_articles where article_id = any ($1) order by 1) as "publishedSamples"`,
-      [Object.keys(sampleWriting)],
-    );
-    return rows[0];
-  } catch {
-    return "silent";
+    const [row] = (await client.query<Row & pg.QueryResultRow>(query)).rows;
+    if (!row) throw new Error("the database answered nothing");
+    return row;
   } finally {
     await client.end().catch(() => undefined);
   }

@@ -13,6 +13,8 @@ import { findReadinessProblems } from "./readiness.ts";
 
 const books: Books = {
   hasBankDetails: true,
+  hasSecondStep: true,
+  hasOwnPrices: true,
   lastRunAt: new Date("2026-11-14T06:00:12Z"),
   isAnythingDue: true,
   publishedSamples: [],

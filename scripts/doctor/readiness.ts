@@ -1,3 +1,4 @@
+import { isLoopback, isReserved, setUpChecks } from "../../server/set-up/checks.ts";
 import type { Readiness, ReadinessProblem } from "./problem.ts";
 import { findSamples } from "./samples.ts";
 
@@ -10,81 +11,29 @@ type Check = (readiness: Readiness) => ReadinessProblem[];
 
 /** A new thing to replace or set is one more entry here. */
 const checks: Check[] = [
-  sampleNames,
-  sampleFirstName,
-  sampleAddress,
-  samplePhone,
-  sampleEmails,
+  ...setUpChecks.business,
   sampleOwnerStory,
-  sampleTestimonials,
+  ...setUpChecks.testimonials,
   sampleProjects,
   findSamples,
   stalePictures,
   siteOriginForStrangers,
   pagesBuiltForTheOrigin,
   databaseUrls,
-  smtpServer,
-  mailAddresses,
+  ...setUpChecks.mail,
   secrets,
   paymentKeys,
-  bankDetails,
+  ...setUpChecks.bank,
+  ...setUpChecks.prices,
+  ...setUpChecks["second-step"],
   nightlyBilling,
   movedClock,
 ];
-
-const businessFile = "content/business.ts";
-
-function sampleNames({ business }: Readiness): ReadinessProblem[] {
-  const samples = [
-    ["name", business.name, "Tenday"],
-    ["owner", business.owner, "Sam Whitlock"],
-    ["legalName", business.legalName, "Sam Whitlock trading as Tenday"],
-  ] as const;
-  return samples.flatMap(([field, value, sample]) =>
-    value === sample
-      ? [{ where: businessFile, what: `${field} is the sample ‘${sample}’.`, todo: "Put your own." }]
-      : [],
-  );
-}
-
-/** There are others called Sam. */
-function sampleFirstName({ business: { owner, firstName } }: Readiness): ReadinessProblem[] {
-  if (firstName !== "Sam" || owner.includes("Sam")) return [];
-  return [{ where: businessFile, what: "firstName is the sample ‘Sam’.", todo: "Put what clients call you." }];
-}
-
-function sampleAddress({ business: { address } }: Readiness): ReadinessProblem[] {
-  if (!/sample|SF1 2AB/i.test(address.join(" "))) return [];
-  const todo = "Put an address where letters and legal papers reach you: the law wants it on the site.";
-  return [{ where: businessFile, what: `address is the sample ‘${address.join(", ")}’.`, todo }];
-}
-
-function samplePhone({ business: { phone } }: Readiness): ReadinessProblem[] {
-  const digits = `${phone.shown} ${phone.dial}`.replace(/[^\d ]/g, "");
-  if (!/(?:^|\s)(?:0|44)1632/.test(digits)) return [];
-  const what = `phone is the sample ${phone.shown}; 01632 is a range for fiction.`;
-  return [{ where: businessFile, what, todo: "Put your own number, as shown and as dialled." }];
-}
-
-function sampleEmails({ business }: Readiness): ReadinessProblem[] {
-  return (["enquiriesEmail", "supportEmail"] as const).flatMap((field) =>
-    isReserved(business[field])
-      ? [{ where: businessFile, what: `${field} is the sample ${business[field]}.`, todo: "Put a mailbox you read." }]
-      : [],
-  );
-}
 
 function sampleOwnerStory({ aboutLead }: Readiness): ReadinessProblem[] {
   if (!aboutLead.includes("I’m Sam.")) return [];
   const todo = "Tell your own story, or leave out what you cannot stand behind.";
   return [{ where: "content/about.ts", what: "the about page is the story of the sample owner.", todo }];
-}
-
-function sampleTestimonials({ testimonials }: Readiness): ReadinessProblem[] {
-  const names = testimonials.filter(({ sample }) => sample).map(({ name }) => name);
-  if (names.length === 0) return [];
-  const todo = "Replace each by a real one and set sample: false; invented reviews are unlawful in the UK.";
-  return [{ where: "content/testimonials.ts", what: `invented testimonials: ${names.join(", ")}.`, todo }];
 }
 
 function sampleProjects({ projects }: Readiness): ReadinessProblem[] {
@@ -135,29 +84,6 @@ function databaseUrls({ environment }: Readiness): ReadinessProblem[] {
 
 const samplePassword = /change.?me/i;
 
-function smtpServer({ environment: { SMTP_URL } }: Readiness): ReadinessProblem[] {
-  const todo = "Set it to your provider’s server, like smtps://user:password@smtp.your-provider.com.";
-  const problem = (what: string) => [{ where: "SMTP_URL", what, todo }];
-  if (!SMTP_URL) return problem("is not set: mail would go to the inbox for development.");
-  const url = URL.parse(SMTP_URL);
-  if (!url) return problem("is no address of a mail server.");
-  if (isLoopback(url.hostname) && url.port === "1025") return problem("is the inbox for development.");
-  if (isReserved(url.hostname)) return problem("is a sample: no mail would leave.");
-  return [];
-}
-
-/** Both come from content/business.ts where they are not set. */
-function mailAddresses({ business, environment }: Readiness): ReadinessProblem[] {
-  const addresses = {
-    ENQUIRIES_TO: environment.ENQUIRIES_TO ?? business.enquiriesEmail,
-    MAIL_FROM: environment.MAIL_FROM ?? business.enquiriesEmail,
-  };
-  const todo = "Set it to your own mailbox, or put that in content/business.ts and leave this unset.";
-  return Object.entries(addresses).flatMap(([where, address]) =>
-    isReserved(address) ? [{ where, what: `is the sample ${address}.`, todo }] : [],
-  );
-}
-
 function secrets({ environment }: Readiness): ReadinessProblem[] {
   const todo = "Set it to what `openssl rand -base64 32` prints, and keep it.";
   return ["ADDRESS_SECRET", "AUTH_SECRET"].flatMap((where) => {
@@ -191,12 +117,6 @@ function paymentKeys({ environment }: Readiness): ReadinessProblem[] {
   ];
 }
 
-function bankDetails({ books }: Readiness): ReadinessProblem[] {
-  if (!books || books === "silent" || books.hasBankDetails) return [];
-  const todo = "Say on /dashboard/admin/money where transfers go: without it no invoice is issued.";
-  return [{ where: "bank details", what: "are missing.", todo }];
-}
-
 /** A day and some patience. */
 const longestWithoutRun = 26 * 3_600_000;
 
@@ -214,13 +134,4 @@ function nightlyBilling({ books, now }: Readiness): ReadinessProblem[] {
 function movedClock({ environment: { CLOCK_FILE } }: Readiness): ReadinessProblem[] {
   if (!CLOCK_FILE) return [];
   return [{ where: "CLOCK_FILE", what: "is set, and it moves the clock of the whole site.", todo: "Unset it." }];
-}
-
-/** Names that lead nowhere, by agreement: nobody can own them. Takes hosts and mail addresses, with or without a name. */
-export function isReserved(address: string): boolean {
-  return /\.(?:example|test|invalid|local|localhost)>?$|\bexample\.(?:com|net|org)>?$/i.test(address.trim());
-}
-
-function isLoopback(hostname: string): boolean {
-  return /^(?:localhost|127\..*|\[::1\]|0\.0\.0\.0)$/.test(hostname);
 }

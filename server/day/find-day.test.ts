@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { view } from "../../app/admin/today/view.server.ts";
+import { countWords } from "../../domain/counted.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
@@ -8,11 +9,19 @@ import { deleteClient } from "../clients/delete-client.ts";
 import { changeStatus } from "../projects/change-status.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { cast, ownerlessProject } from "../seed/cast.ts";
-import { countWords } from "./count-waiting.ts";
 import { findDay } from "./find-day.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const query = { deleting: undefined };
+const setUp = {
+  business: true,
+  "second-step": true,
+  bank: true,
+  prices: true,
+  testimonials: true,
+  mail: true,
+  backups: true,
+};
 
 test("the day begins with what waits for the provider", async () => {
   const day = await findDay(sam, query, "2026-11-14");
@@ -22,14 +31,14 @@ test("the day begins with what waits for the provider", async () => {
   ]);
   // Gareth's, Elsie's, the garden's, the bicycles', the books' and the studio's own.
   expect(day.counts).toEqual({ enquiries: 0, requests: 1, projects: 6 });
-  expect(day.projects).toHaveLength(5);
+  expect(day.projects).toHaveLength(6);
   expect(day.clients).toHaveLength(9);
   expect(day.deleted).toEqual([]);
 });
 
-test("whatever has waited longest comes first; what waits for the client does not come at all", async () => {
+test("what was promised first comes first; what waits for the client does not come at all", async () => {
   const [{ id }] = cast.fernValley.projects;
-  await look("update projects set status_since = '2026-10-01T09:00:00Z' where id = $1", id);
+  await look("update projects set promised_on = '2026-10-01' where id = $1", id);
   const [first] = (await findDay(sam, query, "2026-11-14")).projects;
   expect(first).toMatchObject({
     name: "Fern Valley Garden",
@@ -43,7 +52,7 @@ test("whatever has waited longest comes first; what waits for the client does no
 });
 
 test("a project without a status, and one without a client, are the provider's turn", async () => {
-  await look("update projects set status_since = '2026-09-01T09:00:00Z' where id = $1", ownerlessProject.id);
+  await look("update projects set promised_on = '2026-09-01' where id = $1", ownerlessProject.id);
   const [first] = (await findDay(sam, query, "2026-11-14")).projects;
   expect(first).toMatchObject({ id: ownerlessProject.id, status: null, client: null, projectDay: { day: 1 } });
 });
@@ -90,8 +99,7 @@ test("what the run has not come to yet names the day of the next run", async () 
   const place = { projectId: "b", project: "Studio", clientId: "c", client: "Priya Nair", draftId: null };
   const notBilled = [{ ...link, ...place, why: "due" as const, since: "2026-11-12" }];
   const says = (moment: string) => {
-    const shown = view({ ...day, notBilled }, { at: new Date(moment), open: [] });
-    return shown.notBilled.rows[0]?.says;
+    return view({ ...day, notBilled }, { at: new Date(moment), open: [], setUp }).notBilled[0]?.says;
   };
   expect(says("2026-11-14T05:00:00Z")).toContain("The run on 14 Nov");
   expect(says("2026-11-14T09:00:00Z")).toContain("The run on 15 Nov");

@@ -1,5 +1,6 @@
 import { asc, eq } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
+import { mostCounted } from "../../domain/counted.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { listWaiting } from "../add-on-requests/find-requests.ts";
@@ -12,9 +13,10 @@ import { clients, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
 import { listRefundQuestions } from "../invoices/find-refund-questions.ts";
 import { findBackupState } from "../status/backup-state.ts";
-import { countWaiting, mostCounted } from "./count-waiting.ts";
+import { countWaiting } from "./count-waiting.ts";
 
-export const shownOfEach = 5;
+/** More than anybody does in a day; the rest is on the pages that the list leads to. */
+export const mostToDo = 20;
 
 export type Query = { deleting: string | undefined };
 
@@ -22,8 +24,8 @@ export type Query = { deleting: string | undefined };
 export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => ({
-    enquiries: await listUnanswered(tx, shownOfEach),
-    requests: await listWaiting(tx, shownOfEach),
+    enquiries: await listUnanswered(tx, mostToDo),
+    requests: await listWaiting(tx, mostToDo),
     projects: await listProvidersTurn(tx),
     counts: await countWaiting(tx),
     notBilled: await listNotBilled(tx, today, mostCounted + 1),
@@ -36,7 +38,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
   }));
 }
 
-/** Whatever has waited longest comes first. */
+/** What is promised first comes first. */
 async function listProvidersTurn(tx: Tx) {
   const rows = await tx
     .select({
@@ -44,13 +46,14 @@ async function listProvidersTurn(tx: Tx) {
       name: projects.projectName,
       status: projects.status,
       since: projects.statusSince,
+      promisedOn: projects.promisedOn,
       clientId: clients.id,
       client: clients.name,
     })
     .from(projects)
     .leftJoin(clients, eq(clients.id, projects.clientId))
     .where(isProvidersTurn)
-    .orderBy(asc(projects.statusSince))
-    .limit(shownOfEach);
+    .orderBy(asc(projects.promisedOn), asc(projects.id))
+    .limit(mostToDo);
   return rows.map((row) => ({ ...row, projectDay: projectDayOf(row.status, []) }));
 }

@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { mostCounted, mostListed } from "../../domain/counted.ts";
 import { judgeSystem } from "../../domain/system-status.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { countWaiting, mostCounted } from "../day/count-waiting.ts";
+import { countWaiting } from "../day/count-waiting.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { countUpTo } from "../db/count-up-to.ts";
 import { hasAttemptUnderWay } from "../payments/attempts.ts";
 import { findStatus } from "../status/find-status.ts";
 
@@ -23,9 +25,6 @@ export async function findClientNavigation(viewer: Person, today: Day) {
 
 export type ClientCounts = Awaited<ReturnType<typeof findClientNavigation>>;
 
-/** Clients and projects are counted this far. */
-export const mostListed = 999;
-
 /** What the provider's navigation counts. */
 export async function findAdminNavigation(viewer: Person, at: Date) {
   requireAdmin(viewer);
@@ -39,12 +38,10 @@ export async function findAdminNavigation(viewer: Person, at: Date) {
 export type AdminCounts = Awaited<ReturnType<typeof findAdminNavigation>>;
 
 async function countListed(tx: Tx, today: Day) {
-  const upTo = (most: number, listed: ReturnType<typeof sql>) =>
-    sql`(select count(*)::int from (${listed} limit ${most + 1}) counted)`;
   const { rows } = await tx.execute<{ allProjects: number; clients: number; overdue: number }>(sql`
-    select ${upTo(mostListed, sql`select from projects where deleted_at is null`)} as "allProjects",
-      ${upTo(mostListed, sql`select from clients where deleted_at is null`)} as clients,
-      ${upTo(mostCounted, sql`select from invoices where ${isToPay} and due_date < ${today} order by due_date`)} as overdue`);
+    select ${countUpTo(mostListed, sql`select from projects where deleted_at is null`)} as "allProjects",
+      ${countUpTo(mostListed, sql`select from clients where deleted_at is null`)} as clients,
+      ${countUpTo(mostCounted, sql`select from invoices where ${isToPay} and due_date < ${today} order by due_date`)} as overdue`);
   return rows[0] ?? { allProjects: 0, clients: 0, overdue: 0 };
 }
 

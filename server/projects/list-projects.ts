@@ -1,14 +1,15 @@
 import { and, eq, isNotNull, isNull, lt, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
+import { mostListed } from "../../domain/counted.ts";
 import { type ProjectStatus, projectDayOf } from "../../domain/project-status.ts";
 import { groupOf } from "../../domain/promise.ts";
 import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { isFoundBy } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { countUpTo } from "../db/count-up-to.ts";
 import { clients, isClientsTurn, isLive, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { sumOwing } from "../invoices/owing.ts";
-import { mostListed } from "../navigation/find-navigation.ts";
 import { lastOnTheStrip } from "./project-lines.ts";
 
 const pageSize = 50;
@@ -174,8 +175,8 @@ export type ProjectCounts = Record<ProjectTurn | "own", number>;
 /** Each at most one more than is counted, and in the order of its index. */
 async function countProjects(tx: Tx, filter: SQL | undefined, today: Day): Promise<ProjectCounts> {
   const { all, provider, client, live, late, own } = turnsOf(today);
-  const upTo = (where: SQL | undefined, order: SQL) => sql`(select count(*)::int from (
-    select from ${projects} where ${and(where, filter)} order by ${order} limit ${mostListed + 1}) counted)`;
+  const upTo = (where: SQL | undefined, order: SQL) =>
+    countUpTo(mostListed, sql`select from ${projects} where ${and(where, filter)} order by ${order}`);
   const [name, since, promise] = [
     sql`${projects.sortName}, ${projects.id}`,
     sql`${projects.statusSince}`,

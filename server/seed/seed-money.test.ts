@@ -98,14 +98,16 @@ test("what the machine keeps by itself is what it would say itself", async () =>
   expect(await due()).toEqual(seeded);
 });
 
+const nowhere = "postgres://tenday_worker@127.0.0.1:1/nothing";
+
 test("the doctor asks the database where money goes, when the billing ran and which samples are published", async () => {
-  expect(await findBooks(process.env.WORKER_DATABASE_URL)).toMatchObject({
+  expect(await findBooks(process.env)).toMatchObject({
     hasBankDetails: true,
     lastRunAt: null,
     publishedSamples: ["writing-fern-valley-volunteers", "writing-harbour-lane-about", "writing-pugh-grazing-board"],
   });
-  expect(await findBooks("postgres://tenday_worker@127.0.0.1:1/nothing")).toBe("silent");
-  expect(await findBooks(undefined)).toBeUndefined();
+  expect(await findBooks({ AUTH_DATABASE_URL: nowhere, WORKER_DATABASE_URL: nowhere })).toBe("silent");
+  expect(await findBooks({})).toBeUndefined();
 });
 
 test("a broken rule is found", async () => {

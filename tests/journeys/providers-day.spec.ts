@@ -89,26 +89,44 @@ test("a client on a phone chooses a password, sees what is happening and asks fo
   await phone.close();
 });
 
-test("the provider's day comes first: enquiries with answer-by, requests, and projects that wait", async ({ page }) => {
+test("the provider's day comes first: one list by promised day, each row leading to where it is done", async ({
+  page,
+}) => {
   const name = `Saltmarsh Sea Scouts ${crypto.randomUUID().slice(0, 8)}`;
   await write(page, name, newAddress());
   await lookAs(page, cast.sam);
   await page.goto(dashboard);
+  await alive(page);
   const main = page.getByRole("main");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^\w+day \d+ \w+$/);
+  await expect(main.getByText(/^[\d+]+ things? to do\./)).toBeVisible();
   const headings = await main.getByRole("heading", { level: 2 }).allTextContents();
-  const order = ["New enquiries", "Add-on requests", "Projects that wait for you", "Clients"];
-  const places = order.map((words) => headings.findIndex((heading) => heading.startsWith(words)));
+  const places = ["To do", "Overdue", "Revenue", "Clients"].map((words) => headings.indexOf(words));
   expect(places).toEqual(places.toSorted((a, b) => a - b));
   expect(places[0]).toBeGreaterThanOrEqual(0);
-  const enquiries = main.getByRole("region", { name: /^New enquiries/ });
-  await expect(enquiries.getByRole("listitem").first()).toContainText(/by (?:\d\d:\d\d today|\w+)/);
-  await expect(
-    main
-      .getByRole("region", { name: /^Projects that wait/ })
-      .getByRole("listitem")
-      .first(),
-  ).toContainText(/for \d+ days|since/);
+  const toDo = main.getByRole("region", { name: "To do" });
+  const days = await toDo.getByRole("heading", { level: 3 }).allTextContents();
+  const order = ["Late", "Today", "Tomorrow", "Later this week", "Later"];
+  expect(days).toEqual(order.filter((day) => days.includes(day)));
+  await toDo
+    .getByRole("link", { name: /^Open project: / })
+    .first()
+    .click();
+  await expect(page).toHaveURL(/\/projects\//);
+});
+
+test("what is left to set up is led to, and says what is next", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto(dashboard);
+  await page.getByRole("link", { name: /^Set up your business: \d of 7 done$/ }).click();
+  const list = page.getByRole("region", { name: "Before your first client" });
+  await expect(list.getByRole("listitem")).toHaveCount(7);
+  await expect(list.getByRole("listitem").filter({ hasText: "Bank details" })).toContainText(
+    "They are on every invoice.",
+  );
+  await expect(list.getByRole("listitem").filter({ hasText: "Testimonials" })).toContainText(
+    "Samples are on your site.",
+  );
 });
 
 test("an enquiry is read whole, answered, and found again among all", async ({ page }) => {
@@ -155,26 +173,6 @@ for (const javaScriptEnabled of [true, false])
       await expect(enquiry).toContainText("Answer by");
     });
   });
-
-test("what is done from the day's lists is told there", async ({ page, baseURL }) => {
-  const name = `Ferry Lane Bowls ${crypto.randomUUID().slice(0, 8)}`;
-  await write(page, name, newAddress());
-  await lookAs(page, cast.sam);
-  await page.goto("/dashboard/admin/enquiries");
-  const [, enquiryId = ""] = (await page.getByRole("article", { name }).getAttribute("id"))?.split("enquiry-") ?? [];
-  const answer = await page.request.post("/dashboard/admin/enquiries", {
-    form: { intent: "answered", enquiryId, from: "day" },
-    headers: { Origin: baseURL ?? "" },
-  });
-  await page.goto(answer.url());
-  await expect(page.getByRole("region", { name: /^New enquiries/ }).getByRole("status")).toHaveText(
-    "Marked as answered.",
-  );
-  await page.goto(`${dashboard}?done=approved`);
-  await expect(page.getByRole("main").getByRole("status")).toHaveText(
-    "Approved. The invoice is on its way to the client.",
-  );
-});
 
 test("a request is approved once, even when clicked twice, and is not yet under active add-ons", async ({ page }) => {
   const member = await newMember({ name: "Elsie Marsh" });

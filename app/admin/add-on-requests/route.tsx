@@ -1,4 +1,3 @@
-import { redirect } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
@@ -8,9 +7,8 @@ import { listRequests } from "../../../server/add-on-requests/find-requests.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
 import { decisionWords } from "../../shared/add-on-decision-words.ts";
-import { readMissing, sayMissing } from "../../shared/invoice/missing.server.ts";
+import { sayMissing } from "../../shared/invoice/missing.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
-import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
 import { AddOnRequestsPage } from "./page.tsx";
 import { readQuantities } from "./quantity-field.ts";
@@ -21,15 +19,7 @@ export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const before = readMark(url.searchParams.get("before"));
-  const { rows, older } = view(await listRequests(requirePerson(context), before));
-  return { rows, older, result: approvedElsewhere(url.searchParams) };
-}
-
-/** What was to be approved in the day's list and lacked something leads here and says so. */
-function approvedElsewhere(query: URLSearchParams): ActionResult | undefined {
-  const missing = readMissing(query.get("lacks"));
-  if (missing.length === 0) return;
-  return { form: "approve", ...sayMissing(missing, { clientId: z.uuid().safeParse(query.get("client")).data }) };
+  return view(await listRequests(requirePerson(context), before));
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -38,19 +28,16 @@ export function action(posted: Route.ActionArgs) {
 
 const actions: Actions = {
   async approve({ actor }, fields) {
-    const { requestId, clientId, from } = fields;
+    const { requestId, clientId } = fields;
     const { quantities, wrongField } = readQuantities(fields);
     if (wrongField) return fail(quantityProblem, { field: wrongField, form: `approve:${requestId}` });
     const decided = await decideRequest(actor, requireId(requestId), { kind: "approved", quantities });
     const { outcome } = decided;
     if (decided.outcome === "incomplete") {
       const whose = z.uuid().safeParse(clientId).data;
-      if (from === "day")
-        throw redirect(`/dashboard/admin/add-on-requests?lacks=${decided.missing.join(".")}&client=${whose ?? ""}`);
       return sayMissing(decided.missing, { clientId: whose });
     }
     if (outcome === "not-there") return fail(actionAnswers.gone);
-    if (from === "day") throw redirect(`/clients/dashboard/admin?done=${outcome === "approved" ? outcome : "decided"}`);
     return ok(outcome === "approved" ? decisionWords.approved : decisionWords.decidedAlready);
   },
   async decline({ actor }, { requestId, reason: given }) {
@@ -65,6 +52,5 @@ const actions: Actions = {
 };
 
 export default function AddOnRequests({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, older, result } = loaderData;
-  return <AddOnRequestsPage rows={rows} older={older} result={actionData?.result ?? result} />;
+  return <AddOnRequestsPage {...loaderData} result={actionData?.result} />;
 }

@@ -28,10 +28,9 @@ export function action(posted: Route.ActionArgs) {
 }
 
 const actions: Actions = {
-  async answered({ actor }, { enquiryId, from }) {
+  async answered({ actor }, { enquiryId }) {
     const { outcome } = await markAnswered(actor, requireId(enquiryId));
     if (outcome === "not-there") return fail(actionAnswers.gone);
-    if (from === "day") throw redirect("/clients/dashboard/admin?done=answered");
     return sorted(enquiryWords.marked, enquiryId);
   },
   async "undo-answered"({ actor }, { enquiryId }) {

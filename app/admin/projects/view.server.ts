@@ -1,8 +1,9 @@
 import { type Day, dayOfYear, daysBetween, londonDay } from "../../../domain/calendar-day.ts";
+import { excerptOf } from "../../../domain/clean-text.ts";
+import { countWords, mostListed } from "../../../domain/counted.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { asksForMoney } from "../../../domain/project-status.ts";
 import { daysLate, openPromise, type ProjectGroup } from "../../../domain/promise.ts";
-import { mostListed } from "../../../server/navigation/find-navigation.ts";
 import {
   type ListedProject,
   type listProjects,
@@ -11,6 +12,9 @@ import {
 } from "../../../server/projects/list-projects.ts";
 import { writeProjectFilter } from "./filter.server.ts";
 import { waitWords, words } from "./words.ts";
+
+/** Longer ones are read on the project's page. */
+const longestReason = 60;
 
 export type View = ReturnType<typeof view>;
 export type ProjectRow = ReturnType<typeof viewRow>;
@@ -21,7 +25,7 @@ type Input = { filter: ProjectFilter; isFirst: boolean; at: Date };
 const page = "/dashboard/admin/projects";
 
 export function view({ projects, next, counts }: Found, { filter, isFirst, at }: Input) {
-  const count = (of: keyof Found["counts"]) => (counts[of] > mostListed ? `${mostListed}+` : String(counts[of]));
+  const count = (of: keyof Found["counts"]) => countWords(counts[of], mostListed);
   return {
     turns: projectTurns.map((turn) => ({
       turn,
@@ -90,7 +94,11 @@ function whenOf(project: ListedProject, isOwed: boolean, at: Date) {
     case "client":
       // It waits for money that nothing asks for.
       if (asksForMoney(status) && !isOwed) return { when: words.notBilled, isLate: true, why: words.for(days) };
-      return { when: words.for(days), isLate: false, why: excerptOf(note) || (waitWords[status ?? "pending"] ?? "") };
+      return {
+        when: words.for(days),
+        isLate: false,
+        why: excerptOf(note, longestReason) || (waitWords[status ?? "pending"] ?? ""),
+      };
     case "live":
       return {
         when: words.for(days),
@@ -98,7 +106,11 @@ function whenOf(project: ListedProject, isOwed: boolean, at: Date) {
         why: words.onlineSince(dayOfYear(londonDay(project.statusSince), today)),
       };
     case "own":
-      return { when: words.notPlanned, isLate: false, why: excerptOf(description) || words.statusFor(status, days) };
+      return {
+        when: words.notPlanned,
+        isLate: false,
+        why: excerptOf(description, longestReason) || words.statusFor(status, days),
+      };
   }
 }
 
@@ -110,9 +122,4 @@ function promiseWords({ client, status, promisedOn }: ListedProject, today: Day,
   if (late > 0) return { when: words.late(late), isLate: true, why: words.promised(dayOfYear(promised, today)) };
   const when = promised === today ? words.dueToday : words.due(dayOfYear(promised, today));
   return { when, isLate: false, why: waiting };
-}
-
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > 60 ? `${line.slice(0, 59).trimEnd()}…` : line;
 }

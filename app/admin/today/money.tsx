@@ -3,7 +3,6 @@ import { actionWords } from "../../../content/admin-invoices.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { IncomePlot } from "./income-plot.tsx";
-import { TodayList } from "./list.tsx";
 import type { View } from "./view.server.ts";
 import { moneyWords as words } from "./words.ts";
 import "./money.css";
@@ -18,6 +17,7 @@ export function DayMoney({ money: { overdue, revenue, income }, result }: Props)
       <section className="card stack gap-8 pad" aria-labelledby="revenue-heading">
         <h2 id="revenue-heading">{words.revenue.heading}</h2>
         <p className="figure">{revenue.monthly}</p>
+        <p className="soft small">{words.revenue.agreed}</p>
         {revenue.parts.length ? (
           <dl className="pairs">
             {revenue.parts.map(({ kind, amount }) => (
@@ -38,44 +38,36 @@ export function DayMoney({ money: { overdue, revenue, income }, result }: Props)
 
 function Overdue({ overdue: { count, sum, rows }, result }: Pick<Props, "result"> & Pick<View["money"], "overdue">) {
   return (
-    <TodayList
-      id="overdue"
-      icon="warning"
-      heading={words.overdue.heading}
-      count={String(count)}
-      aside={count ? <b className="late tabular">{sum}</b> : null}
-      notice={<ActionNotice result={result} of={["send"]} />}
-      none={words.overdue.none}
-    >
-      {[
-        ...rows.map(({ id, number, client, canBeMailed, amount, days }) => (
-          <li key={id} className="split day-overdue">
-            <p className="named">
-              <Link to={`/dashboard/admin/invoices/${id}`}>{client}</Link>
-              <span>{words.overdue.late(days)}</span>
-            </p>
-            <b className="amount">{amount}</b>
-            {canBeMailed ? (
-              <ActionForm
-                intent="send"
-                extra={{ from: "day" }}
-                action={`/dashboard/admin/invoices/${id}`}
-                result={undefined}
-                className="day-action"
-                button={actionWords.again}
-                label={words.overdue.sendNamed(number, client)}
-              />
-            ) : null}
-          </li>
-        )),
-        ...(count > rows.length
-          ? [
-              <li key="all">
-                <Link to="/dashboard/admin/invoices?status=overdue">{words.overdue.all}</Link>
-              </li>,
-            ]
-          : []),
-      ]}
-    </TodayList>
+    <section className="card stack gap-8 pad overdue" id="overdue" tabIndex={-1} aria-labelledby="overdue-heading">
+      <h2 id="overdue-heading">{words.overdue.heading}</h2>
+      {count ? <p className="figure late">{sum}</p> : <p className="soft">{words.overdue.none}</p>}
+      <ActionNotice result={result} of={["send"]} />
+      {count ? (
+        <ul className="rows">
+          {rows.map(({ id, number, client, canBeMailed, amount, days }) => (
+            <li key={id} className="split">
+              <p className="named">
+                <Link to={`/dashboard/admin/invoices/${id}`}>{client}</Link>
+                <span>{words.overdue.late(number, days)}</span>
+              </p>
+              <b className="amount">{amount}</b>
+              {canBeMailed ? (
+                <ActionForm
+                  intent="send"
+                  extra={{ from: "day" }}
+                  action={`/dashboard/admin/invoices/${id}`}
+                  result={undefined}
+                  button={actionWords.again}
+                  label={words.overdue.sendNamed(number, client)}
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {count > rows.length ? (
+        <Link to="/dashboard/admin/invoices?status=overdue">{words.overdue.all(count)}</Link>
+      ) : null}
+    </section>
   );
 }

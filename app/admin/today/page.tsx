@@ -1,32 +1,26 @@
+import { business } from "../../../content/business.ts";
 import { AdminConfirmClient } from "../../shared/clients/confirm-client.tsx";
 import type { ClientResult } from "../../shared/clients/parts.tsx";
 import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
-import { EmptyState } from "../../ui/empty-state.tsx";
 import { DayClients } from "./clients.tsx";
-import { DayDrill } from "./drill.tsx";
-import { DayEnquiries } from "./enquiries.tsx";
 import { DayHead } from "./head.tsx";
 import { DayMoney } from "./money.tsx";
 import { DayNotBilled } from "./not-billed.tsx";
-import { DayProjects } from "./projects.tsx";
-import { DayRefunds } from "./refunds.tsx";
-import { DayRequests } from "./requests.tsx";
+import { FirstClient, SetUpList } from "./set-up.tsx";
+import { StatusLines } from "./status-line.tsx";
+import { ToDoList } from "./to-do.tsx";
 import type { View } from "./view.server.ts";
-import { words } from "./words.ts";
+import { setUpWords } from "./words.ts";
 import "../../shared/admin.css";
-import "./head.css";
 
-type Props = View & ClientResult;
+type Props = View & ClientResult & { isSettingUp: boolean };
 
-/** A day's work first, then the clients. */
-export function AdminDashboard({ today, money, drill, clients, result, undo, ...day }: Props) {
+/** A day's work first, then the clients. Before there is anybody to work for: what is left to set up. */
+export function AdminDashboard({ clients, result, undo, ...day }: Props) {
   const { rows, deleted, confirm } = clients;
   return (
     <div className="plain-page wrap">
-      <DayHead today={today} counts={countsOf(day)} overdue={money.overdue} />
-      {drill.isWell ? null : <DayDrill drill={drill} />}
-      <DayWork {...day} money={money} result={result} />
-      {drill.isWell ? <DayDrill drill={drill} /> : null}
+      {day.setUp && !rows.length ? <FirstRun {...day} setUp={day.setUp} /> : <Day {...day} result={result} />}
       <DayClients rows={rows} result={result} undo={undo} />
       {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}
       {confirm ? <AdminConfirmClient client={confirm} /> : null}
@@ -34,34 +28,45 @@ export function AdminDashboard({ today, money, drill, clients, result, undo, ...
   );
 }
 
-type Day = Pick<View, "enquiries" | "requests" | "projects" | "notBilled" | "refunds">;
+type DayProps = Omit<Props, "clients" | "undo">;
 
-function countsOf({ enquiries, requests, notBilled, refunds, projects }: Day) {
-  return {
-    enquiries: enquiries.count,
-    requests: requests.count,
-    refunds: refunds.count,
-    notBilled: notBilled.count,
-    projects: projects.count,
-  };
+function Day({ today, toDo, notBilled, money, drill, setUp, isSettingUp, result }: DayProps) {
+  const { weekday, day, month } = today;
+  return (
+    <>
+      <DayHead today={today} heading={`${weekday} ${day} ${month}`} says={toDo.says} />
+      <DayNotBilled rows={notBilled} result={result} />
+      <div className="columns">
+        <div>
+          {isSettingUp && setUp ? <SetUpList {...setUp} /> : null}
+          <ToDoList {...toDo} />
+        </div>
+        <div>
+          <DayMoney money={money} result={result} />
+          <StatusLines drill={drill} setUp={setUp} />
+        </div>
+      </div>
+    </>
+  );
 }
 
-function DayWork({ result, money, ...day }: Day & Pick<Props, "money" | "result">) {
-  const { enquiries, requests, notBilled, refunds, projects } = day;
-  const isFree = Object.values(countsOf(day)).every((count) => count === "0");
+type FirstRunProps = Pick<View, "today" | "toDo"> & { setUp: NonNullable<View["setUp"]> };
+
+function FirstRun({ today, setUp, toDo }: FirstRunProps) {
+  const { firstName } = business;
   return (
-    <div className="columns">
-      <div>
-        {isFree ? <EmptyState title={words.nothing.heading}>{words.nothing.lead}</EmptyState> : null}
-        <DayEnquiries {...enquiries} isFree={isFree} result={result} />
-        <DayRequests {...requests} isFree={isFree} result={result} />
-        <DayRefunds {...refunds} />
-        <DayNotBilled {...notBilled} result={result} />
-        {isFree ? null : <DayProjects {...projects} />}
+    <>
+      <DayHead today={today} heading={setUpWords.welcome(firstName)} says={setUpWords.lead(setUp.steps.length)} />
+      <div className="columns">
+        <div>
+          <SetUpList {...setUp} />
+          {toDo.groups.length ? <ToDoList {...toDo} /> : null}
+        </div>
+        <div>
+          <FirstClient />
+          {toDo.groups.length ? null : <ToDoList {...toDo} />}
+        </div>
       </div>
-      <div>
-        <DayMoney money={money} result={result} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -6,12 +6,11 @@ import { londonDay } from "../../../domain/calendar-day.ts";
 import { billItem } from "../../../server/billing/not-billed.ts";
 import { findDay } from "../../../server/day/find-day.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
+import { findSetUp } from "../../../server/set-up/find-set-up.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, requireId, runAction } from "../../actions.server.ts";
-import { decisionWords } from "../../shared/add-on-decision-words.ts";
 import { clientActions } from "../../shared/clients/actions.server.ts";
-import { enquiryWords } from "../../shared/enquiry-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
@@ -28,17 +27,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const day = await findDay(viewer, { deleting }, londonDay(at));
   const open = day.deleting ? await listOpenOf(viewer, { clientId: day.deleting.id }) : [];
   return {
-    ...view(day, { at, open }),
+    ...view(day, { at, open, setUp: await findSetUp(viewer) }),
+    isSettingUp: url.searchParams.has("setup"),
     result: doneElsewhere.get(url.searchParams.get("done")),
   };
 }
 
-/** What was pressed in the day's lists is done by the pages those lists are of, which lead back here and say so. */
+/** What was pressed here is done by the page of the invoice, which leads back here and says so. */
 const doneElsewhere = new Map<string | null, ActionResult>([
-  ["answered", { form: "answered", tone: "ok", message: enquiryWords.marked }],
-  ["approved", { form: "approve", tone: "ok", message: decisionWords.approved }],
   ["sent-again", { form: "send", tone: "ok", message: invoiceAnswers.sentAgain }],
-  ["decided", { form: "approve", tone: "ok", message: decisionWords.decidedAlready }],
 ]);
 
 export function action(posted: Route.ActionArgs) {

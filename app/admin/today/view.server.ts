@@ -1,15 +1,12 @@
-import { daysBetween, londonWeekday, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
-import { invoiceNumber } from "../../../domain/invoice.ts";
+import { dayOfYear, londonDay, londonWeekday, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { sumAddOns } from "../../../domain/pricing.ts";
-import { isCounted } from "../../../domain/quantity.ts";
 import { nextRunDay } from "../../../server/billing/find-tonight.ts";
-import { countWords } from "../../../server/day/count-waiting.ts";
-import { type findDay, shownOfEach } from "../../../server/day/find-day.ts";
+import type { findDay } from "../../../server/day/find-day.ts";
+import { type SetUpStep, setUpSteps } from "../../../server/set-up/find-set-up.ts";
 import { viewClients } from "../../shared/clients/view.server.ts";
 import { viewDrill } from "../../shared/drill.server.ts";
-import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
 import { viewMoney } from "./money.server.ts";
+import { viewToDo } from "./to-do.server.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -19,85 +16,40 @@ type Input = {
   at: Date;
   /** What is open of whoever is about to be deleted. */
   open: { id: string; says: string }[];
+  setUp: Record<SetUpStep, boolean>;
 };
 
-/** A `count` is how many there are in all: '3', or '50+' where nobody counted on. */
-export function view(day: Day, { at, open }: Input) {
-  const { counts } = day;
+export function view(day: Day, { at, open, setUp }: Input) {
   const [dayOfMonth = "", month = ""] = longDay(at).split(" ");
   return {
-    today: { weekday: londonWeekday(at), day: dayOfMonth, month },
-    enquiries: {
-      count: countWords(counts.enquiries),
-      rows: day.enquiries.map(({ id, name, business, site, project, receivedAt, client }) => ({
-        id,
-        name,
-        business,
-        site,
-        client,
-        excerpt: excerptOf(project),
-        ...viewDeadline(receivedAt, at),
-      })),
+    today: {
+      weekday: londonWeekday(at),
+      day: dayOfMonth,
+      month,
+      short: shortDay(noonOf(londonDay(at))).split(" ")[1] ?? "",
     },
-    requests: {
-      count: countWords(counts.requests),
-      rows: day.requests.map(({ id, client, project, lines, requestedAt }) => ({
-        id,
-        client,
-        project,
-        ...sumAddOns(lines),
-        names: lines.map((line) => line.name).join(", "),
-        /** How many is said where it is approved. */
-        isCounted: lines.some(isCounted),
-        on: shortDay(requestedAt),
-      })),
-    },
-    projects: {
-      count: countWords(counts.projects),
-      rows: day.projects.map(({ id, name, clientId, client, status, projectDay, since }) => ({
-        id,
-        name,
-        client: clientId && client ? { id: clientId, name: client } : undefined,
-        status,
-        projectDay,
-        age: words.projects.age(daysBetween(since, at)),
-      })),
-    },
-    notBilled: {
-      count: countWords(day.notBilled.length),
-      rows: day.notBilled
-        .slice(0, shownOfEach)
-        .map(({ linkId, draftId, why, name, pricePence, cycle, since, ...row }) => ({
-          linkId,
-          draftId,
-          why,
-          what: name,
-          price: words.notBilled.price(formatPounds(pricePence), cycle),
-          says: words.notBilled.says(why, shortDay(noonOf(since)), shortDay(noonOf(nextRunDay(at))), cycle),
-          client: { id: row.clientId, name: row.client },
-          project: { id: row.projectId, name: row.project },
-        })),
-    },
-    refunds: {
-      count: countWords(day.refunds.length),
-      rows: day.refunds
-        .slice(0, shownOfEach)
-        .map(({ id, invoiceId, invoiceNumber: number, client, clientId, amountPence, on, kind }) => ({
-          id,
-          invoiceId,
-          number: invoiceNumber(number),
-          client,
-          clientId,
-          says: words.refunds.says[kind](formatPounds(amountPence), shortDay(noonOf(on))),
-        })),
-    },
+    toDo: viewToDo(day, at),
+    notBilled: day.notBilled.map(({ linkId, draftId, why, name, pricePence, cycle, since, ...row }) => ({
+      linkId,
+      draftId,
+      why,
+      what: name,
+      price: words.notBilled.price(formatPounds(pricePence), cycle),
+      says: words.notBilled.says(why, dayOfYear(since, londonDay(at)), dayOfYear(nextRunDay(at), londonDay(at)), cycle),
+      client: { id: row.clientId, name: row.client },
+      project: { id: row.projectId, name: row.project },
+    })),
     money: viewMoney(day.money, at),
     drill: viewDrill(day.drill, at),
     clients: viewClients(day, open, at),
+    setUp: viewSetUp(setUp),
   };
 }
 
-function excerptOf(text: string): string {
-  const line = text.replace(/\s+/g, " ").trim();
-  return line.length > 140 ? `${line.slice(0, 139).trimEnd()}…` : line;
+/** Undefined once everything is done: the list is then gone for good. */
+function viewSetUp(setUp: Record<SetUpStep, boolean>) {
+  const next = setUpSteps.find((step) => !setUp[step]);
+  if (!next) return;
+  const steps = setUpSteps.map((step) => ({ step, isDone: setUp[step], isNext: step === next }));
+  return { steps, done: steps.filter(({ isDone }) => isDone).length };
 }

@@ -1,6 +1,16 @@
 import { business } from "../../../content/business.ts";
+import { offer } from "../../../domain/catalogue.ts";
+import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 
 export const title = `Clients, ${business.name}`;
+
+/** What is to do in each status that waits for the provider. */
+const projectTitles: Partial<Record<ProjectStatus, (name: string) => string>> = {
+  not_started: (name) => `Set up ${name}`,
+  pending: (name) => `Send ${name} a template`,
+  active: (name) => `Build ${name}`,
+  completed: (name) => `Put ${name} online`,
+};
 
 const notBilledWhy = {
   never: (day: string) => `On the project since ${day}; no invoice asks for it.`,
@@ -9,27 +19,8 @@ const notBilledWhy = {
 } as const;
 
 export const words = {
-  tally: "Today",
-  toDo,
-  enquiries: {
-    heading: "New enquiries",
-    counted: (count: string) => (count === "1" ? "new enquiry" : "new enquiries"),
-    promise: "Answer within about 24 hours",
-    none: "No new enquiries. They land here first.",
-    all: "All enquiries",
-    by: (when: string) => `by ${when}`,
-    answered: "Answered",
-    answeredNamed: (name: string) => `Answered ${name}`,
-  },
-  requests: {
-    heading: "Add-on requests",
-    counted: (count: string) => (count === "1" ? "add-on request" : "add-on requests"),
-    none: "Nobody has asked for an add-on.",
-    all: "All requests",
-  },
   notBilled: {
     heading: "Not billed yet",
-    counted: (count: string) => (count === "1" ? "thing is not billed" : "things are not billed"),
     price: (pounds: string, cycle: string) =>
       cycle === "yearly"
         ? `${pounds} a year`
@@ -40,57 +31,169 @@ export const words = {
             : pounds,
     says: (why: keyof typeof notBilledWhy, day: string, run: string, cycle: string) =>
       `${notBilledWhy[why](day, run)}${cycle === "each" ? " Say how many in the draft." : ""}`,
+    more: (count: number) => `Show ${count} more`,
     bill: "Write the invoice",
     billNamed: (what: string, client: string) => `Write the invoice for ${what}, ${client}`,
     openDraft: "Open the draft",
     already: "An invoice asks for it already.",
   },
-  refunds: {
-    heading: "Money sent back",
-    counted: (count: string) => (count === "1" ? "refund to explain" : "refunds to explain"),
+} as const;
+
+type ProjectSays = {
+  client: string | undefined;
+  day: number;
+  late: { promised: string; days: number } | undefined;
+  waiting: string;
+};
+
+const days = (count: number) => (count === 1 ? "1 day" : `${count} days`);
+
+export const toDoWords = {
+  heading: "To do",
+  order: "Oldest promise first",
+  groups: { late: "Late", today: "Today", tomorrow: "Tomorrow", week: "Later this week", later: "Later" },
+  says,
+  open: (button: string, title: string) => (title.startsWith(button) ? title : `${button}: ${title}`),
+  enquiry: {
+    title: (who: string) => `Answer ${who}`,
+    says: (excerpt: string, by: string | undefined) => `“${excerpt}”${by ? ` Answer by ${by}.` : ""}`,
+    button: "Answer",
+  },
+  request: {
+    title: (count: number, project: string) =>
+      `Decide on ${count === 1 ? "an add-on" : `${count} add-ons`} for ${project}`,
+    says: (names: string, sums: string) => `${names}: ${sums}.`,
+    once: (pounds: string) => `${pounds} once`,
+    monthly: (pounds: string) => `${pounds} a month`,
+    button: "Decide",
+  },
+  refund: {
+    title: (number: string, client: string) => `Look at invoice ${number}, ${client}`,
     says: {
       why: (pounds: string, day: string) =>
         `${pounds} went back in Stripe on ${day}. Say why; the client is asked for nothing.`,
       refused: (pounds: string, day: string) =>
         `Stripe refused to send ${pounds} back on ${day}. Send it by bank transfer.`,
     },
-    answer: "Open the invoice",
+    button: "Open the invoice",
   },
-  projects: {
-    heading: "Projects that wait for you",
-    counted: (count: string) => (count === "1" ? "project waits for you" : "projects wait for you"),
-    none: "No project waits for you.",
-    age: (days: number) => (days === 0 ? "since today" : days === 1 ? "since yesterday" : `for ${days} days`),
+  project: {
+    titles: projectTitles,
+    says: ({ client, day, late, waiting }: ProjectSays) =>
+      [
+        client ? `${client}, day ${day} of ${offer.daysUntilOnline}.` : `Day ${day} of ${offer.daysUntilOnline}.`,
+        late ? `Promised for ${late.promised}, ${days(late.days)} late.` : waiting,
+      ].join(" "),
+    waiting: (status: ProjectStatus | null, count: number) =>
+      `${statusWords(status).label} ${count === 0 ? "since today" : count === 1 ? "since yesterday" : `for ${count} days`}.`,
+    button: "Open project",
   },
-  nothing: { heading: "Nothing waits for you", lead: "New enquiries and requests land here first." },
+  rest: {
+    enquiries: (count: string) => `All enquiries to answer (${count})`,
+    requests: (count: string) => `All add-on requests (${count})`,
+    projects: (count: string) => `All projects waiting for you (${count})`,
+  },
+  nothing: {
+    heading: "Nothing to do",
+    lead: "New enquiries, add-on requests and projects waiting for you will be listed here.",
+  },
 } as const;
 
-const inWords = ["No", "One", "Two", "Three", "Four", "Five", "Six", "Seven", "Eight", "Nine", "Ten"];
-
-/** 'Ten things need you today, Sam.' A count may read '50+', when nobody counted on. */
-function toDo(counts: string[], name: string): string {
-  const sum = counts.reduce((total, count) => total + Number.parseInt(count, 10), 0);
-  if (sum === 0) return `Nothing needs you today, ${name}.`;
-  if (counts.some((count) => count.endsWith("+"))) return `More than ${sum} things need you today, ${name}.`;
-  return `${inWords[sum] ?? sum} ${sum === 1 ? "thing needs" : "things need"} you today, ${name}.`;
+/** '9 things to do. 2 are late.' A count may read '50+', when nobody counted on. */
+function says(count: string, late: string): string {
+  if (count === "0") return "Nothing to do.";
+  const things = `${count} ${count === "1" ? "thing" : "things"} to do.`;
+  return late === "0" ? things : `${things} ${late} ${late === "1" ? "is" : "are"} late.`;
 }
+
+export const setUpWords = {
+  welcome: (name: string) => `Welcome, ${name}`,
+  lead: (count: number) => `${count} things to set up. About 40 minutes in all.`,
+  heading: "Before your first client",
+  done: (done: number, all: number) => `${done} of ${all} done`,
+  left: (done: number, all: number) => `Set up your business: ${done} of ${all} done`,
+  status: "System status",
+  steps: {
+    business: {
+      name: "Business details",
+      todo: "The sample name, address or phone number is still on your pages and invoices. Whoever runs your server changes them.",
+      doneSays: "Your name, address and phone number are on every page and invoice.",
+      button: "See your site",
+      change: "See your site",
+      to: "/about",
+    },
+    "second-step": {
+      name: "Two-step login",
+      todo: "Log in with a code from your phone as well as your password.",
+      doneSays: "Logging in needs a code from your phone as well as your password.",
+      button: "Turn it on",
+      change: "Change",
+      to: "/clients/account",
+    },
+    bank: {
+      name: "Bank details",
+      todo: "Clients need them to pay by bank transfer. No invoice goes out without them.",
+      doneSays: "They are on every invoice.",
+      button: "Add bank details",
+      change: "Change",
+      to: "/dashboard/admin/money",
+    },
+    prices: {
+      name: "Plans and prices",
+      todo: "Sample prices are shown now. Check yours and save them before anybody orders.",
+      doneSays: "They are yours.",
+      button: "Check prices",
+      change: "Change",
+      to: "/dashboard/admin/catalogue",
+    },
+    testimonials: {
+      name: "Testimonials",
+      todo: "Samples are on your site. Invented reviews are against the law: whoever runs your server replaces them.",
+      doneSays: "No sample is left.",
+      button: "See them",
+      change: "See them",
+      to: "/testimonials",
+    },
+    mail: {
+      name: "E-mail",
+      todo: "No mail server is set, so nobody gets an e-mail. Whoever runs your server sets it.",
+      doneSays: "E-mails leave from your own address.",
+      button: "System status",
+      change: "System status",
+      to: "/dashboard/admin/status",
+    },
+    backups: {
+      name: "Backups",
+      todo: "No backup has been made and restored as a test yet. That happens by itself once backups are set up.",
+      doneSays: "One was made, and restored as a test.",
+      button: "System status",
+      change: "System status",
+      to: "/dashboard/admin/status",
+    },
+  },
+  firstClient: {
+    heading: "Your first client",
+    lead: "You can add a client now. Invoices start to work when the bank details are in.",
+    add: "Add Client",
+  },
+} as const;
 
 export const moneyWords = {
   overdue: {
-    heading: "Money overdue",
-    counted: "overdue",
+    heading: "Overdue",
     none: "Nobody is late.",
-    late: (days: number) => (days === 1 ? "1 day late" : `${days} days late`),
+    late: (number: string, count: number) => `${number}, ${days(count)} late`,
     sendNamed: (number: string, client: string) => `Send again: ${number} to ${client}`,
-    all: "All overdue",
+    all: (count: number) => `All ${count} overdue`,
   },
   revenue: {
-    heading: "Monthly recurring revenue",
+    heading: "Revenue",
+    agreed: "agreed for every month",
     parts: { plan: "Hosting plans", "add-on": "Add-ons", product: "Products" },
     none: "Nothing is billed by the month yet.",
   },
   income: {
-    heading: "Money received, 12 months",
+    heading: "Received, last 12 months",
     month: "Month",
     amount: "Received",
     table: "As a table",

@@ -20,13 +20,6 @@ export function sayMissing(missing: readonly Missing[], { clientId, invoiceId, f
   return { tone: "fail", message, links: unique, ...(form ? { form } : {}) };
 }
 
-const fields: readonly Missing[] = ["bank-details", "client", "client-address", "lines", "total"];
-
-/** 'bank-details.client-address', as an address carries it on. */
-export function readMissing(text: string | null): Missing[] {
-  return fields.filter((field) => text?.split(".").includes(field));
-}
-
 function placeOf(field: Missing, { clientId, invoiceId }: Where): { to: string; label: string } | undefined {
   const { links } = missingWords;
   if (field === "bank-details") return { to: "/dashboard/admin/money", label: links[field] };

@@ -1,0 +1,157 @@
+import {
+  type Day,
+  dayOfYear,
+  daysBetween,
+  londonDay,
+  londonWeekday,
+  noonOf,
+  shortDay,
+} from "../../../domain/calendar-day.ts";
+import { serviceTargets } from "../../../domain/catalogue.ts";
+import { excerptOf } from "../../../domain/clean-text.ts";
+import { countWords } from "../../../domain/counted.ts";
+import { invoiceNumber } from "../../../domain/invoice.ts";
+import { formatPounds } from "../../../domain/money.ts";
+import { sumAddOns } from "../../../domain/pricing.ts";
+import { daysLate, openPromise } from "../../../domain/promise.ts";
+import { type ToDoGroup, toDoGroupOf, toDoGroups } from "../../../domain/to-do.ts";
+import { addWorkingDays } from "../../../domain/working-day.ts";
+import { type findDay, mostToDo } from "../../../server/day/find-day.ts";
+import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
+import { toDoWords as words } from "./words.ts";
+
+type Found = Awaited<ReturnType<typeof findDay>>;
+
+type Row = {
+  id: string;
+  due: Day | undefined;
+  group: ToDoGroup;
+  title: string;
+  says: string;
+  to: string;
+  button: string;
+};
+
+/** What a client's request may wait, in working days of eight hours. */
+const requestDays = serviceTargets.ticketReplyBusinessHours / 8;
+
+/** Everything that waits for the provider as one list, the oldest promise first; each row leads to where it is done. */
+export function viewToDo(day: Found, at: Date) {
+  const today = londonDay(at);
+  const all = [
+    ...day.enquiries.map((enquiry) => viewEnquiry(enquiry, at)),
+    ...day.requests.map((request) => viewRequest(request, today)),
+    ...day.refunds.map((refund) => viewRefund(refund, today)),
+    ...day.projects.map((project) => viewProject(project, today, at)),
+  ].toSorted(byDay);
+  const rows = all.slice(0, mostToDo);
+  const { enquiries, requests, projects } = day.counts;
+  const sum = enquiries + requests + projects + day.refunds.length;
+  const late = all.filter(({ group }) => group === "late").length;
+  return {
+    says: words.says(countWords(sum), countWords(late)),
+    groups: toDoGroups.flatMap((group) => {
+      const ofGroup = rows.filter((row) => row.group === group);
+      return ofGroup.length ? [{ group, rows: ofGroup.map((row) => viewRow(row, today)) }] : [];
+    }),
+    /** Where the rest is, when not everything is shown. */
+    rest:
+      sum > rows.length
+        ? [
+            { to: "/dashboard/admin/enquiries", says: words.rest.enquiries(countWords(enquiries)), count: enquiries },
+            {
+              to: "/dashboard/admin/add-on-requests",
+              says: words.rest.requests(countWords(requests)),
+              count: requests,
+            },
+            {
+              to: "/dashboard/admin/projects?turn=provider",
+              says: words.rest.projects(countWords(projects)),
+              count: projects,
+            },
+          ].flatMap(({ count, ...link }) => (count ? [link] : []))
+        : [],
+  };
+}
+
+function byDay(one: Row, other: Row): number {
+  const [first, second] = [one, other].map(({ group, due }) => `${toDoGroups.indexOf(group)} ${due ?? "9999"}`);
+  return (first ?? "") < (second ?? "") ? -1 : 1;
+}
+
+function viewRow({ due, group, ...row }: Row, today: Day) {
+  const [day = "", month = ""] = due ? shortDay(noonOf(due)).split(" ") : [];
+  const tone = group === "late" ? "late" : due === today ? "today" : "later";
+  return { ...row, tone, day, month: month.slice(0, 3) } as const;
+}
+
+function viewEnquiry({ id, name, business, project, receivedAt }: Found["enquiries"][number], at: Date): Row {
+  const { due, isLate, answerBy } = viewDeadline(receivedAt, at);
+  const who = business || name;
+  return {
+    id,
+    due,
+    group: isLate ? "late" : toDoGroupOf(due, londonDay(at)),
+    title: words.enquiry.title(who),
+    says: words.enquiry.says(excerptOf(project, 110), isLate ? undefined : answerBy),
+    to: `/dashboard/admin/enquiries?enquiry=${id}`,
+    button: words.enquiry.button,
+  };
+}
+
+function viewRequest({ id, project, lines, requestedAt }: Found["requests"][number], today: Day): Row {
+  const due = addWorkingDays(londonDay(requestedAt), requestDays);
+  const { oncePence, monthlyPence } = sumAddOns(lines);
+  const sums = [
+    ...(oncePence || !monthlyPence ? [words.request.once(formatPounds(oncePence))] : []),
+    ...(monthlyPence ? [words.request.monthly(formatPounds(monthlyPence))] : []),
+  ];
+  return {
+    id,
+    due,
+    group: toDoGroupOf(due, today),
+    title: words.request.title(lines.length, project.name),
+    says: words.request.says(lines.map(({ name }) => name).join(", "), sums.join(", ")),
+    to: `/dashboard/admin/add-on-requests#request-${id}`,
+    button: words.request.button,
+  };
+}
+
+function viewRefund(
+  { id, invoiceId, invoiceNumber: number, client, amountPence, on, kind }: Found["refunds"][number],
+  today: Day,
+): Row {
+  const due = addWorkingDays(on, 1);
+  return {
+    id,
+    due,
+    group: toDoGroupOf(due, today),
+    title: words.refund.title(invoiceNumber(number), client),
+    says: words.refund.says[kind](formatPounds(amountPence), dayOfYear(on, today)),
+    to: `/dashboard/admin/invoices/${invoiceId}`,
+    button: words.refund.button,
+  };
+}
+
+function viewProject(project: Found["projects"][number], today: Day, at: Date): Row {
+  const { id, name, client, status, since, promisedOn, projectDay } = project;
+  const promise = { hasClient: client !== null, status, promisedOn };
+  const due = openPromise(promise);
+  const late = daysLate(promise, today);
+  const isSoon = due && Math.abs(daysBetween(at, noonOf(due))) < 6;
+  const promised = due && (isSoon ? londonWeekday(noonOf(due)) : dayOfYear(due, today));
+  return {
+    id,
+    due,
+    group: toDoGroupOf(due, today),
+    title: words.project.titles[status ?? "pending"]?.(name) ?? name,
+    says: words.project.says({
+      client: client ?? undefined,
+      day: projectDay.day,
+      late: promised && late > 0 ? { promised, days: late } : undefined,
+      waiting: words.project.waiting(status, daysBetween(since, at)),
+    }),
+    to: `/projects/${id}`,
+    button: words.project.button,
+  };
+}
