@@ -52,8 +52,11 @@ test("by keyboard: '/' leads to the search, Enter finds, Tab goes to what was fo
   await lookAs(page, cast.sam);
   await page.goto("/dashboard/admin/status");
   await alive(page);
-  await page.keyboard.press("/");
-  await expect(field(page)).toBeFocused();
+  // The key is listened for a moment after the page is there.
+  await expect(async () => {
+    await page.keyboard.press("/");
+    await expect(field(page)).toBeFocused({ timeout: 1_000 });
+  }).toPass();
   await page.keyboard.type("lantern str");
   await page.keyboard.press("Escape");
   await expect(field(page)).not.toBeFocused();
