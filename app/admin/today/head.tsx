@@ -1,4 +1,4 @@
-import { DayLeaf } from "./day-leaf.tsx";
+import { DateCard } from "./date-card.tsx";
 import type { View } from "./view.server.ts";
 import "./head.css";
 
@@ -6,7 +6,7 @@ import "./head.css";
 export function DayHead({ today, heading, says }: Pick<View, "today"> & { heading: string; says: string }) {
   return (
     <header className="row today-head">
-      <DayLeaf day={today.day} month={today.short} tone="today" />
+      <DateCard day={today.day} month={today.short} tone="today" />
       <div>
         <h1>{heading}</h1>
         <p className="soft">{says}</p>

@@ -1,6 +1,6 @@
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { DayLeaf } from "./day-leaf.tsx";
+import { DateCard } from "./date-card.tsx";
 import type { View } from "./view.server.ts";
 import { setUpWords as words } from "./words.ts";
 import "./set-up.css";
@@ -17,9 +17,9 @@ export function SetUpList({ steps, done }: SetUp) {
           <h2 id="set-up">{words.heading}</h2>
           <b>{says}</b>
         </div>
-        <div className="set-up-leaves" role="img" aria-label={says}>
+        <div className="set-up-cards" role="img" aria-label={says}>
           {steps.map(({ step, isDone, isNext }, place) => (
-            <DayLeaf key={step} day={String(place + 1)} tone={isDone ? "done" : isNext ? "today" : "planned"} />
+            <DateCard key={step} day={String(place + 1)} tone={isDone ? "done" : isNext ? "today" : "planned"} />
           ))}
         </div>
       </div>

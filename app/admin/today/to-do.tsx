@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { Icon } from "../../ui/icon.tsx";
-import { DayLeaf } from "./day-leaf.tsx";
+import { DateCard } from "./date-card.tsx";
 import type { View } from "./view.server.ts";
 import { toDoWords as words } from "./words.ts";
 import "./to-do.css";
@@ -48,7 +48,7 @@ function ToDoRow({
 }) {
   return (
     <li>
-      {day ? <DayLeaf day={day} month={month} tone={tone} /> : <span />}
+      {day ? <DateCard day={day} month={month} tone={tone} /> : <span />}
       <div>
         <b>{title}</b>
         <p className="soft">{says}</p>
