@@ -2,7 +2,7 @@ import type { IconName } from "./ui/icon.tsx";
 
 type Section = { name: string; to: string; icon: IconName };
 
-/** The provider's navigation, in its order. On a phone those that are not `isFurther` stay in sight. */
+/** The provider's navigation, in its order. */
 export const adminSections = {
   today: { name: "Today", to: "/clients/dashboard/admin", icon: "home" },
   enquiries: { name: "Enquiries", to: "/dashboard/admin/enquiries", icon: "inbox" },

@@ -10,6 +10,7 @@ import { runGate, runNight } from "./proofs/run-proofs.ts";
  * By their names: `npm run proofs -- faults`. As the table of tests/proofs/runs.ts says: `-- --gate`, `-- --night [PART…]`,
  * `-- --week`, with `--resume` only what has not passed yet. And `-- outdated`, `-- page`. `-- mistakes` is
  * everything that is said of putting mistakes right: rules, the books against their model, the year, and the journeys.
+ * `-- navigation`: clicks and scrolling from the first screen to every place, and for the provider's most frequent tasks.
  */
 const { values, positionals } = parseArgs({
   allowPositionals: true,
@@ -22,6 +23,7 @@ async function run(): Promise<number> {
   if (positionals[0] === "page") return writePage();
   await freshBuild();
   if (positionals[0] === "mistakes") return runMistakes();
+  if (positionals[0] === "navigation") return runToItsEnd("node", ["scripts/journeys.ts", "navigation"]);
   if (values.gate) return runGate(plan("gate", positionals));
   const isResumed = values.resume === true;
   if (values.night) return runNight("night", plan("night", positionals), { isResumed });

@@ -108,6 +108,11 @@ function PhoneTabs({ items }: Items) {
                 <Place key={item.section} {...item} />
               ))}
               <li>
+                <MenuLink to="/dashboard/admin/audit" icon="clock">
+                  {words.admin.history}
+                </MenuLink>
+              </li>
+              <li>
                 <MenuLink to="/clients/account" icon="person">
                   {words.admin.account}
                 </MenuLink>

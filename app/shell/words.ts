@@ -17,6 +17,7 @@ export const words = {
     search: "Search everything",
     searchHint: "Client, project, invoice",
     account: "Your account",
+    history: "History",
   },
   publicWebsite: "Public website",
   policies: "Policies",
