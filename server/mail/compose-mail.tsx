@@ -119,7 +119,7 @@ async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undef
         lead={lead}
         after={[after]}
         button={button}
-        href={linkAddress(link.id, link.purpose)}
+        href={linkAddress(link.id, link.purpose, link.wantedPage)}
       />,
     )),
   };
