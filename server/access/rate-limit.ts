@@ -6,6 +6,7 @@ import { env } from "../settings/env.server.ts";
 
 type Bucket =
   | "add-on-request"
+  | "contact-change"
   | "document"
   | "email-change"
   | "enquiry"
@@ -37,6 +38,7 @@ export async function takeAllowance(
 function allowances(): Record<Bucket, Allowance> {
   return {
     "add-on-request": { capacity: 20, seconds: 3_600 },
+    "contact-change": { capacity: 20, seconds: 3_600 },
     document: { capacity: 30, seconds: 60 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and
