@@ -28,11 +28,16 @@ export async function takeAllowance(
   at: Date,
 ): Promise<number> {
   const { capacity, seconds } = allowances()[bucket];
-  const hidden = createHmac("sha256", env().ADDRESS_SECRET).update(addressBlock(subject)).digest("base64url");
+  const hidden = hideSubject(addressBlock(subject));
   const { rows } = await tx.execute<{ wait: number | null }>(
     sql`select ceil(extract(epoch from app.take_allowance(${bucket}, ${hidden}, ${capacity}, make_interval(secs => ${seconds}), ${at.toISOString()}::timestamptz)))::int as wait`,
   );
   return rows[0]?.wait ?? 0;
+}
+
+/** A keyed hash: what is counted is not known from the table. */
+export function hideSubject(subject: string): string {
+  return createHmac("sha256", env().ADDRESS_SECRET).update(subject).digest("base64url");
 }
 
 function allowances(): Record<Bucket, Allowance> {
