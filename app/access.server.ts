@@ -94,8 +94,12 @@ function loginFor({ pathname, search }: URL): string {
 
 /** Another step of the login, which carries on what was wanted and nothing else. */
 export function loginStep(path: string, url: URL): string {
-  const wanted = findWanted(url);
-  return wanted ? `${path}?${new URLSearchParams({ to: wanted.page })}` : path;
+  const page = findWantedPage(url);
+  return page ? `${path}?${new URLSearchParams({ to: page })}` : path;
+}
+
+export function findWantedPage(url: URL): string | undefined {
+  return findWanted(url)?.page;
 }
 
 /** After a login: the page that was wanted, if this role may open it, and otherwise where it belongs. */

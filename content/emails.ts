@@ -20,6 +20,16 @@ export const emailWords = {
       project: "What they are looking for",
     },
   },
+  /** To an address that anybody may have typed: nothing of what was written stands here. */
+  enquiryConfirmed: {
+    subject: `Your message has reached ${business.name}`,
+    title: "Thank you for your message",
+    greeting: "Hello,",
+    lead: "Thank you for getting in touch. I have your message and reply within about 24 hours, Monday to Friday.",
+    next: "What happens next: I write back to this address, usually with a few questions. There is nothing to pay and nothing to do until then.",
+    reach: `Something to add? Reply to this e-mail, write to ${business.enquiriesEmail}, or ring ${business.phone.shown}.`,
+    notYou: "You didn’t write to me? Then somebody typed your address by mistake, and you can ignore this e-mail.",
+  },
   addOnsRequested: {
     subject: (project: string) => `Add-ons asked for: ${project}`,
     title: "Add-ons asked for",

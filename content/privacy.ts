@@ -49,7 +49,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 "Your account",
-                "name, e-mail address, a scrambled form of your password, when and from where you logged in",
+                "name, e-mail address, a telephone number if you give one, a scrambled form of your password, when and from where you logged in",
                 "to let you in, and nobody else",
                 "contract; for the log of log-ins, my legitimate interest in keeping accounts safe",
               ],

@@ -7,14 +7,18 @@ export type BuilderMessage = Pick<EnquiryFields, "name" | "email" | "_gotcha"> &
 /** What can be wrong, in the order of the form. */
 export const messageFields = ["name", "email", "phone", "message"] as const;
 
+import { isPhoneNumber, longestPhone, wrongPhone } from "./phone-number.ts";
+
 export type MessageProblems = Partial<Record<(typeof messageFields)[number], string>>;
 
 export const emptyMessage: BuilderMessage = { name: "", email: "", phone: "", message: "", _gotcha: "" };
 
-export const longestMessage = { name: longest.name, email: longest.email, phone: 40, message: longest.project };
-
-/** Shorter ones are not reached from outside their own town. */
-const fewestPhoneDigits = 7;
+export const longestMessage = {
+  name: longest.name,
+  email: longest.email,
+  phone: longestPhone,
+  message: longest.project,
+};
 
 /** The same rules in the browser and on the server. No problems means it may be stored. */
 export function checkMessage(fields: BuilderMessage): MessageProblems {
@@ -22,7 +26,7 @@ export function checkMessage(fields: BuilderMessage): MessageProblems {
   if (!fields.name) problems.name = "Please tell me your name.";
   if (!fields.email) problems.email = "I need an email address to reply to.";
   else if (!isEmailAddress(fields.email)) problems.email = "That email address doesn’t look right.";
-  if (fields.phone && !isPhoneNumber(fields.phone)) problems.phone = "That phone number doesn’t look right.";
+  if (fields.phone && !isPhoneNumber(fields.phone)) problems.phone = wrongPhone;
   if (!fields.message) problems.message = "A line or two about the job, please.";
   for (const name of messageFields) {
     const limit = longestMessage[name];
@@ -36,9 +40,4 @@ export function checkMessage(fields: BuilderMessage): MessageProblems {
 export function readMessage(received: Record<string, unknown>): BuilderMessage {
   const { name, email, _gotcha } = readEnquiry(received);
   return { name, email, phone: cleanLine(received.phone), message: cleanText(received.message).trim(), _gotcha };
-}
-
-/** People write 'ext. 12', brackets and dots: only what cannot be rung is refused. */
-function isPhoneNumber(text: string): boolean {
-  return text.replace(/\D/g, "").length >= fewestPhoneDigits;
 }

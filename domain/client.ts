@@ -1,5 +1,7 @@
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { checkEmail } from "./enquiry.ts";
+import { isPhoneNumber, longestPhone, wrongPhone } from "./phone-number.ts";
+import { checkLength } from "./project.ts";
 
 export type NewClientFields = { name: string; email: string; kind: "business" | "consumer" };
 export type ClientProblems = Partial<Record<"name" | "email", string>>;
@@ -24,6 +26,7 @@ export type ClientDetails = {
   contactName: string;
   kind: "business" | "consumer";
   billingAddress: string;
+  phone: string;
 };
 
 export function readClientDetails(received: Record<string, unknown>): ClientDetails {
@@ -32,7 +35,28 @@ export function readClientDetails(received: Record<string, unknown>): ClientDeta
     contactName: cleanLine(received.contactName),
     kind: received.kind === "consumer" ? "consumer" : "business",
     billingAddress: cleanText(received.billingAddress).trim(),
+    phone: cleanLine(received.phone),
   };
+}
+
+/** What a client changes by themselves. The name is the one on their invoices, the e-mail address that of their login. */
+export type OwnContact = Pick<ClientDetails, "contactName" | "billingAddress" | "phone">;
+export type ContactProblem = { field: keyof OwnContact; problem: string };
+
+export function readOwnContact(received: Record<string, unknown>): OwnContact {
+  const { contactName, billingAddress, phone } = readClientDetails(received);
+  return { contactName, billingAddress, phone };
+}
+
+/** The first thing that is wrong, whoever typed it. */
+export function checkContact({ contactName, billingAddress, phone }: OwnContact): ContactProblem | undefined {
+  const lengths = [
+    { field: "contactName", problem: checkLength(contactName, 200) },
+    { field: "billingAddress", problem: checkLength(billingAddress, 1_000) },
+    { field: "phone", problem: checkLength(phone, longestPhone) },
+  ] as const;
+  for (const { field, problem } of lengths) if (problem) return { field, problem };
+  return phone && !isPhoneNumber(phone) ? { field: "phone", problem: wrongPhone } : undefined;
 }
 
 /** The contact person, or the whole name where there is none: no part of a name is anybody's first name. */

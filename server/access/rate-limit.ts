@@ -6,6 +6,7 @@ import { env } from "../settings/env.server.ts";
 
 type Bucket =
   | "add-on-request"
+  | "contact-change"
   | "document"
   | "email-change"
   | "enquiry"
@@ -27,16 +28,22 @@ export async function takeAllowance(
   at: Date,
 ): Promise<number> {
   const { capacity, seconds } = allowances()[bucket];
-  const hidden = createHmac("sha256", env().ADDRESS_SECRET).update(addressBlock(subject)).digest("base64url");
+  const hidden = hideSubject(addressBlock(subject));
   const { rows } = await tx.execute<{ wait: number | null }>(
     sql`select ceil(extract(epoch from app.take_allowance(${bucket}, ${hidden}, ${capacity}, make_interval(secs => ${seconds}), ${at.toISOString()}::timestamptz)))::int as wait`,
   );
   return rows[0]?.wait ?? 0;
 }
 
+/** A keyed hash: what is counted is not known from the table. */
+export function hideSubject(subject: string): string {
+  return createHmac("sha256", env().ADDRESS_SECRET).update(subject).digest("base64url");
+}
+
 function allowances(): Record<Bucket, Allowance> {
   return {
     "add-on-request": { capacity: 20, seconds: 3_600 },
+    "contact-change": { capacity: 20, seconds: 3_600 },
     document: { capacity: 30, seconds: 60 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and

@@ -18,7 +18,7 @@ const rivals: Record<LinkPurpose, LinkPurpose[]> = {
   email: ["email"],
 };
 
-type NewLink = { accountId: string; purpose: LinkPurpose; newEmail?: string };
+type NewLink = { accountId: string; purpose: LinkPurpose; newEmail?: string; wantedPage?: string | undefined };
 
 /** A link and the mail that carries it: both or neither. */
 export async function sendLink(tx: Tx, link: NewLink, actor: Actor): Promise<void> {
@@ -26,7 +26,11 @@ export async function sendLink(tx: Tx, link: NewLink, actor: Actor): Promise<voi
   await queueMail(tx, { kind: `${link.purpose}-link`, subjectId: id }, actor);
 }
 
-export async function makeLink(tx: Tx, { accountId, purpose, newEmail }: NewLink, at: Date): Promise<string> {
+export async function makeLink(
+  tx: Tx,
+  { accountId, purpose, newEmail, wantedPage }: NewLink,
+  at: Date,
+): Promise<string> {
   const id = randomUUID();
   await endLinks(tx, accountId, rivals[purpose], at);
   await tx.insert(accountLinks).values({
@@ -34,6 +38,7 @@ export async function makeLink(tx: Tx, { accountId, purpose, newEmail }: NewLink
     accountId,
     purpose,
     newEmail: newEmail ?? null,
+    wantedPage: wantedPage ?? null,
     createdAt: at,
     expiresAt: new Date(at.getTime() + lifetimes[purpose]),
   });
@@ -49,9 +54,10 @@ export async function endLinks(tx: Tx, accountId: string, purposes: LinkPurpose[
 }
 
 /** The whole address. Its secret half is stored nowhere: whoever has a copy of the database cannot write it down. */
-export function linkAddress(id: string, purpose: LinkPurpose): string {
+export function linkAddress(id: string, purpose: LinkPurpose, wantedPage?: string | null): string {
   const page = purpose === "email" ? "email" : "password";
-  return `${env().SITE_ORIGIN}/clients/${page}/${id}.${sealOf(id)}`;
+  const address = `${env().SITE_ORIGIN}/clients/${page}/${id}.${sealOf(id)}`;
+  return wantedPage ? `${address}?${new URLSearchParams({ to: wantedPage })}` : address;
 }
 
 /** The link behind a token, while it can still be used. Looking at it changes nothing: mail programs look first. */

@@ -15,6 +15,7 @@ import { env } from "../settings/env.server.ts";
 import { once } from "../settings/once.ts";
 import { mayEnter } from "./may-enter.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
+import { makeRecoveryCodes } from "./recovery-codes.ts";
 import { claimTotpStep } from "./totp-step.ts";
 
 /** The header in which we hand the caller's address to the library; a caller's own never gets this far. */
@@ -86,6 +87,7 @@ export const auth = once(() => {
       twoFactor({
         issuer: business.name,
         twoFactorCookieMaxAge: 600,
+        backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         accountLockout: { enabled: true, maxFailedAttempts: failuresUntilLocked, durationSeconds: 900 },
       }),
       passkey({

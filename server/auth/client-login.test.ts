@@ -64,6 +64,7 @@ test("enabled again, they come in as before, and a link sent then works", async 
   expect(await findPasswordLink(tokenOf(await newestLink(cast.gareth.id)), later)).toEqual({
     purpose: "invite",
     name: "Gareth",
+    email: cast.gareth.email,
   });
   expect(await eventsOf(cast.gareth.id)).toEqual(["login-disabled", "login-enabled", "invitation-sent"]);
 });

@@ -14,9 +14,16 @@ test("the command makes the admin and a link; with its password they sign in", a
   const made = await createAdmin(owner(), provider, at);
   if (made.outcome !== "made") throw new Error(made.outcome);
   const token = made.address.split("/").at(-1) ?? "";
-  expect(await findPasswordLink(token, at)).toEqual({ purpose: "invite", name: "The provider" });
+  expect(await findPasswordLink(token, at)).toEqual({
+    purpose: "invite",
+    name: "The provider",
+    email: "provider@tenday.example",
+  });
   const password = "seven kettles on a raft";
-  expect(await choosePassword(token, password, { ...aCaller, at })).toEqual({ outcome: "chosen" });
+  expect(await choosePassword(token, password, { ...aCaller, at })).toMatchObject({
+    outcome: "signed-in",
+    role: "admin",
+  });
   expect(await signIn("provider@tenday.example", password, { ...aCaller, at })).toMatchObject({
     outcome: "signed-in",
     role: "admin",

@@ -9,6 +9,7 @@ import { auth, codeWasUsed, failuresUntilLocked } from "./auth.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";
 import { enter } from "./enter.ts";
+import { readRecoveryCode } from "./recovery-codes.ts";
 
 export type SecondStep =
   | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
@@ -39,7 +40,7 @@ export async function takeSecondStep(kind: "totp" | "recovery", code: string, ca
 
 function verify(kind: "totp" | "recovery", code: string, { headers }: Caller) {
   const request = {
-    body: { code: code.replace(/\s/g, "") },
+    body: { code: kind === "totp" ? code.replace(/\s/g, "") : readRecoveryCode(code) },
     headers: withoutSession(headers),
     returnHeaders: true,
   } as const;

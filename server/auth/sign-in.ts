@@ -38,7 +38,13 @@ async function tryPassword({ email, password, device }: Attempt, caller: Caller)
     log.warn({ requestId: caller.requestId }, "too many attempts to sign in");
     return { outcome: "too-many", waitSeconds };
   }
-  if (isTooLongToHash(password)) return { outcome: "failed" };
+  return isTooLongToHash(password) ? { outcome: "failed" } : openSession({ email, password }, caller);
+}
+
+type Opened = Exclude<SignIn, { outcome: "too-many" }>;
+
+/** A session for the right password, or the challenge of the second step. Who may try has been asked before. */
+export async function openSession({ email, password }: Omit<Attempt, "device">, caller: Caller): Promise<Opened> {
   try {
     const { headers, response } = await auth().api.signInEmail({
       body: { email, password },

@@ -14,9 +14,10 @@ const details = {
   contactName: "Mayowa",
   kind: "consumer",
   billingAddress: "4 Harbour Lane",
+  phone: "01632 960 051",
 } as const;
 
-test("a client's name, contact person, kind and billing address change; the e-mail address does not", async () => {
+test("a client's name, contact person, kind, billing address and phone change; the e-mail address does not", async () => {
   expect(await changeClient(anActor(sam, at), cast.maya.id, details)).toEqual({ outcome: "changed" });
   expect((await findClientPage(sam, cast.maya.id, "2026-11-14"))?.client).toMatchObject({
     ...details,
@@ -26,7 +27,7 @@ test("a client's name, contact person, kind and billing address change; the e-ma
     {
       action: "client-changed",
       actor_id: cast.sam.id,
-      details: { what: "name, contact person, kind, billing address" },
+      details: { what: "name, contact person, kind, billing address, phone" },
     },
   ]);
 });
@@ -34,10 +35,16 @@ test("a client's name, contact person, kind and billing address change; the e-ma
 test("history says what changed, and nothing where nothing did", async () => {
   const events = () => look("select details from audit_events where subject_id = $1 order by at", cast.elsie.id);
   const { name, contactName, kind, billingAddress } = cast.elsie;
-  const same = { name, contactName, kind, billingAddress };
+  const same = { name, contactName, kind, billingAddress, phone: "" };
   expect(await changeClient(anActor(sam, at), cast.elsie.id, same)).toEqual({ outcome: "changed" });
   expect(await events()).toEqual([]);
-  await changeClient(anActor(sam, at), cast.elsie.id, { name, contactName: "Elsie M", kind, billingAddress });
+  await changeClient(anActor(sam, at), cast.elsie.id, {
+    name,
+    contactName: "Elsie M",
+    kind,
+    billingAddress,
+    phone: "",
+  });
   expect(await events()).toEqual([{ details: { what: "contact person" } }]);
 });
 

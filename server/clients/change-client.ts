@@ -8,11 +8,11 @@ import { clients } from "../db/schema/index.ts";
 
 export type ClientChanged = { outcome: "changed" } | { outcome: "not-there" };
 
-/** What an invoice is addressed to and who is greeted. The e-mail address is the account's: `correctEmail` changes it. */
+/** What an invoice is addressed to, who is greeted and how they are reached. The e-mail address is the account's: `correctEmail` changes it. */
 export async function changeClient(
   actor: PersonActor,
   clientId: string,
-  { name, contactName, kind, billingAddress }: ClientDetails,
+  { name, contactName, kind, billingAddress, phone }: ClientDetails,
 ): Promise<ClientChanged> {
   requireAdmin(actor);
   return asViewer(actor, async (tx) => {
@@ -22,7 +22,7 @@ export async function changeClient(
       .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)))
       .for("update");
     if (!before) return { outcome: "not-there" };
-    const details = { name, contactName, kind, billingAddress };
+    const details = { name, contactName, kind, billingAddress, phone };
     const changed = keysOf(details).filter((key) => before[key] !== details[key]);
     if (changed.length === 0) return { outcome: "changed" };
     await tx.update(clients).set(details).where(eq(clients.id, clientId));
@@ -33,9 +33,10 @@ export async function changeClient(
   });
 }
 
-const detailNames: Record<keyof ClientDetails, string> = {
+export const detailNames: Record<keyof ClientDetails, string> = {
   name: "name",
   contactName: "contact person",
   kind: "kind",
   billingAddress: "billing address",
+  phone: "phone",
 };

@@ -63,7 +63,7 @@ test("a deleted client is gone from every screen and signed out everywhere, at o
 });
 
 test("and nothing can be done to them", async () => {
-  const details = { name: "x", contactName: "", kind: "business", billingAddress: "" } as const;
+  const details = { name: "x", contactName: "", kind: "business", billingAddress: "", phone: "" } as const;
   expect(await changeClient(anActor(sam, at), cast.priya.id, details)).toEqual({ outcome: "not-there" });
   expect(await inviteClient(anActor(sam, at), cast.priya.id)).toEqual({ outcome: "not-there" });
   expect(await deleteClient(anActor(sam, later), cast.priya.id)).toEqual({ outcome: "not-there" });

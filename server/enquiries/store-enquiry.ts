@@ -4,6 +4,7 @@ import { takeAllowance } from "../access/rate-limit.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { confirmEnquiry } from "./confirm-enquiry.ts";
 
 /** What somebody wrote, checked by the rules of the form it was written in. */
 export type Enquiry = {
@@ -25,7 +26,7 @@ export type Sender = Pick<Actor, "address" | "requestId"> & {
 
 export type Stored = { outcome: "received" } | { outcome: "too-many"; waitSeconds: number };
 
-/** Stores the enquiry and queues the mail to the provider: both or neither, once per submission. */
+/** Stores the enquiry and queues the mails to the provider and to whoever wrote: all or nothing, once per submission. */
 export async function storeEnquiry(
   enquiry: Enquiry,
   { retryKey, address, requestId }: Sender,
@@ -44,6 +45,8 @@ export async function storeEnquiry(
       // Last: a retry of something already received is never told to wait, and one address's row is locked only briefly.
       const waitSeconds = await takeAllowance(tx, { bucket: "enquiry", subject: address }, at);
       if (waitSeconds > 0) throw new TooMany(waitSeconds);
+      // Whoever wrote to a showcase site has never heard of us.
+      if (enquiry.site === "tenday") await confirmEnquiry(tx, { id, email: enquiry.email }, { requestId, at });
     });
   } catch (error) {
     if (error instanceof TooMany) return { outcome: "too-many", waitSeconds: error.waitSeconds };

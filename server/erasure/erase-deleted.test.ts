@@ -45,6 +45,7 @@ async function aClientEverywhere() {
     contactName: word,
     kind: "consumer",
     billingAddress: word,
+    phone: `01632 960 051 ext. ${word}`,
   });
   await inviteClient(anActor(sam, at), id);
   const projectId = await aProject(at, "active", { owner: id, projectName: `Site of ${word}` });

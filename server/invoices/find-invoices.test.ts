@@ -95,6 +95,7 @@ test("the accountant's file has a line for each issued invoice, and no cell that
     contactName: "",
     kind: "business",
     billingAddress: "1 Try Line",
+    phone: "",
   });
   await anInvoice(at, { owner: cast.tom.id, pence: 100 });
   let text = "";

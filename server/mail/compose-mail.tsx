@@ -1,4 +1,5 @@
-import { eq } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
+import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
@@ -11,6 +12,7 @@ import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
 import { projectComposers } from "./project-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
+import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
 
 /** The words of a mail, from the row it is about; undefined when that row is gone. */
@@ -27,6 +29,19 @@ const composers: Record<MailKind, Composer> = {
       replyTo: { name: enquiry.name, address: enquiry.email },
       subject: emailWords.enquiryReceived.subject(enquiry.name),
       ...(await draw(<EnquiryReceived enquiry={enquiry} />)),
+    };
+  },
+  async "enquiry-confirmed"(tx, enquiryId) {
+    const [enquiry] = await tx
+      .select({ email: enquiries.email })
+      .from(enquiries)
+      .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.spamAt)));
+    if (!enquiry) return;
+    return {
+      to: enquiry.email,
+      replyTo: { name: business.name, address: business.enquiriesEmail },
+      subject: emailWords.enquiryConfirmed.subject,
+      ...(await draw(<EnquiryConfirmed />)),
     };
   },
   ...invoiceComposers,
@@ -119,7 +134,7 @@ async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undef
         lead={lead}
         after={[after]}
         button={button}
-        href={linkAddress(link.id, link.purpose)}
+        href={linkAddress(link.id, link.purpose, link.wantedPage)}
       />,
     )),
   };

@@ -7,6 +7,7 @@ export const mailKinds = [
   "email-corrected-new",
   "email-corrected-old",
   "email-link",
+  "enquiry-confirmed",
   "enquiry-received",
   "invite-link",
   "invoice-copy",

@@ -75,7 +75,13 @@ test.each([
 test("a client is found by the contact person, and by the old one no longer", async () => {
   const id = await newClient("Tidewell Ropes");
   const change = (contactName: string) =>
-    changeClient(anActor(sam, at), id, { name: "Tidewell Ropes", contactName, kind: "business", billingAddress: "" });
+    changeClient(anActor(sam, at), id, {
+      name: "Tidewell Ropes",
+      contactName,
+      kind: "business",
+      billingAddress: "",
+      phone: "",
+    });
   await change("Wilhelmina");
   expect((await find("wilhel")).clients.rows).toMatchObject([{ name: "Tidewell Ropes", contactName: "Wilhelmina" }]);
   await change("Bartholomew");
@@ -183,7 +189,7 @@ test("spam is not found, until it is none; what is forgotten leaves no word", as
 test("a deleted client and their projects are not found; erased, they are in no table of words, and their invoice keeps its name", async () => {
   const id = await newClient("Brambling Clocks");
   await aProject(at, "live", { owner: id, projectName: "Brambling Shop" });
-  const details = { name: "Brambling Clocks", contactName: "", billingAddress: "1 High Street" };
+  const details = { name: "Brambling Clocks", contactName: "", billingAddress: "1 High Street", phone: "" };
   await changeClient(anActor(sam, at), id, { ...details, kind: "business" });
   const invoiceId = await anInvoice(at, { owner: id, pence: 4200 });
   const found = async () => {

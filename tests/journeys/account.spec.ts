@@ -1,6 +1,16 @@
 import type { Locator, Page } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
-import { enterAs, expectNoFaults, linkSentTo, logIn, mailSentTo, newAddress, newMember, test } from "./members.ts";
+import {
+  enterAs,
+  expectNoFaults,
+  linkSentTo,
+  logIn,
+  lookAs,
+  mailSentTo,
+  newAddress,
+  newMember,
+  test,
+} from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
 const newWords = "four otters juggling marmalade";
@@ -20,6 +30,49 @@ async function expectWrong(form: Locator, label: string, problem: string | RegEx
 async function openAccount(page: Page) {
   await page.goto("/clients/account");
   await alive(page);
+}
+
+for (const scripts of [true, false]) {
+  test.describe(scripts ? "with scripts" : "without scripts, too", () => {
+    test.use({ javaScriptEnabled: scripts });
+
+    test("a client changes their own name, address and phone, and the provider reads it", async ({ page }) => {
+      const member = await newMember(cast.gareth);
+      await enterAs(page, member);
+      await page.goto("/clients/account");
+      if (scripts) await alive(page);
+      const form = section(page, "Your details");
+      const save = () => form.getByRole("button", { name: "Save your details" }).click();
+      await expect(form.getByLabel("Your name")).toHaveValue("Gareth");
+      await form.getByLabel("Your name").fill("Gaz");
+      await form.getByLabel("Postal address").fill("4 Weir Lane\nSampleton SA2 4BB");
+      await form.getByLabel("Phone").fill("after six");
+      await save();
+      await expect(form.getByLabel("Phone")).toHaveAccessibleDescription("That phone number doesn’t look right.");
+      await expect(form.getByLabel("Phone")).toBeFocused();
+      await expect(form.getByLabel("Your name"), "what was typed is kept").toHaveValue("Gaz");
+      await expect(form.getByLabel("Postal address")).toHaveValue("4 Weir Lane\nSampleton SA2 4BB");
+      await form.getByLabel("Phone").fill("01632 960 051");
+      await save();
+      await expect(form.getByText("Your details are saved.")).toBeVisible();
+      await expect(form.getByLabel("Your name")).toHaveValue("Gaz");
+      await expect(form.getByLabel("Phone")).toHaveValue("01632 960 051");
+      await form.getByLabel("Postal address").fill("");
+      await save();
+      await expect(form.getByLabel("Postal address")).toHaveAccessibleDescription(
+        /Please give an address: your invoices need one\./,
+      );
+      if (scripts) await expectNoFaults(page);
+
+      await lookAs(page, cast.sam);
+      await page.goto(member.managed);
+      await expect(page.getByLabel("Phone")).toHaveValue("01632 960 051");
+      await expect(page.getByLabel("Billing address")).toHaveValue("4 Weir Lane\nSampleton SA2 4BB");
+      await page.goto("/dashboard/admin/audit");
+      const line = page.getByRole("row").filter({ hasText: "contact person, billing address, phone" });
+      await expect(line.filter({ hasText: member.name }).first()).toBeVisible();
+    });
+  });
 }
 
 test("a new e-mail address counts once it has been confirmed, and the old one hears of it", async ({ page }) => {

@@ -150,7 +150,7 @@ export async function mailSentTo(address: string, subject: string): Promise<stri
 /** The path of the link in it. */
 export async function linkSentTo(address: string, subject: string): Promise<string> {
   const text = await mailSentTo(address, subject);
-  const [link = ""] = /\/clients\/(?:password|email)\/[\w.-]+/.exec(text) ?? [];
+  const [link = ""] = /\/clients\/(?:password|email)\/[\w.-]+(?:\?to=[\w.%-]+)?/.exec(text) ?? [];
   return link;
 }
 

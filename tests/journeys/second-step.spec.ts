@@ -27,11 +27,30 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   await expect(page.getByLabel("Your password")).toBeFocused();
   await page.getByLabel("Your password").fill(castPassword);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Scan this with your app");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Tenday to your app");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await expectNoFaults(page);
-  const secret = bytesOf(await page.getByRole("main").locator("code").innerText());
+  const key = await page.getByRole("main").locator("code").innerText();
+  expect(key).toMatch(/^(?:[A-Z2-7]{4} ){12}[A-Z2-7]{4}$/);
+  const secret = bytesOf(key);
+  await test.step("the app on the same phone is opened with the same key", async () => {
+    const link = await page.getByRole("link", { name: "Open my authenticator app" }).getAttribute("href");
+    const { protocol, pathname, searchParams } = new URL(link ?? "");
+    expect([protocol, decodeURIComponent(pathname)]).toEqual(["otpauth:", `/Tenday:${cast.noor.email}`]);
+    expect([...searchParams]).toEqual([
+      ["secret", key.replaceAll(" ", "")],
+      ["issuer", "Tenday"],
+    ]);
+  });
+  await test.step("the key is copied, or selected whole by one click", async () => {
+    await page.context().grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.getByRole("button", { name: "Copy the key" }).click();
+    await expect(page.getByText("Copied.")).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(key.replaceAll(" ", ""));
+    await page.getByRole("main").locator("code").click();
+    expect(await page.evaluate(() => getSelection()?.toString())).toBe(key);
+  });
 
   const digits = page.getByLabel("Six digits from the app");
   await digits.fill("000000");
@@ -43,6 +62,7 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
   const codes = await page.getByRole("main").locator("li").allInnerTexts();
   expect(new Set(codes).size).toBe(10);
+  expect(codes.join(""), "no letter that looks like another").not.toMatch(/[01OoIil]/);
   await expectNoFaults(page);
   await page.getByRole("link", { name: "I’ve kept them" }).click();
   await expect(section(page, "Second step").getByText("On", { exact: true })).toBeVisible();
@@ -81,7 +101,7 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
     await page.getByRole("link", { name: "No phone to hand? Use a recovery code" }).click();
     await enterCode(page, codes[0] ?? "");
     await expect(page.getByLabel("Recovery code")).toHaveAccessibleDescription(new RegExp(wrongRecoveryCode));
-    await enterCode(page, codes[1] ?? "");
+    await enterCode(page, codes[1]?.replace("-", "") ?? "");
     await expect(page).toHaveURL("/clients/dashboard");
   });
 

@@ -35,7 +35,8 @@ test("V1 V2 200 enquiries at once: each stored once, each mailed once", async ()
   await app.drained();
   record("200 enquiries at once, all delivered after", `${Math.round(performance.now() - started)} ms`);
   expect(await app.faults({ acknowledged })).toEqual([]);
-  expect(app.sink.caught.length).toBe(200);
+  // And one to whoever wrote them all.
+  expect(app.sink.caught.length).toBe(200 + 1);
 });
 
 test("F23 the mail server is away for a while: everything arrives after it is back, once", async () => {
@@ -194,7 +195,8 @@ test("V12 a visitor who heard nothing and tries again with the same key has one 
   }
   await app.drained();
   expect(await app.faults({ acknowledged: projects })).toEqual([]);
-  expect(app.sink.caught.length).toBe(projects.length);
+  // And one to whoever wrote them all.
+  expect(app.sink.caught.length).toBe(projects.length + 1);
 });
 
 test("F4 the database is down: prerendered pages answer, readiness says so, the form tells the truth", async () => {

@@ -87,8 +87,6 @@ async function versions(): Promise<string[]> {
 async function signIn(link: string): Promise<string> {
   const visitor = new Visitor({ site: site.url, certificate: site.certificate });
   const chosen = await visitor.post(new URL(link).pathname, { password: castPassword });
-  expect([chosen.status, chosen.location], chosen.body.slice(0, 2_000)).toEqual([302, "/clients/login?chosen"]);
-  const { location } = await visitor.signIn({ email: provider });
-  expect(location).toBe("/clients/dashboard/admin");
+  expect([chosen.status, chosen.location], chosen.body.slice(0, 2_000)).toEqual([302, "/clients/dashboard/admin"]);
   return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
 }

@@ -42,8 +42,9 @@ test("one enquiry is one trace: request, transaction, task and mail", async () =
   const request = await collector.find("POST /send-email.php");
   const ofTrace = ({ traceId }: { traceId: string }) => traceId === request.traceId;
   const transaction = await collector.find("transaction", (span) => ofTrace(span) && span.service === "tenday-web");
-  const job = await collector.find("job send-mail", ofTrace);
-  const mail = await collector.find("mail", ofTrace);
+  const isToProvider = (span: Span) => ofTrace(span) && span.attributes["tenday.mail"] === "enquiry-received";
+  const mail = await collector.find("mail", isToProvider);
+  const job = await collector.find("job send-mail", ({ spanId }) => spanId === mail.parentSpanId);
 
   expect(request.service).toBe("tenday-web");
   expect(request.attributes).toMatchObject({ "http.route": "/send-email.php", "http.response.status_code": 200 });

@@ -70,6 +70,7 @@ const adminActions: Record<string, () => Promise<unknown>> = {
       contactName: "",
       kind: "business",
       billingAddress: "",
+      phone: "",
     }),
   "delete a client": () => deleteClient(anActor(client, at), client.id),
   "bring a client back": () => restoreClient(anActor(client, at), client.id),

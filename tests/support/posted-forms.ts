@@ -68,6 +68,13 @@ export const accountForms: PostedForm[] = [
   {
     path: "/clients/account",
     as: "a client",
+    fields: { intent: "change-contact", contactName: "Mayowa", billingAddress: "9 Kiln Street", phone: "01632 960051" },
+    changes: ["public.client_words", "public.clients"],
+    status: 200,
+  },
+  {
+    path: "/clients/account",
+    as: "a client",
     fields: { intent: "change-email", newEmail: "bread@harbourlane.example", password },
     changes: ["public.account_links", ...mails],
     status: 200,
@@ -89,7 +96,7 @@ export const accountForms: PostedForm[] = [
   {
     path: `/clients/password/${preparedLinks.reset}.${sealed(preparedLinks.reset)}`,
     fields: { password: newPassword },
-    changes: ['auth."user"', "auth.account", "public.account_links", ...mails],
+    changes: ['auth."user"', "auth.account", "auth.session", "public.account_links", ...mails],
     status: 302,
   },
   {

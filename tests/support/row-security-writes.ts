@@ -68,6 +68,9 @@ export const writes: Probe[] = [
   probe("tenday_guest", nobody, "rate_limits", insertLimit, "refused"),
   probe("tenday_guest", nobody, "rate_limits", "update rate_limits set spent_until = now()", 0),
   probe("tenday_web", "anonymous", "rate_limits", "select app.take_allowance('x', 'x', 3, '1 minute', now())", 1),
+  probe("tenday_web", "anonymous", "rate_limits", "select app.take_confirmation('x', '2026-11-14', 3)", 1),
+  probe("tenday_auth", "anonymous", "rate_limits", "select app.take_confirmation('x', '2026-11-14', 3)", "refused"),
+  probe("tenday_worker", "system", "clients", "select app.change_own_contact('x', 'x', 'x')", "refused"),
 
   probe("tenday_web", maya.id, "audit_events", insertEvent(`'${maya.id}'`), 1),
   probe("tenday_web", "anonymous", "audit_events", insertEvent("null"), 1),

@@ -1,4 +1,4 @@
-import { Form, Link } from "react-router";
+import { Form, Link, useLocation } from "react-router";
 import { MailToSupport, SignInFrame } from "../../shared/account/sign-in-frame.tsx";
 import { signInWords } from "../../shared/account/words.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -20,6 +20,7 @@ export function ForgottenPage({ sent, ...form }: ForgottenPageProps) {
 
 /** The same whoever asks: it tells nobody who has an account. */
 function LinkSent() {
+  const { search } = useLocation();
   return (
     <SignInFrame title={words.sentHeading}>
       <Notice tone="ok">{words.sent}</Notice>
@@ -27,8 +28,8 @@ function LinkSent() {
         {words.nothingCame} <MailToSupport />.
       </p>
       <p className="row between small sign-in-links">
-        <Link to={action}>{words.again}</Link>
-        <Link to="/clients/login">{signInWords.backToLogin}</Link>
+        <Link to={`${action}${search}`}>{words.again}</Link>
+        <Link to={`/clients/login${search}`}>{signInWords.backToLogin}</Link>
       </p>
     </SignInFrame>
   );
@@ -36,14 +37,15 @@ function LinkSent() {
 
 function AskForLink({ email, result }: Omit<ForgottenPageProps, "sent">) {
   const { sending, form, field } = useActionForm({ action, own: result });
+  const { search } = useLocation();
   return (
     <SignInFrame title={words.heading} lead={words.lead}>
-      <Form className="stack sign-in-form" method="post" action={action} noValidate {...form}>
+      <Form className="stack sign-in-form" method="post" action={`${action}${search}`} noValidate {...form}>
         <Field label={words.email} type="email" autoComplete="username" required {...field("email", email)} />
         <Button busy={sending && words.sending}>{words.send}</Button>
       </Form>
       <p className="row between small sign-in-links">
-        <Link to="/clients/login">{signInWords.backToLogin}</Link>
+        <Link to={`/clients/login${search}`}>{signInWords.backToLogin}</Link>
       </p>
     </SignInFrame>
   );

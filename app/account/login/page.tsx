@@ -27,12 +27,13 @@ type LoginPageProps = {
 const action = "/clients/login";
 
 export function LoginPage({ username, answer, chosen }: LoginPageProps) {
+  const { search } = useLocation();
   return (
     <SignInFrame title={words.heading} lead={words.lead}>
       {chosen && !answer?.outcome ? <Notice tone="ok">{words.chosen}</Notice> : null}
       <LoginForm username={username} answer={answer} />
       <p className="row between small sign-in-links">
-        <Link to="/clients/forgotten">{words.forgotten}</Link>
+        <Link to={`/clients/forgotten${search}`}>{words.forgotten}</Link>
       </p>
       <PasskeySignIn />
       <p className="box box-ok beside sign-in-note">

@@ -15,8 +15,9 @@ export const words = {
     heading: "Choose your password",
     lead: (name: string) => `Hello, ${name}. Your login is ready. All it needs is a password only you know.`,
   },
+  email: "Your login",
   label: "New password",
   hint: "At least 12 characters. A whole sentence is fine, and so is pasting one from a password manager.",
-  send: "Save password",
+  send: "Save and log in",
   sending: "Saving…",
 } as const;

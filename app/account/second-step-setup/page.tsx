@@ -5,6 +5,7 @@ import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
+import { CopyButton } from "./copy-button.tsx";
 import { words } from "./words.ts";
 import "./page.css";
 
@@ -12,6 +13,8 @@ type ScanProps = {
   /** The dark squares, as the path of an SVG that is `qrSize` squares wide, without a margin. */
   qrPath: string;
   qrSize: number;
+  /** Opens the authenticator app of the same device, with the account filled in. */
+  uri: string;
   secret: string;
   result?: ActionResult | undefined;
 };
@@ -44,18 +47,28 @@ function AskPassword({ result }: { result: ActionResult | undefined }) {
   );
 }
 
-function Scan({ qrPath, qrSize, secret, result }: ScanProps) {
+function Scan({ qrPath, qrSize, uri, secret, result }: ScanProps) {
   const { heading, lead, drawing, label, send } = words.scan;
   return (
     <PlainPage title={heading} lead={lead} back={toAccount}>
       <div className="stack gap-24 setup-scan">
-        {/* Dark on white in every scheme, with four squares of margin: cameras insist on both. */}
-        <svg className="setup-qr" viewBox={`-4 -4 ${qrSize + 8} ${qrSize + 8}`} role="img" aria-label={drawing}>
-          <path d={qrPath} shapeRendering="crispEdges" />
-        </svg>
+        <div className="stack start setup-open">
+          <p>{words.scan.sameDevice}</p>
+          <a className="btn btn-primary btn-md" href={uri}>
+            {words.scan.open}
+          </a>
+        </div>
+        <div className="stack setup-camera">
+          <p>{words.scan.camera}</p>
+          {/* Dark on white in every scheme, with four squares of margin: cameras insist on both. */}
+          <svg className="setup-qr" viewBox={`-4 -4 ${qrSize + 8} ${qrSize + 8}`} role="img" aria-label={drawing}>
+            <path d={qrPath} shapeRendering="crispEdges" />
+          </svg>
+        </div>
         <div className="stack start setup-key">
           <p>{words.scan.secret}</p>
           <code className="box box-ok">{inFours(secret)}</code>
+          <CopyButton text={secret} />
           <ActionForm {...form} intent="confirm" result={result} button={send}>
             {(field) => (
               <Field label={label} inputMode="numeric" autoComplete="one-time-code" required {...field("code")} />

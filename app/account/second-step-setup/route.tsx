@@ -52,7 +52,7 @@ function answer(page: SecondStepSetupPageProps, status = 200, cookies: string[] 
 function scan({ uri, secret }: TotpSecret): Extract<SecondStepSetupPageProps, { step: "scan" }> {
   const { data: rows, size } = encode(uri, { border: 0 });
   const squares = rows.flatMap((row, y) => row.flatMap((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : [])));
-  return { step: "scan", secret, qrSize: size, qrPath: squares.join("") };
+  return { step: "scan", uri, secret, qrSize: size, qrPath: squares.join("") };
 }
 
 export default function SecondStepSetup({ actionData }: Route.ComponentProps) {

@@ -1,5 +1,6 @@
 import { PlainPage } from "../../shared/plain-page.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
+import { ContactSection } from "./contact-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
@@ -14,7 +15,7 @@ type AccountPageProps = View & {
   result: ActionResult | undefined;
 };
 
-export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, passkeys, result }: AccountPageProps) {
+export function AccountPage({ email, name, contact, sessions, passkeys, result, ...secondStep }: AccountPageProps) {
   return (
     <PlainPage
       title={words.heading}
@@ -26,10 +27,11 @@ export function AccountPage({ email, name, sessions, totp, recoveryCodesLeft, pa
       back={{ to: "/dashboard", label: words.back }}
     >
       <div>
+        {contact ? <ContactSection contact={contact} result={result} /> : null}
         <SessionsSection sessions={sessions} result={result} />
         <PasswordSection email={email} result={result} />
         <EmailSection email={email} result={result} />
-        <SecondStepSection on={totp} codesLeft={recoveryCodesLeft} result={result} />
+        <SecondStepSection on={secondStep.totp} codesLeft={secondStep.recoveryCodesLeft} result={result} />
         <PasskeysSection passkeys={passkeys} result={result} />
       </div>
     </PlainPage>

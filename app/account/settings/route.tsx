@@ -1,6 +1,8 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { checkContact, readOwnContact } from "../../../domain/client.ts";
 import { checkEmail } from "../../../domain/enquiry.ts";
+import type { PersonActor } from "../../../server/access/actor.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { askForEmailChange } from "../../../server/auth/change-email.ts";
 import { changePassword } from "../../../server/auth/change-password.ts";
@@ -9,9 +11,10 @@ import { listPasskeys, removePasskey } from "../../../server/auth/passkeys.ts";
 import { endTotp, findRecoveryCodesLeft, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
 import type { Session } from "../../../server/auth/session.ts";
 import { signOut } from "../../../server/auth/sign-out.ts";
+import { changeOwnContact, findOwnContact } from "../../../server/clients/own-contact.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
-import { leadTo, requireCaller, requireSession } from "../../access.server.ts";
+import { leadTo, requireActor, requireCaller, requirePerson, requireSession } from "../../access.server.ts";
 import { RecoveryCodes } from "../../shared/account/recovery-codes.tsx";
 import { passwordProblems } from "../../shared/account/words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -25,13 +28,14 @@ export const meta = () => portalMeta(title);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const session = requireSession(context);
-  const [sessions, passkeys, recoveryCodesLeft] = await Promise.all([
+  const [contact, sessions, passkeys, recoveryCodesLeft] = await Promise.all([
+    findOwnContact(requirePerson(context)),
     listOwnSessions(session, now()),
     listPasskeys(session),
     findRecoveryCodesLeft(session),
   ]);
   return {
-    ...view(session, { sessions, passkeys, recoveryCodesLeft }),
+    ...view(session, { contact, sessions, passkeys, recoveryCodesLeft }),
     result:
       url.searchParams.get("done") === "totp-off" ? { form: "turn-off-totp", ...done("totp-off").shown } : undefined,
   };
@@ -44,19 +48,30 @@ type Answer = {
   codes?: string[];
   status: number;
 };
-type Act = (session: Session, form: Record<string, string>, caller: Caller) => Promise<Answer>;
+type Act = (session: Session, form: Record<string, string>, caller: Caller, actor: PersonActor) => Promise<Answer>;
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const { intent = "", passkeyId } = form;
   const act = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!act) throw data(null, { status: 400 });
-  const { status, shown, values, codes } = await act(requireSession(context), form, requireCaller(request, context));
+  const [session, caller, actor] = [requireSession(context), requireCaller(request, context), requireActor(context)];
+  const { status, shown, values, codes } = await act(session, form, caller, actor);
   const result = shown && { form: passkeyId ? `${intent}:${passkeyId}` : intent, ...shown, values };
   return data({ codes, result }, { status });
 }
 
 const actions: Record<string, Act> = {
+  async "change-contact"(_, form, __, actor) {
+    const values = readOwnContact(form);
+    const problem = checkContact(values);
+    if (problem) return { ...wrong(problem.field, problem.problem), values };
+    const { outcome } = await changeOwnContact(actor, values);
+    if (outcome === "changed") return done("contact-changed");
+    if (outcome === "address-needed") return { ...wrong("billingAddress", answers["address-needed"]), values };
+    if (outcome === "too-many") return { ...failed(answers["too-many-changes"], 429), values };
+    return failed(answers["not-there"], 404);
+  },
   async "end-session"(session, { sessionId }, caller) {
     const id = z.uuid().safeParse(sessionId);
     // This device's own is a logout, cookies and all.

@@ -2,6 +2,7 @@ import { londonMoment } from "../../../domain/calendar-day.ts";
 import type { listOwnSessions } from "../../../server/auth/own-sessions.ts";
 import type { listPasskeys } from "../../../server/auth/passkeys.ts";
 import type { Session } from "../../../server/auth/session.ts";
+import type { findOwnContact } from "../../../server/clients/own-contact.ts";
 import { describeDevice } from "./describe-device.ts";
 import { words } from "./words.ts";
 
@@ -10,16 +11,19 @@ export type View = ReturnType<typeof view>;
 type Found = {
   sessions: Awaited<ReturnType<typeof listOwnSessions>>;
   passkeys: Awaited<ReturnType<typeof listPasskeys>>;
+  /** Undefined for whoever is no client. */
+  contact: Awaited<ReturnType<typeof findOwnContact>>;
   /** Undefined without a second step. */
   recoveryCodesLeft: number | undefined;
 };
 
-export function view({ user }: Session, { sessions, passkeys, recoveryCodesLeft }: Found) {
+export function view({ user }: Session, { sessions, passkeys, contact, recoveryCodesLeft }: Found) {
   return {
     name: user.name,
     email: user.email,
     totp: recoveryCodesLeft !== undefined,
     recoveryCodesLeft: recoveryCodesLeft ?? 0,
+    contact,
     sessions: sessions.map(viewSession),
     passkeys: passkeys.map(viewPasskey),
   };

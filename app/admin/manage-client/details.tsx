@@ -38,6 +38,13 @@ export function ManageClientDetails({ client, result }: Props) {
               rows={4}
               {...field("billingAddress", client.billingAddress)}
             />
+            <Field
+              label={words.phone}
+              mark={words.optional}
+              type="tel"
+              autoComplete="off"
+              {...field("phone", client.phone)}
+            />
           </>
         )}
       </ActionForm>

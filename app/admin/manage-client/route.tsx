@@ -2,8 +2,8 @@ import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
-import { checkName, readClientDetails } from "../../../domain/client.ts";
-import { checkLength, checkTexts, type NewProject, nameMissing, readNewProject } from "../../../domain/project.ts";
+import { checkContact, checkName, readClientDetails } from "../../../domain/client.ts";
+import { checkTexts, type NewProject, nameMissing, readNewProject } from "../../../domain/project.ts";
 import { asksForMoney } from "../../../domain/project-status.ts";
 import { correctEmail } from "../../../server/auth/correct-email.ts";
 import { disableLogin, enableLogin } from "../../../server/auth/disable-login.ts";
@@ -81,10 +81,8 @@ const actions: Actions<{ clientId: string }> = {
     const details = readClientDetails(fields);
     const problem = checkName(details.name);
     if (problem) return fail(problem, { field: "name" });
-    const longName = checkLength(details.contactName, 200);
-    if (longName) return fail(longName, { field: "contactName" });
-    const tooLong = checkLength(details.billingAddress, 1_000);
-    if (tooLong) return fail(tooLong, { field: "billingAddress" });
+    const wrong = checkContact(details);
+    if (wrong) return fail(wrong.problem, { field: wrong.field });
     requireThere(await changeClient(actor, clientId, details));
     return ok(actionAnswers.detailsSaved);
   },

@@ -22,9 +22,9 @@ type Input = {
 };
 
 export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, open, at }: Input) {
-  const { id, name, contactName, email, kind, billingAddress } = found.client;
+  const { id, name, contactName, email, kind, billingAddress, phone } = found.client;
   return {
-    client: { id, name, contactName, email, kind, billingAddress },
+    client: { id, name, contactName, email, kind, billingAddress, phone },
     login: {
       says: loginWords(login),
       isDisabled: login.disabledAt !== undefined,

@@ -47,6 +47,7 @@ export const words = {
     kind: "Buys as",
     kinds: { business: "A business", consumer: "A private person" },
     billingAddress: "Billing address",
+    phone: "Phone",
     billingHint: "As it stands on the invoices.",
     save: "Save details",
   },

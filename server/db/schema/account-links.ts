@@ -16,6 +16,8 @@ export const accountLinks = pgTable(
       .references(() => user.id, { onDelete: "cascade" }),
     purpose: text({ enum: ["reset", "invite", "email"] }).notNull(),
     newEmail: text(),
+    /** Where whoever forgot their password was going. */
+    wantedPage: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     /** Used, or overtaken by a newer one. */

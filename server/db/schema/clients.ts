@@ -19,6 +19,7 @@ export const clients = pgTable(
     /** Which law an invoice and a cancellation fall under. */
     kind: text({ enum: ["business", "consumer"] }).notNull(),
     billingAddress: text().notNull().default(""),
+    phone: text().notNull().default(""),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** Gone from every screen; erased ten days later. */
     deletedAt: timestamp({ withTimezone: true }),

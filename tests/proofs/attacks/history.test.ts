@@ -52,9 +52,10 @@ test("everything done around an account is in the history, and its owner hears o
   expect(await during(() => browser.post("/clients/forgotten", { email: "nobody@nowhere.example" }))).toEqual(quiet());
   const link = await newestLink(app, maya.email, "password");
   expect(await during(() => browser.post(link, { password: next }))).toEqual({
-    events: ["password-reset"],
+    events: ["password-reset", "signed-in"],
     mails: [changed],
   });
+  await browser.post("/clients/logout", {});
   expect(await during(() => browser.signIn(maya, next))).toEqual(quiet("signed-in"));
   expect(
     await during(() => account({ intent: "change-password", currentPassword: next, newPassword: castPassword })),
@@ -196,9 +197,10 @@ test("what the provider does to a client is in the history, and the client hears
     mails: [`${email}: Your login for Tenday`],
   });
   const link = await newestLink(app, email, "password");
-  expect(await during(() => visitor().post(link, { password: "seven quiet otters by the mill" }))).toEqual(
-    quiet("password-chosen"),
-  );
+  expect(await during(() => visitor().post(link, { password: "seven quiet otters by the mill" }))).toEqual({
+    events: ["password-chosen", "signed-in-new-device"],
+    mails: [`${email}: A sign-in from a new device`],
+  });
   expect(await manage({ intent: "change-client", name: "Quay Street Pottery" })).toEqual(quiet("client-changed"));
   expect(await manage({ intent: "add-project", projectName: "Pots" })).toEqual(quiet());
   const [project] = await app.query<{ id: string }>("select id from projects where client_id = $1", [clientId]);

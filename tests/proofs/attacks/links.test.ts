@@ -122,8 +122,31 @@ test("S19 the secret half of a link is in the mail only: not in the database, no
     const found = await app.query(`select from ${name} t where t::text like '%' || $1 || '%'`, [seal]);
     expect([name, found.length]).toEqual([name, 0]);
   }
-  await visitor().post(link, { password: "x" }, { Origin: "https://evil.example" });
+  const password = "nine paper boats under the bridge";
+  const led = visitor();
+  expect((await led.post(link, { password }, { Origin: "https://evil.example" })).status).toBe(403);
+  expect([await led.isIn(), led.cookies.size]).toEqual([false, 0]);
   expect(web.logged.filter((line) => line.includes(seal))).toEqual([]);
+});
+
+test("R1 a link to choose a password leads to a page of this site that its owner may open, whoever asked for it", async () => {
+  const places = [
+    ["//evil.example", "/clients/dashboard"],
+    ["https://evil.example", "/clients/dashboard"],
+    ["/dashboard/admin/invoices", "/clients/dashboard"],
+    ["/clients/logout", "/clients/dashboard"],
+    ["/clients/payments?view=statement", "/clients/payments?view=statement"],
+  ] as const;
+  for (const [n, [wanted, reached]] of places.entries()) {
+    clock.forward(2 * hour);
+    const query = `?${new URLSearchParams({ to: wanted })}`;
+    await visitor().post(`/clients/forgotten${query}`, { email: cast.noor.email });
+    const text = (await mailsTo(app, cast.noor.email)).at(-1)?.parsed.text ?? "";
+    expect([wanted, /evil|logout/.test(text)]).toEqual([wanted, false]);
+    const link = await newestLink(app, cast.noor.email, "password");
+    const chosen = await visitor().post(`${link}${query}`, { password: `paper boats under bridge ${n * 7_919}` });
+    expect([wanted, chosen.location]).toEqual([wanted, reached]);
+  }
 });
 
 test("S20 the links in mails lead to this site, whatever a request says about its host", async () => {

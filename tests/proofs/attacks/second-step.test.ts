@@ -171,8 +171,10 @@ test("S10 a new password leaves the second step on", async () => {
   const password = "nine paper boats under the bridge";
   const browser = visitor();
   const chosen = await browser.post(link, { password });
-  expect(chosen.location).toContain("/clients/login");
+  expect(chosen.location).toBe("/clients/login/code");
   expect(await browser.isIn()).toBe(false);
+  expect(isSignedIn(await browser.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
+  await unlock();
   const owner = await challenged(password);
   expect(await owner.isIn()).toBe(false);
   expect(isSignedIn(await owner.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);

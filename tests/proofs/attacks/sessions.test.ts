@@ -122,7 +122,9 @@ test("S3 a reset password ends every session, second steps that are due and link
   await visitor().post("/clients/forgotten", { email: cast.priya.email });
   const link = await newestLink(app, cast.priya.email, "password");
   const next = "seven quiet otters by the mill";
-  expect((await visitor().post(link, { password: next })).location).toContain("/clients/login");
+  const owner = visitor();
+  expect((await owner.post(link, { password: next })).location).toBe("/clients/dashboard");
+  expect(await owner.isIn()).toBe(true);
   expect([await addresses(one), await addresses(other)]).toEqual([shut, shut]);
   expect((await visitor().get(mailedBefore)).status).toBe(410);
   await signedIn(cast.priya, next);

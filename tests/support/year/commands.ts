@@ -115,6 +115,7 @@ export class Commands {
           contactName: "Tom",
           kind: "business",
           billingAddress: "The Clubhouse\nSampleton",
+          phone: "",
         } as const;
         return changeClient(anActor(sam, at), action.client.id, details).then(to("changed"));
       }

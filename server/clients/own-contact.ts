@@ -1,0 +1,63 @@
+import { and, eq, isNull, sql } from "drizzle-orm";
+import type { OwnContact } from "../../domain/client.ts";
+import type { Person, PersonActor } from "../access/actor.ts";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { recordEvent } from "../audit/record-event.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { clients } from "../db/schema/index.ts";
+import { detailNames } from "./change-client.ts";
+
+/** How a client is reached, for their own account page; undefined for whoever is no client. */
+export function findOwnContact(viewer: Person): Promise<(OwnContact & { name: string }) | undefined> {
+  return asViewer(viewer, (tx) => findContact(tx, viewer));
+}
+
+export type OwnContactChanged =
+  | { outcome: "changed" }
+  | { outcome: "address-needed" }
+  | { outcome: "not-there" }
+  | { outcome: "too-many" };
+
+/**
+ * A client's own contact person, address and phone. Invoices that were issued keep what they were issued with; the next
+ * ones have the new address, so one that is there may be replaced and not taken away.
+ */
+export async function changeOwnContact(actor: PersonActor, contact: OwnContact): Promise<OwnContactChanged> {
+  return asViewer(actor, async (tx) => {
+    const before = await findContact(tx, actor);
+    if (!before) return { outcome: "not-there" };
+    if (hasAddress(before) && !hasAddress({ ...before, ...contact })) return { outcome: "address-needed" };
+    // History keeps every change for good, so there is an end to them.
+    const wait = await takeAllowance(tx, { bucket: "contact-change", subject: actor.id }, actor.at);
+    if (wait > 0) return { outcome: "too-many" };
+    const changed = await change(tx, contact);
+    if (!changed) return { outcome: "not-there" };
+    if (changed.length === 0) return { outcome: "changed" };
+    const what = changed.map((key) => detailNames[key]).join(", ");
+    const subject = { kind: "client", id: actor.id } as const;
+    await recordEvent(tx, { action: "client-changed", subject, details: { what } }, actor);
+    return { outcome: "changed" };
+  });
+}
+
+/** The database changes these three of the viewer's own, and says which were another before. */
+async function change(tx: Tx, { contactName, billingAddress, phone }: OwnContact) {
+  const { rows } = await tx.execute<{ changed: (keyof OwnContact)[] | null }>(
+    sql`select app.change_own_contact(${contactName}, ${billingAddress}, ${phone}) as changed`,
+  );
+  return rows[0]?.changed;
+}
+
+/** Something to write to beside the name, which stands on the invoice already. */
+function hasAddress({ name, billingAddress }: { name: string; billingAddress: string }): boolean {
+  return billingAddress.split("\n").some((line) => line.trim() && line.trim() !== name);
+}
+
+async function findContact(tx: Tx, { id }: Person) {
+  const { name, contactName, billingAddress, phone } = clients;
+  const [own] = await tx
+    .select({ name, contactName, billingAddress, phone })
+    .from(clients)
+    .where(and(eq(clients.id, id), isNull(clients.deletedAt)));
+  return own;
+}
