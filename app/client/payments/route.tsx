@@ -5,7 +5,7 @@ import { startSaving } from "../../../server/payments/start-saving.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
-import { payInvoice, readReturn } from "../../shared/invoice/pay.server.ts";
+import { payAll, payInvoice, readReturn } from "../../shared/invoice/pay.server.ts";
 import { payAnswers } from "../../shared/invoice/pay-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
@@ -37,6 +37,9 @@ export function action(posted: Route.ActionArgs) {
 const actions: Actions = {
   async pay({ actor }, { invoiceId, save }) {
     return fail(await payInvoice(actor, { invoiceId: requireId(invoiceId), isSaved: save === "on" }));
+  },
+  async "pay-all"({ actor }, { shown }) {
+    return fail(await payAll(actor, shown ?? ""));
   },
   async "save-method"({ actor }) {
     const started = await startSaving(actor);
