@@ -119,8 +119,7 @@ function State({ invoice }: Pick<BillProps, "invoice">) {
   if (!settledOn) return <InvoiceBadge status={status} isUnderWay={payment.state === "under-way"} />;
   return (
     <span className={`bill-stamp ${isCredited ? "is-credited" : ""}`}>
-      {statusShown(status, { isCredited, isUnderWay: false }).label}
-      <small>{settledOn}</small>
+      {statusShown(status, { isCredited, isUnderWay: false }).label} <small>{settledOn}</small>
     </span>
   );
 }
