@@ -36,6 +36,7 @@ export const resultWords = {
   toDashboard: "Go to your dashboard",
   active: "Your project is now active.",
   settled: (number: string) => `${number} is paid. Thank you.`,
+  settledAll: (numbers: string) => `${numbers} are paid. Thank you.`,
   received: "Your payment has arrived. Thank you.",
   onItsWay: "The confirmation is on its way. A card takes a moment, a Direct Debit a few working days.",
   underWay: "Your payment is on its way. A Direct Debit takes a few working days; you need do nothing.",

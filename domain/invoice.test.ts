@@ -4,10 +4,12 @@ import {
   creditNoteNumber,
   invoiceNumber,
   invoiceStatus,
+  listNumbers,
   owedPence,
   readInvoiceNumber,
   splitVat,
   statusShown,
+  transferReference,
 } from "./invoice.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -91,4 +93,17 @@ test("what is owed is the total without credit notes and without what was paid a
   const balance = { totalPence: 3600, paidPence: 3000, refundedPence: 500, creditedPence: 600 };
   expect(owedPence(balance)).toBe(500);
   expect(owedPence({ ...balance, paidPence: 4000 })).toBe(-500);
+});
+
+test("a transfer for several invoices names them, as far as a bank's reference goes", () => {
+  expect(transferReference(["TD-0003"])).toBe("TD-0003");
+  expect(transferReference(["TD-0003", "TD-0004"])).toBe("TD-0003 TD-0004");
+  expect(transferReference(["TD-0003", "TD-0004", "TD-0007"])).toBe("TD-0003 +2");
+  expect(transferReference([])).toBe("");
+});
+
+test("several numbers are a list as one says it", () => {
+  expect(listNumbers([])).toBe("");
+  expect(listNumbers([3])).toBe("TD-0003");
+  expect(listNumbers([3, 4, 7])).toBe("TD-0003, TD-0004 and TD-0007");
 });

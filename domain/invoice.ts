@@ -133,3 +133,19 @@ export function isCharged({ totalPence, creditedPence }: Pick<Balance, "totalPen
 export function owedPence({ totalPence, paidPence, refundedPence, creditedPence }: Balance): Pence {
   return totalPence - creditedPence - (paidPence - refundedPence);
 }
+
+/** 'TD-0003, TD-0004 and TD-0007'. */
+export function listNumbers(numbers: readonly number[]): string {
+  const [last = "", ...rest] = numbers.map(invoiceNumber).toReversed();
+  return rest.length ? `${rest.toReversed().join(", ")} and ${last}` : last;
+}
+
+/** A bank takes no longer one. */
+const longestReference = 18;
+
+/** What a transfer for several invoices is recognised by: their numbers, or the first and how many more there are. */
+export function transferReference(numbers: readonly string[]): string {
+  const all = numbers.join(" ");
+  const [first = "", ...more] = numbers;
+  return all.length <= longestReference ? all : `${first} +${more.length}`;
+}

@@ -1,8 +1,10 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { hasFailed, isUnderWay, type PaymentAttempt, whileConfirming } from "./payment-attempt.ts";
+import { hasFailed, isUnderWay, type PaymentAttempt, shareOut, whileConfirming } from "./payment-attempt.ts";
 
 const attempt = (id: string, change: Partial<PaymentAttempt> = {}): PaymentAttempt => ({
   id,
+  groupId: null,
   kind: "checkout",
   state: "started",
   startedAt: "2026-11-14T09:00:00Z",
@@ -34,4 +36,30 @@ test("whoever is back from the page is not asked again, until its end is known",
     expect(states(attemptId)).toEqual(["started", "started", "started"]);
   const failed = { attempts: [attempt("back", { state: "failed" })] };
   expect(whileConfirming(failed, "back")).toEqual(failed);
+});
+
+test("whoever is back from a page for several invoices is done with all of them", () => {
+  const invoice = { attempts: [attempt("second", { groupId: "first" })] };
+  expect(whileConfirming(invoice, "first").attempts).toMatchObject([{ state: "processing" }]);
+  expect(whileConfirming(invoice, "second").attempts).toMatchObject([{ state: "started" }]);
+});
+
+test("one sum for several: the first of them first, and what is over is the last one's", () => {
+  expect(shareOut(6000, [1000, 2000, 3000])).toEqual([1000, 2000, 3000]);
+  expect(shareOut(2500, [1000, 2000, 3000])).toEqual([1000, 1500, 0]);
+  expect(shareOut(7000, [1000, 2000, 3000])).toEqual([1000, 2000, 4000]);
+  expect(shareOut(500, [0, -100, 3000])).toEqual([0, 0, 500]);
+  expect(shareOut(500, [100])).toEqual([500]);
+  expect(shareOut(500, [])).toEqual([]);
+});
+
+test("P10 no penny of a shared sum is lost or made", () => {
+  const pence = fc.nat({ max: 1_000_000 });
+  fc.assert(
+    fc.property(pence, fc.array(pence, { minLength: 1, maxLength: 20 }), (sum, owed) => {
+      const shares = shareOut(sum, owed);
+      expect(shares.reduce((total, share) => total + share, 0)).toBe(sum);
+      expect(shares.every((share) => share >= 0)).toBe(true);
+    }),
+  );
 });

@@ -1,9 +1,13 @@
+import type { Pence } from "./money.ts";
+
 export const attemptStates = ["started", "processing", "succeeded", "failed", "expired"] as const;
 export type AttemptState = (typeof attemptStates)[number];
 
 /** One try to pay an invoice: a visit to the payment provider's page, or a charge of the saved method. */
 export type PaymentAttempt = {
   id: string;
+  /** Several invoices on one page: the attempt that the page bears. */
+  groupId: string | null;
   kind: "checkout" | "charge";
   state: AttemptState;
   startedAt: string;
@@ -32,8 +36,19 @@ export function whileConfirming<Invoice extends { attempts: PaymentAttempt[] }>(
   attemptId: string | undefined,
 ): Invoice {
   const attempts = invoice.attempts.map((attempt): PaymentAttempt => {
-    const isReturned = attempt.id === attemptId && attempt.kind === "checkout" && attempt.state === "started";
+    const isReturned =
+      (attempt.groupId ?? attempt.id) === attemptId && attempt.kind === "checkout" && attempt.state === "started";
     return isReturned ? { ...attempt, state: "processing" } : attempt;
   });
   return { ...invoice, attempts };
+}
+
+/** One sum for several: each gets what it is owed, the first of them first. What is over is the last one's. */
+export function shareOut(sum: Pence, owed: readonly Pence[]): Pence[] {
+  let left = sum;
+  return owed.map((pence, place) => {
+    const share = place === owed.length - 1 ? left : Math.min(left, Math.max(0, pence));
+    left -= share;
+    return share;
+  });
 }

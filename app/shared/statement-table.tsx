@@ -8,16 +8,19 @@ type StatementTableProps = {
   /** Where its invoices are looked at. */
   invoices?: string;
   hint?: string;
+  /** What its own address says beside the year. */
+  query?: string;
 };
 
 /** A year of what was charged and paid, with what was owed after each line. */
-export function StatementTable({ statement, invoices = "/invoices", hint = words.balanceHint }: StatementTableProps) {
+export function StatementTable(props: StatementTableProps) {
+  const { statement, invoices = "/invoices", hint = words.balanceHint, query = "" } = props;
   const { year, years, broughtForward, lines } = statement;
   return (
     <section className="card statement" id="statement" aria-labelledby="statement-heading">
       <header className="row between pad">
         <h2 id="statement-heading">{words.heading}</h2>
-        {years.length > 1 ? <Years years={years} year={year} /> : null}
+        {years.length > 1 ? <Years years={years} year={year} query={query} /> : null}
       </header>
       {lines.length ? (
         <>
@@ -89,14 +92,14 @@ function Line({ on, what, invoiceId, charged, paid, balance, invoices }: LinePro
   );
 }
 
-function Years({ years, year }: Pick<StatementView, "years" | "year">) {
+function Years({ years, year, query }: Pick<StatementView, "years" | "year"> & { query: string }) {
   return (
     <nav className="row" aria-label={words.years}>
       {years.map((each) => (
         <Link
           key={each}
           className="touch small tabular"
-          to={`?year=${each}#statement`}
+          to={`?${query}year=${each}#statement`}
           aria-current={each === year ? "page" : undefined}
           preventScrollReset
         >

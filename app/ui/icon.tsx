@@ -47,6 +47,7 @@ const icons = {
   ),
   cross: <path d="m5 5 10 10M15 5 5 15" />,
   dashes: <circle cx="10" cy="10" r="7.5" strokeDasharray="3 2.6" />,
+  download: <path d="M10 3.5v9M6 9l4 4 4-4M4 16.5h12" />,
   eye: (
     <>
       <path d="M2 10s3-5.5 8-5.5S18 10 18 10s-3 5.5-8 5.5S2 10 2 10Z" />
@@ -89,6 +90,12 @@ const icons = {
     </>
   ),
   lines: <path d="M3.5 4h13M3.5 8h13M3.5 12h13M3.5 16h7" />,
+  lock: (
+    <>
+      <rect x="4" y="9" width="12" height="8" rx="2" />
+      <path d="M6.8 9V6.5a3.2 3.2 0 0 1 6.4 0V9" />
+    </>
+  ),
   menu: <path d="M3 6h14M3 10h14M3 14h14" />,
   minus: (
     <>

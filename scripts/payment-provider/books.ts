@@ -46,6 +46,7 @@ export type Session = Kept & {
   metadata: Record<string, string>;
   /** What the payment is made with, once there is one. */
   payment: { description: string; setup_future_usage: string | null; metadata: Record<string, string> };
+  lines: { name: string; pence: number; currency: string | undefined }[];
 };
 export type Setup = Kept & { status: "succeeded"; payment_method: string; customer: string | null };
 export type Refund = Kept & {

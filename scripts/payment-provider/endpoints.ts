@@ -1,6 +1,6 @@
 import type { Books, Fields, Intent, Kept, Kind, Session } from "./books.ts";
 import type { CheckoutStub } from "./checkout-stub.ts";
-import { textAt, textsAt } from "./read-form.ts";
+import { namesAt, textAt, textsAt } from "./read-form.ts";
 
 export type Reply = { status: number; body: unknown };
 type Query = { id: string; fields: Fields };
@@ -130,16 +130,15 @@ function expanded(books: Books, kept: Kept, names: string[]): Fields {
 
 function addSession(books: Books, fields: Fields, pageUrl: (id: string) => string): Session {
   const mode = textAt(fields, "mode") === "setup" ? "setup" : "payment";
-  const line = (...names: string[]) => textAt(fields, "line_items", "0", ...names);
-  const pence = Number(line("price_data", "unit_amount")) * Number(line("quantity"));
+  const lines = namesAt(fields, "line_items").map((place) => lineAt(fields, place));
   const session = books.add("checkout.session", {
     mode,
     status: "open",
     payment_status: mode === "setup" ? "no_payment_required" : "unpaid",
     url: null,
     expires_at: books.seconds() + day,
-    amount_total: mode === "setup" ? null : pence,
-    currency: (mode === "setup" ? textAt(fields, "currency") : line("price_data", "currency")) ?? null,
+    amount_total: mode === "setup" ? null : lines.reduce((pence, line) => pence + line.pence, 0),
+    currency: (mode === "setup" ? textAt(fields, "currency") : lines[0]?.currency) ?? null,
     payment_intent: null,
     setup_intent: null,
     customer: textAt(fields, "customer") ?? null,
@@ -152,9 +151,19 @@ function addSession(books: Books, fields: Fields, pageUrl: (id: string) => strin
       setup_future_usage: textAt(fields, "payment_intent_data", "setup_future_usage") ?? null,
       metadata: textsAt(fields, "payment_intent_data", "metadata"),
     },
+    lines,
   });
   session.url = pageUrl(session.id);
   return session;
+}
+
+function lineAt(fields: Fields, place: string): Session["lines"][number] {
+  const line = (...names: string[]) => textAt(fields, "line_items", place, ...names);
+  return {
+    name: line("price_data", "product_data", "name") ?? "",
+    pence: Number(line("price_data", "unit_amount")) * Number(line("quantity")),
+    currency: line("price_data", "currency"),
+  };
 }
 
 /** Made and confirmed in one go, without the payer. */

@@ -2,8 +2,8 @@ import type { Session } from "./books.ts";
 
 /** A page to click through, with no checks of what is typed: nothing real belongs here. */
 export function drawPage(session: Session, refusal?: string): string {
-  const { mode, amount_total: pence, payment } = session;
-  const title = mode === "setup" ? "Save a way to pay" : `Pay £${((pence ?? 0) / 100).toFixed(2)}`;
+  const { mode, amount_total: pence, payment, lines } = session;
+  const title = mode === "setup" ? "Save a way to pay" : `Pay ${pounds(pence ?? 0)}`;
   const verb = mode === "setup" ? "Save" : "Pay by";
   return `<!doctype html>
 <html lang="en-GB">
@@ -26,7 +26,7 @@ export function drawPage(session: Session, refusal?: string): string {
 <main>
 <p><small>A stand-in for the payment provider. No money moves: type nothing real.</small></p>
 <h1>${title}</h1>
-<p>${harmless(payment.description)}</p>
+${lines.length > 1 ? drawLines(lines) : `<p>${harmless(payment.description)}</p>`}
 ${refusal ? `<p role="alert">${harmless(refusal)}</p>` : ""}
 <form method="post">
 <label for="card">Card number</label>
@@ -42,6 +42,15 @@ ${refusal ? `<p role="alert">${harmless(refusal)}</p>` : ""}
 </main>
 </body>
 </html>`;
+}
+
+function drawLines(lines: Session["lines"]): string {
+  const rows = lines.map(({ name, pence }) => `<li>${harmless(name)}: ${pounds(pence)}</li>`);
+  return `<ul>${rows.join("")}</ul>`;
+}
+
+function pounds(pence: number): string {
+  return `£${(pence / 100).toFixed(2)}`;
 }
 
 export function drawClosedPage(): string {

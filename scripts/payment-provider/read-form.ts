@@ -30,3 +30,9 @@ export function textsAt(fields: Fields, ...path: string[]): Record<string, strin
     string
   >;
 }
+
+/** What is named there, as the places of a list. */
+export function namesAt(fields: Fields, name: string): string[] {
+  const at = fields[name];
+  return typeof at === "object" && at !== null ? Object.keys(at) : [];
+}

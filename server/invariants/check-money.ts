@@ -60,11 +60,21 @@ export const moneyRules = {
   "V5 no more goes back than came in": `
     select id || '' as what from (${balances}) b where refunded > paid or credited > total_pence`,
   "V5 a payment of the provider's comes once": `
-    select provider_id as what from payments where provider_id is not null group by provider_id having count(*) > 1
-    union all select provider_id from refunds where provider_id is not null group by provider_id having count(*) > 1`,
+    select provider_id as what from payments where provider_id is not null group by provider_id, invoice_id having count(*) > 1
+    union all select provider_id from refunds where provider_id is not null group by provider_id, payment_id having count(*) > 1`,
   "V5 an attempt that succeeded has its payment": `
-    select a.id || '' as what from payment_attempts a where a.state = 'succeeded'
-      and not exists (select from payments p where p.invoice_id = a.invoice_id and p.provider_id = a.intent_id)`,
+    select a.id || '' as what from payment_attempts a join payment_attempts page on page.id = coalesce(a.group_id, a.id)
+    where a.state = 'succeeded'
+      and not exists (select from payments p where p.invoice_id = a.invoice_id and p.provider_id = page.intent_id)`,
+  "V5 what one payment pays for several invoices was begun together": `
+    select p.provider_id || '' as what from payments p where p.provider_id like 'pi!_%' escape '!'
+    group by p.provider_id having count(*) > 1 and count(*) <> (select count(*) from payment_attempts page
+      join payment_attempts a on a.group_id = page.id where page.intent_id = p.provider_id and a.state = 'succeeded')`,
+  "V5 what is paid together is one client's, each invoice once, and comes to its end together": `
+    select a.group_id || '' as what from payment_attempts a join invoices i on i.id = a.invoice_id
+    where a.group_id is not null group by a.group_id
+    having count(*) < 2 or count(distinct a.invoice_id) <> count(*) or count(distinct i.client_id) > 1
+      or (bool_or(a.state in ('started', 'processing')) and count(distinct a.state) > 1)`,
   "V7 history tells of every issue": result("invoices where issued_at is not null", "invoice-issued"),
   "V7 history tells of every void": result("invoices where voided_at is not null", "invoice-voided"),
   "V7 history tells of every payment": `

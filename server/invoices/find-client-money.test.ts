@@ -56,8 +56,9 @@ test("drafts, void invoices and those of others are not a client's; the provider
   expect(await seen(maya)).toEqual([]);
   expect((await seen(sam)).toSorted()).toEqual([draft, issued, withdrawn].toSorted());
   const mine = await findPayments(gareth, all);
-  expect(mine?.invoices.map(({ id }) => id)).toContain(issued);
-  for (const id of [draft, withdrawn]) expect(mine?.invoices.map((row) => row.id)).not.toContain(id);
+  const ids = [...(mine?.open ?? []), ...(mine?.settled ?? [])].map(({ id }) => id);
+  expect(ids).toContain(issued);
+  for (const id of [draft, withdrawn]) expect(ids).not.toContain(id);
   expect(await findPayments(sam, all)).toBeUndefined();
 });
 
@@ -97,14 +98,28 @@ test("the statement's balance is what is owed, less what is kept: with credit, r
   });
 });
 
+test("each invoice is there once: what is owed by its due day, what is settled newest first", async () => {
+  const viewer: Person = { kind: "person", id: await aClient(), role: "user" };
+  const of = { owner: viewer.id };
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push(await anInvoice(new Date(at.getTime() + i), of));
+  const [first = "", second = "", third = "", ...rest] = ids;
+  await pay(second, 5000);
+  await pay(third, 5000);
+  const found = await findPayments(viewer, all);
+  expect(found?.open.map(({ id }) => id)).toEqual([first, ...rest]);
+  expect(found?.settled.map(({ id }) => id)).toEqual([third, second]);
+});
+
 test("a list of more than twenty goes on where it ended, and says nothing twice", async () => {
-  const owner = cast.gareth.id;
-  for (let i = 0; i < 21; i++) await anInvoice(new Date(at.getTime() + i), { owner });
-  const first = await findPayments(gareth, all);
-  expect(first?.invoices).toHaveLength(20);
-  const second = await findPayments(gareth, { before: first?.older });
-  const ids = [...(first?.invoices ?? []), ...(second?.invoices ?? [])].map(({ id }) => id);
-  expect(new Set(ids).size).toBe(ids.length);
+  const viewer: Person = { kind: "person", id: await aClient(), role: "user" };
+  for (let i = 0; i < 21; i++)
+    await pay(await anInvoice(new Date(at.getTime() + i), { owner: viewer.id, pence: 100 }), 100);
+  const first = await findPayments(viewer, all);
+  expect(first?.settled).toHaveLength(20);
+  const second = await findPayments(viewer, { before: first?.older });
+  const ids = [...(first?.settled ?? []), ...(second?.settled ?? [])].map(({ id }) => id);
+  expect(new Set(ids).size).toBe(21);
 });
 
 test("a pay link opens its invoice and no other, and a void one too", async () => {

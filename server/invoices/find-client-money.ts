@@ -15,7 +15,7 @@ import { findCredit } from "./find-credit.ts";
 
 const pageSize = 20;
 /** Nobody has more of them at once; whoever had would see those that are due first. */
-const mostOpen = 50;
+export const mostOpen = 50;
 const mostOfProject = 24;
 
 export type LineFound = {
@@ -44,8 +44,8 @@ export const invoiceShown = {
   voidedAt: invoices.voidedAt,
   ...moved,
   attempts: sql<PaymentAttempt[]>`coalesce((
-    select json_agg(json_build_object('id', a.id, 'kind', a.kind, 'state', a.state, 'startedAt', a.started_at,
-      'changedAt', a.changed_at))
+    select json_agg(json_build_object('id', a.id, 'groupId', a.group_id, 'kind', a.kind, 'state', a.state,
+      'startedAt', a.started_at, 'changedAt', a.changed_at))
     from payment_attempts a where a.invoice_id = invoices.id), '[]')`,
   lines: sql<LineFound[]>`coalesce((
     select json_agg(json_build_object('description', l.description, 'explanation', l.explanation, 'quantity', l.quantity,
@@ -99,7 +99,7 @@ const owedByClient = perConnection((tx) =>
     .prepare("owed_by_client"),
 );
 
-/** Everything about a client's money: what is owed, all invoices, what is saved, and the statement. */
+/** Everything about a client's money, each invoice once: what is owed, what is settled, what is saved, and the statement. */
 export async function findPayments(viewer: Person, { before }: { before: PageMark | undefined }) {
   return asViewer(viewer, async (tx) => {
     const [client] = await tx
@@ -111,11 +111,11 @@ export async function findPayments(viewer: Person, { before }: { before: PageMar
       .select(invoiceShown)
       .from(invoices)
       .where(and(eq(invoices.clientId, viewer.id), isOpen))
-      .orderBy(asc(invoices.dueDate), asc(invoices.id))
+      .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber))
       .limit(mostOpen);
     return {
       open,
-      ...(await pageOf(tx, viewer.id, before)),
+      ...(await pageOfSettled(tx, viewer.id, before)),
       method: await findSavedMethod(tx, viewer.id),
       creditPence: await findCredit(tx, viewer.id),
       books: await findBooks(tx, viewer.id),
@@ -123,14 +123,15 @@ export async function findPayments(viewer: Person, { before }: { before: PageMar
   });
 }
 
-async function pageOf(tx: Tx, clientId: string, before: PageMark | undefined) {
+async function pageOfSettled(tx: Tx, clientId: string, before: PageMark | undefined) {
+  const isSettled = and(isClients, isNotNull(invoices.settledAt));
   const rows = await tx
     .select(invoiceShown)
     .from(invoices)
-    .where(and(eq(invoices.clientId, clientId), isClients, isBehind(before, invoices.createdAt, invoices.id)))
+    .where(and(eq(invoices.clientId, clientId), isSettled, isBehind(before, invoices.createdAt, invoices.id)))
     .orderBy(desc(invoices.createdAt), desc(invoices.id))
     .limit(pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = rows.length > pageSize ? page.at(-1) : undefined;
-  return { invoices: page, older: last && { at: last.createdAt, id: last.id } };
+  return { settled: page, older: last && { at: last.createdAt, id: last.id } };
 }

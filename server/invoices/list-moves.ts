@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, sql } from "drizzle-orm";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
 
@@ -6,7 +6,7 @@ import { creditNotes, invoices, payments, refunds } from "../db/schema/index.ts"
 export async function listMoves(tx: Tx, invoiceId: string) {
   return {
     payments: await tx
-      .select()
+      .select({ ...getTableColumns(payments), together })
       .from(payments)
       .where(eq(payments.invoiceId, invoiceId))
       .orderBy(asc(payments.recordedAt), asc(payments.id)),
@@ -22,6 +22,11 @@ export async function listMoves(tx: Tx, invoiceId: string) {
       .orderBy(asc(creditNotes.creditNoteNumber)),
   };
 }
+
+/** The numbers of the other invoices that the same payment paid. */
+const together = sql<number[]>`coalesce((select json_agg(i.invoice_number order by i.invoice_number)
+  from payments o join invoices i on i.id = o.invoice_id
+  where o.provider_id = payments.provider_id and o.invoice_id <> payments.invoice_id), '[]')`;
 
 /** For a payment that was moved, the invoice at its other end: by the payment here, and by what took it off here. */
 export async function findMoved(tx: Tx, invoiceId: string): Promise<Map<string, { id: string; number: number }>> {

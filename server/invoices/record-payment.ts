@@ -8,7 +8,7 @@ import { clients, type InvoiceRow, payments } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
-import { settle } from "./settle.ts";
+import { settle, settleAll } from "./settle.ts";
 
 export type NewPayment = {
   invoiceId: string;
@@ -27,20 +27,64 @@ export async function recordPayment(
   actor: Actor,
   { isMailed = true } = {},
 ): Promise<{ outcome: "recorded"; id: string; isSettled: boolean } | { outcome: "already" }> {
-  const { invoiceId, amountPence } = payment;
+  const id = (await isInBooks(tx, payment)) ? undefined : await addPayment(tx, payment, actor);
+  if (!id) return { outcome: "already" };
+  const { isSettled } = await settle(tx, payment.invoiceId, actor);
+  await reportPayment(tx, { ...payment, id }, actor, isMailed);
+  return { outcome: "recorded", id, isSettled };
+}
+
+type OfProvider = NewPayment & { providerId: string };
+
+/**
+ * One sum of the payment provider's that pays several invoices of a client, all in one step: what is too much on one of them
+ * is known once all of it is there.
+ */
+export async function recordPayments(
+  tx: Tx,
+  all: readonly OfProvider[],
+  actor: Actor,
+): Promise<{ outcome: "recorded" | "already" }> {
+  for (const payment of all) if (await isInBooks(tx, payment)) return { outcome: "already" };
+  const added: (NewPayment & { id: string })[] = [];
+  for (const payment of all) {
+    const id = await addPayment(tx, payment, actor);
+    if (id) added.push({ ...payment, id });
+  }
+  const invoiceIds = added.map(({ invoiceId }) => invoiceId);
+  await settleAll(tx, invoiceIds, actor);
+  for (const payment of added) await reportPayment(tx, payment, actor, true);
+  return { outcome: "recorded" };
+}
+
+/** For whichever invoice: what one id has paid is known. */
+async function isInBooks(tx: Tx, { providerId }: NewPayment): Promise<boolean> {
+  return providerId ? (await tx.$count(payments, eq(payments.providerId, providerId))) > 0 : false;
+}
+
+/** Its id; nothing where it was added meanwhile. */
+async function addPayment(tx: Tx, payment: NewPayment, actor: Actor): Promise<string | undefined> {
   const id = randomUUID();
   const { rowCount } = await tx
     .insert(payments)
     .values({ ...payment, id, recordedAt: actor.at, requestId: actor.requestId })
     .onConflictDoNothing();
-  if (!rowCount) return { outcome: "already" };
+  if (!rowCount) return;
+  const { invoiceId } = payment;
   await enqueue(tx, "draw-document", { kind: "receipt", invoiceId, paymentId: id, requestId: actor.requestId });
-  const { isSettled } = await settle(tx, invoiceId, actor);
+  return id;
+}
+
+async function reportPayment(
+  tx: Tx,
+  { id, invoiceId, amountPence }: NewPayment & { id: string },
+  actor: Actor,
+  isMailed: boolean,
+): Promise<void> {
   const details = { paymentId: id, amount: formatPounds(amountPence) };
   const happening = { action: "payment-recorded", invoiceId, details } as const;
   if (isMailed) await mailAboutInvoice(tx, "payment-received", happening, actor);
   else await recordInvoiceEvent(tx, happening, actor);
-  return { outcome: "recorded", id, isSettled };
 }
 
 export type Transfer = {

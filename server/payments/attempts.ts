@@ -1,7 +1,8 @@
-import { and, eq, ne, sql } from "drizzle-orm";
+import { and, asc, eq, ne, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { Tx } from "../db/client.server.ts";
-import { paymentAttempts } from "../db/schema/index.ts";
+import { type InvoiceRow, invoices, paymentAttempts } from "../db/schema/index.ts";
+import { lockMoneyOf } from "../invoices/lock-money.ts";
 
 export type Attempt = typeof paymentAttempts.$inferSelect;
 
@@ -19,6 +20,41 @@ export async function findAttempt(tx: Tx, { sessionId, intentId, attemptId }: Na
     const [found] = way ? await tx.select().from(paymentAttempts).where(way) : [];
     if (found) return found;
   }
+}
+
+/** The attempt and those that are paid on the same page with it, what is due first at the front. */
+export async function listGroup(tx: Tx, attempt: Attempt): Promise<Attempt[]> {
+  if (!attempt.groupId) return [attempt];
+  const rows = await tx
+    .select({ attempt: paymentAttempts })
+    .from(paymentAttempts)
+    .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoiceId))
+    .where(eq(paymentAttempts.groupId, attempt.groupId))
+    .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber));
+  return rows.map((row) => row.attempt);
+}
+
+/** The page of the payment provider bears this one, and its ids are here. */
+export function isOfPage({ id, groupId }: Pick<Attempt, "id" | "groupId">): boolean {
+  return groupId === null || groupId === id;
+}
+
+/** An invoice and the attempt to pay it. */
+export type Part = { attempt: Attempt; invoice: InvoiceRow };
+
+/** The same with their invoices, as they stand once nobody else changes the client's money. */
+export async function lockGroup(tx: Tx, attempt: Attempt): Promise<Part[]> {
+  const rows: InvoiceRow[] = [];
+  for (const { invoiceId } of await listGroup(tx, attempt)) {
+    const invoice = await lockMoneyOf(tx, invoiceId);
+    if (invoice) rows.push(invoice);
+  }
+  const now = await findAttempt(tx, { attemptId: attempt.id });
+  const group = now ? await listGroup(tx, now) : [];
+  return group.flatMap((each) => {
+    const invoice = rows.find(({ id }) => id === each.invoiceId);
+    return invoice ? [{ attempt: each, invoice }] : [];
+  });
 }
 
 type Change = Partial<Pick<Attempt, "state" | "failure" | "sessionId" | "intentId">>;

@@ -1,4 +1,5 @@
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { type Actor, system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
@@ -6,7 +7,7 @@ import { findBalance } from "../invoices/balance.ts";
 import { isStripeError, requireStripe, takesCards } from "./stripe.ts";
 import { syncSession } from "./sync-payment.ts";
 
-/** Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there. */
+/** Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there, nor what else is on them. */
 export async function expireCheckouts(invoiceId: string, actor: Actor): Promise<void> {
   if (!takesCards()) return;
   for (const sessionId of await asViewer(system, (tx) => listStale(tx, invoiceId))) {
@@ -18,12 +19,19 @@ export async function expireCheckouts(invoiceId: string, actor: Actor): Promise<
 async function listStale(tx: Tx, invoiceId: string): Promise<string[]> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
   const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
-  const { sessionId, amountPence, kind, state } = paymentAttempts;
+  const { amountPence, kind, state, groupId } = paymentAttempts;
+  const page = alias(paymentAttempts, "page");
   const open = await tx
-    .select({ sessionId, amountPence })
+    .select({ sessionId: page.sessionId, amountPence })
     .from(paymentAttempts)
+    .innerJoin(page, eq(page.id, sql`coalesce(${groupId}, ${paymentAttempts.id})`))
     .where(
-      and(eq(paymentAttempts.invoiceId, invoiceId), eq(kind, "checkout"), eq(state, "started"), isNotNull(sessionId)),
+      and(
+        eq(paymentAttempts.invoiceId, invoiceId),
+        eq(kind, "checkout"),
+        eq(state, "started"),
+        isNotNull(page.sessionId),
+      ),
     );
   const isOver = !invoice || invoice.settledAt !== null || invoice.voidedAt !== null;
   return open.flatMap((attempt) =>

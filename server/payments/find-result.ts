@@ -1,4 +1,5 @@
-import { and, eq } from "drizzle-orm";
+import { and, asc, eq, or } from "drizzle-orm";
+import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
 import type { PayLinkViewer, Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -17,20 +18,28 @@ export async function findPaymentResult(viewer: Person | PayLinkViewer, attemptI
       : viewer.role === "admin"
         ? undefined
         : eq(invoices.clientId, viewer.id);
-  const [found] = await asViewer(viewer, (tx) =>
+  const page = alias(paymentAttempts, "page");
+  const isOnPage = or(eq(paymentAttempts.id, page.id), eq(paymentAttempts.groupId, page.id));
+  const rows = await asViewer(viewer, (tx) =>
     tx
       .select({
-        attemptId: paymentAttempts.id,
-        state: paymentAttempts.state,
+        attemptId: page.id,
+        state: page.state,
         invoiceNumber: invoices.invoiceNumber,
         purpose: invoices.purpose,
         settledAt: invoices.settledAt,
       })
-      .from(paymentAttempts)
+      .from(page)
+      .innerJoin(paymentAttempts, isOnPage)
       .innerJoin(invoices, eq(invoices.id, paymentAttempts.invoiceId))
-      .where(and(eq(paymentAttempts.id, named.data), eq(paymentAttempts.kind, "checkout"), isTheirs)),
+      .where(and(eq(page.id, named.data), eq(page.kind, "checkout"), isTheirs))
+      .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber)),
   );
-  return found;
+  const [found] = rows;
+  if (!found) return;
+  /** What was to be paid there, what is due first at the front. */
+  const paid = rows.map(({ invoiceNumber, purpose, settledAt }) => ({ invoiceNumber, purpose, settledAt }));
+  return { attemptId: found.attemptId, state: found.state, invoices: paid };
 }
 
 export type PaymentResult = NonNullable<Awaited<ReturnType<typeof findPaymentResult>>>;

@@ -56,7 +56,7 @@ test("a card pays at once, and its owner gets a receipt", async () => {
     { amount_pence: 5000, method: "card", provider_id: intentId, received_on: "2026-11-14" },
   ]);
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "succeeded" }]);
-  expect(await resultOf(invoiceId)).toMatchObject({ state: "succeeded", settledAt: later(1) });
+  expect(await resultOf(invoiceId)).toMatchObject({ state: "succeeded", invoices: [{ settledAt: later(1) }] });
   expect(await mailsAbout(invoiceId)).toEqual(["invoice-issued", "payment-received"]);
   expect(await start(invoiceId)).toEqual({ outcome: "nothing-owed" });
 });
@@ -88,7 +88,7 @@ test("a Direct Debit takes its days: under way, then paid", async () => {
   const invoiceId = await anInvoice(at);
   const { intentId } = await pay(provider, invoiceId, at, { choice: "bacs" });
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "processing" }]);
-  expect(await resultOf(invoiceId)).toMatchObject({ state: "processing", settledAt: null });
+  expect(await resultOf(invoiceId)).toMatchObject({ state: "processing", invoices: [{ settledAt: null }] });
   expect(await start(invoiceId)).toEqual({ outcome: "under-way" });
   expect(await startCheckout(anActor(link(invoiceId), at), invoiceId, { isSaved: false })).toEqual({
     outcome: "under-way",
@@ -113,7 +113,7 @@ test("a card refused on the open page is the payer's to see: no mail, and the sa
   const invoiceId = await anInvoice(at);
   const { sessionId } = await pay(provider, invoiceId, at, { choice: "refuse" });
   expect(await attemptsOf(invoiceId)).toMatchObject([{ state: "started", failure: "insufficient_funds" }]);
-  expect(await resultOf(invoiceId)).toMatchObject({ state: "started", settledAt: null });
+  expect(await resultOf(invoiceId)).toMatchObject({ state: "started", invoices: [{ settledAt: null }] });
   expect(await start(invoiceId, { when: later(1) })).toMatchObject({ url: expect.stringContaining(sessionId) });
   provider.checkout.choose(sessionId, "card");
   await hearAll(provider, later(1));

@@ -1,9 +1,8 @@
-import { and, asc, eq, inArray, isNull, lt } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, lt, or } from "drizzle-orm";
 import { type Actor, system, systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { paymentAttempts, paymentEvents, payments, refunds } from "../db/schema/index.ts";
-import { lockMoneyOf } from "../invoices/lock-money.ts";
-import { type Attempt, changeAttempt, findAttempt } from "./attempts.ts";
+import { type Attempt, changeAttempt, findAttempt, lockGroup } from "./attempts.ts";
 import { chargeInvoice } from "./charge-invoice.ts";
 import { handlePaymentEvent } from "./handle-event.ts";
 import { idOf, requireStripe, takesCards } from "./stripe.ts";
@@ -45,12 +44,12 @@ async function sync(attempt: Attempt, actor: Actor): Promise<void> {
 }
 
 /** Its page was never opened to anybody: the answer with its address got lost, and a page lives for a day. */
-async function giveUp({ id: attemptId, invoiceId }: Attempt, actor: Actor): Promise<void> {
+async function giveUp(planned: Attempt, actor: Actor): Promise<void> {
   await asViewer(system, async (tx) => {
-    await lockMoneyOf(tx, invoiceId);
-    const attempt = await findAttempt(tx, { attemptId });
-    if (attempt?.state === "started" && !attempt.sessionId)
-      await changeAttempt(tx, attempt, { state: "expired" }, actor.at);
+    const parts = await lockGroup(tx, planned);
+    if (parts.some(({ attempt }) => attempt.sessionId)) return;
+    for (const { attempt } of parts)
+      if (attempt.state === "started") await changeAttempt(tx, attempt, { state: "expired" }, actor.at);
   });
 }
 
@@ -64,13 +63,16 @@ function listUnhandled() {
   );
 }
 
+/** What is paid together comes to its end with the attempt that the page bears. */
+const hasPage = or(isNull(paymentAttempts.groupId), eq(paymentAttempts.groupId, paymentAttempts.id));
+
 function listUnfinished(at: Date): Promise<Attempt[]> {
   const isOld = lt(paymentAttempts.changedAt, new Date(at.getTime() - hour));
   return asViewer(system, (tx) =>
     tx
       .select()
       .from(paymentAttempts)
-      .where(and(inArray(paymentAttempts.state, ["started", "processing"]), isOld))
+      .where(and(inArray(paymentAttempts.state, ["started", "processing"]), isOld, hasPage))
       .orderBy(asc(paymentAttempts.changedAt)),
   );
 }

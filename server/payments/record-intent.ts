@@ -1,16 +1,25 @@
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import type Stripe from "stripe";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { shareOut } from "../../domain/payment-attempt.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
-import { type InvoiceRow, projects } from "../db/schema/index.ts";
+import { type InvoiceRow, payments, projects } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { mailAboutInvoice } from "../invoices/notify.ts";
-import { recordPayment } from "../invoices/record-payment.ts";
+import { recordPayments } from "../invoices/record-payment.ts";
 import { log } from "../observe/log.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
-import { type Attempt, changeAttempt, findAttempt, isOtherUnderWay } from "./attempts.ts";
+import {
+  type Attempt,
+  changeAttempt,
+  findAttempt,
+  isOfPage,
+  isOtherUnderWay,
+  lockGroup,
+  type Part,
+} from "./attempts.ts";
 import { recordMoneyBack } from "./record-money-back.ts";
 import { saveMethod } from "./saved-methods.ts";
 
@@ -34,20 +43,19 @@ export type Recorded = "recorded" | "not-ours" | "other" | "again";
 
 /**
  * Writes down what became of a payment, under Stripe's own id: twice, late or out of order all end in the same state.
- * Which invoice it is for stands in our own attempt; how much came in is what Stripe has received.
+ * Which invoices it is for stands in our own attempts; how much came in is what Stripe has received.
  */
 export async function recordIntent(tx: Tx, truth: Truth, actor: Actor, { isSure = false } = {}): Promise<Recorded> {
   const { intent } = truth;
-  const named = { intentId: intent.id, attemptId: intent.metadata.attemptId };
-  const found = await findAttempt(tx, named);
+  const found = await findAttempt(tx, { intentId: intent.id, attemptId: intent.metadata.attemptId });
   if (!found) return "not-ours";
   if (!isAsRequested(intent, found)) return "other";
-  const invoice = await lockMoneyOf(tx, found.invoiceId);
-  const attempt = await findAttempt(tx, named);
-  if (!invoice || !attempt) return "not-ours";
-  if (intent.status === "succeeded") await succeed(tx, invoice, attempt, truth, actor);
+  const parts = await lockGroup(tx, found);
+  const attempt = parts.find((part) => part.attempt.id === found.id)?.attempt;
+  if (!attempt) return "not-ours";
+  if (intent.status === "succeeded") await succeed(tx, parts, truth, actor);
   else if (attempt.state === "succeeded" || (attempt.intentId ?? intent.id) !== intent.id) return "recorded";
-  else return proceed(tx, invoice, attempt, truth, actor, isSure);
+  else return proceed(tx, parts, truth, actor, isSure);
   return "recorded";
 }
 
@@ -56,22 +64,29 @@ function isAsRequested({ currency, metadata }: Stripe.PaymentIntent, { id, invoi
   return currency === "gbp" && metadata.attemptId === id && metadata.invoiceId === invoiceId;
 }
 
-async function succeed(tx: Tx, invoice: InvoiceRow, attempt: Attempt, truth: Truth, actor: Actor): Promise<void> {
+async function succeed(tx: Tx, parts: readonly Part[], truth: Truth, actor: Actor): Promise<void> {
   const { intent } = truth;
-  const payment = {
-    invoiceId: invoice.id,
-    amountPence: intent.amount_received,
-    method: methodOf(intent),
-    receivedOn: receivedOn(intent, actor.at),
-    providerId: intent.id,
-  } as const;
-  const { outcome } = await recordPayment(tx, payment, actor);
+  const paid = { method: methodOf(intent), receivedOn: receivedOn(intent, actor.at), providerId: intent.id } as const;
+  const requested = parts.map(({ attempt }) => attempt.amountPence);
+  const shares = shareOut(intent.amount_received, requested);
+  const all = parts.map(({ invoice }, n) => ({ ...paid, invoiceId: invoice.id, amountPence: shares[n] ?? 0 }));
+  const some = all.filter(({ amountPence }) => amountPence !== 0 || all.length === 1);
+  const { outcome } = await recordPayments(tx, some, actor);
   // What came in is in the books, and the provider is told that it is another sum.
-  if (outcome === "recorded" && intent.amount_received !== attempt.amountPence)
-    log.error({ requestId: actor.requestId, attemptId: attempt.id }, mismatch);
-  await changeAttempt(tx, attempt, { state: "succeeded", failure: "", intentId: intent.id }, actor.at);
-  await keepMethod(tx, invoice, attempt, intent, actor);
-  await recordMoneyBack(tx, { ...payment, refunds: truth.refunds, disputes: truth.disputes }, actor);
+  if (outcome === "recorded" && shares.some((share, n) => share !== requested[n]))
+    log.error({ requestId: actor.requestId, attemptId: parts[0]?.attempt.id }, mismatch);
+  for (const { attempt } of parts) {
+    const isPaid = await hasPaid(tx, intent.id, attempt.invoiceId);
+    const intentId = isOfPage(attempt) ? intent.id : null;
+    await changeAttempt(tx, attempt, { state: isPaid ? "succeeded" : "expired", failure: "", intentId }, actor.at);
+  }
+  for (const { invoice, attempt } of parts.slice(0, 1)) await keepMethod(tx, invoice, attempt, intent, actor);
+  await recordMoneyBack(tx, { ...paid, refunds: truth.refunds, disputes: truth.disputes }, actor);
+}
+
+/** What was less than it was asked for may have left nothing for one of several. */
+async function hasPaid(tx: Tx, intentId: string, invoiceId: string): Promise<boolean> {
+  return (await tx.$count(payments, and(eq(payments.providerId, intentId), eq(payments.invoiceId, invoiceId)))) > 0;
 }
 
 /** Only what somebody signed in agreed to; a link can be forwarded and saves nothing. */
@@ -90,18 +105,20 @@ async function keepMethod(
 
 async function proceed(
   tx: Tx,
-  invoice: InvoiceRow,
-  attempt: Attempt,
+  parts: readonly Part[],
   { intent, page }: Truth,
   actor: Actor,
   isSure: boolean,
 ): Promise<Recorded> {
   const { state, failure } = stateOf(intent, page);
-  const isOverturned = state !== attempt.state && attempt.state !== "started";
+  const isOverturned = parts.some(({ attempt }) => state !== attempt.state && attempt.state !== "started");
   if (isOverturned && !isSure) return "again";
-  const isNews = failure !== "" && (state !== attempt.state || failure !== attempt.failure);
-  await changeAttempt(tx, attempt, { state, failure, intentId: intent.id }, actor.at);
-  if (isNews) await reportFailed(tx, invoice, { ...attempt, state, failure }, actor);
+  for (const { attempt, invoice } of parts) {
+    const isNews = failure !== "" && (state !== attempt.state || failure !== attempt.failure);
+    const intentId = isOfPage(attempt) ? intent.id : null;
+    await changeAttempt(tx, attempt, { state, failure, intentId }, actor.at);
+    if (isNews) await reportFailed(tx, invoice, { ...attempt, state, failure }, actor);
+  }
   return "recorded";
 }
 

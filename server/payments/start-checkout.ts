@@ -1,135 +1,59 @@
-import { randomUUID } from "node:crypto";
-import { and, desc, eq, gt, inArray, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import type Stripe from "stripe";
-import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
+import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import type { Actor, PayLinkActor, PersonActor } from "../access/actor.ts";
+import type { PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { clients, type InvoiceRow, paymentAttempts, projects } from "../db/schema/index.ts";
-import { findBalance } from "../invoices/balance.ts";
+import { type InvoiceRow, paymentAttempts } from "../db/schema/index.ts";
 import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
 import type { Attempt } from "./attempts.ts";
+import { type Begun, beginCheckout, type Payer, type Refused, type Wanted } from "./begin-checkout.ts";
 import { requireCustomer } from "./customers.ts";
 import { payLink } from "./pay-link.ts";
 import { ifThere, requireStripe, takesCards } from "./stripe.ts";
 
-export type CheckoutStarted =
-  | { outcome: "started"; url: string }
-  | { outcome: "not-there" | "nothing-owed" | "too-small" | "under-way" | "unavailable" };
-
-const minute = 60_000;
-/** A checkout page of Stripe's lives for a day; with less than this left of it, a new one is better. */
-const reusedFor = 20 * 60 * minute;
-
-export type Payer = PersonActor | PayLinkActor;
+export type CheckoutStarted = { outcome: "started"; url: string } | Refused;
 
 /**
  * Leads a payer to the payment provider's page. The attempt is noted before anybody is asked, so whatever is paid there
  * finds its invoice. Two clicks at once, or one today and one tomorrow, lead to the same page while it is open.
  */
-export async function startCheckout(
+export function startCheckout(
   actor: Payer,
   invoiceId: string,
   { isSaved }: { isSaved: boolean },
 ): Promise<CheckoutStarted> {
+  return start(actor, { invoiceId, isSaved });
+}
+
+/**
+ * The same for everything that a client owes: one page, one sum, a line for each invoice. `shown` is what they were shown;
+ * where they owe another sum by now they look first. Nothing is saved by it.
+ */
+export function startCheckoutOfAll(actor: PersonActor, shown: Pence): Promise<CheckoutStarted> {
+  return start(actor, { shown, isSaved: false });
+}
+
+async function start(actor: Payer, wanted: Wanted): Promise<CheckoutStarted> {
   if (!takesCards()) return { outcome: "unavailable" };
-  const wanted = { invoiceId, isSaved: isSaved && actor.kind === "person" };
-  const begun = await asViewer(actor, (tx) => begin(tx, actor, wanted));
+  const begun = await asViewer(actor, (tx) => beginCheckout(tx, actor, wanted));
   if ("outcome" in begun) return begun;
+  const { attempt } = begun.parts[0];
   try {
-    const known = await findPage(begun.attempt);
+    const known = await findPage(attempt);
     if (!known) return await openPage(actor, begun);
     if (known.status === "open" && known.url) return { outcome: "started", url: known.url };
-    if (known.status === "complete") return await hearSoon(actor, begun.attempt);
-    const renewed = await asViewer(actor, (tx) => begin(tx, actor, wanted, { isNew: true }));
+    if (known.status === "complete") return await hearSoon(actor, attempt);
+    const renewed = await asViewer(actor, (tx) => beginCheckout(tx, actor, wanted, { isNew: true }));
     return "outcome" in renewed ? renewed : await openPage(actor, renewed);
   } catch (error) {
-    log.error({ err: error, requestId: actor.requestId, invoiceId }, "the payment provider did not open its page");
+    const { requestId } = actor;
+    log.error({ err: error, requestId, invoiceId: attempt.invoiceId }, "the payment provider did not open its page");
     return { outcome: "unavailable" };
   }
-}
-
-type Wanted = { invoiceId: string; isSaved: boolean };
-type Begun = { invoice: InvoiceRow; attempt: Attempt; email: string | undefined; projectId: string | undefined };
-type Refused = Exclude<CheckoutStarted, { outcome: "started" }>;
-
-async function begin(tx: Tx, actor: Payer, wanted: Wanted, { isNew = false } = {}): Promise<Begun | Refused> {
-  const { invoiceId, isSaved } = wanted;
-  const invoice = await lockMoneyOf(tx, invoiceId);
-  const isTheirs = actor.kind === "person" ? invoice?.clientId === actor.id : actor.invoiceId === invoiceId;
-  if (!invoice?.issuedAt || !isTheirs) return { outcome: "not-there" };
-  const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
-  if (invoice.voidedAt || invoice.settledAt || owed <= 0) return { outcome: "nothing-owed" };
-  if (owed < leastByCard) return { outcome: "too-small" };
-  if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
-  const isByLink = actor.kind === "pay-link";
-  const known = isNew
-    ? undefined
-    : await findReusable(tx, { invoiceId, amountPence: owed, isSaved, isByLink }, actor.at);
-  const attempt = known ?? (await addAttempt(tx, { invoiceId, amountPence: owed, isSaved, isByLink }, actor));
-  return { invoice, attempt, ...(await findPayersOwn(tx, actor, invoice)) };
-}
-
-/** A Direct Debit that takes its days, or a charge of the saved method that is about to be made. */
-async function isUnderWay(tx: Tx, invoiceId: string): Promise<boolean> {
-  const { state, kind } = paymentAttempts;
-  const isRunning = or(eq(state, "processing"), and(eq(kind, "charge"), eq(state, "started")));
-  return (await tx.$count(paymentAttempts, and(eq(paymentAttempts.invoiceId, invoiceId), isRunning))) > 0;
-}
-
-type Same = { invoiceId: string; amountPence: Pence; isSaved: boolean; isByLink: boolean };
-
-/** One whose page was never noted is another click of this moment, or one that failed; that one's key is spent. */
-async function findReusable(tx: Tx, same: Same, at: Date): Promise<Attempt | undefined> {
-  const [found] = await tx
-    .select()
-    .from(paymentAttempts)
-    .where(
-      and(
-        eq(paymentAttempts.invoiceId, same.invoiceId),
-        eq(paymentAttempts.kind, "checkout"),
-        inArray(paymentAttempts.state, ["started"]),
-        eq(paymentAttempts.amountPence, same.amountPence),
-        eq(paymentAttempts.isSaved, same.isSaved),
-        eq(paymentAttempts.isByLink, same.isByLink),
-        gt(paymentAttempts.startedAt, new Date(at.getTime() - reusedFor)),
-      ),
-    )
-    .orderBy(desc(paymentAttempts.startedAt))
-    .limit(1);
-  const isUsable = found?.sessionId || (found && at.getTime() - found.startedAt.getTime() < minute);
-  return isUsable ? found : undefined;
-}
-
-async function addAttempt(tx: Tx, same: Same, { requestId, at }: Actor): Promise<Attempt> {
-  const attempt: Attempt = {
-    ...same,
-    requestId,
-    id: randomUUID(),
-    kind: "checkout",
-    state: "started",
-    startedAt: at,
-    changedAt: at,
-    sessionId: null,
-    intentId: null,
-    methodId: null,
-    failure: "",
-  };
-  await tx.insert(paymentAttempts).values(attempt);
-  return attempt;
-}
-
-async function findPayersOwn(tx: Tx, payer: Payer, { projectId }: InvoiceRow) {
-  if (payer.kind === "pay-link") return { email: undefined, projectId: undefined };
-  const [client] = await tx.select({ email: clients.email }).from(clients).where(eq(clients.id, payer.id));
-  // One that is deleted is not theirs to look at.
-  const [project] = projectId
-    ? await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId))
-    : [];
-  return { email: client?.email, projectId: project?.id };
 }
 
 async function findPage({ sessionId }: Attempt): Promise<Stripe.Checkout.Session | undefined> {
@@ -143,17 +67,17 @@ async function hearSoon(payer: Payer, { id: attemptId, requestId }: Attempt): Pr
 }
 
 async function openPage(actor: Payer, begun: Begun): Promise<CheckoutStarted> {
-  const { attempt } = begun;
+  const [{ attempt }] = begun.parts;
   const customer = actor.kind === "person" && attempt.isSaved ? await requireCustomer(actor) : undefined;
   const session = await createSession(begun, customer);
-  const { isStillOwed } = await asViewer(actor, (tx) => noteSession(tx, attempt, session.id, actor.at));
+  const { isStillOwed } = await asViewer(actor, (tx) => noteSession(tx, begun, session.id, actor.at));
   if (!isStillOwed) return { outcome: "nothing-owed" };
   return session.url ? { outcome: "started", url: session.url } : { outcome: "unavailable" };
 }
 
 /** An answer that was lost on its way is no second page: the key is the attempt's, and so is what Stripe may have kept. */
 async function createSession(begun: Begun, customer: string | undefined): Promise<Stripe.Checkout.Session> {
-  const { attempt } = begun;
+  const [{ attempt }] = begun.parts;
   const { sessions } = (await requireStripe()).checkout;
   try {
     return await sessions.create(pageOf(begun, customer), { idempotencyKey: attempt.id });
@@ -168,36 +92,43 @@ async function createSession(begun: Begun, customer: string | undefined): Promis
   }
 }
 
-function pageOf(begun: Begun, customer: string | undefined): Stripe.Checkout.SessionCreateParams {
-  const { invoice, attempt, email } = begun;
-  const name = `Invoice ${invoiceNumber(invoice.invoiceNumber ?? 0)}`;
+function pageOf({ parts, email, projectId }: Begun, customer: string | undefined): Stripe.Checkout.SessionCreateParams {
+  const [{ attempt, invoice }] = parts;
   const metadata = { attemptId: attempt.id, invoiceId: invoice.id };
-  const payment: Stripe.Checkout.SessionCreateParams.PaymentIntentData = { description: name, metadata };
+  const numbers = parts.map((part) => numberOf(part.invoice));
+  const description = `${numbers.length > 1 ? "Invoices" : "Invoice"} ${numbers.join(", ")}`;
+  const payment: Stripe.Checkout.SessionCreateParams.PaymentIntentData = { description, metadata };
   if (attempt.isSaved) payment.setup_future_usage = "off_session";
   return {
     mode: "payment",
     client_reference_id: attempt.id,
     metadata,
     ...(customer ? { customer } : email ? { customer_email: email } : {}),
-    line_items: [
-      {
-        quantity: 1,
-        price_data: { currency: "gbp", unit_amount: attempt.amountPence, product_data: { name } },
+    line_items: parts.map((part) => ({
+      quantity: 1,
+      price_data: {
+        currency: "gbp",
+        unit_amount: part.attempt.amountPence,
+        product_data: { name: `Invoice ${numberOf(part.invoice)}` },
       },
-    ],
+    })),
     payment_intent_data: payment,
     allowed_payment_method_types: ["card", "bacs_debit"],
     // The ledger is kept in pounds.
     adaptive_pricing: { enabled: false },
     locale: "en-GB",
-    ...waysBack(begun),
+    ...waysBack(attempt, projectId),
   };
 }
 
+function numberOf({ invoiceNumber: number }: InvoiceRow): string {
+  return invoiceNumber(number ?? 0);
+}
+
 /** Each says which attempt it is the way back from: an invoice may have been tried before. */
-function waysBack({ invoice, attempt, projectId }: Begun): { success_url: string; cancel_url: string } {
+function waysBack(attempt: Attempt, projectId: string | undefined): { success_url: string; cancel_url: string } {
   const portal = projectId ? `/projects/${projectId}` : "/clients/payments";
-  const back = attempt.isByLink ? `${payLink(invoice.id)}/done` : `${env().SITE_ORIGIN}${portal}`;
+  const back = attempt.isByLink ? `${payLink(attempt.invoiceId)}/done` : `${env().SITE_ORIGIN}${portal}`;
   return {
     success_url: `${back}?payment=success&attempt=${attempt.id}`,
     cancel_url: `${back}?payment=cancelled&attempt=${attempt.id}`,
@@ -205,11 +136,15 @@ function waysBack({ invoice, attempt, projectId }: Begun): { success_url: string
 }
 
 /** Whoever paid another way in the meantime is not led to a page that would take it twice. */
-async function noteSession(tx: Tx, attempt: Attempt, sessionId: string, at: Date): Promise<{ isStillOwed: boolean }> {
-  const invoice = await lockMoneyOf(tx, attempt.invoiceId);
+async function noteSession(tx: Tx, { parts }: Begun, sessionId: string, at: Date): Promise<{ isStillOwed: boolean }> {
+  const over: string[] = [];
+  for (const { attempt } of parts) {
+    const invoice = await lockMoneyOf(tx, attempt.invoiceId);
+    if (!invoice || invoice.settledAt || invoice.voidedAt) over.push(attempt.invoiceId);
+  }
+  const [{ attempt }] = parts;
   await tx.update(paymentAttempts).set({ sessionId, changedAt: at }).where(eq(paymentAttempts.id, attempt.id));
-  const isStillOwed = invoice !== undefined && !invoice.settledAt && !invoice.voidedAt;
-  const { invoiceId, requestId } = attempt;
-  if (!isStillOwed) await enqueue(tx, "expire-checkouts", { invoiceId, requestId });
-  return { isStillOwed };
+  for (const invoiceId of over.slice(0, 1))
+    await enqueue(tx, "expire-checkouts", { invoiceId, requestId: attempt.requestId });
+  return { isStillOwed: over.length === 0 };
 }

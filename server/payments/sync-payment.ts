@@ -3,9 +3,9 @@ import type Stripe from "stripe";
 import { type Actor, system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { payments, refunds } from "../db/schema/index.ts";
-import { lockMoney, lockMoneyOf } from "../invoices/lock-money.ts";
+import { lockMoney } from "../invoices/lock-money.ts";
 import { log } from "../observe/log.ts";
-import { changeAttempt, findAttempt } from "./attempts.ts";
+import { changeAttempt, findAttempt, isOfPage, lockGroup } from "./attempts.ts";
 import { findClientOf } from "./customers.ts";
 import { mismatch, recordIntent, type Truth } from "./record-intent.ts";
 import { saveMethod } from "./saved-methods.ts";
@@ -75,13 +75,13 @@ export async function syncSession(sessionId: string, actor: Actor): Promise<void
   const named = { sessionId, attemptId: session.client_reference_id };
   const isOurs = await asViewer(system, async (tx) => {
     const found = await findAttempt(tx, named);
-    if (!found) return false;
-    await lockMoneyOf(tx, found.invoiceId);
-    const attempt = await findAttempt(tx, named);
-    if (!attempt) return false;
-    const isOver = session.status === "expired" && attempt.state === "started";
-    await changeAttempt(tx, attempt, { sessionId, state: isOver ? "expired" : attempt.state }, actor.at);
-    return true;
+    const parts = found ? await lockGroup(tx, found) : [];
+    for (const { attempt } of parts) {
+      const isOver = session.status === "expired" && attempt.state === "started";
+      const change = { sessionId: isOfPage(attempt) ? sessionId : null, state: isOver ? "expired" : attempt.state };
+      await changeAttempt(tx, attempt, change, actor.at);
+    }
+    return parts.length > 0;
   });
   const intentId = idOf(session.payment_intent);
   if (isOurs && intentId) await syncIntent(intentId, actor, { isOurs });

@@ -24,6 +24,7 @@ test("a client pays the first payment by card, and the project is active", async
   await expect(page.getByRole("button", { name: /^Pay now/ })).toHaveCount(0);
   await page.goto("/clients/payments");
   await expect(page.getByRole("region", { name: "Receipts" })).toContainText("Card");
+  await page.getByRole("navigation", { name: "Money" }).getByRole("link", { name: "Statement" }).click();
   const last = page
     .getByRole("table", { name: /^Statement/ })
     .getByRole("row")
@@ -134,7 +135,7 @@ test.describe("without scripts", () => {
   test("an invoice explains itself and is a plain link away", async ({ page }) => {
     await lookAs(page, cast.maya);
     await page.goto("/clients/payments");
-    const open = page.getByRole("region", { name: "You owe" });
+    const open = page.getByRole("region", { name: "Invoices" });
     await open.locator("summary").filter({ hasText: "TD-0003" }).click();
     await expect(open).toContainText("Additional storage");
     await expect(open.getByRole("link", { name: "View Invoice TD-0003" })).toHaveAttribute("href", /^\/invoices\//);

@@ -21,6 +21,17 @@ export async function clientWhoOwes(
   return { ...member, project, projectId };
 }
 
+/** The same, who also owes an invoice that was written by hand; gives where the provider sees that one. */
+export async function clientWhoOwesTwo(name: string, projectName: string): Promise<Owing & { second: string }> {
+  const member = await clientWhoOwes(name, projectName);
+  const clientId = member.managed.split("/").at(-1) ?? "";
+  const line = { "description-1": "A day of photographs", "quantity-1": "1", "price-1": "50.00" };
+  const written = { intent: "write", clientId, projectId: "", ...line };
+  const [second = ""] = (await asAdmin("/dashboard/admin/invoices/new", written)).split("?");
+  await asAdmin(second, { intent: "issue", clientId });
+  return { ...member, second };
+}
+
 /** A client who asked for an add-on; the page is the admin's from then on, with their request on it. */
 export async function clientWithRequest(page: Page, addOn: string): Promise<Owing> {
   const name = "Noor Haddad";

@@ -3,10 +3,13 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import type { Process } from "../../scripts/process.ts";
 import { checkMoney } from "../../server/invariants/check-money.ts";
+import { startCheckoutOfAll } from "../../server/payments/start-checkout.ts";
 import { aBilledProject } from "../support/a-billed-project.ts";
+import { sessionOf } from "../support/a-payer.ts";
+import { anActor } from "../support/an-actor.ts";
 import { faultRuns, Luck } from "../support/dice.ts";
 import { record } from "../support/figures.ts";
-import { MoneyTestApp } from "../support/money-test-app.ts";
+import { asClient, MoneyTestApp } from "../support/money-test-app.ts";
 
 let open: MoneyTestApp;
 let worker: Process;
@@ -76,6 +79,40 @@ async function listLockedJobs(): Promise<string[]> {
   );
   return locked.map(({ id }) => id);
 }
+
+test("F27 the worker is killed while a payment for three invoices is written down: none has it or all have it, then all, once", async () => {
+  const luck = new Luck("F27 together");
+  let early = 0;
+  for (let run = 0; run < faultRuns; run++) {
+    const owner = await open.client();
+    const invoiceIds: string[] = [];
+    for (const pence of [1_000, 2_000, 3_000]) invoiceIds.push(await open.invoice({ owner, pence }));
+    const started = await startCheckoutOfAll(anActor(asClient({ id: owner }), open.now()), 6_000);
+    if (started.outcome !== "started") throw new Error(started.outcome);
+    open.provider.checkout.choose(sessionOf(started.url), "card");
+    await sleep(luck.roll() * 400);
+    await worker.stop("SIGKILL");
+    const [written] = await open.look<{ n: number }>(
+      "select count(*)::int as n from payments where invoice_id = any ($1)",
+      invoiceIds,
+    );
+    expect([0, 3]).toContain(written?.n);
+    if (written?.n === 0) early++;
+    worker = await open.worker();
+    await expect
+      .poll(async () => (await Promise.all(invoiceIds.map((id) => open.standing(id)))).map(({ state }) => state), {
+        timeout: 120_000,
+      })
+      .toEqual(["paid", "paid", "paid"]);
+    await open.drained(120);
+    for (const id of invoiceIds) expect(await open.standing(id)).toMatchObject({ payments: 1, kept: 0 });
+  }
+  expect(await checkMoney(open.db)).toEqual([]);
+  record(
+    `F27 ${faultRuns} kills of the worker while one payment paid three invoices`,
+    `${faultRuns * 3} invoices paid once, 0 alone, ${early} of the kills before anything was written`,
+  );
+});
 
 const month = 31 * 86_400_000;
 

@@ -8,7 +8,7 @@ import type { PostedEvent } from "../../scripts/payment-provider/post-events.ts"
 import { type PayLinkViewer, type Person, systemActor } from "../../server/access/actor.ts";
 import { handlePaymentEvent } from "../../server/payments/handle-event.ts";
 import { receiveEvent } from "../../server/payments/receive-event.ts";
-import { startCheckout } from "../../server/payments/start-checkout.ts";
+import { startCheckout, startCheckoutOfAll } from "../../server/payments/start-checkout.ts";
 import { startSaving } from "../../server/payments/start-saving.ts";
 import { anActor } from "./an-actor.ts";
 import { anInvoice } from "./an-invoice.ts";
@@ -44,6 +44,21 @@ export async function goAndPay(
   { payer = maya, choice = "card", isSaved = false, typed = {} }: Way = {},
 ): Promise<{ sessionId: string; intentId: string }> {
   const started = await startCheckout(anActor(payer, at), invoiceId, { isSaved });
+  if (started.outcome !== "started") throw new Error(started.outcome);
+  const sessionId = sessionOf(started.url);
+  provider.checkout.choose(sessionId, choice, typed);
+  return { sessionId, intentId: provider.books.require("checkout.session", sessionId).payment_intent ?? "" };
+}
+
+/** The same for everything that somebody owes. */
+export async function goAndPayAll(
+  provider: PaymentProvider,
+  payer: Person,
+  pence: number,
+  at: Date,
+  { choice = "card", typed = {} }: Pick<Way, "choice" | "typed"> = {},
+): Promise<{ sessionId: string; intentId: string }> {
+  const started = await startCheckoutOfAll(anActor(payer, at), pence);
   if (started.outcome !== "started") throw new Error(started.outcome);
   const sessionId = sessionOf(started.url);
   provider.checkout.choose(sessionId, choice, typed);

@@ -1,10 +1,12 @@
 import { randomUUID } from "node:crypto";
 import type pg from "pg";
+import { owedPence } from "../../domain/invoice.ts";
 import type { PayLinkViewer } from "../../server/access/actor.ts";
 import { askForRun } from "../../server/billing/ask-for-run.ts";
 import { findRun, listRuns } from "../../server/billing/find-runs.ts";
 import { findTonight } from "../../server/billing/find-tonight.ts";
 import { billItem } from "../../server/billing/not-billed.ts";
+import { asViewer } from "../../server/db/client.server.ts";
 import { findFileLink, readFileToken } from "../../server/documents/file-link.ts";
 import { findDocument } from "../../server/documents/find-document.ts";
 import { findInvoiceDocument } from "../../server/documents/find-invoice-document.ts";
@@ -28,6 +30,7 @@ import { requestFirstPayment } from "../../server/invoices/request-first-payment
 import { sendBack } from "../../server/invoices/send-back.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
+import { beginCheckout } from "../../server/payments/begin-checkout.ts";
 import { findOwnName } from "../../server/payments/customers.ts";
 import { findPaymentResult } from "../../server/payments/find-result.ts";
 import { payPath, readPayToken } from "../../server/payments/pay-link.ts";
@@ -146,7 +149,8 @@ export const moneyClaims: Record<string, Claim> = {
   },
   "a client's payments are their own": async (db) => {
     const found = await findPayments(client, { before: undefined });
-    return idsOf(found?.invoices ?? []) === (await issuedTo(db, maya.id)) || "others too";
+    const all = [...(found?.open ?? []), ...(found?.settled ?? [])];
+    return idsOf(all) === (await issuedTo(db, maya.id)) || "others too";
   },
   "and so is what they owe": async (db) => {
     const found = await findPayments(client, { before: undefined });
@@ -175,6 +179,14 @@ export const moneyClaims: Record<string, Claim> = {
   "another's invoice is not there to pay": async (db) => {
     const started = await startCheckout(anActor(client, at), await anothers(db), { isSaved: true });
     return started.outcome === "not-there" && (await hasNoAttempts(db));
+  },
+  "who pays everything pays their own": async (db) => {
+    const found = await findPayments(client, { before: undefined });
+    const shown = found?.open.reduce((sum, invoice) => sum + owedPence(invoice), 0) ?? 0;
+    await asViewer(client, (tx) => beginCheckout(tx, anActor(client, at), { shown, isSaved: false }));
+    const { rows } = await db.query<{ id: string }>("select invoice_id as id from payment_attempts");
+    await db.query("delete from payment_attempts");
+    return idsOf(rows) === (await issuedTo(db, maya.id, "and settled_at is null")) || "others too";
   },
   "another's saved method is not there to remove": async (db) => {
     const { method } = await prepared(db);

@@ -65,6 +65,7 @@ export async function listMoneyForms(db: pg.Client): Promise<PostedForm[]> {
 
     // There is no payment provider in this system.
     client("pay", { invoiceId: of(maya.id) }, [], 422),
+    client("pay-all", { shown: "100" }, [], 422),
     client("save-method", {}, [], 422),
     client("remove-method", { methodId }, ["public.saved_methods", jobs]),
     { path: `/pay/${payToken(of(gareth.id))}`, fields: {}, changes: [], status: 422 },

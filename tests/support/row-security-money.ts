@@ -118,6 +118,19 @@ export const insertAttempt = (invoice: string, attempt: Attempt = {}) => {
    values (${own ? `'${own}'` : newId}, '${invoice}', '${kind}', '${state}', 1, ${isByLink}, ${isSaved}, now(), now(), 'x')`;
 };
 
+/** Two invoices on one page, the first of which bears it. */
+export const insertGroup = (first: string, second: string) => {
+  const row = (attempt: string, invoice: string) =>
+    `('${attempt}', '${id(51)}', '${invoice}', 'checkout', 1, now(), now(), 'x')`;
+  return `insert into payment_attempts (id, group_id, invoice_id, kind, amount_pence, started_at, changed_at, request_id)
+   values ${row(id(51), first)}, ${row(id(52), second)}`;
+};
+
+/** One that says it belongs to a page. */
+export const insertGrouped = (invoice: string, { page = id(51), kind = "checkout", isByLink = false } = {}) =>
+  `insert into payment_attempts (id, group_id, invoice_id, kind, is_by_link, amount_pence, started_at, changed_at, request_id)
+   values ('${id(51)}', '${page}', '${invoice}', '${kind}', ${isByLink}, 1, now(), now(), 'x')`;
+
 export const insertEvent = (event: string, handledAt = "null") =>
   `insert into payment_events (id, type, object_id, received_at, handled_at, request_id)
    values ('${event}', 'x', 'x', now(), ${handledAt}, 'x')`;

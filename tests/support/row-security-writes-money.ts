@@ -19,6 +19,8 @@ import {
   insertDocument,
   insertDraft,
   insertEvent,
+  insertGroup,
+  insertGrouped,
   insertLine,
   insertPayment,
   insertPendingRefund,
@@ -172,6 +174,23 @@ export const moneyWrites: Probe[] = [
     "system",
     notTheWorker,
   ),
+
+  // Several on one page: of one client, by nobody but them, and never of a page that is not theirs.
+  probe("tenday_web", maya.id, "payment_attempts", insertGrouped(books.open), 1),
+  probe("tenday_web", byLink, "payment_attempts", insertGrouped(books.open, { isByLink: true }), "refused"),
+  ...[books.mayasAttempt, books.garethsAttempt].map((page) =>
+    probe("tenday_web", maya.id, "payment_attempts", insertGrouped(books.open, { page }), "refused"),
+  ),
+  probe("tenday_web", maya.id, "payment_attempts", insertGroup(books.open, books.gareths), "refused"),
+  ...[
+    insertGroup(books.open, books.gareths),
+    insertGroup(books.open, books.open),
+    insertGrouped(books.open, { kind: "charge" }),
+    `update payment_attempts set group_id = id where id = '${books.mayasAttempt}'`,
+  ].map((sql) => probe("tenday_worker", "system", "payment_attempts", sql, "refused")),
+  // A void one can be among them by the time the worker writes; who begins it is kept from it by the policy.
+  probe("tenday_worker", "system", "payment_attempts", insertGroup(books.open, books.gone), 2),
+  probe("tenday_web", maya.id, "payment_attempts", insertGroup(books.open, books.gone), "refused"),
 
   // The webhook: no one is signed in there.
   probe("tenday_web", "anonymous", "payment_events", insertEvent("evt_new"), 1),

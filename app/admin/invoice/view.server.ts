@@ -1,6 +1,13 @@
 import { nameEvent } from "../../../content/admin-invoices.ts";
 import { addDays, londonDay, londonMoment, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
-import { creditNoteNumber, type IssuedWith, invoiceNumber, isCharged, splitVat } from "../../../domain/invoice.ts";
+import {
+  creditNoteNumber,
+  type IssuedWith,
+  invoiceNumber,
+  isCharged,
+  listNumbers,
+  splitVat,
+} from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import { formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
@@ -162,7 +169,7 @@ function movesOf(found: InvoiceAdmin) {
       at: payment.recordedAt,
       day: payment.receivedOn,
       pence: payment.amountPence,
-      note: payment.reference,
+      note: payment.together.length ? words.money.together(listNumbers(payment.together)) : payment.reference,
       what: paymentMethods[payment.method],
       pdf: hasReceipt(payment, found.refunds)
         ? { href: `${base}/receipts/${payment.id}`, ...words.money.receipt(formatPounds(payment.amountPence)) }

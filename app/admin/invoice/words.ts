@@ -45,6 +45,7 @@ export const words = {
     pdf: (what: string) => ({ name: "PDF", named: `PDF, ${what}` }),
     receipt: (amount: string) => ({ name: "Receipt (PDF)", named: `Receipt (PDF), ${amount}` }),
     sending: "On its way back to the card",
+    together: (numbers: string) => `Paid together with ${numbers}`,
     movedTo: (number: string) => `To ${number}`,
     movedFrom: (number: string) => `Moved here from ${number}`,
     wrong: "Not right?",

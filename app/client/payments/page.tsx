@@ -1,17 +1,14 @@
 import { Link } from "react-router";
-import { paymentsWords } from "../../../content/payments.ts";
-import { formatPounds } from "../../../domain/money.ts";
 import { CheckAgain } from "../../shared/invoice/check-again.tsx";
-import { Invoices } from "../../shared/invoice/list.tsx";
 import { useConfirmation } from "../../shared/invoice/use-confirmation.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { StatementTable } from "../../shared/statement-table.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
-import { EmptyState } from "../../ui/empty-state.tsx";
-import { Icon } from "../../ui/icon.tsx";
 import { Result } from "../../ui/result.tsx";
+import { Bills } from "./bills.tsx";
 import { PaymentMethod } from "./method.tsx";
+import { PayAll } from "./pay-all.tsx";
 import { Receipts } from "./receipts.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
@@ -21,87 +18,57 @@ type PaymentsPageProps = View & { result: ActionResult | undefined };
 
 /** Everything about a client's money, what is to be done at the top. */
 export function PaymentsPage(page: PaymentsPageProps) {
-  const { owed, open, invoices, older, isContinued, method, maySave, creditPence, receipts, statement } = page;
-  const { view, returned, isConfirming, result } = page;
+  const { owed, payAllPence, transfer, creditPence, statement, returned, isConfirming, result } = page;
   useConfirmation(isConfirming);
   return (
-    <PlainPage title={words.heading} lead={words.lead} back={{ to: "/dashboard", label: words.back }}>
+    <PlainPage title={words.heading}>
       {returned && !result ? <Result tone={returned.tone} message={returned.message} /> : null}
       {isConfirming && !result ? <CheckAgain /> : null}
       <ActionNotice result={result} />
-      <div className="stack gap-card">
-        <section className="card payments-open" aria-labelledby="to-pay">
-          <Figure owed={owed} creditPence={creditPence} />
-          {open.length ? <Invoices caption={words.toPay} rows={open} payer={{ method }} view={view} /> : null}
-        </section>
-        <div className="columns">
-          <div>
-            <AllInvoices invoices={invoices} older={older} isContinued={isContinued} view={view} />
-            <StatementTable statement={statement} />
-          </div>
-          <div>
-            <PaymentMethod method={method} maySave={maySave} result={result} />
-            <Receipts rows={receipts} />
-          </div>
-        </div>
+      <PayAll owed={owed} payAllPence={payAllPence} transfer={transfer} creditPence={creditPence} />
+      <div className="stack">
+        <Views isStatement={statement !== undefined} />
+        {statement ? (
+          <StatementTable statement={statement} query="view=statement&" />
+        ) : (
+          <InvoicesAndReceipts {...page} />
+        )}
       </div>
     </PlainPage>
   );
 }
 
-function Figure({ owed, creditPence }: Pick<View, "owed" | "creditPence">) {
-  const { owedPence, overduePence, underWayPence, due } = owed;
+function Views({ isStatement }: { isStatement: boolean }) {
+  const current = (isThis: boolean) => (isThis ? "page" : undefined);
   return (
-    <div className="stack gap-4 pad">
-      <h2 id="to-pay" className="label">
-        {paymentsWords.owe}
-      </h2>
-      <p className="figure payments-sum">{formatPounds(owedPence)}</p>
-      {overduePence ? (
-        <p className="late row">
-          <Icon name="warning" />
-          {paymentsWords.overdue(formatPounds(overduePence))}
-        </p>
-      ) : null}
-      {due ? <p className="soft">{overduePence ? paymentsWords.restBy(due) : paymentsWords.byDay(due)}</p> : null}
-      {owedPence ? null : <p className="soft">{words.nothingLead}</p>}
-      {underWayPence ? <p className="soft">{paymentsWords.underWay(formatPounds(underWayPence))}</p> : null}
-      {creditPence > 0 ? <p className="box box-ok">{words.credit(formatPounds(creditPence))}</p> : null}
-    </div>
+    <nav className="tabs" aria-label={words.views.label}>
+      <Link to="/clients/payments" aria-current={current(!isStatement)} preventScrollReset>
+        {words.views.invoices}
+      </Link>
+      <Link to="/clients/payments?view=statement" aria-current={current(isStatement)} preventScrollReset>
+        {words.views.statement}
+      </Link>
+    </nav>
   );
 }
 
-type AllInvoicesProps = Pick<View, "invoices" | "older" | "isContinued" | "view">;
-
-function AllInvoices({ invoices, older, isContinued, view }: AllInvoicesProps) {
+function InvoicesAndReceipts({
+  invoices,
+  older,
+  isContinued,
+  method,
+  maySave,
+  receipts,
+  view,
+  result,
+}: PaymentsPageProps) {
   return (
-    <section className="card payments-all" id="invoices" aria-labelledby="all-invoices">
-      <h2 id="all-invoices" className="pad">
-        {words.invoices}
-      </h2>
-      {invoices.length ? (
-        <Invoices caption={words.invoices} rows={invoices} view={view} />
-      ) : (
-        <div className="payments-none">
-          <EmptyState level={3} title={words.noInvoices}>
-            {words.noInvoicesLead}
-          </EmptyState>
-        </div>
-      )}
-      {older || isContinued ? (
-        <nav className="row" aria-label={words.invoices}>
-          {isContinued ? (
-            <Link className="touch" to="/clients/payments#invoices">
-              {words.newest}
-            </Link>
-          ) : null}
-          {older ? (
-            <Link className="touch" to={older}>
-              {words.older}
-            </Link>
-          ) : null}
-        </nav>
-      ) : null}
-    </section>
+    <div className="columns">
+      <Bills invoices={invoices} older={older} isContinued={isContinued} method={method} view={view} />
+      <div>
+        <PaymentMethod method={method} maySave={maySave} result={result} />
+        <Receipts rows={receipts} />
+      </div>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { redirect } from "react-router";
+import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
-import { payInvoice, readReturn } from "../../shared/invoice/pay.server.ts";
+import { payAll, payInvoice, readReturn } from "../../shared/invoice/pay.server.ts";
 import { payAnswers } from "../../shared/invoice/pay-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
@@ -38,6 +38,9 @@ const actions: Actions = {
   async pay({ actor }, { invoiceId, save }) {
     return fail(await payInvoice(actor, { invoiceId: requireId(invoiceId), isSaved: save === "on" }));
   },
+  async "pay-all"({ actor }, { shown }) {
+    return fail(await payAll(actor, shown ?? ""));
+  },
   async "save-method"({ actor }) {
     const started = await startSaving(actor);
     if (started.outcome === "started") throw redirect(started.url, 303);
@@ -48,6 +51,11 @@ const actions: Actions = {
     return removed.outcome === "removed" ? ok(answers.methodRemoved(removed.label)) : fail(answers.methodGone);
   },
 };
+
+/** Also after a refusal: what is owed may be why, and then the page shows it. */
+export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus !== undefined;
+}
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   return <PaymentsPage {...loaderData} result={actionData?.result} />;

@@ -1,6 +1,6 @@
 import { resultWords } from "../../../content/payments.ts";
 import { londonDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
-import { invoiceNumber } from "../../../domain/invoice.ts";
+import { invoiceNumber, leastByCard, transferReference } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { whileConfirming } from "../../../domain/payment-attempt.ts";
 import { paymentMethods, statementOf } from "../../../domain/statement.ts";
@@ -9,7 +9,7 @@ import { takesCards } from "../../../server/payments/stripe.ts";
 import { env } from "../../../server/settings/env.server.ts";
 import { writeMark } from "../../actions.server.ts";
 import { type Return, saysPaid } from "../../shared/invoice/pay.server.ts";
-import { owedOf, viewInvoice, viewMethod, viewOwed } from "../../shared/invoice/view.server.ts";
+import { type InvoiceView, owedOf, viewInvoice, viewMethod, viewOwed } from "../../shared/invoice/view.server.ts";
 import { viewStatement } from "../../shared/statement.server.ts";
 import { answers } from "./words.ts";
 
@@ -28,11 +28,24 @@ export function view(found: Found, { clientId, isContinued, returned, query, at 
   const { older, method, creditPence, books } = found;
   const today = londonDay(at);
   const open = found.open.map((invoice) => whileConfirming(invoice, returned?.confirming));
-  const invoices = found.invoices.map((invoice) => whileConfirming(invoice, returned?.confirming));
+  const owed = viewOwed(open.map(owedOf), today);
+  const rows = open.map((invoice) => viewInvoice(invoice, today, method));
+  const isOnItsWay = (row: InvoiceView) => row.payment.state === "under-way";
+  const toPay = rows.filter((row) => !isOnItsWay(row));
+  const isStatement = query.get("view") === "statement" || query.has("year");
   return {
-    owed: viewOwed(open.map(owedOf), today),
-    open: open.map((invoice) => viewInvoice(invoice, today, method)),
-    invoices: invoices.map((invoice) => viewInvoice(invoice, today, method)),
+    owed: { ...owed, restPence: owed.owedPence - owed.overduePence },
+    /** The sum that one payment pays; nothing where the payment provider cannot be asked for it. */
+    payAllPence: takesCards() && owed.owedPence >= leastByCard ? owed.owedPence : 0,
+    transfer: viewTransfer(toPay),
+    /** Each invoice once: what is to pay, what is on its way, what is settled. */
+    invoices: [
+      ...[...toPay, ...rows.filter(isOnItsWay)].map((row) => ({ ...row, settledOn: "" })),
+      ...found.settled.map((invoice) => ({
+        ...viewInvoice(invoice, today, method),
+        settledOn: invoice.settledAt ? shortDay(invoice.settledAt) : "",
+      })),
+    ],
     /** Where the list goes on. */
     older: older && `/clients/payments?before=${writeMark(older)}#invoices`,
     /** This is not the beginning of the list. */
@@ -41,11 +54,17 @@ export function view(found: Found, { clientId, isContinued, returned, query, at 
     creditPence,
     maySave: takesCards(),
     receipts: viewReceipts(books.payments),
-    statement: viewStatement(statementOf(books), query.get("year") ?? today.slice(0, 4)),
+    statement: isStatement ? viewStatement(statementOf(books), query.get("year") ?? today.slice(0, 4)) : undefined,
     view: { clientId, host: env().INVOICE_API_HOST ?? "" },
-    returned: returned ? viewReturn(returned, invoices) : viewSaving(query),
+    returned: returned ? viewReturn(returned, found.settled) : viewSaving(query),
     isConfirming: returned?.confirming !== undefined,
   };
+}
+
+/** Where a transfer for all of it goes: the bank details that were given last. */
+function viewTransfer(toPay: InvoiceView[]) {
+  const bank = toPay.toSorted((a, b) => a.number.localeCompare(b.number)).at(-1)?.bank;
+  return bank ? { bank, reference: transferReference(toPay.map(({ number }) => number)) } : undefined;
 }
 
 /** So many receipts are in sight; all of them are lines of the statement. */
@@ -69,9 +88,9 @@ export function viewReceipts(payments: Found["books"]["payments"]) {
 
 type Returned = { tone: "ok" | "fail"; message: string };
 
-function viewReturn({ isPaid, lead }: Return, invoices: Found["invoices"]): Returned {
+function viewReturn({ isPaid, lead }: Return, settled: Found["settled"]): Returned {
   if (!isPaid) return { tone: "fail", message: `${resultWords.notPaid}. ${lead}` };
-  return { tone: "ok", message: `${resultWords.paid} ${lead ?? saysPaid(invoices)}` };
+  return { tone: "ok", message: `${resultWords.paid} ${lead ?? saysPaid(settled)}` };
 }
 
 /** Whoever has just come back from saving a way to pay. What is stored never comes from the address: these are words. */

@@ -1,15 +1,20 @@
 import { business } from "../../../content/business.ts";
-import { moveWords } from "../../shared/invoice/move-words.ts";
 
-export const title = `Your payments, ${business.name}`;
+export const title = `Money, ${business.name}`;
 
 export const words = {
-  heading: "Your payments",
-  lead: "What you owe and by when, every invoice, and everything you have paid.",
-  back: "Dashboard",
-  toPay: "To pay",
+  heading: "Money",
+  nothing: "Nothing to pay.",
   nothingLead: "Your next invoice comes by e-mail, and shows here the same day.",
-  invoices: "All invoices",
+  late: (count: number) => (count === 1 ? "on one invoice." : `on ${count} invoices.`),
+  rest: (pounds: string, day: string) => `${pounds} is due by ${day}.`,
+  pay: (pounds: string) => `Pay ${pounds}`,
+  byTransfer: "Pay by bank transfer",
+  views: { label: "Money", invoices: "Invoices and receipts", statement: "Statement" },
+  invoices: "Invoices",
+  heads: { what: "Invoice", when: "Due", state: "State", amount: "Amount" },
+  due: "Due",
+  of: (paid: string, total: string) => `${paid} of ${total} is paid`,
   noInvoices: "No invoices yet",
   noInvoicesLead: "Each invoice shows here the day I send it.",
   older: "Older invoices",
@@ -18,7 +23,7 @@ export const words = {
   method: {
     heading: "Saved way to pay",
     since: (day: string) => `Saved on ${day}. I take what an invoice asks for on the day it is due.`,
-    none: "Nothing is saved. Save a card or a Direct Debit, and you need not think of it again.",
+    none: "Nothing is saved. Save a card or a Direct Debit, and each invoice is paid on the day it is due.",
     add: "Save a card or Direct Debit",
     change: "Change",
     remove: "Remove",
@@ -27,8 +32,8 @@ export const words = {
   receipts: {
     heading: "Receipts",
     none: "Nothing paid yet.",
-    for: (number: string) => `for ${number}`,
-    pdf: moveWords.receipt,
+    for: (number: string) => `Receipt for ${number}`,
+    pdf: "PDF",
   },
 } as const;
 

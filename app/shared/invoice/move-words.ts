@@ -10,6 +10,7 @@ export const moveWords = {
     "sent-back": "Sent back to you",
     unexplained: "Sent back to you",
   },
+  together: (method: string, numbers: string) => `${method}, together with ${numbers}`,
   credit: (number: string) => `Credit note ${number}`,
   receipt: (amount: string) => `Receipt for ${amount} (PDF)`,
   creditNote: (number: string) => `${number} (PDF)`,

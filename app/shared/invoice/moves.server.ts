@@ -1,5 +1,5 @@
 import { type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
-import { creditNoteNumber } from "../../../domain/invoice.ts";
+import { creditNoteNumber, listNumbers } from "../../../domain/invoice.ts";
 import { formatPounds, type Pence } from "../../../domain/money.ts";
 import { hasReceipt } from "../../../server/documents/find-further-record.ts";
 import type { listMoves } from "../../../server/invoices/list-moves.ts";
@@ -13,9 +13,12 @@ type Moves = Awaited<ReturnType<typeof listMoves>>;
 export function viewMoves({ payments, refunds, creditNotes }: Moves, base: string) {
   return [
     ...payments.map((payment) => {
-      const { id, method, amountPence, receivedOn } = payment;
+      const { id, method, amountPence, receivedOn, together } = payment;
       const paper = { href: `${base}/receipts/${id}`, name: words.receipt(formatPounds(amountPence)) };
-      const paid = { id, what: words.methods[method], pence: amountPence, day: receivedOn };
+      const what = together.length
+        ? words.together(words.methods[method], listNumbers(together))
+        : words.methods[method];
+      const paid = { id, what, pence: amountPence, day: receivedOn };
       return move(paid, hasReceipt(payment, refunds) ? paper : undefined);
     }),
     ...refunds.map(({ id, amountPence, refundedOn, kind }) =>

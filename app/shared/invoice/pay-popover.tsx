@@ -5,28 +5,43 @@ import { formatPounds } from "../../../domain/money.ts";
 import { Button } from "../../ui/button.tsx";
 import { Checkbox } from "../../ui/checkbox.tsx";
 import { Icon } from "../../ui/icon.tsx";
+import { keepFocus } from "../../ui/keep-focus.ts";
 import { BankTransfer } from "./bank-transfer.tsx";
 import { payWords } from "./pay-words.ts";
 import type { InvoiceView, MethodView } from "./view.server.ts";
 import "./pay-popover.css";
 
-type PayPopoverProps = { invoice: InvoiceView; method: MethodView | undefined; size?: "sm" | "md" };
+type PayPopoverProps = {
+  invoice: InvoiceView;
+  method: MethodView | undefined;
+  size?: "sm" | "md";
+  look?: "primary" | "quiet";
+};
 
-/** A popover of the browser's own, so that it opens without scripts. */
-export function PayPopover({ invoice, method, size = "sm" }: PayPopoverProps) {
+/** A popover of the browser's own, so that it opens without scripts. It has the focus while it is open. */
+export function PayPopover({ invoice, method, size = "sm", look = "primary" }: PayPopoverProps) {
   const { number, owedPence, due, status, byCard, bank } = invoice;
   const [popover, heading] = [useId(), useId()];
   return (
     <>
       <button
         type="button"
-        className={`btn btn-primary btn-${size}`}
+        className={`btn btn-${look} btn-${size}`}
         popoverTarget={popover}
         aria-label={paymentsWords.payNamed(number)}
       >
         {paymentsWords.pay}
       </button>
-      <div className="pay-popover" id={popover} popover="auto" role="dialog" aria-labelledby={heading}>
+      <div
+        className="pay-popover"
+        id={popover}
+        popover="auto"
+        role="dialog"
+        aria-labelledby={heading}
+        tabIndex={-1}
+        onToggle={({ newState, currentTarget }) => newState === "open" && currentTarget.focus()}
+        onKeyDown={keepFocus}
+      >
         <header className="row between">
           <h3 id={heading}>{payWords.title(number)}</h3>
           <button type="button" popoverTarget={popover} popoverTargetAction="hide" aria-label={payWords.close}>

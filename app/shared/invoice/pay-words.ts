@@ -24,5 +24,15 @@ export const payAnswers = {
   "nothing-owed": "There is nothing left to pay on that invoice.",
   "too-small": "That is too little for a card. Please use a bank transfer.",
   "under-way": "A payment for that invoice is on its way already. Nothing was taken twice.",
+  changed: "What you owe has changed since this page was opened. Have a look, then pay. Nothing was taken.",
   unavailable: "The payment page can’t be reached right now, and nothing was taken. Try again, or use a bank transfer.",
+} as const;
+
+/** The same of everything that is owed. */
+export const payAllAnswers = {
+  "nothing-owed": "There is nothing left to pay.",
+  "too-small": payAnswers["too-small"],
+  "under-way": "A payment is on its way already. Nothing was taken twice.",
+  changed: payAnswers.changed,
+  unavailable: payAnswers.unavailable,
 } as const;

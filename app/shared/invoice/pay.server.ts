@@ -1,11 +1,12 @@
 import { data, redirect } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
-import { invoiceNumber } from "../../../domain/invoice.ts";
-import type { PayLinkViewer, Person } from "../../../server/access/actor.ts";
+import { invoiceNumber, listNumbers } from "../../../domain/invoice.ts";
+import type { PayLinkViewer, Person, PersonActor } from "../../../server/access/actor.ts";
+import type { Payer } from "../../../server/payments/begin-checkout.ts";
 import { findPaymentResult, type PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
-import { type Payer, startCheckout } from "../../../server/payments/start-checkout.ts";
-import { payAnswers } from "./pay-words.ts";
+import { startCheckout, startCheckoutOfAll } from "../../../server/payments/start-checkout.ts";
+import { payAllAnswers, payAnswers } from "./pay-words.ts";
 
 type Input = { invoiceId: string; isSaved: boolean };
 
@@ -15,6 +16,13 @@ export async function payInvoice(payer: Payer, { invoiceId, isSaved }: Input) {
   if (started.outcome === "started") throw redirect(started.url, 303);
   if (started.outcome === "not-there") throw new Response(null, { status: 404 });
   return payAnswers[started.outcome];
+}
+
+/** The same for everything that a client owes; `shown` is the sum that they saw. */
+export async function payAll(payer: PersonActor, shown: string) {
+  const started = await startCheckoutOfAll(payer, Number(shown));
+  if (started.outcome === "started") throw redirect(started.url, 303);
+  return started.outcome === "not-there" ? payAllAnswers["nothing-owed"] : payAllAnswers[started.outcome];
 }
 
 /** Whoever holds a pay link; a token that is none opens nothing. */
@@ -65,10 +73,18 @@ function addressOf(url: URL, payment: string, { attemptId }: PaymentResult): str
 function saysResult(result: PaymentResult): string {
   if (result.state === "started") return resultWords.onItsWay;
   if (result.state === "processing") return resultWords.underWay;
-  return result.settledAt ? saysSettled(result) : resultWords.received;
+  const isSettled = result.invoices.every(({ settledAt }) => settledAt);
+  return isSettled ? saysAllSettled(result.invoices) : resultWords.received;
 }
 
-type Settled = Pick<PaymentResult, "invoiceNumber" | "purpose" | "settledAt">;
+type Settled = PaymentResult["invoices"][number];
+
+/** Of what was paid at once: which invoices it were, and what comes of it. */
+function saysAllSettled(settled: readonly Settled[]): string {
+  if (settled.length === 1) return settled.map(saysSettled).join("");
+  const all = resultWords.settledAll(listNumbers(settled.map(({ invoiceNumber: number }) => number ?? 0)));
+  return settled.some(({ purpose }) => purpose === "first-payment") ? `${all} ${resultWords.active}` : all;
+}
 
 /** What is known to be paid, if anything is. */
 export function saysPaid(invoices: readonly Settled[]): string {

@@ -181,13 +181,14 @@ export const payments = pgTable(
     method: text({ enum: ["card", "bacs_debit", "bank_transfer", "credit"] }).notNull(),
     receivedOn: date().notNull(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Stripe's own: whatever arrives twice, late or out of order ends in this one row. */
-    providerId: text().unique("payments_provider_id"),
+    /** Stripe's own: whatever arrives twice, late or out of order ends in this one row; one for each invoice that it pays. */
+    providerId: text(),
     reference: text().notNull().default(""),
     retryKey: text().unique("payments_retry_key"),
     requestId: text().notNull(),
   },
   (t) => [
+    unique("payments_provider_id").on(t.providerId, t.invoiceId),
     check("payments_amount", sql`${t.amountPence} > 0`),
     check("payments_method", sql`${t.method} in ('card', 'bacs_debit', 'bank_transfer', 'credit')`),
     check("payments_of_provider", sql`(${t.providerId} is not null) = (${t.method} in ('card', 'bacs_debit'))`),
@@ -214,14 +215,15 @@ export const refunds = pgTable(
     amountPence: integer().notNull(),
     refundedOn: date().notNull(),
     recordedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Stripe's own: a refund's or a dispute's. */
-    providerId: text().unique("refunds_provider_id"),
+    /** Stripe's own: a refund's or a dispute's, which may be of several payments. */
+    providerId: text(),
     kind: text({ enum: refundKinds }).notNull().default("sent-back"),
     reason: text().notNull().default(""),
     retryKey: text().unique("refunds_retry_key"),
     requestId: text().notNull(),
   },
   (t) => [
+    unique("refunds_provider_id").on(t.providerId, t.paymentId),
     check("refunds_amount", sql`${t.amountPence} > 0`),
     check("refunds_kind", sql`${t.kind} in (${quoted(refundKinds)})`),
     index("refunds_unexplained").on(t.recordedAt).where(sql`${t.kind} = 'unexplained'`),

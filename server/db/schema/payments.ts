@@ -24,6 +24,8 @@ export const paymentAttempts = pgTable(
     isByLink: boolean().notNull().default(false),
     startedAt: timestamp({ withTimezone: true }).notNull(),
     changedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Several invoices on one page: the attempt that the page bears, its own id for that one. Only that one has the page's ids. */
+    groupId: uuid(),
     /** Stripe's checkout session and payment. */
     sessionId: text().unique("payment_attempts_session"),
     intentId: text().unique("payment_attempts_intent"),
@@ -38,6 +40,7 @@ export const paymentAttempts = pgTable(
     check("payment_attempts_kind", sql`${t.kind} in ('checkout', 'charge')`),
     check("payment_attempts_link_saves_nothing", sql`not (${t.isSaved} and ${t.isByLink})`),
     index("payment_attempts_invoice").on(t.invoiceId, t.startedAt),
+    index("payment_attempts_group").on(t.groupId).where(sql`${t.groupId} is not null`),
     index("payment_attempts_under_way").on(t.changedAt).where(sql`${t.state} in ('started', 'processing')`),
     pgPolicy("payment_attempts_own", {
       for: "select",

@@ -33,7 +33,8 @@ export type Command =
   | { do: "moved"; invoice: number; key: string; to: number }
   | { do: "dashboard"; invoice: number; key: string; amount: number }
   | { do: "explain"; invoice: number; as: "not-charged" | "owed-again" }
-  | { do: "request"; client: number; amount: number };
+  | { do: "request"; client: number; amount: number }
+  | { do: "pay-all"; client: number; key: string };
 
 export function emptyModel(clients: number, nextNumber: number, nextCredit: number): Model {
   const everybody = Array.from({ length: clients }, () => ({ credit: 0 }));
@@ -65,6 +66,7 @@ const isOpen = (invoice: Invoice) => !invoice.isVoid && !isSettled(invoice);
 function apply(model: Model, command: Command, at: number): string {
   if (command.do === "draft") return draft(model, command.client, command.total, null);
   if (command.do === "request") return request(model, command);
+  if (command.do === "pay-all") return payAll(model, command, at);
   const invoice = model.invoices[command.invoice];
   if (!invoice) return "skipped";
   if (command.do === "issue") {
@@ -110,7 +112,7 @@ function apply(model: Model, command: Command, at: number): string {
     case "moved":
       return correct(model, invoice, command, at);
     case "dashboard":
-      return dashboard(invoice, command, at);
+      return dashboard(model, invoice, command, at);
     case "explain":
       return explain(model, invoice, command.as);
   }
@@ -234,13 +236,49 @@ function correct(model: Model, invoice: Invoice, command: Correction, at: number
   return "corrected";
 }
 
-/** Sent back at the payment provider: what was paid too much there is known to be that, anything else waits for a reason. */
-function dashboard(invoice: Invoice, { key, amount }: { key: string; amount: number }, at: number): string {
-  const payment = invoice.payments.find((one) => one.kind === "card" && one.key === key);
-  if (!payment || payment.amount - payment.back < amount) return "skipped";
-  payment.back += amount;
-  if (amount <= invoice.surplus && amount <= invoice.client.credit) ledger.giveBack(invoice, amount);
-  else invoice.unexplained.push({ amount, at });
+/** One payment for all that a client owes; its key is a card's, whatever it pays. */
+function payAll(model: Model, { client, key }: { client: number; key: string }, at: number): string {
+  const card = { do: "card", invoice: 0, key };
+  if (isKnown(model, card)) return "already";
+  const whose = model.clients[client];
+  const theirs = model.invoices.filter(
+    (invoice) => invoice.client === whose && invoice.number !== null && isOpen(invoice),
+  );
+  if (theirs.length === 0) return "nothing-owed";
+  remember(model, card);
+  for (const invoice of theirs) pay(invoice, { kind: "card", key, amount: ledger.owed(invoice), back: 0, at });
+  return "recorded";
+}
+
+/**
+ * Sent back at the payment provider: what was paid too much there is known to be that, anything else waits for a reason. One
+ * payment may have paid several invoices; then the first of them first.
+ */
+function dashboard(model: Model, first: Invoice, { key, amount }: { key: string; amount: number }, at: number): string {
+  const paid = model.invoices
+    .toSorted(byNumber)
+    .flatMap((invoice) =>
+      invoice.payments.filter((one) => one.kind === "card" && one.key === key).map((one) => ({ invoice, one })),
+    );
+  const left = paid.reduce((pence, { one }) => pence + one.amount - one.back, 0);
+  if (!paid.some(({ invoice }) => invoice === first) || left < amount) return "skipped";
+  const tooMuch = paid.find(
+    ({ invoice, one }) =>
+      amount <= one.amount - one.back && amount <= invoice.surplus && amount <= invoice.client.credit,
+  );
+  if (tooMuch) {
+    tooMuch.one.back += amount;
+    ledger.giveBack(tooMuch.invoice, amount);
+    return "recorded";
+  }
+  let still = amount;
+  for (const { invoice, one } of paid) {
+    const pence = Math.min(still, one.amount - one.back);
+    if (pence <= 0) continue;
+    still -= pence;
+    one.back += pence;
+    invoice.unexplained.push({ amount: pence, at });
+  }
   return "recorded";
 }
 
