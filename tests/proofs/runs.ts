@@ -13,6 +13,7 @@ export type Runs = { part: Part; gate?: Settings; night?: Settings; week?: Setti
 
 const always = {};
 const fewFaults = { FAULT_RUNS: "4" };
+const smoke = { BROWSERS: "smoke" };
 const fewScripts = { EVERY_NTH_SCRIPT: "8" };
 const gate = (part: Part): Runs => ({ part, gate: always });
 const night = (part: Part): Runs => ({ part, night: always });
@@ -81,6 +82,7 @@ export const proofs: Record<string, Runs> = {
   "money-model": night("money"),
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
 
+  browsers: { part: "pages", gate: smoke, night: always },
   "change-cost": night("pages"),
   documents: night("pages"),
   lighthouse: night("pages"),

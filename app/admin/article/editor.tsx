@@ -17,6 +17,7 @@ import { ArticleFoot } from "./foot.tsx";
 import { ArticleLeaving } from "./leaving.tsx";
 import type { Stored } from "./send-article.ts";
 import { ArticleText } from "./text.tsx";
+import { useGrownTitle } from "./use-grown-title.ts";
 import { useArticleLeaving } from "./use-leaving.ts";
 import { type ArticleFields, type Standing, useArticleSaving } from "./use-saving.ts";
 import type { View } from "./view.server.ts";
@@ -121,6 +122,7 @@ export function ArticleEditor({ article, markdown, isPublicAt, result, theirs, .
     void save().then((isSaved) => (isSaved ? tab?.location.replace(href) : tab?.close()));
   }
 
+  useGrownTitle(form);
   const problemOf = (name: string) =>
     standing.kind === "refused" && standing.result.field === name ? standing.result.message : undefined;
   const shown = standing.kind === "conflict" ? standing.theirs.revision : newest;
