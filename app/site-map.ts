@@ -93,7 +93,7 @@ export const siteMap = {
     "/dashboard/admin/billing": [
       "admin/billing/route.tsx",
       adminPosts,
-      { admin: "invoices", name: "What goes out tonight" },
+      { admin: "invoices", name: "Next billing run" },
     ],
     "/dashboard/admin/articles": ["admin/articles/route.tsx", adminPosts, { admin: "articles" }],
     "/dashboard/admin/articles/:articleId": ["admin/article/route.tsx", adminPosts, { admin: "articles" }],

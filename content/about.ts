@@ -73,7 +73,7 @@ export const waysOfWorking = {
       text: "You see a sketch before I build anything. Paper is easier to throw away than code, and kinder to argue with.",
     },
     {
-      title: "Thumbs before mice",
+      title: "Phones first",
       text: "Most of your customers will be holding a phone, in a hurry, outside. So that’s the screen I design first.",
     },
     {

@@ -10,7 +10,7 @@ export const actionWords = {
   copy: "Send a copy",
   credit: "Not charged after all",
   right: "Put something right",
-  more: "Everything about it",
+  more: "Open the invoice",
 } as const;
 
 /** What became of an invoice that was sent from the day's list. */

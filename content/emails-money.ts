@@ -13,7 +13,7 @@ export const moneyMailWords = {
     },
     "add-on-request": {
       subject: ({ number, project }: InvoiceOfMail) => `Approved: add-ons for ${project} (${number})`,
-      title: "Yes, you can have it",
+      title: "Your add-ons are approved",
       lead: ({ project }: InvoiceOfMail) =>
         `I have approved what you asked for, for ${project}. This is its invoice; the add-ons are switched on once it is paid.`,
     },
@@ -108,7 +108,7 @@ export const moneyMailWords = {
       subject: ({ number }: InvoiceOfMail) => `Last reminder: invoice ${number}`,
       title: "The last reminder",
       lead: (invoice: InvoiceOfMail) =>
-        `Invoice ${invoice.number}${ofProject(invoice)} was due on ${invoice.due} and is still open. This is the last reminder that is sent by itself: please pay it now, or write to me. After this I get in touch with you in person.`,
+        `Invoice ${invoice.number}${ofProject(invoice)} was due on ${invoice.due} and is still open. This is the last automatic reminder. Please pay it now, or write to me. After this I will contact you myself.`,
     },
   },
   sums: {

@@ -166,12 +166,12 @@ const contentHelp = {
 };
 
 const glossary = {
-  title: "The words on the plans",
+  title: "What the words mean",
   terms: [
     { term: "Storage", meaning: "Room for your pages, mail and photographs. 1 GB is a few hundred photographs." },
     { term: "Bandwidth", meaning: "How much your visitors can load in a month, all together." },
     { term: "Email accounts", meaning: "Addresses at your own domain, each with a mailbox behind it." },
-    { term: "Databases", meaning: "The card index behind a blog, a shop or a booking form. MySQL is one make of it." },
+    { term: "Databases", meaning: "Where a blog, a shop or a booking form keeps its entries. MySQL is one kind." },
     { term: "Backups", meaning: "Copies of the whole site, put somewhere else, for the day something goes wrong." },
     { term: "Enhancements", meaning: "Changes I make for you once the site is live: new words, pictures, a new page." },
   ],

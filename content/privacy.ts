@@ -134,7 +134,7 @@ export const privacyPolicy: Policy = {
               ],
               [
                 "tenday_hint",
-                "tells the bar at the top whether to show ‘Dashboard’ or ‘Login’. It holds only whether you are signed in and whether you are a client, identifies nobody, opens nothing, and is not used to follow you",
+                "tells the bar at the top whether to show ‘Dashboard’ or ‘Login’. It holds only whether you are logged in and whether you are a client, identifies nobody, opens nothing, and is not used to follow you",
                 `until you log out, at most ${days(sessionLimits.user.absolute)} days`,
               ],
             ],

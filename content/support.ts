@@ -25,7 +25,7 @@ export const supportPage = {
 
 export const articleWords = {
   search: "Search the help articles",
-  hint: "By title first: try ‘email’ or ‘invoice’.",
+  hint: "For example ‘email’ or ‘invoice’.",
   button: "Search",
   title: "Latest help articles",
   none: "No articles found.",
@@ -35,7 +35,7 @@ export const articleWords = {
   downAdvice: "That’s my side, not yours. Please try again in a minute, or ask me and I’ll answer in person.",
   one: "1 article",
   several: "articles",
-  inBodies: "In the text of these",
+  inBodies: "Found in the text",
   moreInBodies: "Below are more that have it in their text.",
   onlyInBodies: "No title has it. The articles below have it in their text, or you can ask me.",
   pages: "Pages of the list",
@@ -59,7 +59,7 @@ export const systemStatus = {
 export const ticketForm = {
   title: "Open a ticket",
   closed: "Not open yet",
-  why: "This form is switched off while the support centre is being built. Nothing you could type here would reach me, so you can’t. An e-mail will.",
+  why: "This form is switched off while the support centre is being built. Please send me an e-mail instead.",
   name: "Your name",
   email: "Email",
   subject: "What is it about?",

@@ -165,7 +165,7 @@ export const additionalStorage: AddOn = {
 
 const advancedSecurityMonitoring: AddOn = {
   title: "Advanced security monitoring",
-  description: "Something watches the doors while you sleep.",
+  description: "Your site is watched for break-ins, day and night.",
   pence: 1000,
   pricingType: "recurring",
   unit: "a month",

@@ -20,7 +20,7 @@ test("each step comes on its day and not before", () => {
 });
 
 test("after an outage only the newest is sent, the others are left out", () => {
-  const why = "a later reminder was due by then";
+  const why = "a later reminder was already due";
   expect(decideSteps({ ...invoice, today: "2026-12-20" })).toEqual({
     send: "final",
     leaveOut: [

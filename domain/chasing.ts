@@ -42,7 +42,7 @@ export function decideSteps({ issuedOn, dueDate, today, decided, isCollected, is
   }
   if (isUnderWay || isCollected) return { leaveOut: [] };
   const stale = open.filter((step) => step !== newest);
-  const leaveOut = stale.map((step) => ({ step, why: "a later reminder was due by then" }));
+  const leaveOut = stale.map((step) => ({ step, why: "a later reminder was already due" }));
   return decided.has(newest) ? { leaveOut } : { send: newest, leaveOut };
 }
 

@@ -1,6 +1,6 @@
 /** A restore drill, in a line on the day's page; the page on how everything runs says some of it too. */
 export const drillWords = {
-  passed: (day: string, took: string) => `Last restore drill: ${day}, held — ${took}`,
+  passed: (day: string, took: string) => `Last restore drill: ${day}, passed in ${took}`,
   failed: (day: string) => `Last restore drill: ${day}, failed`,
   old: (day: string) => `No backup has been restored since ${day}`,
   never: "No backup has ever been restored",

@@ -5,5 +5,5 @@ export const statementWords = {
   columns: { date: "Date", what: "What", charged: "Charged", paid: "Paid", balance: "Balance" },
   broughtForward: "Brought forward",
   years: "Years",
-  balanceHint: "The balance is what you owe after each line; with a minus, what you have with me.",
+  balanceHint: "The balance is what you owe after each line. With a minus, it is your credit.",
 } as const;

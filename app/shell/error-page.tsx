@@ -14,7 +14,7 @@ function MissingPage() {
     <section className="trouble sides sides-left wrap">
       <div className="stack start">
         <p className="eyebrow">Page not found (404)</p>
-        <h1>There’s no such leaf in my calendar.</h1>
+        <h1>I can’t find that page.</h1>
         <p className="lead">
           The page may have moved, or the address has a typing mistake. Nothing is wrong with your device.
         </p>

@@ -33,7 +33,7 @@ test("after an outage one reminder is sent, the others are recorded as left out"
   await runOn("2030-06-26");
   expect(await mailsOf(invoiceId)).toEqual(["invoice-overdue-again"]);
   expect(await remindersOf(invoiceId)).toMatchObject([
-    { step: "due-soon", is_sent: false, why: "a later reminder was due by then" },
+    { step: "due-soon", is_sent: false, why: "a later reminder was already due" },
     { step: "overdue", is_sent: false },
     { step: "overdue-again", is_sent: true },
   ]);

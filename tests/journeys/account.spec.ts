@@ -83,15 +83,15 @@ test("a new e-mail address counts once it has been confirmed, and the old one he
   await expect(page.getByText(`You log in as ${email}.`)).toBeVisible();
   const form = section(page, "Email address");
   const ask = async (address: string, password: string) => {
-    await form.getByLabel("New email address").fill(address);
+    await form.getByLabel("New e-mail address").fill(address);
     await form.getByLabel("Your password").fill(password);
     await form.getByRole("button", { name: "Send the link" }).click();
   };
   await ask("priya@nairyoga", castPassword);
-  await expectWrong(form, "New email address", "Invalid email address.");
+  await expectWrong(form, "New e-mail address", "Invalid email address.");
   await ask(newEmail, "not-the-right-one");
   await expectWrong(form, "Your password", "That isn’t your password.");
-  await expect(form.getByLabel("New email address")).toHaveValue(newEmail);
+  await expect(form.getByLabel("New e-mail address")).toHaveValue(newEmail);
   await expectNoFaults(page);
   await ask(newEmail, castPassword);
   await expect(form.getByRole("status")).toHaveText(
@@ -107,13 +107,13 @@ test("a new e-mail address counts once it has been confirmed, and the old one he
   await expect(heading(page)).toHaveText("Is this your new address?");
   await expectNoFaults(page);
   await page.getByRole("button", { name: "Yes, use this address" }).click();
-  await expect(heading(page)).toHaveText("Your new address counts");
+  await expect(heading(page)).toHaveText("Your new address is saved");
   await expect(heading(page)).toBeFocused();
   await page.getByRole("link", { name: "Go to your account" }).click();
   await expect(page.getByText(`You log in as ${newEmail}.`)).toBeVisible();
   expect(await mailSentTo(email, "Your e-mail address was changed")).toContain("moved to another e-mail address");
   await page.goto(link);
-  await expect(heading(page)).toHaveText("This link has had its day");
+  await expect(heading(page)).toHaveText("This link no longer works");
 
   await page.getByRole("banner").getByRole("button", { name: "Logout" }).click();
   await alive(page);
@@ -136,10 +136,10 @@ test("a client sees where they are logged in, and signs out everywhere else", as
   await expectNoFaults(page);
   await expect(sessions.getByRole("listitem").filter({ hasText: "This device" })).toContainText("Chrome on Linux");
   await expect(sessions.getByRole("listitem").filter({ hasText: "Safari on iPhone" })).not.toContainText("This device");
-  await sessions.getByRole("button", { name: "Sign out everywhere else" }).click();
-  await expect(sessions.getByRole("status")).toHaveText("Signed out everywhere else.");
+  await sessions.getByRole("button", { name: "Log out everywhere else" }).click();
+  await expect(sessions.getByRole("status")).toHaveText("Logged out everywhere else.");
   await expect(sessions.getByRole("listitem")).toHaveCount(1);
-  await expect(sessions.getByRole("button", { name: "Sign out everywhere else" })).toBeHidden();
+  await expect(sessions.getByRole("button", { name: "Log out everywhere else" })).toBeHidden();
   await phone.reload();
   await expect(phone).toHaveURL("/clients/login");
   await alive(phone);
@@ -158,7 +158,7 @@ test("a client sees where they are logged in, and signs out everywhere else", as
     await change(castPassword, "short");
     await expectWrong(form, "New password", / Please use at least 12 characters\./);
     await change(castPassword, newWords);
-    await expect(form.getByRole("status")).toHaveText("Your new password counts. You’re signed out everywhere else.");
+    await expect(form.getByRole("status")).toHaveText("Your new password is saved. You’re logged out everywhere else.");
     await expect(form.getByLabel("Current password")).toHaveValue("");
     await phone.reload();
     await expect(phone).toHaveURL("/clients/login");
@@ -211,7 +211,7 @@ test.describe("without scripts", () => {
     await form.getByLabel("Current password").fill(castPassword);
     await form.getByLabel("New password").fill(newWords);
     await form.getByRole("button", { name: "Change password" }).click();
-    await expect(form.getByRole("status")).toHaveText("Your new password counts. You’re signed out everywhere else.");
+    await expect(form.getByRole("status")).toHaveText("Your new password is saved. You’re logged out everywhere else.");
     await expect(form.locator(".result")).toBeInViewport();
     const sessions = section(page, "Where you’re logged in");
     await expect(sessions.getByText("This device")).toBeVisible();

@@ -109,9 +109,9 @@ test("who was signed out meanwhile loses nothing: signs in beside it, and saves"
   await sitDown(page, editor);
   await page.context().clearCookies();
   await goOn(page, " And another.");
-  await expect(status(page)).toHaveText("Not saved: you are signed out. Your text is still here.");
+  await expect(status(page)).toHaveText("Not saved: you are logged out. Your text is still here.");
   const opened = page.waitForEvent("popup");
-  await page.getByRole("link", { name: "Sign in in a new tab" }).click();
+  await page.getByRole("link", { name: "Log in in a new tab" }).click();
   const login = await opened;
   await expect(login.getByLabel("Username or email")).toBeVisible();
   await lookAs(login, cast.sam);

@@ -7,7 +7,7 @@ const email = "/support/article/setting-up-email";
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 const searchbox = (page: Page) => page.getByRole("searchbox", { name: "Search the help articles" });
 const found = (page: Page) => page.getByRole("region", { name: "Latest help articles" });
-const foundInTexts = (page: Page) => page.getByRole("region", { name: "In the text of these" });
+const foundInTexts = (page: Page) => page.getByRole("region", { name: "Found in the text" });
 const none = (page: Page) => page.getByRole("status").filter({ hasText: "No articles found." });
 /** The list itself, without what was found in the texts. */
 const titles = async (page: Page) => ofTheSystem(await page.locator(".support-articles > ul > li a").allTextContents());

@@ -17,7 +17,7 @@ async function openInvoice(page: Page, { project }: Owing, act?: RegExp): Promis
       .textContent()) ?? "";
   await expect(menu.locator("summary")).toContainText("Action");
   await menu.locator("summary").click();
-  await menu.getByRole("link", { name: act ?? "Everything about it" }).click();
+  await menu.getByRole("link", { name: act ?? "Open the invoice" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(number);
   return number;
 }

@@ -157,7 +157,7 @@ test("tonight's run says what it will do, runs when asked, and its recorder says
   await lookAs(page, cast.sam);
   await page.goto("/dashboard/admin/billing");
   await alive(page);
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Tonight’s run");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Next billing run");
   for (const heading of ["Invoices", "Charges", "Reminders"])
     await expect(page.getByRole("region", { name: new RegExp(`^${heading}`) })).toBeVisible();
   await expectNoFaults(page);

@@ -35,7 +35,7 @@ test("a forgotten password: the mail has a link, the link takes a new password o
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
   await askForLink(page, email.toUpperCase());
   await expect(page.getByRole("main").getByRole("status")).toHaveText(sent);
-  await expect(heading(page)).toHaveText("Check your email");
+  await expect(heading(page)).toHaveText("Check your e-mail");
   await expect(heading(page)).toBeFocused();
   await expectNoFaults(page);
 
@@ -73,7 +73,7 @@ test("a forgotten password: the mail has a link, the link takes a new password o
   const answer = await page.goto(link);
   expect(answer?.status()).toBe(410);
   await expect(page).toHaveTitle("Link No Longer Works, Tenday");
-  await expect(heading(page)).toHaveText("This link has had its day");
+  await expect(heading(page)).toHaveText("This link no longer works");
   await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/clients/forgotten");
 });
@@ -88,7 +88,7 @@ test("an address that nobody has gets the same answer", async ({ page }) => {
 test("a link that somebody made up has had its day", async ({ page }) => {
   for (const link of ["/clients/password/made-up.seal", "/clients/email/made-up.seal"]) {
     expect((await page.goto(link))?.status()).toBe(410);
-    await expect(heading(page)).toHaveText("This link has had its day");
+    await expect(heading(page)).toHaveText("This link no longer works");
   }
 });
 

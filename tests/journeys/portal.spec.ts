@@ -19,7 +19,7 @@ const pages: PortalPage[] = [
   { path: `/projects/${project.id}`, title: "Harbour Lane Bakery, Tenday", who: cast.maya },
   { path: `/clients/addon/new/${project.id}`, title: "Get an Add-On, Tenday", who: cast.maya },
   { path: "/clients/account", title: "Your Account, Tenday", who: cast.maya },
-  { path: "/clients/account/second-step", title: "Set Up a Second Step, Tenday", who: cast.maya },
+  { path: "/clients/account/second-step", title: "Set Up Two-Step Login, Tenday", who: cast.maya },
   { path: "/clients/dashboard/admin", title: "Clients, Tenday", who: cast.sam },
   { path: `/dashboard/admin/manage-client/${cast.maya.id}`, title: "Maya Okafor, Tenday", who: cast.sam },
   { path: `/projects/${cast.gareth.projects[0].id}`, title: "Pugh Grazing Boards, Tenday", who: cast.sam },
@@ -32,7 +32,7 @@ const pages: PortalPage[] = [
   { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
   { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
   { path: "/dashboard/admin/audit", title: "What Happened, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/status", title: "Status, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/status", title: "System status, Tenday", who: cast.sam },
 ];
 
 for (const { path, title, who } of pages) {

@@ -18,9 +18,9 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   await enterAs(page, cast.noor);
   await page.goto("/clients/account");
   await alive(page);
-  await expect(section(page, "Second step").getByText("Off", { exact: true })).toBeVisible();
-  await page.getByRole("link", { name: "Set up a second step" }).click();
-  await expect(page).toHaveTitle("Set Up a Second Step, Tenday");
+  await expect(section(page, "Two-step login").getByText("Off", { exact: true })).toBeVisible();
+  await page.getByRole("link", { name: "Set up two-step login" }).click();
+  await expect(page).toHaveTitle("Set Up Two-Step Login, Tenday");
   await page.getByLabel("Your password").fill("not-the-right-one");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(/That isn’t your password\.$/);
@@ -54,18 +54,18 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
 
   const digits = page.getByLabel("Six digits from the app");
   await digits.fill("000000");
-  await page.getByRole("button", { name: "Turn on the second step" }).click();
+  await page.getByRole("button", { name: "Turn on two-step login" }).click();
   await expect(digits).toHaveAccessibleDescription(wrongCode);
   const first = step();
   await digits.fill(codeAt(secret, first));
-  await page.getByRole("button", { name: "Turn on the second step" }).click();
+  await page.getByRole("button", { name: "Turn on two-step login" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
   const codes = await page.getByRole("main").locator("li").allInnerTexts();
   expect(new Set(codes).size).toBe(10);
   expect(codes.join(""), "no letter that looks like another").not.toMatch(/[01OoIil]/);
   await expectNoFaults(page);
   await page.getByRole("link", { name: "I’ve kept them" }).click();
-  await expect(section(page, "Second step").getByText("On", { exact: true })).toBeVisible();
+  await expect(section(page, "Two-step login").getByText("On", { exact: true })).toBeVisible();
   await expect(page.getByText("You have 10 recovery codes left.")).toBeVisible();
   await expectNoFaults(page);
 
@@ -109,13 +109,13 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
     await page.goto("/clients/account");
     await alive(page);
     await expect(page.getByText("You have 8 recovery codes left.")).toBeVisible();
-    await section(page, "Second step").locator("summary", { hasText: "New recovery codes" }).click();
-    const password = section(page, "Second step").getByLabel("Your password").first();
+    await section(page, "Two-step login").locator("summary", { hasText: "New recovery codes" }).click();
+    const password = section(page, "Two-step login").getByLabel("Your password").first();
     await password.fill("not-the-right-one");
     await page.getByRole("button", { name: "Make new codes" }).click();
     await expect(password).toHaveAccessibleDescription("That isn’t your password.");
     await expect(password).toBeFocused();
-    await expect(section(page, "Second step").locator("[aria-invalid=true]")).toHaveCount(1);
+    await expect(section(page, "Two-step login").locator("[aria-invalid=true]")).toHaveCount(1);
     await password.fill(castPassword);
     await page.getByRole("button", { name: "Make new codes" }).click();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Your recovery codes");
@@ -125,11 +125,11 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   });
 
   await test.step("turned off, the password is enough", async () => {
-    await section(page, "Second step").locator("summary", { hasText: "Turn off" }).click();
-    await section(page, "Second step").getByLabel("Your password").last().fill(castPassword);
-    await page.getByRole("button", { name: "Turn off the second step" }).click();
-    await expect(section(page, "Second step").getByRole("status")).toHaveText("The second step is off.");
-    await expect(section(page, "Second step").getByText("Off", { exact: true })).toBeVisible();
+    await section(page, "Two-step login").locator("summary", { hasText: "Turn off" }).click();
+    await section(page, "Two-step login").getByLabel("Your password").last().fill(castPassword);
+    await page.getByRole("button", { name: "Turn off two-step login" }).click();
+    await expect(section(page, "Two-step login").getByRole("status")).toHaveText("Two-step login is off.");
+    await expect(section(page, "Two-step login").getByText("Off", { exact: true })).toBeVisible();
     await logOut(page);
     await logIn(page, cast.noor.email);
     await expect(page).toHaveURL("/clients/dashboard");
@@ -205,23 +205,23 @@ test.describe("without scripts", () => {
   test("a second step is set up and turned off", async ({ page }) => {
     await enterAs(page, await newMember(cast.noor));
     await page.goto("/clients/account");
-    await page.getByRole("link", { name: "Set up a second step" }).click();
+    await page.getByRole("link", { name: "Set up two-step login" }).click();
     await page.getByLabel("Your password").fill(castPassword);
     await page.getByRole("button", { name: "Continue" }).click();
     const secret = bytesOf(await page.getByRole("main").locator("code").innerText());
     await page.getByLabel("Six digits from the app").fill(codeAt(secret, step()));
-    await page.getByRole("button", { name: "Turn on the second step" }).click();
+    await page.getByRole("button", { name: "Turn on two-step login" }).click();
     await expect(page.getByRole("main").locator("li")).toHaveCount(10);
     await page.getByRole("link", { name: "I’ve kept them" }).click();
-    await section(page, "Second step").locator("summary", { hasText: "Turn off" }).click();
-    const password = section(page, "Second step").getByLabel("Your password").last();
+    await section(page, "Two-step login").locator("summary", { hasText: "Turn off" }).click();
+    const password = section(page, "Two-step login").getByLabel("Your password").last();
     await password.fill("not-the-right-one");
-    await page.getByRole("button", { name: "Turn off the second step" }).click();
+    await page.getByRole("button", { name: "Turn off two-step login" }).click();
     await expect(password, "its form is open").toBeFocused();
     await expect(password).toHaveAccessibleDescription("That isn’t your password.");
     await password.fill(castPassword);
-    await page.getByRole("button", { name: "Turn off the second step" }).click();
-    await expect(section(page, "Second step").getByRole("status")).toHaveText("The second step is off.");
+    await page.getByRole("button", { name: "Turn off two-step login" }).click();
+    await expect(section(page, "Two-step login").getByRole("status")).toHaveText("Two-step login is off.");
     await expect(section(page, "Passkeys").getByText(/^Adding a passkey needs scripts to be on, /)).toBeVisible();
   });
 });

@@ -2,7 +2,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { expectNoFaults, lookAs, test } from "./members.ts";
 import { expect } from "./visit.ts";
 
-const parts = ["Background work", "Mail", "Payments", "Nightly run", "Backups", "Versions and clock"];
+const parts = ["Background work", "E-mail", "Payments", "Nightly run", "Backups", "Versions and clock"];
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -13,7 +13,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto("/clients/dashboard/admin");
       await page.getByRole("link", { name: "No backup has ever been restored" }).click();
       await expect(page).toHaveURL(/\/dashboard\/admin\/status$/);
-      await expect(page.getByRole("heading", { level: 1, name: "Status" })).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1, name: "System status" })).toBeVisible();
       const backups = page.getByRole("region", { name: "Backups" });
       await expect(backups).toContainText("Needs you");
       await expect(backups).toContainText("sudo tenday drill");
@@ -40,7 +40,7 @@ test("the status page is reached from the first screen, reads well by day and ni
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: /^System status/ })
     .click();
-  await expect(page).toHaveTitle("Status, Tenday");
+  await expect(page).toHaveTitle("System status, Tenday");
   await expectNoFaults(page);
 });
 

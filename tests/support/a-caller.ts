@@ -1,6 +1,6 @@
 import type { Caller } from "../../server/auth/caller.ts";
 
-/** Somebody not signed in, without cookies. */
+/** Somebody not logged in, without cookies. */
 export const aCaller: Omit<Caller, "at"> = {
   kind: "anonymous",
   id: null,

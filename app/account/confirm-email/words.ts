@@ -7,7 +7,7 @@ export const words = {
   lead: "From now on you’d log in with it, and I’d send your invoices there:",
   send: "Yes, use this address",
   sending: "Saving…",
-  doneHeading: "Your new address counts",
+  doneHeading: "Your new address is saved",
   doneLead: "Log in with it from now on. Your invoices go there too:",
   next: "Go to your account",
   notYou: "Didn’t ask for this? Close the page and nothing changes.",

@@ -1,11 +1,11 @@
 import { business } from "../../../content/business.ts";
 
-export const title = `Set Up a Second Step, ${business.name}`;
+export const title = `Set Up Two-Step Login, ${business.name}`;
 
 export const words = {
   back: "Your account",
   password: {
-    heading: "Set up a second step",
+    heading: "Set up two-step login",
     lead: "You need an authenticator app on your phone. Any will do; your phone may have one built in.",
     label: "Your password",
     hint: "To be sure that it’s you.",
@@ -22,6 +22,6 @@ export const words = {
     copy: "Copy the key",
     copied: "Copied.",
     label: "Six digits from the app",
-    send: "Turn on the second step",
+    send: "Turn on two-step login",
   },
 } as const;

@@ -15,7 +15,7 @@ export const words = {
   },
   recovery: {
     heading: "Use a recovery code",
-    lead: "Type one of the ten codes you kept when you turned the second step on.",
+    lead: "Type one of the ten codes you kept when you turned two-step login on.",
     label: "Recovery code",
     hint: "Each code works once.",
     other: "Found your phone? Use the app",

@@ -21,10 +21,10 @@ export const words = {
   },
   sessions: {
     heading: "Where you’re logged in",
-    lead: "Something here you don’t know? Sign it out, then change your password.",
+    lead: "Something here you don’t know? Log it out, then change your password.",
     here: "This device",
-    end: "Sign out",
-    endOthers: "Sign out everywhere else",
+    end: "Log out",
+    endOthers: "Log out everywhere else",
   },
   password: {
     heading: "Password",
@@ -35,19 +35,19 @@ export const words = {
     send: "Change password",
   },
   email: {
-    heading: "Email address",
+    heading: "E-mail address",
     lead: "I send a link to the new address. It changes once you’ve opened that link, not before.",
     now: "Now:",
-    next: "New email address",
+    next: "New e-mail address",
     password: "Your password",
     send: "Send the link",
   },
   secondStep: {
-    heading: "Second step",
+    heading: "Two-step login",
     lead: "After your password, a code from an app on your phone. Somebody who learns your password still can’t get in.",
     on: "On",
     off: "Off",
-    setUp: "Set up a second step",
+    setUp: "Set up two-step login",
     codesLeft: (count: number) =>
       count === 0
         ? "You have no recovery codes left. Please make new ones."
@@ -57,7 +57,7 @@ export const words = {
     makeCodes: "Make new codes",
     turnOff: "Turn off",
     turnOffLead: "Your password alone will be enough to log in, and your recovery codes stop working.",
-    turnOffNow: "Turn off the second step",
+    turnOffNow: "Turn off two-step login",
     password: "Your password",
   },
   passkeys: {
@@ -81,15 +81,15 @@ export const words = {
 
 /** What became of a change. */
 export const answers = {
-  "session-ended": "Signed out there.",
-  "sessions-ended": "Signed out everywhere else.",
+  "session-ended": "Logged out there.",
+  "sessions-ended": "Logged out everywhere else.",
   "not-there": "That one is gone already.",
-  "password-changed": "Your new password counts. You’re signed out everywhere else.",
+  "password-changed": "Your new password is saved. You’re logged out everywhere else.",
   "contact-changed": "Your details are saved.",
   "address-needed": "Please give an address: your invoices need one.",
   "too-many-changes": "You’ve changed this many times in the last hour. Please try again later.",
   "invalid-email": "Invalid email address.",
   "email-requested": "If that address is free, a link is on its way to it. Until you’ve opened it, nothing changes.",
-  "totp-off": "The second step is off.",
+  "totp-off": "Two-step login is off.",
   "passkey-removed": "The passkey is removed.",
 } as const;

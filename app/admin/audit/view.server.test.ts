@@ -112,7 +112,7 @@ test.each<[string, Partial<Audited>, { says: string; to: string | undefined; of?
   [
     "a run that was asked for",
     { subjectKind: "money", action: "billing-asked" },
-    { says: "Tonight’s run", to: "/dashboard/admin/billing" },
+    { says: "Next billing run", to: "/dashboard/admin/billing" },
   ],
   [
     "an article",
@@ -136,7 +136,7 @@ test.each<[string, ListedEvent, string]>([
   ["a charge", { ...audited, actorId: null, action: "payment-recorded", payer: "machine" }, "Tenday itself"],
   ["a reminder", { ...audited, actorId: null, action: "invoice-reminded" }, "Tenday itself"],
   ["a status that follows a payment", { ...ofProject, actorId: null }, "Tenday itself"],
-  ["a stranger at the login", { ...audited, actorId: null, action: "sign-in-failed" }, "Somebody not signed in"],
+  ["a stranger at the login", { ...audited, actorId: null, action: "sign-in-failed" }, "Somebody not logged in"],
   ["a method saved while paying", { ...audited, actorId: null, action: "method-saved" }, "Maya Okafor"],
   [
     "the server's command line",

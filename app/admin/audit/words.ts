@@ -3,7 +3,7 @@ import { business } from "../../../content/business.ts";
 export const title = `What Happened, ${business.name}`;
 
 export const words = {
-  heading: "What happened",
+  heading: "History",
   lead: "Every login, and every change to enquiries, clients, projects, money, the catalogue and what is published, newest first.",
   caption: "Events, newest first",
   heads: { at: "When", who: "Who", what: "What", thing: "Which", from: "From", requestId: "Request" },

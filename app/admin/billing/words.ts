@@ -1,15 +1,15 @@
 import { business } from "../../../content/business.ts";
 
-export const title = `Tonight’s run, ${business.name}`;
+export const title = `Next billing run, ${business.name}`;
 
 export const words = {
-  heading: "Tonight’s run",
+  heading: "Next billing run",
   lead: "Every morning at 06:00 invoices go out, saved methods are charged and reminders sent. This is what the next one does.",
   issue: { heading: "Invoices", none: "No invoice is due." },
   charge: { heading: "Charges", none: "Nothing is charged." },
   remind: { heading: "Reminders", none: "Nobody is reminded." },
   run: "Run it now",
-  runLead: "Does now what it would do tonight. Nothing is done twice.",
+  runLead: "Does it now instead of tomorrow morning. Nothing is done twice.",
   next: (day: string) => `The next one runs on ${day}.`,
   dueOn: (day: string) => `due ${day}`,
   andMore: (count: number) => `and ${count} more`,

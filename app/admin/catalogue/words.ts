@@ -4,7 +4,7 @@ export const title = `Catalogue, ${business.name}`;
 
 export const words = {
   heading: "Catalogue",
-  lead: "What you offer, and for how much. A change concerns what is bought from now on; what clients have keeps its price.",
+  lead: "What you offer, and for how much. A new price applies to new orders. Clients keep the price they have.",
   plans: { heading: "Hosting plans", add: "New plan", none: "No hosting plans yet." },
   addOns: { heading: "Add-ons", add: "New add-on", none: "No add-ons yet." },
   products: { heading: "Products", add: "New product", none: "No products yet." },
@@ -28,6 +28,6 @@ export const words = {
 
 /** What became of a change. */
 export const answers = {
-  saved: "Saved. It concerns what is bought from now on.",
+  saved: "Saved. It applies to new orders.",
   nameTaken: "Something in the catalogue has that name already.",
 } as const;

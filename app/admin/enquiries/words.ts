@@ -42,5 +42,5 @@ export const answers = {
   notSpam: "Back in the inbox.",
   isClient: "Whoever wrote this is a client, so it stays in the inbox.",
   look: "Look at it",
-  invalidEmail: "Nobody could sign in with that e-mail address. Add them by hand, with another one.",
+  invalidEmail: "Nobody could log in with that e-mail address. Add them by hand, with another one.",
 } as const;

@@ -70,7 +70,7 @@ export const words = {
   },
   history: {
     heading: "History",
-    by: { you: "you", machine: "the machine", client: "the client" },
+    by: { you: "you", machine: "automatically", client: "the client" },
     mailed: (kind: string, at: string) => `${kind} e-mailed ${at}`,
     queued: (kind: string) => `${kind} on its way`,
     failed: (kind: string, why: string) => `${kind} could not be e-mailed: ${why}`,
@@ -107,7 +107,7 @@ export const formWords = {
   },
   transfer: {
     heading: "Record a bank transfer",
-    lead: "As it stands on your bank statement. A receipt goes out.",
+    lead: "As shown on your bank statement. The client gets a receipt.",
     amount: "Amount",
     day: "Received on",
     reference: "Reference",
@@ -117,9 +117,9 @@ export const formWords = {
   },
   send: {
     again: "Send again",
-    againLead: (email: string) => `Mails it to ${email} with how to pay.`,
+    againLead: (email: string) => `E-mails it to ${email} with how to pay.`,
     copy: "Send a copy",
-    copyLead: (email: string) => `Mails it to ${email} for their books.`,
+    copyLead: (email: string) => `E-mails it to ${email} for their books.`,
     nobody: "There is nobody to send it to any more.",
   },
 } as const;

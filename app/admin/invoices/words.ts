@@ -47,5 +47,5 @@ export const words = {
   older: "Older invoices",
   newest: "The newest",
   none: { heading: "No invoices yet", lead: "A payment request, an approved add-on or the nightly run makes one." },
-  notFound: { heading: "No invoices found", lead: "Take something off the search." },
+  notFound: { heading: "No invoices found", lead: "Change or clear the filters." },
 } as const;

@@ -48,31 +48,31 @@ export const words = {
     kinds: { business: "A business", consumer: "A private person" },
     billingAddress: "Billing address",
     phone: "Phone",
-    billingHint: "As it stands on the invoices.",
+    billingHint: "As shown on invoices.",
     save: "Save details",
   },
   loginSection: {
     heading: "Login",
     email: "E-mail address",
     emailHint: (first: string) =>
-      `Where mails and invoices go, and what ${first} signs in with. If you correct it, the old address and the new one each get a mail that says so.`,
+      `Where e-mails and invoices go, and what ${first} logs in with. If you correct it, the old address and the new one each get an e-mail that says so.`,
     saveEmail: "Correct the address",
     disable: "Disable the login",
     disableLead: (first: string) => `Keeps ${first} out until you enable it again.`,
     confirm: {
       title: (name: string) => `Disable the login of ${name}?`,
       out: (first: string) =>
-        `${first} is signed out everywhere at once and can no longer sign in. No password, passkey or link from a mail lets them in.`,
+        `${first} is logged out everywhere at once and can no longer log in. No password, passkey or link from an e-mail lets them in.`,
       goesOn: (first: string) => `Invoices, reminders and pay links go on. ${first} is not told.`,
       back: "Nothing is erased: you can enable the login again at any time.",
       keep: "Keep the login",
     },
   },
   secondStep: {
-    heading: "Second step",
+    heading: "Two-step login",
     lead: (first: string) =>
       `${first} logs in with a code as well. Switch it off only if the phone and the codes are lost.`,
-    forget: "Switch off their second step",
+    forget: "Turn off their two-step login",
   },
   deleted: "Deleted projects",
   confirm: {
@@ -88,12 +88,12 @@ export const answers = {
   invited: "On their way by e-mail. The link works once, for seven days.",
   inviteDisabled: "Not sent: the login is disabled, so no link would work. Enable the login first.",
   loginDisabled: "The login is disabled, and every session has ended.",
-  loginEnabled: "The login is enabled. They sign in as they did before.",
+  loginEnabled: "The login is enabled. They log in as they did before.",
   emailCorrected: (email: string) =>
     `The address is ${email} now. Both addresses are told, and links sent to the old one no longer work.`,
   emailUnchanged: "That is the address already.",
   emailInvalid: "Invalid email address.",
-  secondStepForgotten: "The second step is off, and they hear of it by e-mail.",
+  secondStepForgotten: "Two-step login is off, and they hear of it by e-mail.",
   projectAdded: (name: string) => `${name} is added.`,
   noRequestYet: "The client is not asked for money yet.",
   projectDeleted: (name: string) => `${name} is deleted. You can bring it back for ten days.`,

@@ -52,5 +52,5 @@ export const vatWords = {
 export const answers = {
   saved: "Saved. Invoices from now on say so.",
   vatUnconfirmed: "Nothing is saved yet. Please look at the prices and tick that you want them.",
-  unchanged: "Nothing to save: it is so already.",
+  unchanged: "Nothing has changed.",
 } as const;

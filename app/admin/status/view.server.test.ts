@@ -35,10 +35,10 @@ test("a system in which everything is well says so, part by part", () => {
   const shown = view(well, at);
   expect(shown).toMatchObject({ health: "well", whole: "Everything is as it should be." });
   expect(shown.parts.map(({ says }) => says)).toEqual([
-    "A worker is at it. No task waits.",
-    "Everything that was written has left.",
+    "1 worker is running. No task waits.",
+    "Every e-mail has been sent.",
     "By bank transfer only: no payment provider is set up.",
-    "It came by on 14 November 2026 at 06:05, as it should.",
+    "It ran on 14 November 2026 at 06:05, as it should.",
     "The newest backup is 5 hours old. One was restored on 12 November 2026.",
     "Tenday 1.0.0, with the database it expects.",
   ]);
@@ -49,7 +49,7 @@ test("a system in which everything is well says so, part by part", () => {
     partOf(well, "backups")
       ?.details.slice(2)
       .map(({ value }) => value),
-  ).toEqual([...["12 Nov 2026, held", "41 seconds", "12 seconds"]]);
+  ).toEqual([...["12 Nov 2026, passed", "41 seconds", "12 seconds"]]);
 });
 
 test("what is wrong is told with for how long, and what to type", () => {
@@ -61,11 +61,11 @@ test("what is wrong is told with for how long, and what to type", () => {
   expect(view(status, at)).toMatchObject({ health: "wrong", whole: "One part needs you." });
   expect(partOf(status, "queue")?.faults).toMatchObject([
     { fault: "no-worker", command: "sudo systemctl restart tenday-worker" },
-    { fault: "stuck", what: "A task has been due for 7 minutes, and nobody takes it." },
+    { fault: "stuck", what: "A task has been due for 7 minutes, and no worker has taken it." },
   ]);
   expect(partOf(status, "mail")).toMatchObject({
     health: "watch",
-    faults: [{ what: "Mails given up since yesterday: 2.", command: "sudo tenday logs worker" }],
+    faults: [{ what: "E-mails given up since yesterday: 2.", command: "sudo tenday logs worker" }],
   });
 });
 
@@ -76,7 +76,7 @@ test("a queue that cannot be asked is not known, and the system not called well"
 });
 
 test.each([
-  ["Last restore drill: 12 November 2026, held — 41 seconds", drill, true],
+  ["Last restore drill: 12 November 2026, passed in 41 seconds", drill, true],
   ["Last restore drill: 12 November 2026, failed", { ...drill, passed: false }, false],
   ["No backup has been restored since 1 October 2026", { ...drill, at: new Date("2026-10-01T04:00:00Z") }, false],
   ["No backup has ever been restored", null, false],

@@ -2,15 +2,15 @@ import { business } from "../../../content/business.ts";
 import type { Fault, Health, Part } from "../../../domain/system-status.ts";
 import { drillWords } from "../../shared/drill-words.ts";
 
-export const title = `Status, ${business.name}`;
+export const title = `System status, ${business.name}`;
 
 /** '1 mail', '3 mails', 'No mail'. */
 const counted = (count: number, one: string, several = `${one}s`) =>
   `${count === 0 ? "No" : count} ${count < 2 ? one : several}`;
 
 export const words = {
-  heading: "Status",
-  lead: (moment: string) => `How the house stands, as of ${moment}.`,
+  heading: "System status",
+  lead: (moment: string) => `How the site and its server are doing, as of ${moment}.`,
   whole: {
     well: "Everything is as it should be.",
     watch: "Everything runs. Something can be looked at when there is time.",
@@ -22,7 +22,7 @@ export const words = {
   >,
   parts: {
     queue: "Background work",
-    mail: "Mail",
+    mail: "E-mail",
     payments: "Payments",
     billing: "Nightly run",
     backups: "Backups",
@@ -33,22 +33,22 @@ export const words = {
   queue: {
     unknown: "The database is older than this page and cannot be asked.",
     says: (waiting: number, workers: number) =>
-      `${workers === 1 ? "A worker is" : `${workers} workers are`} at it. ${counted(waiting, "task")} ${waiting < 2 ? "waits" : "wait"}.`,
+      `${workers === 1 ? "1 worker is" : `${workers} workers are`} running. ${counted(waiting, "task")} ${waiting < 2 ? "waits" : "wait"}.`,
     details: { waiting: "Waiting", due: "Due now", failing: "Being tried again", workers: "Workers" },
   },
   mail: {
     says: (waiting: number) =>
-      waiting === 0 ? "Everything that was written has left." : `${counted(waiting, "mail")} about to leave.`,
+      waiting === 0 ? "Every e-mail has been sent." : `${counted(waiting, "e-mail")} about to leave.`,
     details: { waiting: "Waiting", failed: "Given up since yesterday", last: "Last one sent" },
   },
   payments: {
     byTransfer: "By bank transfer only: no payment provider is set up.",
-    says: "Everything the payment provider told has been dealt with.",
+    says: "Every message from the payment provider has been dealt with.",
     details: { waiting: "Events that wait", last: "Last event", reconciled: "Compared with the provider" },
   },
   billing: {
-    first: "It has not come by yet. It does so by itself, every morning at 06:00.",
-    says: (moment: string) => `It came by on ${moment}, as it should.`,
+    first: "It has not run yet. It runs by itself every morning at 06:00.",
+    says: (moment: string) => `It ran on ${moment}, as it should.`,
     details: { last: "Last run" },
   },
   backups: {
@@ -60,7 +60,7 @@ export const words = {
       took: "Back after",
       lost: "Would be lost",
     },
-    drill: (day: string, passed: boolean) => `${day}, ${passed ? "held" : "failed"}`,
+    drill: (day: string, passed: boolean) => `${day}, ${passed ? "passed" : "failed"}`,
   },
   versions: {
     says: (product: string) => `${business.name} ${product}, with the database it expects.`,
@@ -82,7 +82,7 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
     command: "sudo systemctl restart tenday-worker",
   }),
   stuck: ({ since }) => ({
-    what: `A task has been due for ${since}, and nobody takes it.`,
+    what: `A task has been due for ${since}, and no worker has taken it.`,
     todo: "The worker can be restarted at any time: what it has begun is finished or done again.",
     command: "sudo systemctl restart tenday-worker",
   }),
@@ -92,17 +92,17 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
     command: "sudo tenday logs worker",
   }),
   "mail-waits": ({ since }) => ({
-    what: `A mail has been waiting for ${since}.`,
-    todo: "Ask whether the mail server takes our login. Mail is kept and tried for five days.",
+    what: `An e-mail has been waiting for ${since}.`,
+    todo: "Ask whether the mail server takes our login. E-mails are kept and tried again for five days.",
     command: "sudo tenday doctor",
   }),
   "mail-failed": ({ count }) => ({
-    what: `Mails given up since yesterday: ${count}.`,
-    todo: "Mostly an address that no longer exists. The log names the mail and the reason.",
+    what: `E-mails given up since yesterday: ${count}.`,
+    todo: "Mostly an address that no longer exists. The log names the e-mail and the reason.",
     command: "sudo tenday logs worker",
   }),
   "event-waits": ({ since }) => ({
-    what: `Something the payment provider told has been waiting for ${since}.`,
+    what: `A message from the payment provider has been waiting for ${since}.`,
     todo: "Payments may be missing from the books until it is dealt with. The log says what stands in the way.",
     command: "sudo tenday logs worker",
   }),
@@ -113,7 +113,7 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
   }),
   "run-overdue": ({ since }) => ({
     what: `The last run was ${since} ago: this morning’s is missing.`,
-    todo: "It is made up for once a worker runs. It can also be asked for under ‘Tonight’s run’.",
+    todo: "It is made up for once a worker runs. You can also start it under ‘Next billing run’.",
     command: "sudo systemctl restart tenday-worker",
   }),
   "no-backup": () => ({
@@ -167,12 +167,12 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
   }),
   "clock-wrong": ({ since }) => ({
     what: `The clocks of site and database are ${since} apart.`,
-    todo: "Links, second steps and due dates go by them. Let the machines ask for the time.",
+    todo: "Links, login codes and due dates depend on them. Turn on time synchronisation.",
     command: "sudo timedatectl set-ntp true",
   }),
   "clock-drifts": ({ since }) => ({
     what: `The clocks of site and database are ${since} apart.`,
-    todo: "Let the machines ask for the time.",
+    todo: "Turn on time synchronisation.",
     command: "sudo timedatectl set-ntp true",
   }),
 };

@@ -7,7 +7,7 @@ export const words = {
   for: "For",
   lead: "Tick what you want. You pay nothing today: I send an invoice first.",
   legend: "Add-ons",
-  taken: "Already yours or asked for",
+  taken: "You have this or have requested it",
   summary: "Cost summary",
   once: "Total one-time",
   monthly: "Total monthly",

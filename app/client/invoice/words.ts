@@ -4,7 +4,7 @@ export const title = (number: string) => `Invoice ${number}, ${business.name}`;
 
 export const words = {
   back: "Dashboard",
-  invoice: "This invoice at the desk",
+  invoice: "Manage this invoice",
   pdf: "Download PDF",
   left: "Still to pay",
   onItsWay: "On its way",

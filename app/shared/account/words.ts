@@ -8,7 +8,7 @@ export const signInWords = {
 } as const;
 
 export const deadLinkWords = {
-  heading: "This link has had its day",
+  heading: "This link no longer works",
   reset: {
     lead: "It has been used already, or it’s more than an hour old. Either way, a new one takes a minute.",
     to: "/clients/forgotten",
@@ -20,7 +20,7 @@ export const deadLinkWords = {
     next: "Go to the login",
   },
   email: {
-    lead: "It has been used already, or it’s too old. Your account page shows the address that counts.",
+    lead: "It has been used already, or it’s too old. Your account page shows which address is in use.",
     to: "/clients/account",
     next: "Go to your account",
   },
@@ -29,7 +29,7 @@ export const deadLinkWords = {
 
 export const recoveryCodesWords = {
   heading: "Your recovery codes",
-  lead: "The second step is on. Keep these somewhere safe: if you lose your phone, each code lets you in once. I can’t show them again.",
+  lead: "Two-step login is on. Keep these somewhere safe: if you lose your phone, each code lets you in once. I can’t show them again.",
   print: "Print them",
   done: "I’ve kept them",
 } as const;

@@ -16,7 +16,7 @@ export const clientWords = {
   next: "Next",
   first: "First page",
   pages: "Pages of clients",
-  none: { heading: "No clients yet", lead: "Add the first one above, or make one of an enquiry." },
+  none: { heading: "No clients yet", lead: "Add the first one above, or turn an enquiry into a client." },
   notFound: (search: string) => `Nobody found for “${search}”`,
   notFoundLead: "The beginning of a name, an address or a project is enough.",
   confirm: {
@@ -34,6 +34,6 @@ export const clientWords = {
 export const answers = {
   emailInvalid: "Invalid email address.",
   clientAdded: (name: string) => `${name} is added. Send the login details when the site is ready.`,
-  clientDeleted: (name: string) => `${name} is deleted and signed out everywhere. You can undo this for ten days.`,
+  clientDeleted: (name: string) => `${name} is deleted and logged out everywhere. You can undo this for ten days.`,
   clientRestored: (name: string) => `${name} is back, with everything they had.`,
 } as const;

@@ -8,7 +8,7 @@ export const payWords = {
   save: "Save this for later payments",
   saveInstead: (label: string) => `Save this for later payments, instead of ${label}`,
   consent:
-    "I then take what later invoices ask for on the day each is due. Every invoice comes by e-mail first, and you can remove it here at any time.",
+    "I will use it to collect later invoices on the day each is due. Every invoice comes by e-mail first, and you can remove it here at any time.",
   or: "or",
   transfer: "Bank transfer",
   transferLead: "From your bank’s app. The reference tells me what it is for.",

@@ -37,7 +37,7 @@ const quiet = (...events: string[]): Happened => ({ events, mails: [] });
 test("everything done around an account is in the history, and its owner hears of what matters", async () => {
   const browser = visitor();
   const account = (form: Record<string, string>) => browser.post("/clients/account", form);
-  const newDevice = { events: ["signed-in-new-device"], mails: [`${maya.email}: A sign-in from a new device`] };
+  const newDevice = { events: ["signed-in-new-device"], mails: [`${maya.email}: A login from a new device`] };
   const changed = `${maya.email}: Your password was changed`;
   const next = "seven quiet otters by the mill";
   expect(await during(() => browser.signIn(maya, "not the password"))).toEqual(quiet("sign-in-failed"));
@@ -95,7 +95,7 @@ test("everything done around the second step is in the history, and its owner he
   expect(await during(() => visitor().enterCode("000000"))).toEqual(quiet());
   expect(await during(() => browser.enterCode(lantern.recoveryCodes[0], "recovery"))).toEqual({
     events: ["recovery-code-used", "signed-in-new-device"],
-    mails: [`${lantern.email}: A recovery code was used`, `${lantern.email}: A sign-in from a new device`],
+    mails: [`${lantern.email}: A recovery code was used`, `${lantern.email}: A login from a new device`],
   });
   expect(await during(() => account("new-recovery-codes"))).toEqual({
     events: ["recovery-codes-renewed"],
@@ -107,14 +107,14 @@ test("everything done around the second step is in the history, and its owner he
   expect(await during(() => browser.enterCode(code))).toEqual(quiet("signed-in"));
   expect(await during(() => account("turn-off-totp"))).toEqual({
     events: ["second-step-off"],
-    mails: [`${lantern.email}: The second step was switched off`],
+    mails: [`${lantern.email}: Two-step login was turned off`],
   });
   const setUp = (form: Record<string, string>) => browser.post("/clients/account/second-step", form);
   const secret = secretIn(await setUp({ intent: "start", password: castPassword }));
   const first = await currentCode(secret ?? "");
   expect(await during(() => setUp({ intent: "confirm", code: first }))).toEqual({
     events: ["second-step-on"],
-    mails: [`${lantern.email}: The second step is on`],
+    mails: [`${lantern.email}: Two-step login is on`],
   });
 
   const thief = visitor();
@@ -163,7 +163,7 @@ test("everything done around a passkey is in the history, and its owner hears of
     };
     expect(await during(enter)).toEqual({
       events: ["signed-in-new-device"],
-      mails: [`${gareth.email}: A sign-in from a new device`],
+      mails: [`${gareth.email}: A login from a new device`],
     });
   } finally {
     await browser.close();
@@ -199,7 +199,7 @@ test("what the provider does to a client is in the history, and the client hears
   const link = await newestLink(app, email, "password");
   expect(await during(() => visitor().post(link, { password: "seven quiet otters by the mill" }))).toEqual({
     events: ["password-chosen", "signed-in-new-device"],
-    mails: [`${email}: A sign-in from a new device`],
+    mails: [`${email}: A login from a new device`],
   });
   expect(await manage({ intent: "change-client", name: "Quay Street Pottery" })).toEqual(quiet("client-changed"));
   expect(await manage({ intent: "add-project", projectName: "Pots" })).toEqual(quiet());
