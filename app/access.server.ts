@@ -44,11 +44,16 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   }
   const elsewhere = policy.others[who] ?? 403;
   log.info({ requestId: details.id, who, elsewhere }, "turned away by the route's policy");
-  if (typeof elsewhere === "number") return new Response("Not for you.", { status: elsewhere, headers });
+  if (typeof elsewhere === "number") return refuse(policy, { status: elsewhere, headers });
   // A page that somebody could stay on is where the login leads then.
   const isWanted = elsewhere === login && isLooking && who === "anonymous" && policy.may.length > 0;
   throw redirect(isWanted ? loginFor(url) : elsewhere, { headers });
 };
+
+function refuse({ answersJson }: Policy, init: { status: number; headers: [name: string, value: string][] }): Response {
+  const message = "Not for you.";
+  return answersJson ? Response.json({ status: "error", message }, init) : new Response(message, init);
+}
 
 /** The access token of section 3, from whoever has no cookie here. */
 function bearerOf(request: Request): string | undefined {

@@ -14,6 +14,8 @@ export type Policy = {
   others: Partial<Record<AccessRole, Elsewhere>>;
   /** An access token instead of the cookie opens it too. */
   takesToken?: true;
+  /** Programs read the answer: a refusal is JSON with a status and a message, like every other one of that address. */
+  answersJson?: true;
 };
 
 export const read = ["GET", "HEAD"] as const;

@@ -137,7 +137,12 @@ export const siteMap = {
     "/send-email.php": ["api/send-email.route.ts", open(readAndPost)],
     "/send-add-ons-email.php": [
       "api/send-add-ons-email.route.ts",
-      { ...clientsOnly, methods: ["POST"], others: { anonymous: 401, roleless: 403, admin: 403 } },
+      {
+        ...clientsOnly,
+        methods: ["POST"],
+        others: { anonymous: 401, roleless: 403, admin: 403 },
+        answersJson: true,
+      },
     ],
     "/dashboard/admin/articles/:articleId/save": ["admin/article/save.route.ts", adminsScripts],
     "/dashboard/admin/invoices.csv": ["admin/invoices/csv.route.ts", adminOnly],

@@ -86,6 +86,15 @@ export type PortfolioProject = {
 
 export const portfolioWords = {
   lead: "Seven websites, seven different people. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
+  showcase: {
+    title: "Two Sites to Look Around",
+    lead: "A template for a community park, and a one-page site for a local builder. Both open in a new tab.",
+    sites: [
+      { name: "The park’s template", to: "/projects/template-green-space" },
+      { name: "The builder’s site", to: "/projects/oak-and-mortar" },
+    ],
+    newTab: "opens in a new tab",
+  },
   writingLead: "Stuck for words? I write those too.",
   noWriting: "No writing samples found",
   writingDown: "My samples can’t be reached right now. That’s my side, not yours: please try again in a minute.",

@@ -2,7 +2,7 @@ import { useState } from "react";
 
 const patienceMilliseconds = 20_000;
 
-type Reply = "success" | "refused" | "silence";
+type Reply = "success" | "refused" | "logged-out" | "silence";
 
 /** For a form that is sent by script: whether it is on its way, and what became of it the last time. */
 export function usePostOnce<Outcome extends string>(path: string, outcomes: Record<Reply, Outcome>) {
@@ -16,7 +16,7 @@ export function usePostOnce<Outcome extends string>(path: string, outcomes: Reco
 }
 
 /**
- * Posts JSON to an address that answers with a status. An answer that is no success is a refusal; no answer, or one nobody
+ * Posts JSON to an address that answers with a status. An answer that is no success is a refusal, or says that the login has ended; no answer, or one nobody
  * can read, is silence. The same retry key is the same submission, however often it arrives.
  */
 async function postOnce(path: string, body: unknown, retryKey: string): Promise<Reply> {
@@ -27,6 +27,7 @@ async function postOnce(path: string, body: unknown, retryKey: string): Promise<
       body: JSON.stringify(body),
       signal: AbortSignal.timeout(patienceMilliseconds),
     });
+    if (response.status === 401) return "logged-out";
     const answer: unknown = await response.json();
     const isSuccess =
       typeof answer === "object" && answer !== null && "status" in answer && answer.status === "success";

@@ -31,7 +31,7 @@ test("the add-ons that everybody can have are listed with a checkbox, a descript
     await expect(box).toHaveAccessibleName(new RegExp(words));
   }
   await page.getByRole("link", { name: "Back" }).click();
-  await expect(page).toHaveURL("/clients/dashboard");
+  await expect(page).toHaveURL(`/projects/${cast.maya.projects[1].id}`);
 });
 
 test("once something is selected, the one-time and the monthly total are there", async ({ page }) => {
@@ -80,7 +80,10 @@ test("a request goes to the provider and is confirmed to the client, once, howev
   await expect(page.getByRole("main")).toContainText("Asked for, waiting for my answer");
   await expect(page.getByRole("region", { name: "History" })).toContainText("Add-ons asked for");
   await page.goto(`/clients/addon/new/${member.id}`);
-  await expect(page.getByRole("checkbox", { name: "Basic CMS" })).toBeDisabled();
+  const owned = page.getByRole("checkbox", { name: "Basic CMS" });
+  await expect(owned).toBeDisabled();
+  await expect(owned, "what it costs stays readable").toHaveAccessibleName(/£125\.00 one-time/);
+  await expect(owned).toHaveAccessibleName(/You have this already, or you have asked for it\./);
   await expect(page.getByRole("checkbox", { name: "Additional storage" })).toBeEnabled();
 });
 
@@ -101,6 +104,37 @@ test("a price that has changed since the page was opened refuses the request and
   await expect(page.getByText("Something went wrong while sending your request.")).toBeVisible();
   await expect(page.getByRole("checkbox", { name: "Basic CMS" })).toBeChecked();
   complaints.splice(0);
+});
+
+test("whoever is logged out meanwhile is told so, logs in beside it and sends what is still ticked", async ({
+  page,
+  complaints,
+}) => {
+  const member = await withProject();
+  await enterAs(page, member);
+  await page.goto(`/clients/addon/new/${member.id}`);
+  await alive(page);
+  await check(page, "Basic CMS");
+  await page.context().clearCookies();
+  await confirm(page).click();
+  await expect(page.getByRole("alert").filter({ hasText: "You’re logged out, so nothing was sent." })).toBeVisible();
+  const link = page.getByRole("link", { name: "Log in again, in a new tab" });
+  await expect(link).toHaveAttribute("href", "/clients/login");
+  await enterAs(page, member);
+  await confirm(page).click();
+  await expect(page.getByText(sent)).toBeVisible();
+  complaints.splice(0);
+});
+
+test("the address that takes requests answers JSON, also to whoever may not ask", async ({ page, baseURL }) => {
+  const headers = { Origin: baseURL ?? "" };
+  const data = { name: "x", email: "x@x.example", projectId: cast.maya.projects[1].id, selectedAddOns: "x" };
+  const refusal = { status: "error", message: "Not for you." };
+  const stranger = await page.request.post("/send-add-ons-email.php", { headers, data });
+  expect([stranger.status(), await stranger.json()]).toEqual([401, refusal]);
+  await lookAs(page, cast.sam);
+  const provider = await page.request.post("/send-add-ons-email.php", { headers, data });
+  expect([provider.status(), await provider.json()]).toEqual([403, refusal]);
 });
 
 test("a line that breaks says so, and the same request can be sent again", async ({ page, complaints }) => {

@@ -37,6 +37,18 @@ const sites = [
 const phone = { width: 360, height: 740 };
 const menuOf = (page: Page) => page.getByRole("navigation", { name: "Main, small screens" });
 
+test("the portfolio leads to both sites, each in a tab of its own", async ({ page }) => {
+  await page.goto("/portfolio");
+  for (const [name, path] of [
+    [/^The park’s template/, "/projects/template-green-space"],
+    [/^The builder’s site/, "/projects/oak-and-mortar"],
+  ] as const) {
+    const link = page.getByRole("main").getByRole("link", { name });
+    await expect(link).toHaveAttribute("target", "_blank");
+    await expect(link).toHaveAttribute("href", path);
+  }
+});
+
 for (const { name, path, title, h1, letters, menu, chosen, send, pressed } of sites) {
   test(`${name} has its own name, icons, letters and share picture, and nothing of the site around it`, async ({
     page,

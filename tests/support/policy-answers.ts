@@ -16,6 +16,8 @@ export type Expected = {
   isLogged?: boolean;
 };
 
+const notForYou = JSON.stringify({ status: "error", message: "Not for you." });
+
 /** Read off the table of policies by rules of its own: the code of the policies has no part in it. */
 export function expectedAnswer(site: Site, { method, address, form, requester }: Query): Expected {
   const early = { refused: true, guarded: false } as const;
@@ -35,7 +37,8 @@ export function expectedAnswer(site: Site, { method, address, form, requester }:
     const elsewhere = policy.others[requester.accessRole] ?? 403;
     const isWanted = isLooking && requester.accessRole === "anonymous" && may.length > 0;
     const to = elsewhere === "/clients/login" && isWanted ? loginFor(form.path) : elsewhere;
-    const answer = typeof to === "number" ? { status: to, words: "Not for you." } : lead(to);
+    const answer =
+      typeof to === "number" ? { status: to, words: policy.answersJson ? notForYou : "Not for you." } : lead(to);
     return { refused: true, guarded: true, isLogged: true, ...answer };
   }
   if (!policy.methods.some((allowed) => allowed === method))

@@ -96,7 +96,7 @@ export const accountForms: PostedForm[] = [
   {
     path: `/clients/password/${preparedLinks.reset}.${sealed(preparedLinks.reset)}`,
     fields: { password: newPassword },
-    changes: ['auth."user"', "auth.account", "auth.session", "public.account_links", ...mails],
+    changes: ['auth."user"', "auth.account", "public.account_links", ...mails],
     status: 302,
   },
   {

@@ -54,7 +54,7 @@ function Scan({ qrPath, qrSize, uri, secret, result }: ScanProps) {
       <div className="stack gap-24 setup-scan">
         <div className="stack start setup-open">
           <p>{words.scan.sameDevice}</p>
-          <a className="btn btn-primary btn-md" href={uri}>
+          <a className="btn btn-line btn-md" href={uri}>
             {words.scan.open}
           </a>
         </div>

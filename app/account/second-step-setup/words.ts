@@ -16,7 +16,7 @@ export const words = {
     lead: "The app then shows six digits that change every 30 seconds. Type them in below.",
     sameDevice: "Is the app on this device? This adds the account to it:",
     open: "Open my authenticator app",
-    camera: "Is it on another phone? Add an account in the app and point its camera here:",
+    camera: "Is the app on another phone? Add an account there and point its camera here:",
     drawing: "QR code for your authenticator app",
     secret: "Neither works? Copy this key into the app:",
     copy: "Copy the key",

@@ -25,7 +25,7 @@ export function AddOnPage(page: AddOnPageProps) {
           {words.for} <b>{project.name}</b>. {isSent ? null : words.lead}
         </>
       }
-      back={{ to: dashboard, label: words.back }}
+      back={{ to: `/projects/${project.id}`, label: words.back }}
     >
       {isSent ? (
         <Sent />
@@ -61,8 +61,9 @@ function Pick({ isChosen, ...addOn }: AddOnView & { isChosen: boolean }) {
       />
       <span className="pick-top">
         <b>{name}</b>
-        <span className={taken ? "badge" : "badge badge-ok"}>{taken ? words.taken : unitPriceWords(addOn)}</span>
+        <span className={taken ? "badge" : "badge badge-ok"}>{unitPriceWords(addOn)}</span>
       </span>
+      {taken ? <span className="small pick-about">{words.taken}</span> : null}
       <span className="soft small pick-about">{description}</span>
     </label>
   );

@@ -4,7 +4,7 @@ import { usePostOnce } from "../../ui/post-once.ts";
 import { type FormAnswer, useCheckedForm } from "../../ui/use-checked-form.ts";
 import type { AddOnView, View } from "./view.server.ts";
 
-export type AddOnResult = "sent" | "refused" | "failed" | "none-chosen";
+export type AddOnResult = "sent" | "refused" | "failed" | "none-chosen" | "logged-out";
 
 export type AddOnPageProps = View & {
   /** The lines that were chosen when the form came back. */
@@ -47,7 +47,7 @@ export function useAddOnRequest({ project, clientEmail, addOns, chosen, result, 
   };
 }
 
-const outcomes = { success: "sent", refused: "refused", silence: "failed" } as const;
+const outcomes = { success: "sent", refused: "refused", "logged-out": "logged-out", silence: "failed" } as const;
 
 function check(lines: string[]): FormAnswer<never, AddOnResult> {
   return lines.length ? {} : { outcome: "none-chosen" };

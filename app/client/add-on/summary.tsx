@@ -50,11 +50,27 @@ function Totals({ selected }: { selected: AddOnView[] }) {
 
 function Problem({ result }: Pick<AddOnRequest, "result">) {
   if (result === "none-chosen") return <Notice tone="fail">{addOnMessages.noneChosen}</Notice>;
+  if (result === "logged-out") return <LoggedOut />;
   if (result !== "refused" && result !== "failed") return null;
   return (
     <>
       <Notice tone="fail">{addOnMessages[result]}</Notice>
       <p className="soft small">{words.stillChecked}</p>
+    </>
+  );
+}
+
+/** In a tab of its own: what is ticked here stays ticked. */
+function LoggedOut() {
+  return (
+    <>
+      <Notice tone="fail">{words.loggedOut}</Notice>
+      <p className="small">
+        <a className="touch" href="/clients/login" target="_blank" rel="noreferrer">
+          {words.logInAgain}
+        </a>
+      </p>
+      <p className="soft small">{words.thenSend}</p>
     </>
   );
 }

@@ -34,7 +34,7 @@ const action = "/send-email.php";
 
 export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans }: Props) {
   // An error, silence and an answer nobody can read are all the same to a visitor.
-  const outcomes = { success: "sent", refused: "failed", silence: "failed" } as const;
+  const outcomes = { success: "sent", refused: "failed", "logged-out": "failed", silence: "failed" } as const;
   const { answer, sending, post } = usePostOnce(action, outcomes);
   const { form, outcome, field } = useCheckedForm({
     names,

@@ -7,7 +7,7 @@ import { Section, SectionHead } from "../../shared/section.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { PageHeader } from "../../ui/page-header.tsx";
 import type { Route } from "./+types/route";
-import { EighthFrame } from "./icon.tsx";
+import { EighthFrame, PortfolioIcon } from "./icon.tsx";
 import { ProjectCard } from "./project-card.tsx";
 import { WritingSamples } from "./writing-samples.tsx";
 import "./page.css";
@@ -40,6 +40,20 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       </section>
+      <Section>
+        <SectionHead title={words.showcase.title} lead={words.showcase.lead} />
+        <div className="btn-row">
+          {words.showcase.sites.map(({ name, to }) => (
+            <a key={to} className="btn btn-quiet btn-md" href={to} target="_blank" rel="noopener">
+              <span>
+                {name}
+                <span className="sr-only">, {words.showcase.newTab}</span>
+              </span>
+              <PortfolioIcon name="new-tab" />
+            </a>
+          ))}
+        </div>
+      </Section>
       <Section tint>
         <SectionHead day={7} title="Writing Samples" lead={words.writingLead} />
         <WritingSamples writings={writings} none={words.noWriting} down={words.writingDown} />
