@@ -45,6 +45,8 @@ test("Z16 a page is sent what it shows, and nothing more", async () => {
     cast.maya.projects[0].id,
   ]);
   await read(`/projects/${cast.maya.projects[0].id}?remove=${link?.id}`, "admin");
+  // What stands behind its tab.
+  await read("/clients/payments?view=statement", "a client");
   // What is found of each kind.
   for (const text of ["harbour", "1", "castleroad"]) await read(`/dashboard/admin/search?q=${text}`, "admin");
   // What a version says.
