@@ -63,7 +63,7 @@ test("the login follows, links sent to the old address die, and each address get
   expect([...sent.keys()].toSorted()).toEqual([cast.maya.email, "maya@okaforbakery.example"]);
   const [old, now] = [sent.get(cast.maya.email), sent.get("maya@okaforbakery.example")];
   expect(old?.text).toContain("14 November 2026");
-  expect(old?.text).toContain("no longer signs in");
+  expect(old?.text).toContain("nobody logs in with this address any longer");
   // Whoever reads the old address may be a stranger.
   expect(old?.html).not.toContain("okaforbakery");
   expect(now?.text).toContain("Hello Maya,");

@@ -52,11 +52,11 @@ test("page by page nothing is lost and nothing comes twice, though some arrived 
   expect(seen.toSorted()).toEqual(ids.toSorted());
 });
 
-test("on the day's page whoever has waited longest comes first, five of them, and all are counted", async () => {
+test("on the day's page whoever has waited longest comes first, and all are counted", async () => {
   const ids = await written(7);
   await markAnswered(anActor(sam, at), ids[0] ?? "");
   const { enquiries, counts } = await findDay(sam, nothingSearched, "2026-11-14");
-  expect(enquiries.map(({ id }) => id)).toEqual(ids.slice(1, 6));
+  expect(enquiries.map(({ id }) => id)).toEqual(ids.slice(1));
   expect(counts.enquiries).toBe(6);
 });
 

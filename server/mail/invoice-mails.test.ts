@@ -243,7 +243,7 @@ test.each([
   ["invoice-due-soon", "is due on 28 November 2026"],
   ["invoice-overdue", "was due on 28 November 2026, and I have not seen the payment yet."],
   ["invoice-overdue-again", "is still open. Please pay it this week."],
-  ["invoice-final", "This is the last reminder that is sent by itself"],
+  ["invoice-final", "This is the last automatic reminder"],
 ] as const)("%s reminds of what is owed and of nothing else", async (kind, words) => {
   const id = await anInvoice(at, { owner });
   await dropMails();

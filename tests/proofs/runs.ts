@@ -86,6 +86,7 @@ export const proofs: Record<string, Runs> = {
   "change-cost": night("pages"),
   documents: night("pages"),
   lighthouse: night("pages"),
+  print: night("pages"),
   tablet: night("pages"),
 
   backups: night("server"),

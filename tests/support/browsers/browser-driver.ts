@@ -21,5 +21,5 @@ export type FoundElement = {
   type: (text: string) => Promise<void>;
   /** As somebody does who selects everything and presses Delete. */
   empty: () => Promise<void>;
-  read: (property: "innerText" | "value" | "checked") => Promise<unknown>;
+  read: (property: "innerText" | "value") => Promise<unknown>;
 };

@@ -12,8 +12,8 @@ const places =
   (css: string) =>
   (name?: string | RegExp, within: Place = []): Place => {
     if (name === undefined) return [...within, { css }];
-    const { source, flags } = name instanceof RegExp ? name : { source: "", flags: "" };
-    return [...within, { css, name: name instanceof RegExp ? { source, flags } : name }];
+    if (typeof name === "string") return [...within, { css, name }];
+    return [...within, { css, name: { source: name.source, flags: name.flags } }];
   };
 
 /** By what they are and how they are called. */
