@@ -57,11 +57,11 @@ test("F23 the mail server is away for a while: everything arrives after it is ba
 test("F18 the worker is killed before it sends: sent by the next, no copy too many", async () => {
   const { url } = await app.web();
   const worker = await app.worker();
-  // The worker dies with the job in its hands, before a word of the message has left.
+  // The worker dies with both mails in its hands, to the provider and to whoever wrote, before a word of them has left.
   app.sink.mode = "deaf";
   const acknowledged = await submitAll(url, ["before"]);
   const locked = "select count(*)::int as n from graphile_worker.jobs where locked_at is not null";
-  await expect.poll(async () => (await app.query<{ n: number }>(locked))[0]?.n).toBe(1);
+  await expect.poll(async () => (await app.query<{ n: number }>(locked))[0]?.n).toBe(2);
   await worker.stop("SIGKILL");
   app.sink.mode = "accept";
   await app.worker();
@@ -91,6 +91,9 @@ test("F18 the worker is killed while it sends: sent again by the next", async ()
 test("F18 the worker is killed after the mail server took it: at most one extra copy, the same Message-ID", async () => {
   const { url } = await app.web();
   const worker = await app.worker();
+  // The day's confirmation to whoever writes has gone out: one mail is under way.
+  const before = await submitAll(url, ["before"]);
+  await app.drained();
   const killed = new Promise<void>((done) => {
     app.sink.onMessage = async () => {
       app.sink.onMessage = () => {};
@@ -102,8 +105,8 @@ test("F18 the worker is killed after the mail server took it: at most one extra 
   await killed;
   await app.worker();
   await app.drained();
-  expect(await app.faults({ acknowledged, extraCopies: 1 })).toEqual([]);
-  expect([...app.sink.copies().values()]).toEqual([2]);
+  expect(await app.faults({ acknowledged: [...before, ...acknowledged], extraCopies: 1 })).toEqual([]);
+  expect([...app.sink.copies().values()].toSorted()).toEqual([1, 1, 2]);
 });
 
 test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged is missing", async () => {
