@@ -34,7 +34,7 @@ test.each(["invite", "reset"] as const)(
     if (chosen.outcome !== "signed-in") throw new Error(chosen.outcome);
     expect(chosen.role).toBe("user");
     expect(await findSession(withCookies(chosen.cookies))).toMatchObject({ user: { id }, level: "aal1" });
-    expect((await eventsOf(id)).slice(-2).toSorted()).toEqual(["password-reset", "signed-in-new-device"]);
+    expect((await eventsOf(id)).slice(-2).toSorted()).toEqual(["password-reset", "signed-in"]);
   },
 );
 

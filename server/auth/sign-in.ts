@@ -44,7 +44,10 @@ async function tryPassword({ email, password, device }: Attempt, caller: Caller)
 type Opened = Exclude<SignIn, { outcome: "too-many" }>;
 
 /** A session for the right password, or the challenge of the second step. Who may try has been asked before. */
-export async function openSession({ email, password }: Omit<Attempt, "device">, caller: Caller): Promise<Opened> {
+export async function openSession(
+  { email, password, isByLink = false }: Omit<Attempt, "device"> & { isByLink?: boolean },
+  caller: Caller,
+): Promise<Opened> {
   try {
     const { headers, response } = await auth().api.signInEmail({
       body: { email, password },
@@ -55,7 +58,7 @@ export async function openSession({ email, password }: Omit<Attempt, "device">, 
       await recordAbout(email, "second-step-due", caller);
       return { outcome: "second-step", cookies: headers.getSetCookie() };
     }
-    const entered = await enter(response.user, "signed-in", caller);
+    const entered = await enter(response.user, "signed-in", caller, { isByLink });
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;

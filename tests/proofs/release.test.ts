@@ -70,7 +70,7 @@ test("it needs nothing but itself: migrated, started and used from exactly that 
   const home = await fetch(origin);
   expect([home.status, (await home.text()).includes("</html>")]).toEqual([200, true]);
   expect(await submit({ url: origin, project: "From a release" })).toBe(true);
-  await until(() => sink.copies().size === 1, "the mail of the enquiry");
+  await until(() => sink.copies().size === 2, "the mails of the enquiry");
 
   const maya = new Visitor({ site: origin });
   expect((await maya.signIn(cast.maya)).status).toBe(302);
