@@ -81,7 +81,7 @@ test("a new e-mail address counts once it has been confirmed, and the old one he
   await enterAs(page, cast.priya);
   await openAccount(page);
   await expect(page.getByText(`You log in as ${email}.`)).toBeVisible();
-  const form = section(page, "Email address");
+  const form = section(page, "E-mail address");
   const ask = async (address: string, password: string) => {
     await form.getByLabel("New e-mail address").fill(address);
     await form.getByLabel("Your password").fill(password);
@@ -173,7 +173,7 @@ test("signing out this device is a logout", async ({ page }) => {
   await enterAs(page, await newMember(cast.maya));
   await openAccount(page);
   const here = section(page, "Where you’re logged in").getByRole("listitem").filter({ hasText: "This device" });
-  await here.getByRole("button", { name: /^Sign out/ }).click();
+  await here.getByRole("button", { name: /^Log out/ }).click();
   await expect(page).toHaveURL("/clients/login");
   await expect(page.getByRole("banner").getByRole("link", { name: "Login", exact: true })).toBeVisible();
   await page.goto("/clients/account");
@@ -215,7 +215,7 @@ test.describe("without scripts", () => {
     await expect(form.locator(".result")).toBeInViewport();
     const sessions = section(page, "Where you’re logged in");
     await expect(sessions.getByText("This device")).toBeVisible();
-    await sessions.getByRole("button", { name: /^Sign out/ }).click();
+    await sessions.getByRole("button", { name: /^Log out/ }).click();
     await expect(page).toHaveURL("/clients/login");
     await page.goto("/clients/dashboard");
     await expect(page).toHaveURL("/clients/login");

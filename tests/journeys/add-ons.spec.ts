@@ -23,7 +23,7 @@ test("the add-ons that everybody can have are listed with a checkbox, a descript
     ["Managed blog setup", "£95.00 one-time", "ready to write in"],
     ["Basic CMS", "£125.00 one-time", "Change words and pictures yourself"],
     ["Additional storage", "£5.00 /month", "10 GB more room"],
-    ["Advanced security monitoring", "£10.00 /month", "while you sleep"],
+    ["Advanced security monitoring", "£10.00 /month", "watched for break-ins"],
     ["Priority emergency support", "£25.00 /month", "within 30 minutes"],
   ] as const) {
     const box = listed.getByRole("checkbox", { name });

@@ -221,7 +221,7 @@ for (const javaScriptEnabled of [true, false])
       if (javaScriptEnabled) await alive(page);
       await page.getByRole("link", { name: "Disable the login" }).click();
       const dialog = page.getByRole("dialog", { name: "Disable the login of Quay Street Pots?" });
-      await expect(dialog).toContainText("signed out everywhere at once");
+      await expect(dialog).toContainText("logged out everywhere at once");
       await dialog.getByRole("button", { name: "Disable the login" }).click();
       await expect(main(page).getByText(/^Login disabled since \d/)).toBeVisible();
       await expect(page.getByRole("button", { name: "Send login details" })).toBeHidden();

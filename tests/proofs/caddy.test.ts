@@ -100,7 +100,9 @@ test("the visitor's address is the one Caddy saw, whatever the visitor says abou
     { ...form, "X-Forwarded-For": "203.0.113.77" },
     valid.replace("Bread", "forwarded"),
   );
-  const subjects = await app.query<{ n: number }>("select count(*)::int as n from rate_limits");
+  const subjects = await app.query<{ n: number }>(
+    "select count(*)::int as n from rate_limits where bucket not like 'enquiry-confirmed%'",
+  );
   expect(subjects).toEqual([{ n: 1 }]);
 });
 
