@@ -36,9 +36,10 @@ async function expectLimited(
   attack: () => Promise<Answer[]>,
   { capacity, seconds, failed = 401 }: { capacity: number; seconds: number; failed?: number },
 ): Promise<Answer[]> {
-  const started = performance.now();
+  // By the wall clock, which the limits go by: on a machine that was held up for a moment it runs ahead of the other one.
+  const started = Date.now();
   const answers = await attack();
-  const cameBack = Math.ceil(((performance.now() - started) / 1_000 / seconds) * capacity);
+  const cameBack = Math.ceil(((Date.now() - started) / 1_000 / seconds) * capacity);
   const tried = answers.filter(({ status }) => status === failed).length;
   expect(tried).toBeGreaterThanOrEqual(capacity);
   expect(tried).toBeLessThanOrEqual(capacity + cameBack);
