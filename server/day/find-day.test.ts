@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { view } from "../../app/admin/today/view.server.ts";
 import { countWords } from "../../domain/counted.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
@@ -13,15 +12,6 @@ import { findDay } from "./find-day.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const query = { deleting: undefined };
-const setUp = {
-  business: true,
-  "second-step": true,
-  bank: true,
-  prices: true,
-  testimonials: true,
-  mail: true,
-  backups: true,
-};
 
 test("the day begins with what waits for the provider", async () => {
   const day = await findDay(sam, query, "2026-11-14");
@@ -91,16 +81,4 @@ test("counting stops at fifty: more is ‘50+’", async () => {
 
 test("the day is the provider's", async () => {
   await expect(findDay(maya, query, "2026-11-14")).rejects.toThrow("this belongs to the admin");
-});
-
-test("what the run has not come to yet names the day of the next run", async () => {
-  const day = await findDay(sam, query, "2026-11-14");
-  const link = { linkId: "a", kind: "plan", name: "Tech Voyager", pricePence: 1299, cycle: "monthly" } as const;
-  const place = { projectId: "b", project: "Studio", clientId: "c", client: "Priya Nair", draftId: null };
-  const notBilled = [{ ...link, ...place, why: "due" as const, since: "2026-11-12" }];
-  const says = (moment: string) => {
-    return view({ ...day, notBilled }, { at: new Date(moment), open: [], setUp }).notBilled[0]?.says;
-  };
-  expect(says("2026-11-14T05:00:00Z")).toContain("The run on 14 Nov");
-  expect(says("2026-11-14T09:00:00Z")).toContain("The run on 15 Nov");
 });

@@ -90,3 +90,15 @@ test("the first steps are shown until the last one is done", async () => {
     ],
   });
 });
+
+test("what the run has not come to yet names the day of the next run", async () => {
+  const day = await findDay(sam, query, "2026-11-14");
+  const link = { linkId: "a", kind: "plan", name: "Tech Voyager", pricePence: 1299, cycle: "monthly" } as const;
+  const place = { projectId: "b", project: "Studio", clientId: "c", client: "Priya Nair", draftId: null };
+  const notBilled = [{ ...link, ...place, why: "due" as const, since: "2026-11-12" }];
+  const says = (moment: string) => {
+    return view({ ...day, notBilled }, { at: new Date(moment), open: [], setUp }).notBilled[0]?.says;
+  };
+  expect(says("2026-11-14T05:00:00Z")).toContain("The run on 14 Nov");
+  expect(says("2026-11-14T09:00:00Z")).toContain("The run on 15 Nov");
+});

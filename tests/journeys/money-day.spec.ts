@@ -1,25 +1,9 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
+import { countingHand } from "./hand.ts";
 import { asAdmin, expectNoFaults, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes, openOnce, payLinkSentTo } from "./money.ts";
 import { alive, expect } from "./visit.ts";
-
-/** Counts what a hand does: clicks, ticks, and choices in a list. */
-function countingHand() {
-  let count = 0;
-  return {
-    click: async (target: { click: () => Promise<void> }) => {
-      count += 1;
-      await target.click();
-    },
-    choose: async (target: Locator, name: string) => {
-      count += 1;
-      const option = target.locator("option", { hasText: name });
-      await target.selectOption((await option.getAttribute("value")) ?? "");
-    },
-    count: () => count,
-  };
-}
 
 async function write(page: Page, name: string, email: string): Promise<void> {
   const enquiry = {

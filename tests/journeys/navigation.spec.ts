@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { adminSections, clientSections } from "../../app/sections.ts";
 import { places } from "../../app/site-map.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { countingHand } from "./hand.ts";
 import { lookAs, newAddress, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes } from "./money.ts";
 import { alive, expect } from "./visit.ts";
@@ -79,18 +80,6 @@ async function follow(page: Page, path: string, height: number): Promise<boolean
     return true;
   }
   return false;
-}
-
-/** Counts what a hand does; typing is not counted. */
-function countingHand() {
-  let count = 0;
-  return {
-    click: async (target: Locator) => {
-      count += 1;
-      await target.click({ timeout: 20_000 });
-    },
-    count: () => count,
-  };
 }
 
 const more = async (page: Page, hand: ReturnType<typeof countingHand>, name: RegExp) => {

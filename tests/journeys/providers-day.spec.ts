@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
+import { countingHand } from "./hand.ts";
 import { asAdmin, enterAs, linkSentTo, logIn, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
 import { alive, expect } from "./visit.ts";
 
@@ -20,22 +21,6 @@ async function write(page: Page, name: string, email: string): Promise<void> {
   };
   const answer = await page.request.post("/send-email.php", { data: enquiry });
   expect(answer.status()).toBe(200);
-}
-
-/** Counts what a hand does: clicks, and choices in a list. */
-function countingHand() {
-  let count = 0;
-  return {
-    click: async (target: { click: () => Promise<void> }) => {
-      count += 1;
-      await target.click();
-    },
-    choose: async (target: { selectOption: (label: string) => Promise<unknown> }, label: string) => {
-      count += 1;
-      await target.selectOption(label);
-    },
-    count: () => count,
-  };
 }
 
 test("from a new enquiry to a client with a project in Template Sent takes the provider at most eight clicks", async ({

@@ -20,6 +20,9 @@ import { title, words } from "./words.ts";
 
 export const meta = () => portalMeta(title);
 
+/** The page of the invoice sends it again, and leads back here. */
+const sentAgain: ActionResult = { form: "send", tone: "ok", message: invoiceAnswers.sentAgain };
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const deleting = z.uuid().safeParse(url.searchParams.get("delete")).data;
   const viewer = requirePerson(context);
@@ -29,14 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return {
     ...view(day, { at, open, setUp: await findSetUp(viewer) }),
     isSettingUp: url.searchParams.has("setup"),
-    result: doneElsewhere.get(url.searchParams.get("done")),
+    result: url.searchParams.get("done") === "sent-again" ? sentAgain : undefined,
   };
 }
-
-/** What was pressed here is done by the page of the invoice, which leads back here and says so. */
-const doneElsewhere = new Map<string | null, ActionResult>([
-  ["sent-again", { form: "send", tone: "ok", message: invoiceAnswers.sentAgain }],
-]);
 
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, {});
