@@ -156,7 +156,7 @@ export const setUpWords = {
     },
     mail: {
       name: "E-mail",
-      todo: "No mail server is set, so nobody gets an e-mail. Whoever runs your server sets it.",
+      todo: "The mail server or your own e-mail address is not set yet. Whoever runs your server sets them.",
       doneSays: "E-mails leave from your own address.",
       button: "System status",
       change: "System status",
