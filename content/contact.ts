@@ -10,6 +10,7 @@ export const contact = {
     business: "Business or group",
     website: "Current website",
     optional: "optional",
+    hostingPlan: "Hosting plan",
     project: "What are you looking for?",
     projectHint: "What you do, what you need, what annoys you about other websites.",
     send: "Send Message",

@@ -37,7 +37,7 @@ export const articleWords = {
   several: "articles",
   inBodies: "Found in the text",
   moreInBodies: "Below are more that have it in their text.",
-  onlyInBodies: "No title has it. The articles below have it in their text, or you can ask me.",
+  onlyInBodies: "No title matches. These articles have it in their text:",
   pages: "Pages of the list",
   newer: "Newer articles",
   older: "Older articles",

@@ -2,7 +2,6 @@ import { z } from "zod";
 import { findFileLink } from "../../server/documents/file-link.ts";
 import { log } from "../../server/observe/log.ts";
 import { now } from "../../server/settings/clock.ts";
-import { siteOrigin } from "../../server/settings/site-origin.ts";
 import { requireRequest } from "../../server/web/request-context.ts";
 import { requirePerson } from "../access.server.ts";
 import type { Route } from "./+types/get-invoice-url.route";
@@ -21,5 +20,4 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 const Input = z.object({ invoiceId: z.uuid(), clientId: z.uuid() });
 
-/** The site's own pages may ask from another host, with an access token; cookies do not come along. */
-const headers = { "Cache-Control": "private, no-store", "Access-Control-Allow-Origin": siteOrigin() };
+const headers = { "Cache-Control": "private, no-store" };

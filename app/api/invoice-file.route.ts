@@ -1,3 +1,4 @@
+import { redirect } from "react-router";
 import { readFileToken } from "../../server/documents/file-link.ts";
 import { findDocument } from "../../server/documents/find-document.ts";
 import { now } from "../../server/settings/clock.ts";
@@ -5,11 +6,19 @@ import { requireRequest } from "../../server/web/request-context.ts";
 import { answerWithPdf } from "../shared/invoice/pdf.server.ts";
 import type { Route } from "./+types/invoice-file.route";
 
-/** The document behind an address that lives for a minute. No cookie is looked at: the address was given to its owner. */
+/**
+ * The document behind an address that lives for a minute. No cookie is looked at: the address was given to its owner.
+ * Later it leads to the invoice's page, which asks who wants to see it.
+ */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const invoiceId = readFileToken(params.token, now());
-  const found = invoiceId
-    ? findDocument({ kind: "pay-link", invoiceId }, { kind: "current", invoiceId }, now())
+  const file = readFileToken(params.token, now());
+  if (file?.isOver) return redirect(`/invoices/${file.invoiceId}`);
+  const found = file
+    ? findDocument(
+        { kind: "pay-link", invoiceId: file.invoiceId },
+        { kind: "current", invoiceId: file.invoiceId },
+        now(),
+      )
     : Promise.resolve({ outcome: "not-there" as const });
   return answerWithPdf(found, requireRequest(context).id);
 }

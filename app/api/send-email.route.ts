@@ -1,6 +1,7 @@
 import { redirect } from "react-router";
 import { enquiryMessages, readEnquiry } from "../../domain/enquiry.ts";
 import { type Received, receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
+import { sentProof } from "../../server/enquiries/sent-link.ts";
 import { log } from "../../server/observe/log.ts";
 import { now } from "../../server/settings/clock.ts";
 import { readForm } from "../../server/web/read-form.ts";
@@ -69,9 +70,13 @@ function sendJson(outcome: Outcome): Response {
  */
 function leadBack({ outcome }: Outcome, values: Posted["values"]): Response {
   const from = typeof values.from === "string" && values.from.includes("/plans") ? "&from=/plans" : "";
-  const result = outcome === "received" ? "sent" : outcome === "too-many" ? "failed" : outcome;
-  return redirect(`/contact?result=${result}${from}`, result === "sent" ? 303 : 307);
+  if (outcome === "received") return redirect(`/contact?sent=${sentProof(now())}${from}${toForm}`, 303);
+  const result = outcome === "too-many" ? "failed" : outcome;
+  // With wrong fields the first of them has the focus, and is in sight.
+  return redirect(`/contact?result=${result}${from}${outcome === "invalid" ? "" : toForm}`, 307);
 }
+
+const toForm = "#enquiry";
 
 function send(status: "success" | "error", message: string, httpStatus: number, headers: HeadersInit = {}): Response {
   return Response.json({ status, message }, { status: httpStatus, headers });

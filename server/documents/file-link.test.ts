@@ -14,9 +14,9 @@ const tokenOf = (link: string | undefined) => link?.replace("/invoice-files/", "
 
 test("an address opens one invoice for sixty seconds", async () => {
   const token = tokenOf(await findFileLink(maya, { invoiceId: open, clientId: maya.id }, at));
-  expect(readFileToken(token, at)).toBe(open);
-  expect(readFileToken(token, after(59))).toBe(open);
-  expect(readFileToken(token, after(60))).toBeUndefined();
+  expect(readFileToken(token, at)).toEqual({ invoiceId: open, isOver: false });
+  expect(readFileToken(token, after(59))).toEqual({ invoiceId: open, isOver: false });
+  expect(readFileToken(token, after(60))).toEqual({ invoiceId: open, isOver: true });
 });
 
 test("a client asks for their own in their own name; the admin in the name of whom it belongs to", async () => {

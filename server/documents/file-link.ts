@@ -1,10 +1,9 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
-import { env } from "../settings/env.server.ts";
+import { readSealed, seal } from "../web/sealed.ts";
 import { findDocumentRecord } from "./find-document-record.ts";
 
 const lifetimeSeconds = 60;
@@ -25,19 +24,11 @@ export async function findFileLink(
   });
   if (!isTheirs) return;
   const until = Math.floor(at.getTime() / 1_000) + lifetimeSeconds;
-  return `/invoice-files/${invoiceId}.${until}.${sealOf(invoiceId, until)}`;
+  return `/invoice-files/${seal("invoice-file", invoiceId, until)}`;
 }
 
-/** The invoice behind such an address, while its minute lasts. */
-export function readFileToken(token: string, at: Date): string | undefined {
-  const [, id = "", until = "", seal = ""] = /^([\da-f-]{36})\.([1-9]\d{0,11})\.([\w-]{43})$/.exec(token) ?? [];
-  const given = Buffer.from(seal);
-  const expected = Buffer.from(sealOf(id, Number(until)));
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return;
-  const isOver = at.getTime() >= Number(until) * 1_000;
-  return !isOver && z.uuid().safeParse(id).success ? id : undefined;
-}
-
-function sealOf(invoiceId: string, until: number): string {
-  return createHmac("sha256", env().AUTH_SECRET).update(`invoice-file:${invoiceId}:${until}`).digest("base64url");
+/** The invoice behind such an address, and whether its minute is over. */
+export function readFileToken(token: string, at: Date): { invoiceId: string; isOver: boolean } | undefined {
+  const read = readSealed("invoice-file", token, at);
+  return read && z.uuid().safeParse(read.text).success ? { invoiceId: read.text, isOver: read.isOver } : undefined;
 }

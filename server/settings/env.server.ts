@@ -59,8 +59,6 @@ const Environment = z
     STRIPE_WEBHOOK_SECRET: secret,
     STRIPE_API_HOST: origin.optional(),
 
-    INVOICE_API_HOST: origin.optional(),
-
     ADDRESS_SECRET: z.string().min(16),
     AUTH_SECRET: z.string().min(32),
     LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),

@@ -16,7 +16,7 @@ export function contentPolicy(scripts: string[], path = ""): string {
     // The content service's pictures lie there.
     `img-src 'self' data:${env().SANITY_PROJECT_ID ? ` ${pictureOrigin}` : ""}`,
     "font-src 'self'",
-    `connect-src 'self'${env().INVOICE_API_HOST ? ` ${env().INVOICE_API_HOST}` : ""}`,
+    "connect-src 'self'",
     "manifest-src 'self'",
     `form-action 'self'${checkout ? ` ${checkout}` : ""}`,
     "base-uri 'none'",

@@ -67,7 +67,7 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
     if (files(path, request, response)) return;
     if (path === "/healthz") return sendJson(response, isDraining() ? 503 : 200, { ok: !isDraining() });
     if (path === "/readyz") return reportReadiness(response, isDraining());
-    if (method === "OPTIONS") return allow(response, path);
+    if (method === "OPTIONS") return allow(response);
     if (!mayChange({ method, path, headers: request.headers }, env().SITE_ORIGIN)) {
       log.warn({ requestId: details.id, path: withoutSecrets(path) }, "refused a change from another origin");
       return refuse(response, 403, "This request did not come from our own pages.");
@@ -161,14 +161,9 @@ function sendJson(response: ServerResponse, status: number, body: Record<string,
   response.end(JSON.stringify(body));
 }
 
-function allow(response: ServerResponse, path: string) {
+function allow(response: ServerResponse) {
   response.statusCode = 204;
   response.setHeader("Allow", "GET, HEAD, POST, OPTIONS");
-  // The one address that the site's own pages may ask from another host, with an access token and without cookies.
-  if (path === "/get-invoice-url") {
-    response.setHeader("Access-Control-Allow-Origin", env().SITE_ORIGIN);
-    response.setHeader("Access-Control-Allow-Headers", "authorization");
-  }
   response.end();
 }
 

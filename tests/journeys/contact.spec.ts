@@ -59,8 +59,9 @@ test.describe("without scripts", () => {
     await page.goto("/contact?from=/plans");
     await fillIn(page, project);
     await send(page);
-    await expect(page).toHaveURL(/\/contact\?result=sent&from=\/plans$/);
+    await expect(page).toHaveURL(/\/contact\?sent=[\w.-]+&from=\/plans#enquiry$/);
     await expect(page.getByRole("status")).toHaveText(sent);
+    await expect(page.getByRole("status"), "without scrolling").toBeInViewport();
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Start Your Project");
     await expect(page.getByLabel("Your name")).toHaveValue("");
     await arrived(project).toBe(1);
@@ -97,6 +98,48 @@ test.describe("without scripts", () => {
     await expect(page.getByRole("alert")).toHaveText(spam);
   });
 });
+
+test("nobody is thanked who has sent nothing", async ({ page }) => {
+  for (const address of [
+    "/contact?result=sent",
+    "/contact?sent=thanks",
+    `/contact?sent=thanks.9999999999.${"A".repeat(43)}`,
+  ]) {
+    await page.goto(address);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(sent)).toHaveCount(0);
+  }
+});
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("the plan that was chosen comes along, can be changed, and reaches the provider", async ({ page }) => {
+      const project = uniqueText();
+      await page.goto("/plans");
+      if (javaScriptEnabled) await alive(page);
+      await page.getByRole("link", { name: "Choose this plan (Tech Voyager)" }).click();
+      await expect(page.getByLabel("Hosting plan")).toHaveValue("Tech Voyager");
+      await page.getByLabel("Hosting plan").fill("Tech Voyager, by the year");
+      await fillIn(page, project);
+      await page.getByLabel(/I agree to the/).uncheck();
+      await send(page);
+      await expect(page.getByText("You need to agree to the privacy policy.")).toBeVisible();
+      await expect(page.getByLabel("Hosting plan")).toHaveValue("Tech Voyager, by the year");
+      await page.getByLabel(/I agree to the/).check();
+      await send(page);
+      await expect(page.getByRole("status")).toHaveText(sent);
+      await arrived(project).toBe(1);
+      expect((await mailsAbout(project))[0]?.text).toContain("Hosting plan: Tech Voyager, by the year");
+      // A plan is one of the plans page, and whoever just writes is asked for none.
+      for (const address of ["/contact", "/contact?from=/plans", "/contact?from=/plans&plan=Free+for+ever"]) {
+        await page.goto(address);
+        await expect(page.getByLabel("Your name")).toBeVisible();
+        await expect(page.getByLabel("Hosting plan")).toHaveCount(0);
+      }
+    });
+  });
 
 test("each rule says its own words, the first wrong field is focused, and editing clears its word", async ({
   page,

@@ -102,7 +102,15 @@ test("each invoice explains itself, shows its bank details, and opens in a new t
     page.context().waitForEvent("response", isDocument),
     view.click(),
   ]);
-  expect([answer.status(), new URL(answer.url()).pathname]).toEqual([200, expect.stringMatching(/^\/invoice/)]);
+  const { pathname } = new URL(answer.url());
+  expect([answer.status(), pathname]).toEqual([200, expect.stringMatching(/^\/invoice-files/)]);
+  // On a phone it is read as a page, with the PDF one tap further.
+  await page.setViewportSize({ width: 360, height: 740 });
+  const shown = page.getByRole("link", { name: "View Invoice TD-0003" }).filter({ visible: true }).first();
+  const [tab] = await Promise.all([page.context().waitForEvent("page"), shown.click()]);
+  await expect(tab).toHaveURL(/\/invoices\/[\da-f-]{36}$/);
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText("TD-0003");
+  await expect(tab.getByRole("link", { name: /PDF/ }).first()).toBeVisible();
 });
 
 test("what is somebody else's cannot be paid, and is not there", async ({ page }) => {

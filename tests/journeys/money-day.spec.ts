@@ -53,7 +53,7 @@ test("from a new enquiry to a paid first invoice takes the provider at most twel
   await visitor.getByRole("button", { name: "Pay by card", exact: true }).click();
   await expect(visitor.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();
   await visitor.close();
-  await openOnce(page, new URL(page.url()).pathname, (html) => !html.includes("Send the payment request again"));
+  await openOnce(page, new URL(page.url()).pathname, (html) => !html.includes("Generate Payment Request"));
   await expect(page.getByRole("article", { name })).toContainText("Active");
   await expect(page.getByRole("region", { name: "First payment" })).toHaveCount(0);
 });
@@ -102,7 +102,9 @@ for (const javaScriptEnabled of [true, false])
       await request.getByRole("button", { name: /^Generate Payment Request/ }).click();
       await expect(request.getByRole("status")).toContainText("Payment request sent.");
       await expect(request).toContainText("£1.50");
-      await request.getByRole("button", { name: "Send the payment request again" }).click();
+      await expect(request.getByText("First Payment Amount")).toBeVisible();
+      await expect(request).toContainText(/Sends TD-\d+ again\. A new invoice is not made while this one is open\./);
+      await request.getByRole("button", { name: /^Generate Payment Request/ }).click();
       await expect(request.getByRole("status")).toContainText("once more");
     });
   });

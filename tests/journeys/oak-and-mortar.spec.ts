@@ -68,6 +68,8 @@ for (const javaScriptEnabled of [true, false]) {
         const section = page.locator(`#${name.toLowerCase()}`);
         await expect.poll(async () => Math.abs(((await section.boundingBox())?.y ?? -999) - 62)).toBeLessThan(60);
       }
+      // Home is the top of the page, not what is left of it below the bar.
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     });
   });
 }

@@ -7,11 +7,12 @@ export type SpecifiedWords = {
   /** Exactly these lower headings, under that heading. */
   under?: Record<string, string[]>;
   /** Every link with these words leads there, and there is at least one. */
-  links: [words: string, to: string][];
+  links: [words: string, to: string | string[]][];
   says?: string[];
 };
 
 const fromPlans = "/contact?from=/plans";
+const planNames = ["Data Explorer", "Tech Voyager", "Cyber Titan", "Community & Charity"];
 const policy = (heading: string, ...says: string[]): SpecifiedWords => ({
   headings: [heading],
   links: [["Back to the plans", "/plans"]],
@@ -88,7 +89,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "The small print, in normal print",
     ],
     under: {
-      "Hosting plans": ["Data Explorer", "Tech Voyager", "Cyber Titan", "Community & Charity"],
+      "Hosting plans": planNames,
       "Optional add-ons": [
         "Extra support hours",
         "Managed blog setup",
@@ -100,7 +101,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     },
     links: [
       ["Get Started", fromPlans],
-      ["Choose this plan", fromPlans],
+      ["Choose this plan", planNames.map((name) => `${fromPlans}&plan=${encodeURIComponent(name)}`)],
       ["See what I’ve made for others", "/portfolio"],
       ["Hosting What I keep running, and how much of the time.", "/policies/hosting"],
       ["Support When I answer, and how fast.", "/policies/support"],

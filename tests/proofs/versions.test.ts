@@ -140,9 +140,10 @@ async function start(version: "old" | "new", program: string, env: Environment, 
 }
 
 async function sentFor(schema: string, project: string): Promise<number> {
+  const toProvider = "m.kind = 'enquiry-received' and m.sent_at is not null";
   return count(
     schema,
-    "select count(*)::int as n from enquiries e join mails m on m.subject_id = e.id where e.project = $1 and m.sent_at is not null",
+    `select count(*)::int as n from enquiries e join mails m on m.subject_id = e.id where e.project = $1 and ${toProvider}`,
     [project],
   );
 }

@@ -125,7 +125,7 @@ function faultsOf({ status, headers, body }: RawAnswer, { method, expected }: Qu
   const faults: string[] = [];
   const answerBody = method === "HEAD" ? undefined : body;
   if (expected.status === "not a refusal") {
-    if (status === 500 || body === "Not for you." || body === "Method not allowed.")
+    if (status === 0 || status === 500 || body === "Not for you." || body === "Method not allowed.")
       faults.push(`is turned away: ${status}`);
   } else if (status !== expected.status) faults.push(`answers ${status}, not ${expected.status}`);
   if (expected.words && answerBody !== undefined && answerBody !== expected.words)
@@ -196,7 +196,10 @@ function formFor({ path }: Address): string {
   return new URLSearchParams({ ...fields, intent }).toString();
 }
 
-function ask(agent: Agent, url: string, requested: Question, cookie: string): Promise<RawAnswer> {
+/** Instead of an answer: an export that failed on its way. */
+const hungUp: RawAnswer = { status: 0, headers: {}, body: "" };
+
+function ask(agent: Agent, url: string, requested: Question, cookie: string, isFirstTry = true): Promise<RawAnswer> {
   const { method, address, form, expected } = requested;
   const { port, origin } = new URL(url);
   const hasBody = !["GET", "HEAD", "OPTIONS", "TRACE"].includes(method);
@@ -213,13 +216,14 @@ function ask(agent: Agent, url: string, requested: Question, cookie: string): Pr
       response.setEncoding("utf8");
       response.on("data", (chunk) => (text += chunk));
       response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, body: text }));
+      response.on("error", () => resolve(hungUp));
     });
-    // The server may let go of a connection at the moment we use it again: nothing was heard of the request then.
-    request.on("error", (error: NodeJS.ErrnoException) =>
-      request.reusedSocket && error.code === "ECONNRESET"
-        ? ask(agent, url, requested, cookie).then(resolve, reject)
-        : reject(error),
-    );
+    request.on("error", (error: NodeJS.ErrnoException) => {
+      if (error.code !== "ECONNRESET") return reject(error);
+      // The server may let go of a connection at the moment we use it again: nothing was heard of the request then.
+      if (request.reusedSocket && isFirstTry) ask(agent, url, requested, cookie, false).then(resolve, reject);
+      else resolve(hungUp);
+    });
     request.end(body);
   });
 }

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
-import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { addPackages, kept, makeBareRoot } from "./debian-root.ts";
+import { addPackages, kept, makeBareRoot, makeFolder } from "./debian-root.ts";
 
 /** Where Debian 13 has PostgreSQL's own programs. */
 export const postgresBin = "/usr/lib/postgresql/17/bin";
@@ -18,7 +18,7 @@ function findPrograms(): string {
   const folder = join(kept, "trixie-programs");
   if (existsSync(folder)) return folder;
   const archive = makeBareRoot();
-  const making = mkdtempSync(join(kept, "making-"));
+  const making = makeFolder();
   execFileSync("tar", ["xf", archive, "-C", making]);
   mkdirSync(join(making, "etc/postgresql-common"), { recursive: true });
   writeFileSync(join(making, "etc/postgresql-common/createcluster.conf"), "create_main_cluster = false\n");

@@ -227,12 +227,16 @@ function makeGroup(controller: string, name: string): string {
 /** Where what was made once is kept. */
 export const kept: string = join(tmpdir(), "tenday-debian");
 
+export function makeFolder(): string {
+  mkdirSync(kept, { recursive: true });
+  return mkdtempSync(join(kept, "making-"));
+}
+
 /** Made once and kept beside other temporary files: it is what Debian's own installer would leave, without a kernel. */
 export function makeBareRoot(release: Release = "trixie"): string {
   const archive = join(kept, `${release}.tar`);
   if (existsSync(archive)) return archive;
-  mkdirSync(kept, { recursive: true });
-  const folder = mkdtempSync(join(kept, "making-"));
+  const folder = makeFolder();
   const mirrors = listMirrors(release);
   const [{ site = "" } = {}] = mirrors;
   const packages = "--include=systemd,systemd-sysv,dbus,procps,iproute2";
@@ -248,7 +252,7 @@ export function makeBareRoot(release: Release = "trixie"): string {
 function makePreparedRoot(release: Release): string {
   const archive = join(kept, `${release}-prepared.tar`);
   if (existsSync(archive)) return archive;
-  const folder = mkdtempSync(join(kept, "making-"));
+  const folder = makeFolder();
   execFileSync("tar", ["xf", makeBareRoot(release), "-C", folder]);
   // As the installer has it.
   mkdirSync(join(folder, "etc/postgresql-common/createcluster.d"), { recursive: true });

@@ -145,7 +145,8 @@ export const moneyClaims: Record<string, Claim> = {
     const link = (await findFileLink(client, { invoiceId, clientId: maya.id }, at)) ?? "";
     const token = link.split("/").at(-1) ?? "";
     const later = new Date(at.getTime() + 61_000);
-    return readFileToken(token, at) === invoiceId && readFileToken(token, later) === undefined;
+    const [now, over] = [readFileToken(token, at), readFileToken(token, later)];
+    return now?.invoiceId === invoiceId && !now.isOver && over?.isOver === true;
   },
   "a client's payments are their own": async (db) => {
     const found = await findPayments(client, { before: undefined });

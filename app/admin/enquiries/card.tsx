@@ -46,7 +46,7 @@ function Urgency({ enquiry: { answerBy, isLate, answeredAt } }: { enquiry: Enqui
   );
 }
 
-function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
+function Details({ enquiry: { email, phone, website, hostingPlan } }: { enquiry: Enquiry }) {
   return (
     <dl className="row small enquiry-details">
       <div className="row">
@@ -69,6 +69,12 @@ function Details({ enquiry: { email, phone, website } }: { enquiry: Enquiry }) {
           <dt className="soft">{words.details.website}</dt>
           {/* Not a link: a stranger typed it. */}
           <dd>{website}</dd>
+        </div>
+      ) : null}
+      {hostingPlan ? (
+        <div className="row">
+          <dt className="soft">{words.details.hostingPlan}</dt>
+          <dd>{hostingPlan}</dd>
         </div>
       ) : null}
     </dl>

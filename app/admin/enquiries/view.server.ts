@@ -19,7 +19,8 @@ export function view({ enquiries, older }: Found, show: Shown, at: Date) {
 
 /** `answerBy` reads after 'by', the other moments after a verb. What has not happened is empty. */
 function viewEnquiry({ enquiry, client }: Found["enquiries"][number], at: Date) {
-  const { id, name, email, phone, business, website, site, project, receivedAt, answeredAt, spamAt } = enquiry;
+  const { id, name, email, phone, business, website, hostingPlan, site, project, receivedAt, answeredAt, spamAt } =
+    enquiry;
   return {
     id,
     name,
@@ -27,6 +28,7 @@ function viewEnquiry({ enquiry, client }: Found["enquiries"][number], at: Date) 
     phone,
     business,
     website,
+    hostingPlan,
     site,
     client,
     text: project,

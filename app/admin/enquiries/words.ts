@@ -18,7 +18,7 @@ export const words = {
   answerBy: (when: string) => `Answer by ${when}`,
   answered: (when: string) => `Answered ${when}`,
   received: (when: string) => `Received ${when}`,
-  details: { email: "Email", phone: "Phone", website: "Website" },
+  details: { email: "Email", phone: "Phone", website: "Website", hostingPlan: "Hosting plan" },
   reply: "Reply",
   replyTo: (name: string) => `Reply to ${name}`,
   subject: `Your enquiry to ${business.name}`,

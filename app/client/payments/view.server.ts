@@ -6,7 +6,6 @@ import { whileConfirming } from "../../../domain/payment-attempt.ts";
 import { paymentMethods, statementOf } from "../../../domain/statement.ts";
 import type { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";
-import { env } from "../../../server/settings/env.server.ts";
 import { writeMark } from "../../actions.server.ts";
 import { type Return, saysPaid } from "../../shared/invoice/pay.server.ts";
 import { type InvoiceView, owedOf, viewInvoice, viewMethod, viewOwed } from "../../shared/invoice/view.server.ts";
@@ -55,7 +54,7 @@ export function view(found: Found, { clientId, isContinued, returned, query, at 
     maySave: takesCards(),
     receipts: viewReceipts(books.payments),
     statement: isStatement ? viewStatement(statementOf(books), query.get("year") ?? today.slice(0, 4)) : undefined,
-    view: { clientId, host: env().INVOICE_API_HOST ?? "" },
+    view: { clientId },
     returned: returned ? viewReturn(returned, found.settled) : viewSaving(query),
     isConfirming: returned?.confirming !== undefined,
   };

@@ -16,7 +16,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { usePostOnce } from "../../ui/post-once.ts";
 import { type FormAnswer, useCheckedForm } from "../../ui/use-checked-form.ts";
 
-const names = ["name", "email", "business", "website", "project", "consent"] as const;
+const names = ["name", "email", "business", "website", "hostingPlan", "project", "consent"] as const;
 
 type Name = (typeof names)[number];
 export type EnquiryAnswer = FormAnswer<Name, keyof typeof enquiryMessages>;
@@ -27,12 +27,14 @@ type Props = {
   first: EnquiryAnswer | undefined;
   retryKey: string;
   fromPlans: boolean;
+  /** Which one the visitor chose there, if any. */
+  plan: string;
 };
 
 const words = contact.form;
 const action = "/send-email.php";
 
-export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans }: Props) {
+export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans, plan }: Props) {
   // An error, silence and an answer nobody can read are all the same to a visitor.
   const outcomes = { success: "sent", refused: "failed", "logged-out": "failed", silence: "failed" } as const;
   const { answer, sending, post } = usePostOnce(action, outcomes);
@@ -53,14 +55,18 @@ export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans 
     defaultValue: fields[name],
     maxLength: longest[name],
   });
+  const chosenPlan = fields.hostingPlan || plan;
+  // Where the browser sent the form itself, the page comes back at the top of the form.
+  const isAtTop = answer === undefined && first?.outcome !== undefined;
 
   return (
-    <form className="calendar leaf-form" method="post" action={action} {...form}>
+    <form id="enquiry" className="calendar leaf-form" method="post" action={action} {...form}>
       <div className="row between leaf-head">
         <p>{words.day}</p>
         <p>{words.promise}</p>
       </div>
       <div className="stack leaf-body">
+        {isAtTop ? <Result outcome={outcome} /> : null}
         <div className="halves">
           <Field label={words.name} autoComplete="name" required {...fieldOf("name")} />
           <Field label={words.email} type="email" autoComplete="email" required {...fieldOf("email")} />
@@ -75,6 +81,15 @@ export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans 
             {...fieldOf("website")}
           />
         </div>
+        {chosenPlan ? (
+          <Field
+            label={words.hostingPlan}
+            mark={words.optional}
+            autoComplete="off"
+            {...fieldOf("hostingPlan")}
+            defaultValue={chosenPlan}
+          />
+        ) : null}
         <AreaField label={words.project} hint={words.projectHint} required {...fieldOf("project")} />
         <Consent checked={fields.consent} error={field("consent").error} />
         <input type="hidden" name="retryKey" value={retryKey} />
@@ -85,7 +100,7 @@ export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans 
             <input type="text" name="_gotcha" tabIndex={-1} autoComplete="off" defaultValue={fields._gotcha} />
           </label>
         </div>
-        <Result outcome={outcome} />
+        {isAtTop ? null : <Result outcome={outcome} />}
         <div className="row leaf-send">
           <Button busy={sending && words.sending}>{words.send}</Button>
           <p className="soft small">{words.replyTime}</p>

@@ -3,7 +3,10 @@ import { data, useLocation } from "react-router";
 import { business } from "../../../content/business.ts";
 import { contact } from "../../../content/contact.ts";
 import { pageAt } from "../../../content/pages.ts";
+import { hostingPlans } from "../../../domain/catalogue.ts";
 import { cameFromPlans, checkEnquiry, type EnquiryFields, readEnquiry } from "../../../domain/enquiry.ts";
+import { hasSentEnquiry } from "../../../server/enquiries/sent-link.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import type { Route } from "./+types/route";
@@ -14,9 +17,15 @@ import "./page.css";
 export function loader({ url }: Route.LoaderArgs) {
   return {
     meta: pageMeta(pageAt("/contact")),
-    sent: url.searchParams.get("result") === "sent",
+    sent: hasSentEnquiry(url.searchParams.get("sent"), now()),
+    plan: planNamed(url.searchParams.get("plan")),
     retryKey: randomUUID(),
   };
+}
+
+/** The plan whose button led here. Any other name is somebody's own idea. */
+function planNamed(name: string | null): string {
+  return hostingPlans.find((plan) => plan.name === name)?.name ?? "";
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
@@ -44,7 +53,14 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
           <h1>{fromPlans ? contact.headings.fromPlans : contact.headings.otherwise}</h1>
           <p className="lead">{contact.lead}</p>
         </div>
-        <EnquiryForm fields={actionData?.fields} first={first} retryKey={loaderData.retryKey} fromPlans={fromPlans} />
+        <EnquiryForm
+          key={loaderData.plan}
+          fields={actionData?.fields}
+          first={first}
+          retryKey={loaderData.retryKey}
+          fromPlans={fromPlans}
+          plan={loaderData.plan}
+        />
         <WhatHappensNext />
       </div>
     </section>

@@ -20,7 +20,7 @@ export function CharityPlan({ plan, madeFor, details }: PlanWords) {
             <Detail key={detail.label} detail={detail} />
           ))}
       </dl>
-      <StartLink variant="line">
+      <StartLink plan={plan.name} variant="line">
         Choose this plan <span className="sr-only">({plan.name})</span>
       </StartLink>
     </article>

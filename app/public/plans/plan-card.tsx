@@ -11,7 +11,7 @@ export function PlanCard({ plan, madeFor, details }: PlanWords) {
         <h3>{plan.name}</h3>
         <p className="soft medium plan-for">{madeFor}</p>
         <Prices plan={plan} />
-        <StartLink variant={plan.featured ? "primary" : "line"}>
+        <StartLink plan={plan.name} variant={plan.featured ? "primary" : "line"}>
           Choose this plan <span className="sr-only">({plan.name})</span>
         </StartLink>
       </div>

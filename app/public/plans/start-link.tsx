@@ -1,12 +1,19 @@
 import type { ReactNode } from "react";
 import { ButtonLink } from "../../ui/button.tsx";
 
-type StartLinkProps = { variant?: "primary" | "line" | "loud"; className?: string; children: ReactNode };
+type StartLinkProps = { plan?: string; variant?: "primary" | "line" | "loud"; className?: string; children: ReactNode };
 
-/** To the contact form, saying that the visitor comes from here: in the address for everybody, in history for scripts. */
-export function StartLink({ variant = "primary", className = "", children }: StartLinkProps) {
+const contact = "/contact?from=/plans";
+
+/** To the contact form, saying that the visitor comes from here: in the address for everybody, in history for scripts; and with which plan. */
+export function StartLink({ plan, variant = "primary", className = "", children }: StartLinkProps) {
   return (
-    <ButtonLink to="/contact?from=/plans" state={{ fromPlans: true }} variant={variant} className={className}>
+    <ButtonLink
+      to={plan ? `${contact}&plan=${encodeURIComponent(plan)}` : contact}
+      state={{ fromPlans: true }}
+      variant={variant}
+      className={className}
+    >
       {children}
     </ButtonLink>
   );

@@ -23,11 +23,11 @@ export function ArticleList({ words, isDown, found, total, any, inBodies, pages 
     <section className="support-articles" aria-labelledby="articles">
       <h2 id="articles">{words.title}</h2>
       <div role="status">
-        {total === 0 ? (
-          <NoArticles none={isDown ? words.down : words.none} why={whyNone({ words, isDown, any, inBodies })} />
-        ) : (
-          <p className="sr-only">{total === 1 ? words.one : `${total} ${words.several}`}</p>
-        )}
+        {total === 0 && inBodies.length === 0 ? (
+          <NoArticles none={isDown ? words.down : words.none} why={whyNone({ words, isDown, any })} />
+        ) : null}
+        {total === 0 && inBodies.length > 0 ? <p>{words.onlyInBodies}</p> : null}
+        {total > 0 ? <p className="sr-only">{total === 1 ? words.one : `${total} ${words.several}`}</p> : null}
         {total > 0 && inBodies.length > 0 ? <p className="sr-only">{words.moreInBodies}</p> : null}
       </div>
       <Articles articles={found} />
@@ -42,11 +42,8 @@ export function ArticleList({ words, isDown, found, total, any, inBodies, pages 
   );
 }
 
-type Reasons = Pick<ArticleListProps, "words" | "isDown" | "any" | "inBodies">;
-
-function whyNone({ words, isDown, any, inBodies }: Reasons): string {
+function whyNone({ words, isDown, any }: Pick<ArticleListProps, "words" | "isDown" | "any">): string {
   if (isDown) return words.downAdvice;
-  if (inBodies.length > 0) return words.onlyInBodies;
   return any ? words.noneMatch : words.noneYet;
 }
 

@@ -95,7 +95,7 @@ function Ask({
   );
 }
 
-function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymentView["open"]> }) {
+function Open({ open, project, row, result }: PartProps & { open: NonNullable<FirstPaymentView["open"]> }) {
   return (
     <>
       <p className="beside small">
@@ -105,7 +105,21 @@ function Open({ open, row, result }: PartProps & { open: NonNullable<FirstPaymen
           <Link to={`/dashboard/admin/invoices/${open.id}`}>{words.look}</Link>
         </span>
       </p>
-      <ActionForm intent="first-payment" row={row} result={result} className="line-form" button={words.again} />
+      <dl className="pairs small">
+        <div>
+          <dt>{words.amount}</dt>
+          <dd>{open.amount}</dd>
+        </div>
+      </dl>
+      <ActionForm
+        intent="first-payment"
+        row={row}
+        result={result}
+        className="line-form"
+        button={words.ask}
+        label={words.askNamed(project.name)}
+      />
+      <p className="soft small">{words.again(open.number)}</p>
     </>
   );
 }

@@ -13,7 +13,7 @@ export const firstPaymentWords = {
   open: (number: string, pounds: string, day: string) =>
     `${number} for ${pounds} went out on ${day} and is not paid yet.`,
   look: "Look at it",
-  again: "Send the payment request again",
+  again: (number: string) => `Sends ${number} again. A new invoice is not made while this one is open.`,
   sent: (number: string, email: string) => `Payment request sent. Invoice ${number} went to ${email} with a pay link.`,
   sentAgain: (number: string, email: string) => `Invoice ${number} is on its way to ${email} once more.`,
   noAmount: "An amount is pounds and pence, such as 36.00.",

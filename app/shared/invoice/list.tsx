@@ -13,7 +13,7 @@ export type InvoicesProps = {
   rows: InvoiceView[];
   /** Whoever may pay; nobody on a list that is only to look at. */
   payer?: { method: MethodView | undefined } | undefined;
-  view: Pick<ViewProps, "clientId" | "host">;
+  view: Pick<ViewProps, "clientId">;
   /** What else can be done with one. */
   actions?: ((invoice: InvoiceView) => ReactNode) | undefined;
 };

@@ -5,20 +5,22 @@ export type ViewProps = {
   id: string;
   number: string;
   clientId: string;
-  /** Where the address of a document is asked for; nothing is this site. */
-  host: string;
 };
 
-/** Asks for the document's address and opens it in a new tab; without scripts, or without an address, the page of it. */
-export function ViewInvoice({ id, number, clientId, host }: ViewProps) {
+/**
+ * Opens the invoice in a new tab: on a phone its page, where it can be read; elsewhere its PDF, once its address is known.
+ * Without scripts, or without an address, its page.
+ */
+export function ViewInvoice({ id, number, clientId }: ViewProps) {
   async function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    if (window.matchMedia(phone).matches) return;
     // Opened before anything is asked: a tab that opens later is one that browsers block.
     const tab = window.open("", "_blank");
     if (!tab) return;
     event.preventDefault();
     tab.opener = null;
-    tab.location.href = (await findAddress({ id, clientId, host })) ?? `/invoices/${id}`;
+    tab.location.href = (await findAddress({ id, clientId })) ?? `/invoices/${id}`;
   }
 
   return (
@@ -35,12 +37,14 @@ export function ViewInvoice({ id, number, clientId, host }: ViewProps) {
   );
 }
 
-async function findAddress({ id, clientId, host }: Omit<ViewProps, "number">): Promise<string | undefined> {
+const phone = "(max-width: 767px)";
+
+async function findAddress({ id, clientId }: Omit<ViewProps, "number">): Promise<string | undefined> {
   try {
     const query = new URLSearchParams({ invoiceId: id, clientId });
-    const answer = await fetch(`${host}/get-invoice-url?${query}`);
+    const answer = await fetch(`/get-invoice-url?${query}`);
     const { url }: { url?: string } = answer.ok ? await answer.json() : {};
-    return url ? `${host}${url}` : undefined;
+    return url;
   } catch {
     return undefined;
   }

@@ -10,7 +10,6 @@ import type { InvoiceFound, LineFound, Owed } from "../../../server/invoices/fin
 import type { SavedMethod } from "../../../server/payments/saved-methods.ts";
 import { takesCards } from "../../../server/payments/stripe.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
-import { env } from "../../../server/settings/env.server.ts";
 
 export type InvoiceView = ReturnType<typeof viewInvoice>;
 export type MethodView = NonNullable<ReturnType<typeof viewMethod>>;
@@ -120,7 +119,7 @@ export function viewProjectMoney({ project, method, ...found }: OfProject, today
     invoices: invoices.map((invoice) => viewInvoice(invoice, today, method)),
     owed: viewOwed(byDue, today),
     method: viewMethod(method),
-    view: { clientId: project.clientId ?? "", host: env().INVOICE_API_HOST ?? "" },
+    view: { clientId: project.clientId ?? "" },
   };
 }
 

@@ -101,7 +101,9 @@ test("Z11 an address for a minute opens its one document for a minute, and no ot
     expect([token, status === 404 || status === 400]).toEqual([token, true]);
   }
   open.forward(61_000);
-  expect((await open.stranger().get(url)).status).toBe(404);
+  const over = await open.stranger().get(url);
+  expect([over.status, over.headers.location]).toEqual([302, `/invoices/${id}`]);
+  expect((await open.stranger().get(`/invoices/${id}`)).status, "who it is, is asked there").toBe(302);
 });
 
 test("Z11 a pay link opens its one invoice, and no other spelling of it opens anything", async () => {
