@@ -85,6 +85,7 @@ export const proofs: Record<string, Runs> = {
   browsers: { part: "pages", gate: smoke, night: always },
   "change-cost": night("pages"),
   documents: night("pages"),
+  "first-run": gate("pages"),
   lighthouse: night("pages"),
   print: night("pages"),
   tablet: night("pages"),

@@ -152,7 +152,7 @@ export const setUpWords = {
       doneSays: "No sample is left.",
       button: "See them",
       change: "See them",
-      to: "/testimonials",
+      to: "/#testimonials",
     },
     mail: {
       name: "E-mail",

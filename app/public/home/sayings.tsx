@@ -5,7 +5,7 @@ import "./sayings.css";
 
 export function Sayings({ words }: { words: HomeWords["sayings"] }) {
   return (
-    <Section>
+    <Section id="testimonials">
       <SectionHead day={8} title={words.title} />
       <div className="three quotes">
         {words.testimonials.map((testimonial) => (
