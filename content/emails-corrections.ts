@@ -26,7 +26,7 @@ export const correctionMailWords = {
     reason: (reason: string) => `The reason: ${reason}`,
     note: (address: string) => `The credit note: ${address}`,
     back: (amount: string) => `I am sending ${amount} back to you. Your bank may take a few days to show it.`,
-    kept: (amount: string) => `${amount} of what you have paid is your balance now: it pays your next invoice.`,
+    kept: (amount: string) => `${amount} of what you have paid is your balance now. It pays what you owe next.`,
     /** It is corrected, not cancelled. */
     taken: (invoice: InvoiceOfMail, amount: string, note: string) =>
       `Invoice ${invoice.number}${ofProject(invoice)} is taken back: credit note ${note} credits ${amount}.`,

@@ -200,4 +200,11 @@ test("what never came, bounced or was moved is neither paid nor sent back, and w
     receivedPence: 4000,
     owedPence: 7000,
   });
+  // What was credited whole is not called paid, in the list or for the accountant.
+  await creditInvoice(actor, wrong, { ...kept, amountPence: 11_000, reason: "All of it", retryKey: randomUUID() });
+  const credited = { ...all, number: number?.n ?? null };
+  csv = "";
+  for await (const piece of exportInvoices(sam, credited, "2026-11-14")) csv += piece;
+  expect(csv).toContain("120.00,40.00,0.00,120.00,0.00,Credited");
+  expect((await find(credited)).invoices).toMatchObject([{ isCredited: true }]);
 });

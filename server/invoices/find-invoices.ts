@@ -1,7 +1,7 @@
 import { and, desc, eq, gte, isNotNull, isNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { addMonths } from "../../domain/calendar-day.ts";
-import { type InvoiceStatus, invoiceStatus, owedPence } from "../../domain/invoice.ts";
+import { type InvoiceStatus, invoiceStatus, isCharged, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
@@ -80,7 +80,13 @@ export type ListedInvoice = Awaited<ReturnType<typeof listInvoices>>[number];
 /** What is void asks for nothing, and a draft for nothing yet. */
 export function withStatus(row: ListedInvoice, today: Day) {
   const status = invoiceStatus(row, today);
-  return { ...row, status, owed: status === "open" || status === "overdue" ? Math.max(0, owedPence(row)) : 0 };
+  return {
+    ...row,
+    status,
+    /** Nothing of it is charged any more. */
+    isCredited: row.issuedAt !== null && !isCharged(row),
+    owed: status === "open" || status === "overdue" ? Math.max(0, owedPence(row)) : 0,
+  };
 }
 
 export function behind(before: PageMark | undefined): SQL | undefined {

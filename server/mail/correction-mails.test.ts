@@ -167,7 +167,7 @@ test("or that it is their balance now; with all of it credited, nothing has to b
   const credit = { amountPence: 4000, reason: "Rain", paid: "keep", isByBank: false, isMailed: true, ...once } as const;
   await creditInvoice(provider, id, credit);
   const { "invoice-credited": mail } = await send();
-  expect(mail?.text).toContain("£40.00 of what you have paid is your balance now: it pays your next invoice.");
+  expect(mail?.text).toContain("£40.00 of what you have paid is your balance now. It pays what you owe next.");
   expect(mail?.text).toContain("Nothing has to be paid.");
   expect(mail?.text).not.toContain("paid in full");
   expectNoPaymentRequest(mail);

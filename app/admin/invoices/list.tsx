@@ -31,6 +31,7 @@ function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
     purpose,
     status,
     isUnderWay,
+    isCredited,
     written,
     issued,
     due,
@@ -59,7 +60,7 @@ function InvoiceRow({ invoice }: { invoice: View["rows"][number] }) {
         </div>
       </Cell>
       <Cell>
-        <InvoiceBadge status={status} isUnderWay={isUnderWay} />
+        <InvoiceBadge status={status} isUnderWay={isUnderWay} isCredited={isCredited} />
       </Cell>
       <Cell money>
         <div className="named">

@@ -47,7 +47,7 @@ function viewFilter(query: URLSearchParams) {
 }
 
 function viewRow(invoice: Found["invoices"][number]) {
-  const { id, client, clientId, project, projectId, purpose, status, isUnderWay, owed, totalPence } = invoice;
+  const { id, client, clientId, project, projectId, purpose, status, isUnderWay, isCredited, owed, totalPence } = invoice;
   return {
     id,
     client,
@@ -57,6 +57,7 @@ function viewRow(invoice: Found["invoices"][number]) {
     purpose,
     status,
     isUnderWay,
+    isCredited,
     /** Nothing while it is a draft. */
     number: invoice.invoiceNumber === null ? "" : invoiceNumber(invoice.invoiceNumber),
     written: shortDay(invoice.createdAt),

@@ -49,7 +49,7 @@ export function Invoices({ caption, rows, payer, view, actions }: InvoicesProps)
 type RowProps = Omit<InvoicesProps, "caption" | "rows"> & { invoice: InvoiceView };
 
 function InvoiceRow({ invoice, payer, view, actions }: RowProps) {
-  const { id, number, issued, due, status, totalPence, owedPence, payment } = invoice;
+  const { id, number, issued, due, status, isCredited, totalPence, owedPence, payment } = invoice;
   const isPartPaid = owedPence > 0 && owedPence < totalPence;
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: a changed `display` takes the role away.
@@ -62,7 +62,7 @@ function InvoiceRow({ invoice, payer, view, actions }: RowProps) {
         {issued ? <small>{words.issued(issued)}</small> : null}
       </td>
       <td role="cell" className="invoices-status">
-        <InvoiceBadge status={status} isUnderWay={payment.state === "under-way"} />
+        <InvoiceBadge status={status} isUnderWay={payment.state === "under-way"} isCredited={isCredited} />
       </td>
       <td role="cell" className="amount invoices-amount">
         {formatPounds(totalPence)}
