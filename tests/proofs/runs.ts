@@ -82,6 +82,7 @@ export const proofs: Record<string, Runs> = {
   "money-model": night("money"),
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
 
+  accessibility: night("pages"),
   browsers: { part: "pages", gate: smoke, night: always },
   "change-cost": night("pages"),
   documents: night("pages"),
