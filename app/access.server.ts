@@ -45,8 +45,9 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const elsewhere = policy.others[who] ?? 403;
   log.info({ requestId: details.id, who, elsewhere }, "turned away by the route's policy");
   if (typeof elsewhere === "number") return refuse(policy, { status: elsewhere, headers });
-  // A page that somebody could stay on is where the login leads then.
-  const isWanted = elsewhere === login && isLooking && who === "anonymous" && policy.may.length > 0;
+  // A page that somebody could stay on is where the login leads then; also who sent its form after they were logged out.
+  const isPage = policy.methods.includes("GET") && policy.may.length > 0;
+  const isWanted = elsewhere === login && who === "anonymous" && isPage;
   throw redirect(isWanted ? loginFor(url) : elsewhere, { headers });
 };
 

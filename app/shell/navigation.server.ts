@@ -41,8 +41,8 @@ export function viewAdminNavigation(pattern: string, counts: AdminCounts | undef
   return { items, pages: current ? pagesOf(current, pattern) : [] };
 }
 
-function countsOf({ enquiries, requests, projects, allProjects, clients, overdue, problems }: AdminCounts) {
-  const toDo = enquiries + requests + projects;
+function countsOf({ enquiries, requests, projects, refunds, allProjects, clients, overdue, problems }: AdminCounts) {
+  const toDo = enquiries + requests + projects + refunds;
   const counted: Partial<Record<AdminSection, Count | undefined>> = {
     today: countOf(toDo, countWords(toDo), words.toDo, "plain"),
     enquiries: countOf(enquiries, countWords(enquiries), words.toAnswer, "turn"),

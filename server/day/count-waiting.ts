@@ -5,8 +5,9 @@ import type { Tx } from "../db/client.server.ts";
 import { countUpTo } from "../db/count-up-to.ts";
 import { addOnRequests, enquiries, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { isWaiting as isWaitingEnquiry } from "../enquiries/find-enquiries.ts";
+import { refundQuestions } from "../invoices/find-refund-questions.ts";
 
-export type Waiting = { enquiries: number; requests: number; projects: number };
+export type Waiting = { enquiries: number; requests: number; projects: number; refunds: number };
 
 /** What waits for the provider: each at most one more than is counted. */
 export async function countWaiting(tx: Tx): Promise<Waiting> {
@@ -21,7 +22,8 @@ export async function countWaiting(tx: Tx): Promise<Waiting> {
   const { rows } = await tx.execute<Waiting>(sql`
     select ${countUpTo(mostCounted, waiting.enquiries)} as enquiries,
       ${countUpTo(mostCounted, waiting.requests)} as requests,
-      ${countUpTo(mostCounted, waiting.projects)} as projects`);
-  const [counts = { enquiries: 0, requests: 0, projects: 0 }] = rows;
+      ${countUpTo(mostCounted, waiting.projects)} as projects,
+      ${countUpTo(mostCounted, refundQuestions)} as refunds`);
+  const [counts = { enquiries: 0, requests: 0, projects: 0, refunds: 0 }] = rows;
   return counts;
 }

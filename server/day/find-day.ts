@@ -29,7 +29,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
     projects: await listProvidersTurn(tx),
     counts: await countWaiting(tx),
     notBilled: await listNotBilled(tx, today, mostCounted + 1),
-    refunds: await listRefundQuestions(tx, mostCounted + 1),
+    refunds: await listRefundQuestions(tx, mostToDo),
     money: await findMoneySummary(tx, today),
     drill: (await findBackupState(tx)).lastDrill,
     ...(await listClients(tx, today)),

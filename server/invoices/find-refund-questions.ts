@@ -16,6 +16,14 @@ export type RefundQuestion = {
   kind: "why" | "refused";
 };
 
+const isUnexplained = sql`r.kind = 'unexplained'`;
+/** Not sent back otherwise since. */
+const isRefused = sql`f.done_at is null and f.failed_at is not null
+  and not exists (select from refunds r where r.payment_id = f.payment_id and r.recorded_at > f.failed_at)`;
+
+/** One row for each, to be counted. */
+export const refundQuestions = sql`select from refunds r where ${isUnexplained} union all select from pending_refunds f where ${isRefused}`;
+
 /** What about money that went back only the provider can answer, the oldest first. */
 export async function listRefundQuestions(tx: Tx, limit: number): Promise<RefundQuestion[]> {
   const buyer = sql`i.issued_with -> 'buyer' ->> 'name'`;
@@ -23,12 +31,11 @@ export async function listRefundQuestions(tx: Tx, limit: number): Promise<Refund
   const { rows } = await tx.execute<RefundQuestion>(sql`
     select r.id, i.id as "invoiceId", i.invoice_number as "invoiceNumber", ${buyer} as client, ${there} as "clientId",
       r.amount_pence as "amountPence", r.refunded_on::text as "on", 'why' as kind
-    from refunds r join invoices i on i.id = r.invoice_id where r.kind = 'unexplained'
+    from refunds r join invoices i on i.id = r.invoice_id where ${isUnexplained}
     union all
     select f.id, i.id, i.invoice_number, ${buyer}, ${there}, f.amount_pence, (f.failed_at at time zone 'Europe/London')::date::text, 'refused'
     from pending_refunds f join invoices i on i.id = f.invoice_id
-    where f.done_at is null and f.failed_at is not null
-      and not exists (select from refunds r where r.payment_id = f.payment_id and r.recorded_at > f.failed_at)
+    where ${isRefused}
     order by "on", id limit ${limit}`);
   return rows;
 }

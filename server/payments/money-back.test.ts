@@ -9,6 +9,7 @@ import { sam } from "../../tests/support/people.ts";
 import { systemActor } from "../access/actor.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
 import { explainRefund } from "../invoices/explain-refund.ts";
+import { findAdminNavigation } from "../navigation/find-navigation.ts";
 import { sendRefund } from "./send-refund.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -45,6 +46,7 @@ test("a refund in the payment provider's own dashboard is in the books, and asks
     { amount_pence: 3000, kind: "unexplained", provider_id: rest.id },
   ]);
   expect(await isSettled(invoiceId)).toBe(true);
+  expect((await findAdminNavigation(sam, later(2))).refunds, "both wait on the first screen").toBe(2);
   expect(await mailsOf(invoiceId)).toEqual(["invoice-issued", "payment-received"]);
   const [first, second] = await look<{ id: string }>(
     "select id from refunds where invoice_id = $1 order by amount_pence",
@@ -54,6 +56,7 @@ test("a refund in the payment provider's own dashboard is in the books, and asks
   const explain = (id: string | undefined, as: "not-charged" | "owed-again") =>
     explainRefund(anActor(sam, later(3)), id ?? "", { ...why, as });
   expect(await explain(first?.id, "not-charged")).toEqual({ outcome: "explained" });
+  expect((await findAdminNavigation(sam, later(3))).refunds).toBe(1);
   expect(await explain(first?.id, "owed-again")).toEqual({ outcome: "already" });
   expect(await isSettled(invoiceId)).toBe(true);
   expect(await explain(second?.id, "owed-again")).toEqual({ outcome: "explained" });

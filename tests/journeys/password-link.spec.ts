@@ -131,7 +131,7 @@ test("the admin adds a client and sends the login details; the client chooses a 
   await guest.close();
 
   await page.goto("/dashboard/admin/audit");
-  await expect(page).toHaveTitle("What Happened, Tenday");
+  await expect(page).toHaveTitle("History, Tenday");
   const event = (who: string, what: string) =>
     page.getByRole("row").filter({ has: page.getByRole("cell", { name: who, exact: true }), hasText: what });
   for (const what of ["Client added", "Login details sent"])

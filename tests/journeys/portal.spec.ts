@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { cast } from "../../server/seed/cast.ts";
+import { cast, castPassword } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, hold, logIn, lookAs, type Member, newMember, test } from "./members.ts";
 import { htmlFaults } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
@@ -31,7 +31,7 @@ const pages: PortalPage[] = [
   { path: "/dashboard/admin/add-on-requests", title: "Add-on requests, Tenday", who: cast.sam },
   { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
   { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/audit", title: "What Happened, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/audit", title: "History, Tenday", who: cast.sam },
   { path: "/dashboard/admin/status", title: "System status, Tenday", who: cast.sam },
 ];
 
@@ -133,3 +133,22 @@ test("an admin's bar leads to the admin dashboard", async ({ page }) => {
   await bar(page).getByRole("navigation").getByRole("link", { name: "Dashboard" }).click();
   await expect(page).toHaveURL("/clients/dashboard/admin");
 });
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("who was logged out meanwhile and sends a form comes back to its page after logging in", async ({ page }) => {
+      const path = `/dashboard/admin/manage-client/${cast.elsie.id}`;
+      await lookAs(page, cast.sam);
+      await page.goto(path);
+      if (javaScriptEnabled) await alive(page);
+      await page.context().clearCookies();
+      await page.getByRole("button", { name: "Save details" }).click();
+      await expect(page).toHaveURL(`/clients/login?${new URLSearchParams({ to: path })}`);
+      await page.getByLabel("Username or email").fill(cast.sam.email);
+      await page.getByLabel("Password", { exact: true }).fill(castPassword);
+      await page.getByRole("button", { name: "Login" }).click();
+      await expect(page).toHaveURL(path);
+    });
+  });

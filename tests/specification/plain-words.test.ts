@@ -21,6 +21,7 @@ const quaint = [
   "house stands",
   "Elsewhere",
   "What happened",
+  "What Happened",
   "It went back",
   "is at it",
   "are at it",

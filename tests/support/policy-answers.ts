@@ -35,7 +35,8 @@ export function expectedAnswer(site: Site, { method, address, form, requester }:
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
   if (may !== "everyone" && !may.includes(requester.accessRole)) {
     const elsewhere = policy.others[requester.accessRole] ?? 403;
-    const isWanted = isLooking && requester.accessRole === "anonymous" && may.length > 0;
+    const isPage = policy.methods.some((allowed) => allowed === "GET") && policy.may.length > 0;
+    const isWanted = requester.accessRole === "anonymous" && isPage;
     const to = elsewhere === "/clients/login" && isWanted ? loginFor(form.path) : elsewhere;
     const answer =
       typeof to === "number" ? { status: to, words: policy.answersJson ? notForYou : "Not for you." } : lead(to);

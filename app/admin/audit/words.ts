@@ -1,6 +1,6 @@
 import { business } from "../../../content/business.ts";
 
-export const title = `What Happened, ${business.name}`;
+export const title = `History, ${business.name}`;
 
 export const words = {
   heading: "History",

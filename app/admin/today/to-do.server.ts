@@ -45,8 +45,8 @@ export function viewToDo(day: Found, at: Date) {
     ...day.projects.map((project) => viewProject(project, today, at)),
   ].toSorted(byDay);
   const rows = all.slice(0, mostToDo);
-  const { enquiries, requests, projects } = day.counts;
-  const sum = enquiries + requests + projects + day.refunds.length;
+  const { enquiries, requests, projects, refunds } = day.counts;
+  const sum = enquiries + requests + projects + refunds;
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),
