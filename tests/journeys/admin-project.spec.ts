@@ -115,6 +115,11 @@ test("plans and add-ons are added and removed, and nothing is added twice", asyn
     await expect(addOns.getByRole("listitem")).toContainText(["Basic CMS"]);
   }
   await expect(addOns.getByRole("alert").filter({ hasText: "Add-on already added." })).toBeVisible();
+  const several = addOns.getByLabel("Add an add-on").locator("option", { hasText: "can be added more than once" });
+  expect((await several.allTextContents()).map((text) => text.split(",")[0])).toEqual([
+    "Additional storage",
+    "Extra support hours",
+  ]);
   const total = page.getByRole("table", { name: "What it costs" }).getByRole("row", { name: /^Total/ });
   await expect(total.getByRole("cell")).toHaveText(["£125.00", "£12.99"]);
   const question = page.getByRole("dialog");

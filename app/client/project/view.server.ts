@@ -29,7 +29,7 @@ import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
 import { viewInvoice, viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords, historyWords } from "../../shared/project/history-words.ts";
 import { viewRemoved, viewRemoving } from "./view-removal.server.ts";
-import { billingWords, words } from "./words.ts";
+import { adminWords, billingWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
 /** What the admin alone can change. */
@@ -153,7 +153,11 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
     client: project.client,
     offered: {
       plans: offered.plans.map((plan) => ({ id: plan.id, name: plan.name, price: cyclePrice(plan) })),
-      addOns: offered.addOns.map((addOn) => ({ id: addOn.id, name: addOn.name, price: priceWords(addOn) })),
+      addOns: offered.addOns.map((addOn) => ({
+        id: addOn.id,
+        name: addOn.name,
+        price: addOn.severalTimes ? adminWords.severalTimes(priceWords(addOn)) : priceWords(addOn),
+      })),
       products: offered.products.map((product) => ({ id: product.id, name: product.name, price: cyclePrice(product) })),
     },
     details: {
