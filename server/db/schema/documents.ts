@@ -2,7 +2,8 @@ import { sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { definer, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
 import { bytea } from "./bytea.ts";
-import { creditNotes, invoices, ofReadableInvoice, payments } from "./invoices.ts";
+import { creditNotes } from "./credits.ts";
+import { invoices, ofReadableInvoice, payments } from "./invoices.ts";
 
 export const documentKinds = ["invoice", "credit-note", "paid-copy", "void-copy", "receipt"] as const;
 

@@ -7,6 +7,7 @@ export * from "./billing.ts";
 export * from "./catalogue.ts";
 export * from "./client-words.ts";
 export * from "./clients.ts";
+export * from "./credits.ts";
 export * from "./documents.ts";
 export * from "./enquiries.ts";
 export * from "./enquiry-words.ts";
