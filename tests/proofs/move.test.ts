@@ -24,7 +24,7 @@ import { type TableFigures, tableFigures } from "../support/table-figures.ts";
 const origin = "https://tenday.example";
 /** Version 1.0.0, the last one for Debian 12. */
 const before = process.env.MOVED_FROM ?? "0c3c3b8";
-const clients = 100;
+const clients = 30;
 const toOld = "root@10.200.0.1";
 const units = "tenday-web@3001 tenday-web@3002 tenday-worker";
 
