@@ -35,6 +35,13 @@ export const moneyMailWords = {
     title: "A payment is due",
     lead: ({ project }: InvoiceOfMail) => `A payment for ${project} is due. This invoice says what it is for.`,
   },
+  /** Sent again when it is late. */
+  late: {
+    subject: (invoice: InvoiceOfMail) => `Still to pay: invoice ${invoice.number}${ofProject(invoice)}`,
+    title: "Still to pay",
+    lead: (invoice: InvoiceOfMail) =>
+      `This is invoice ${invoice.number}${ofProject(invoice)} once more. It was due on ${invoice.due}.`,
+  },
   copy: {
     subject: (invoice: InvoiceOfMail) => `A copy of invoice ${invoice.number}${ofProject(invoice)}`,
     title: "A copy of your invoice",
@@ -120,6 +127,7 @@ export const moneyMailWords = {
     credited: "Credited",
     sending: "On its way back to you",
     owedBy: (due: string) => `To pay by ${due}`,
+    owedSince: (due: string) => `To pay. It was due on ${due}`,
   },
   settled: {
     nothing: "Nothing has to be paid.",

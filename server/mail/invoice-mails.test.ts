@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
@@ -201,6 +201,19 @@ test("sent again it asks while it is open; paid, it is a copy", async () => {
   const { "invoice-copy": copy } = await send();
   expect(copy?.subject).toBe(`A copy of invoice ${await numberOf(id)}`);
   expect(copy?.text).toContain("It is paid in full.");
+});
+
+test("sent again when it is late, it says so and since when", async () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-09T09:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const id = await anInvoice(at, { owner });
+  await dropMails();
+  await sendInvoice(anActor(sam, at), id);
+  const { "invoice-issued": mail } = await send();
+  expect(mail?.subject).toBe(`Still to pay: invoice ${await numberOf(id)}`);
+  expect(mail?.text).toContain("It was due on 28 November 2026.");
+  expect(mail?.text).toContain("To pay. It was due on 28 November 2026: £50.00");
+  expect(mail?.text).not.toContain("To pay by");
 });
 
 test("a failed payment says why, and what to do", async () => {

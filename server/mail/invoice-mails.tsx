@@ -2,7 +2,7 @@ import { emailWords } from "../../content/emails.ts";
 import type { InvoiceOfMail } from "../../content/emails-corrections.ts";
 import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
-import { longDay, noonOf } from "../../domain/calendar-day.ts";
+import { londonDay, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
@@ -12,6 +12,7 @@ import { timesWords } from "../../domain/quantity.ts";
 import type { Tx } from "../db/client.server.ts";
 import { payLink } from "../payments/pay-link.ts";
 import { takesCards } from "../payments/stripe.ts";
+import { now } from "../settings/clock.ts";
 import {
   balanceWords,
   bounceWords,
@@ -102,7 +103,9 @@ function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
   );
 }
 
-function issuedWords({ invoice: { purpose }, isFirst, note }: MailedInvoice): Said {
+function issuedWords({ invoice, isFirst, note }: MailedInvoice): Said {
+  const { purpose } = invoice;
+  if (isLate(invoice)) return words.late;
   const said = purpose === "first-payment" && !isFirst ? words.due : words.issued[purpose];
   return note ? { ...said, more: () => [emailWords.projectNews.note(note)] } : said;
 }
@@ -125,6 +128,11 @@ function refundWords({ event }: MailedInvoice): Said {
   const { subject, title, lead } = words.refunded;
   const { amount = "" } = event.details;
   return { subject: (details) => subject(details, amount), title, lead: (details) => lead(details, amount) };
+}
+
+/** When it is sent. */
+function isLate({ settledAt, dueDate }: MailedInvoice["invoice"]): boolean {
+  return !settledAt && dueDate < londonDay(now());
 }
 
 /** What to do is the point of it; once it is paid after all, there is nothing to do. */
@@ -194,7 +202,9 @@ function sumsOf(mailed: MailedInvoice, { total, owed, due }: InvoiceOfMail, isOp
     ...minus(words.sums.fromBalance, fromBalance),
     ...(paid > 0 ? [{ what: words.sums.paid, amount: formatPounds(paid) }] : []),
     ...(sendingPence > 0 ? [{ what: words.sums.sending, amount: formatPounds(sendingPence) }] : []),
-    ...(isOpen ? [{ what: words.sums.owedBy(due), amount: owed, isStrong: true }] : []),
+    ...(isOpen
+      ? [{ what: isLate(invoice) ? words.sums.owedSince(due) : words.sums.owedBy(due), amount: owed, isStrong: true }]
+      : []),
   ];
 }
 

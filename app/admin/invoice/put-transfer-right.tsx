@@ -86,7 +86,7 @@ function Moved({ transfer, ...page }: TransferProps) {
             {...field("number")}
           />
           <Reason {...field("reason")} />
-          <Checkbox label={email} {...checkbox("isMailed")} />
+          <Checkbox label={email} {...checkbox("isMailed", true)} />
         </>
       )}
     </Mistake>

@@ -1,3 +1,4 @@
+import { greetingName } from "../../../domain/client.ts";
 import { PaymentRequest } from "../../shared/first-payment/payment-request.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -13,7 +14,6 @@ type FirstPaymentProps = { project: View["project"]; admin: AdminView; result: A
 export function FirstPaymentCard({ project, admin: { client, firstPayment }, result }: FirstPaymentProps) {
   if (!client || !firstPayment) return null;
   const { isRequired, request } = firstPayment;
-  const [first = client.name] = client.name.split(" ");
   return (
     <section className="card" id="first-payment" aria-labelledby="first-payment-heading">
       <div className="stack pad gap-12">
@@ -31,7 +31,7 @@ export function FirstPaymentCard({ project, admin: { client, firstPayment }, res
       {isRequired || request.open ? (
         <PaymentRequest
           project={{ id: project.id, name: project.name }}
-          first={first}
+          first={greetingName(client)}
           firstPayment={request}
           result={result}
           level={3}

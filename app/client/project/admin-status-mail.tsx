@@ -39,7 +39,7 @@ function ToPay({ chosen, status, project, admin, greeted }: WhatIsSentProps) {
 function Mails({ chosen, status, project, admin, email }: WhatIsSentProps & { email: string }) {
   const mail = mailOf({ chosen, status, project, admin });
   const request = isRequested({ chosen, status, admin }) ? admin.status.request : "";
-  if (!mail && !request) return <p className="soft">{words.sentNothing}</p>;
+  if (!mail && !request) return <p className="soft">{chosen.isMailed ? words.sentNothingYet : words.sentNothing}</p>;
   return (
     <div className="stack gap-8">
       <p className="label">{words.sentTo(email)}</p>

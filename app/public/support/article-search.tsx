@@ -15,7 +15,7 @@ export function ArticleSearch({ words, query }: ArticleSearchProps) {
   const { search, cancel } = useSearchSoon();
   return (
     <search>
-      <Form className="support-search" method="get" action="/support" replace preventScrollReset onSubmit={cancel}>
+      <Form className="support-search" method="get" action="/support#articles" replace onSubmit={cancel}>
         <label htmlFor={id}>{words.search}</label>
         <div className="support-search-row">
           <svg className="line-icon" viewBox="0 0 20 20" aria-hidden="true">

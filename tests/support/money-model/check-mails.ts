@@ -70,7 +70,7 @@ export async function findUntrue(
     const known = new Set(all.map((pence) => formatPounds(Math.abs(pence))));
     for (const [said] of text.matchAll(/£[\d,]+\.\d\d/g))
       says(`${said} is no figure of it`, known.has(said) || said === amount);
-    const [, toPay] = /To pay by [^:]*: (£[\d,.]+\d)/.exec(text) ?? [];
+    const [, toPay] = /To pay(?: by|\. It was due on) [^:]*: (£[\d,.]+\d)/.exec(text) ?? [];
     says("asks for what is not owed", !toPay || (isOpen && toPay === formatPounds(owed)));
     says("asks although nothing is owed", isOpen || !/Pay now|By bank transfer/.test(text));
     says("keeps quiet about what is owed", !isOpen || toPay !== undefined || kind === "money-refunded");
