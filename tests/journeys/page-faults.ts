@@ -150,6 +150,37 @@ export function cutOffTexts(page: Page): Promise<string[]> {
   });
 }
 
+/** Words of up to twelve letters that go on in the next line. An address or a name that is longer has no other way. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.locator("body").evaluate((body) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("script, .sr-only, svg, mark"))
+        continue;
+      // A hyphen is where a line may end.
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s\u00ad\u2010-\u2014-]+/g))
+        if (!/[@_/]|\w\.\w/.test(word) && letters(word) <= 12 && isBroken(node, index, word.length))
+          broken.push(`${parent.className || parent.tagName}: ${word}`);
+    }
+    return broken;
+
+    function letters(word: string): number {
+      return word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    }
+
+    function isBroken(node: Node, index: number, length: number): boolean {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      // A large first letter stands beside the others, not above them.
+      return boxes.some(({ top }) => top >= (boxes[0]?.bottom ?? 0) - 2);
+    }
+  });
+}
+
 type Download = { url: string; kind: string; bytes: number };
 
 /** What comes over the line from now on, headers included, each address once. */
