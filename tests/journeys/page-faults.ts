@@ -129,14 +129,20 @@ export function cutOffTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest("script, .sr-only, .skip-link, [aria-hidden=true]")) continue;
+      if (parent.closest("script, .skip-link, [aria-hidden=true]")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
+      if (isForEars(parent)) continue;
       const isOut = box.left < -1 || box.right > window.innerWidth + 1;
       if (isOut || isCut(parent, box)) faults.push(`${parent.className || parent.tagName}: ${node.textContent.trim()}`);
     }
     return faults;
+
+    function isForEars(parent: Element): boolean {
+      const { clipPath } = getComputedStyle(parent);
+      return clipPath === "inset(50%)" || (parent.parentElement !== null && isForEars(parent.parentElement));
+    }
 
     function isCut(parent: Element, text: DOMRect): boolean {
       for (let box: Element | null = parent; box && box !== body; box = box.parentElement) {
@@ -177,6 +183,38 @@ export function brokenWords(page: Page): Promise<string[]> {
       const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
       // A large first letter stands beside the others, not above them.
       return boxes.some(({ top }) => top >= (boxes[0]?.bottom ?? 0) - 2);
+    }
+  });
+}
+
+/** Texts of the page that lie on one another. What stays at the edge of the screen lies over the rest on purpose. */
+export function overlappingTexts(page: Page): Promise<string[]> {
+  return page.locator("main").evaluate((main) => {
+    const lines: { text: string; box: DOMRect }[] = [];
+    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      const text = node.textContent?.trim();
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+      if (parent.closest("script, svg, .dock") || isForEars(parent)) continue;
+      const range = document.createRange();
+      range.selectNodeContents(node);
+      for (const box of range.getClientRects()) lines.push({ text, box });
+    }
+    return lines.flatMap(({ text, box }, place) =>
+      lines.slice(place + 1).flatMap((other) => (isOver(box, other.box) ? [`${text} and ${other.text}`] : [])),
+    );
+
+    function isForEars(parent: Element): boolean {
+      const { clipPath } = getComputedStyle(parent);
+      return clipPath === "inset(50%)" || (parent.parentElement !== null && isForEars(parent.parentElement));
+    }
+
+    // The letters' own boxes are taller than their lines: two lines touch, and do not lie on one another.
+    function isOver(one: DOMRect, other: DOMRect): boolean {
+      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return across > 3 && down > Math.min(one.height, other.height) / 2;
     }
   });
 }
