@@ -188,35 +188,39 @@ export function brokenWords(page: Page): Promise<string[]> {
 }
 
 /** Texts of the page that lie on one another. What stays at the edge of the screen lies over the rest on purpose. */
-export function overlappingTexts(page: Page): Promise<string[]> {
-  return page.locator("main").evaluate((main) => {
-    const lines: { text: string; box: DOMRect }[] = [];
-    const walker = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
-    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-      const parent = node.parentElement;
-      const text = node.textContent?.trim();
-      if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest("script, svg, .dock") || isForEars(parent)) continue;
-      const range = document.createRange();
-      range.selectNodeContents(node);
-      for (const box of range.getClientRects()) lines.push({ text, box });
-    }
-    return lines.flatMap(({ text, box }, place) =>
-      lines.slice(place + 1).flatMap((other) => (isOver(box, other.box) ? [`${text} and ${other.text}`] : [])),
-    );
+export function overlappingTexts(page: Page, root: "main" | "header" = "main"): Promise<string[]> {
+  return page
+    .locator(root)
+    .first()
+    .evaluate((start) => {
+      const lines: { text: string; box: DOMRect }[] = [];
+      const walker = document.createTreeWalker(start, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        const text = node.textContent?.trim();
+        if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest("script, svg, .dock") || isForEars(parent)) continue;
+        if (getComputedStyle(parent).webkitLineClamp !== "none") continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) lines.push({ text, box });
+      }
+      return lines.flatMap(({ text, box }, place) =>
+        lines.slice(place + 1).flatMap((other) => (isOver(box, other.box) ? [`${text} and ${other.text}`] : [])),
+      );
 
-    function isForEars(parent: Element): boolean {
-      const { clipPath } = getComputedStyle(parent);
-      return clipPath === "inset(50%)" || (parent.parentElement !== null && isForEars(parent.parentElement));
-    }
+      function isForEars(parent: Element): boolean {
+        const { clipPath } = getComputedStyle(parent);
+        return clipPath === "inset(50%)" || (parent.parentElement !== null && isForEars(parent.parentElement));
+      }
 
-    // The letters' own boxes are taller than their lines: two lines touch, and do not lie on one another.
-    function isOver(one: DOMRect, other: DOMRect): boolean {
-      const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
-      const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
-      return across > 3 && down > Math.min(one.height, other.height) / 2;
-    }
-  });
+      // The letters' own boxes are taller than their lines: two lines touch, and do not lie on one another.
+      function isOver(one: DOMRect, other: DOMRect): boolean {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return across > 3 && down > Math.min(one.height, other.height) / 2;
+      }
+    });
 }
 
 type Download = { url: string; kind: string; bytes: number };

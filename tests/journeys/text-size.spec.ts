@@ -3,7 +3,7 @@ import { siteMap } from "../../app/site-map.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { enterAs, lookAs, type Member, newArticle, test } from "./members.ts";
 import { clientWhoOwes, payLinkSentTo } from "./money.ts";
-import { brokenWords, cutOffTexts } from "./page-faults.ts";
+import { brokenWords, cutOffTexts, overlappingTexts } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
 
 /** Of the browser's letters; what a person with weak eyes sets. */
@@ -127,6 +127,8 @@ async function expectRoom(page: Page, addresses: string[], gaps: Record<string, 
       await setLetters(page, size);
       expect.soft(await cutOffTexts(page), `${address} at ${size}%`).toEqual([]);
       expect.soft(await brokenWords(page), `${address} at ${size}%`).toEqual([]);
+      expect.soft(await overlappingTexts(page), `${address} at ${size}%`).toEqual([]);
+      expect.soft(await overlappingTexts(page, "header"), `${address} at ${size}%`).toEqual([]);
     }
   }
 }
