@@ -8,6 +8,7 @@ export const searchPath = "/dashboard/admin/search";
 /** A form that asks for a page, so that it works without scripts; with them, '/' and Ctrl+K lead here. */
 export function AdminSearch() {
   const field = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<HTMLElement>(null);
   const [query] = useSearchParams();
   const isResults = useLocation().pathname === searchPath;
   const typed = isResults ? (query.get("q") ?? "") : "";
@@ -16,6 +17,8 @@ export function AdminSearch() {
     function focusOnKey(event: KeyboardEvent) {
       if (event.defaultPrevented || !isForSearch(event)) return;
       event.preventDefault();
+      const { activeElement } = document;
+      if (activeElement instanceof HTMLElement && activeElement !== field.current) cameFrom.current = activeElement;
       field.current?.select();
       field.current?.focus();
     }
@@ -41,7 +44,7 @@ export function AdminSearch() {
         maxLength={100}
         autoComplete="off"
         aria-keyshortcuts="/ Control+K"
-        onKeyDown={leaveOnEscape}
+        onKeyDown={(event) => leaveOnEscape(event, cameFrom.current)}
       />
       <span className="find-key" aria-hidden="true">
         /
@@ -70,9 +73,10 @@ function isWriting(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && (target.isContentEditable || target.tagName === "TEXTAREA");
 }
 
-/** What was typed stays: the browser itself would empty the field. */
-function leaveOnEscape(event: ReactKeyboardEvent<HTMLInputElement>) {
+/** Back to where the key was pressed. What was typed stays: the browser itself would empty the field. */
+function leaveOnEscape(event: ReactKeyboardEvent<HTMLInputElement>, cameFrom: HTMLElement | null) {
   if (event.key !== "Escape" || event.nativeEvent.isComposing) return;
   event.preventDefault();
   event.currentTarget.blur();
+  cameFrom?.focus();
 }

@@ -67,14 +67,26 @@ export async function clientWithApprovedAddOn(page: Page): Promise<Owing> {
 }
 
 /** A client whose plan is billed by the month from today on, with an open invoice for the first one. */
-export async function clientBilledByTheMonth(page: Page): Promise<Owing & { path: string; projectName: string }> {
-  const name = "Priya Nair";
+export async function clientBilledByTheMonth(
+  page: Page,
+  name = "Priya Nair",
+  projectName = `Nair Yoga ${crypto.randomUUID().slice(0, 8)}`,
+): Promise<Owing & { path: string; projectName: string }> {
   const member = await newMember({ name });
   const billingAddress = "21 Station Road\nSampleton SA1 7CC";
   await asAdmin(member.managed, { intent: "change-client", name, kind: "business", billingAddress });
-  const projectName = `Nair Yoga ${crypto.randomUUID().slice(0, 8)}`;
   const project = await newProject(member, { projectName, status: "live" });
   await lookAs(page, cast.sam);
+  const linkId = await startBilling(page, project);
+  const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
+  const drafted = await asAdmin("/clients/dashboard/admin", { intent: "bill", linkId, projectId });
+  const path = drafted.replace("?written", "");
+  await asAdmin(path, { intent: "issue", clientId });
+  return { ...member, project, projectId, path, projectName };
+}
+
+/** From today on, by the month. The page is the admin's; gives the id of the plan as the project has it. */
+export async function startBilling(page: Page, project: string): Promise<string> {
   await page.goto(project);
   const plan = page.getByLabel("Add a plan").locator("option", { hasText: "Tech Voyager" });
   await asAdmin(project, { intent: "add-plan", id: (await plan.getAttribute("value")) ?? "" });
@@ -82,11 +94,7 @@ export async function clientBilledByTheMonth(page: Page): Promise<Owing & { path
   const link = page.getByRole("region", { name: "Hosting plans" }).locator("input[name=linkId]").first();
   const linkId = (await link.getAttribute("value")) ?? "";
   await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
-  const [clientId = "", projectId = ""] = [member.managed, project].map((path) => path.split("/").at(-1));
-  const drafted = await asAdmin("/clients/dashboard/admin", { intent: "bill", linkId, projectId });
-  const path = drafted.replace("?written", "");
-  await asAdmin(path, { intent: "issue", clientId });
-  return { ...member, project, projectId, path, projectName };
+  return linkId;
 }
 
 /** In London. */

@@ -129,14 +129,20 @@ export function cutOffTexts(page: Page): Promise<string[]> {
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
       if (!node.textContent?.trim() || !parent?.checkVisibility({ visibilityProperty: true })) continue;
-      if (parent.closest("script, .sr-only, .skip-link, [aria-hidden=true]")) continue;
+      if (parent.closest("script, .skip-link, [aria-hidden=true]")) continue;
       const range = document.createRange();
       range.selectNodeContents(node);
       const box = range.getBoundingClientRect();
+      if (isForEars(parent)) continue;
       const isOut = box.left < -1 || box.right > window.innerWidth + 1;
       if (isOut || isCut(parent, box)) faults.push(`${parent.className || parent.tagName}: ${node.textContent.trim()}`);
     }
     return faults;
+
+    function isForEars(parent: Element): boolean {
+      const { clipPath } = getComputedStyle(parent);
+      return clipPath === "inset(50%)" || (parent.parentElement !== null && isForEars(parent.parentElement));
+    }
 
     function isCut(parent: Element, text: DOMRect): boolean {
       for (let box: Element | null = parent; box && box !== body; box = box.parentElement) {
@@ -148,6 +154,73 @@ export function cutOffTexts(page: Page): Promise<string[]> {
       return false;
     }
   });
+}
+
+/** Words of up to twelve letters that go on in the next line. An address or a name that is longer has no other way. */
+export function brokenWords(page: Page): Promise<string[]> {
+  return page.locator("body").evaluate((body) => {
+    const broken: string[] = [];
+    const walker = document.createTreeWalker(body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      const parent = node.parentElement;
+      if (!parent?.checkVisibility({ visibilityProperty: true }) || parent.closest("script, .sr-only, svg, mark"))
+        continue;
+      // A hyphen is where a line may end.
+      for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s\u00ad\u2010-\u2014-]+/g))
+        if (!/[@_/]|\w\.\w/.test(word) && letters(word) <= 12 && isBroken(node, index, word.length))
+          broken.push(`${parent.className || parent.tagName}: ${word}`);
+    }
+    return broken;
+
+    function letters(word: string): number {
+      return word.match(/[\p{L}\p{N}]/gu)?.length ?? 0;
+    }
+
+    function isBroken(node: Node, index: number, length: number): boolean {
+      const range = document.createRange();
+      range.setStart(node, index);
+      range.setEnd(node, index + length);
+      const boxes = [...range.getClientRects()].filter(({ width }) => width > 0);
+      // A large first letter stands beside the others, not above them.
+      return boxes.some(({ top }) => top >= (boxes[0]?.bottom ?? 0) - 2);
+    }
+  });
+}
+
+/** Texts of the page that lie on one another. What stays at the edge of the screen lies over the rest on purpose. */
+export function overlappingTexts(page: Page, root: "main" | "header" = "main"): Promise<string[]> {
+  return page
+    .locator(root)
+    .first()
+    .evaluate((start) => {
+      const lines: { text: string; box: DOMRect }[] = [];
+      const walker = document.createTreeWalker(start, NodeFilter.SHOW_TEXT);
+      for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+        const parent = node.parentElement;
+        const text = node.textContent?.trim();
+        if (!text || !parent?.checkVisibility({ visibilityProperty: true })) continue;
+        if (parent.closest("script, svg, .dock") || isForEars(parent)) continue;
+        if (getComputedStyle(parent).webkitLineClamp !== "none") continue;
+        const range = document.createRange();
+        range.selectNodeContents(node);
+        for (const box of range.getClientRects()) lines.push({ text, box });
+      }
+      return lines.flatMap(({ text, box }, place) =>
+        lines.slice(place + 1).flatMap((other) => (isOver(box, other.box) ? [`${text} and ${other.text}`] : [])),
+      );
+
+      function isForEars(parent: Element): boolean {
+        const { clipPath } = getComputedStyle(parent);
+        return clipPath === "inset(50%)" || (parent.parentElement !== null && isForEars(parent.parentElement));
+      }
+
+      // The letters' own boxes are taller than their lines: two lines touch, and do not lie on one another.
+      function isOver(one: DOMRect, other: DOMRect): boolean {
+        const across = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+        const down = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+        return across > 3 && down > Math.min(one.height, other.height) / 2;
+      }
+    });
 }
 
 type Download = { url: string; kind: string; bytes: number };

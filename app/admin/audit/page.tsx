@@ -36,7 +36,7 @@ function Events({ events }: Pick<View, "events">) {
               <span className="tabular">{at}</span>
             </Cell>
             <Cell label={heads.who}>
-              <span>{who}</span>
+              <span className="typed audit-who">{who}</span>
             </Cell>
             <Cell label={heads.what}>
               <span className="typed">
