@@ -51,7 +51,7 @@ test("status, note and mail are one button and one mail, and what will be sent i
   const { email } = await openProject(page, "Harbour Swimming");
   await alive(page);
   const sent = page.getByRole("region", { name: "What is sent" });
-  await expect(sent).toContainText("Nothing is sent.");
+  await expect(sent).toContainText("Nothing is sent yet. Choose another status or write a note.");
   await status(page).selectOption("Active");
   await expect(sent).toContainText(email);
   await expect(sent).toContainText("I'm working on Harbour Swimming");

@@ -167,7 +167,7 @@ export function brokenWords(page: Page): Promise<string[]> {
         continue;
       // A hyphen is where a line may end.
       for (const { 0: word, index } of (node.textContent ?? "").matchAll(/[^\s\u00ad\u2010-\u2014-]+/g))
-        if (!/[@_/]|\w\.\w/.test(word) && letters(word) <= 12 && isBroken(node, index, word.length))
+        if (!/[@_/\d]|\w\.\w/.test(word) && letters(word) <= 12 && isBroken(node, index, word.length))
           broken.push(`${parent.className || parent.tagName}: ${word}`);
     }
     return broken;

@@ -174,7 +174,7 @@ describe.each(Object.entries(browsers))("in %s", (name, start) => {
     await logIn(cast.sam);
     await path().toBe("/clients/dashboard/admin");
     await text(css("h1")).toMatch(/^\w+day \d+ \w+/);
-    await text(region(/^Projects that wait/)).toMatch(/for \d+ days|since/);
+    await text(region(/^To do/)).toMatch(/day \d+ of 10/i);
     await tab.open(`/dashboard/admin/invoices/new?client=${member.id}`);
     await tab.fill(field("What for"), "A day of photographs");
     await tab.fill(field("Price each"), "120.50");

@@ -47,7 +47,8 @@ function viewFilter(query: URLSearchParams) {
 }
 
 function viewRow(invoice: Found["invoices"][number]) {
-  const { id, client, clientId, project, projectId, purpose, status, isUnderWay, isCredited, owed, totalPence } = invoice;
+  const { id, client, clientId, project, projectId, purpose, status, isUnderWay, isCredited, owed, totalPence } =
+    invoice;
   return {
     id,
     client,
