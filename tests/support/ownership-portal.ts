@@ -19,6 +19,7 @@ import { findDay } from "../../server/day/find-day.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../server/enquiries/make-client.ts";
 import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enquiries/sort-enquiry.ts";
+import { findAdminNavigation } from "../../server/navigation/find-navigation.ts";
 import { addProject } from "../../server/projects/add-project.ts";
 import { changeDetails } from "../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../server/projects/change-first-payment.ts";
@@ -30,6 +31,7 @@ import { listProjects, type ProjectFilter } from "../../server/projects/list-pro
 import { addToProject, putBack, removeFromProject } from "../../server/projects/project-catalogue.ts";
 import { findAnything } from "../../server/search/find-anything.ts";
 import { cast, ownerlessProject } from "../../server/seed/cast.ts";
+import { findSetUp } from "../../server/set-up/find-set-up.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
 
@@ -55,6 +57,8 @@ const wish = (projectId: string) => ({
 /** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
 const adminActions: Record<string, () => Promise<unknown>> = {
   "look at the day": () => findDay(client, requested, "2026-11-14"),
+  "look at what is left to set up": () => findSetUp(client),
+  "count what waits for the provider": () => findAdminNavigation(client, at),
   "list the clients": () => findClientList(client, listed, "2026-11-14"),
   "list everybody's projects": () => listProjects(client, everyProject, undefined, "2026-11-14"),
   "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
