@@ -58,7 +58,11 @@ const wish = (projectId: string) => ({
 const adminActions: Record<string, () => Promise<unknown>> = {
   "look at the day": () => findDay(client, requested, "2026-11-14"),
   "look at what is left to set up": () => findSetUp(client),
-  "count what waits for the provider": () => findAdminNavigation(client, at),
+  // What the provider has just been shown is kept for a minute.
+  "count what waits for the provider": async () => {
+    await findAdminNavigation(sam, at);
+    return findAdminNavigation(client, at);
+  },
   "list the clients": () => findClientList(client, listed, "2026-11-14"),
   "list everybody's projects": () => listProjects(client, everyProject, undefined, "2026-11-14"),
   "look at a client's page, not even their own": () => findClientPage(client, client.id, "2026-11-14"),
