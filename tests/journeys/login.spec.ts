@@ -38,7 +38,7 @@ test("the admin is led to the admin dashboard", async ({ page }) => {
   await open(page);
   await logIn(page, cast.sam.email);
   await expect(page).toHaveURL("/clients/dashboard/admin");
-  await expect(page).toHaveTitle("Clients, Tenday");
+  await expect(page).toHaveTitle("Today, Tenday");
 });
 
 test("the form says that it is at work, then that it worked, and then the dashboard is there", async ({ page }) => {

@@ -20,7 +20,7 @@ const pages: PortalPage[] = [
   { path: `/clients/addon/new/${project.id}`, title: "Get an Add-On, Tenday", who: cast.maya },
   { path: "/clients/account", title: "Your Account, Tenday", who: cast.maya },
   { path: "/clients/account/second-step", title: "Set Up Two-Step Login, Tenday", who: cast.maya },
-  { path: "/clients/dashboard/admin", title: "Clients, Tenday", who: cast.sam },
+  { path: "/clients/dashboard/admin", title: "Today, Tenday", who: cast.sam },
   { path: `/dashboard/admin/manage-client/${cast.maya.id}`, title: "Maya Okafor, Tenday", who: cast.sam },
   { path: `/projects/${cast.gareth.projects[0].id}`, title: "Pugh Grazing Boards, Tenday", who: cast.sam },
   { path: "/dashboard/admin/search?q=harbour", title: "Search, Tenday", who: cast.sam },

@@ -2,7 +2,7 @@ import { business } from "../../../content/business.ts";
 import { offer } from "../../../domain/catalogue.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 
-export const title = `Clients, ${business.name}`;
+export const title = `Today, ${business.name}`;
 
 /** What is to do in each status that waits for the provider. */
 const projectTitles: Partial<Record<ProjectStatus, (name: string) => string>> = {

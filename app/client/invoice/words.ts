@@ -3,7 +3,6 @@ import { business } from "../../../content/business.ts";
 export const title = (number: string) => `Invoice ${number}, ${business.name}`;
 
 export const words = {
-  back: "Dashboard",
   invoice: "Manage this invoice",
   pdf: "Download PDF",
   left: "Still to pay",
