@@ -25,8 +25,8 @@ const secret = "only for machines that hold no real accounts";
 const units = ["tenday-web@3001", "tenday-web@3002", "tenday-worker"];
 
 /**
- * A server below a folder: the deployed commands, units and Caddyfile, a real PostgreSQL, a real Caddy, and a stand-in for
- * systemd alone. Its web processes listen on the ports of a server, so there is one at a time.
+ * A server below a folder: the deployed commands, units and Caddyfile, a real PostgreSQL, a real Caddy, and stand-ins for
+ * systemd and for becoming the database's superuser. Its web processes listen on the ports of a server, so there is one at a time.
  */
 export class ServerRoot {
   readonly root = mkdtempSync(join(tmpdir(), "tenday-server-"));
@@ -163,9 +163,14 @@ export class ServerRoot {
       const lines = Object.entries(values).map(([key, value]) => `${key}="${value}"\n`);
       writeFileSync(join(etc, `${name}.env`), lines.join(""));
     }
-    const program = resolve("tests/support/systemctl.ts");
-    writeFileSync(join(bin, "systemctl"), `#!/bin/sh\nexec ${process.execPath} ${program} "$@"\n`);
-    chmodSync(join(bin, "systemctl"), 0o755);
+    const asSuperuser = `superuser.ts '${postgres.url("postgres")}'`;
+    for (const [name, program] of Object.entries({ systemctl: "systemctl.ts", setpriv: asSuperuser })) {
+      writeFileSync(
+        join(bin, name),
+        `#!/bin/sh\nexec ${process.execPath} ${resolve("tests/support")}/${program} "$@"\n`,
+      );
+      chmodSync(join(bin, name), 0o755);
+    }
   }
 
   #shell(command: string): void {
