@@ -35,8 +35,9 @@ export class QueueWatch {
   /** Called with each name the library gave this process. */
   async holdName(name: string): Promise<void> {
     this.#ownNames.add(name);
+    const [first] = this.#ownNames;
     const client = await this.#connected();
-    await client.query("select pg_advisory_lock($1, hashtext($2))", [lockClass, name]);
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [name === first ? lockClass : furtherClass, name]);
   }
 
   async stop(): Promise<void> {
@@ -119,7 +120,10 @@ export class QueueWatch {
   }
 }
 
+/** One a process: the status page counts them. */
 const lockClass = 1010;
+/** Of the other runners of a process. */
+const furtherClass = 1011;
 
 /** Names under which jobs are locked and which no living worker holds. */
 async function listUnheldNames(client: pg.Client, ownNames: string[]): Promise<string[]> {
@@ -128,8 +132,8 @@ async function listUnheldNames(client: pg.Client, ownNames: string[]): Promise<s
      where locked_by is not null and locked_by <> all ($2)
        and not exists (select from pg_locks l where l.locktype = 'advisory' and l.granted
          and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid = $1 and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
-    [lockClass, ownNames],
+         and l.classid in ($1, $3) and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
+    [lockClass, ownNames, furtherClass],
   );
   return rows.map(({ name }) => name);
 }

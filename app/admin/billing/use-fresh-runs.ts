@@ -7,7 +7,7 @@ type Run = { id: string; isFinished: boolean };
 
 const everyMs = 1_000;
 /** A run that takes longer is looked at later. */
-const longestMs = 60_000;
+const longestMs = 15 * 60_000;
 
 /** After a run was asked for, looks until there is a newer one than before and it has finished. */
 export function useFreshRuns(action: string, result: ActionResult | undefined, newest: Run | undefined) {
