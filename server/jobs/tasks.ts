@@ -1,5 +1,4 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
-import { keysOf } from "../../domain/is-key-of.ts";
 import { systemActor } from "../access/actor.ts";
 import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
@@ -18,7 +17,6 @@ import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
 import { sendRefund } from "../payments/send-refund.ts";
 import { now } from "../settings/clock.ts";
-import { type Group, groupOf } from "./groups.ts";
 import { type Payload, payloads, type TaskName } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
@@ -43,10 +41,9 @@ const tasks: Tasks = {
   "prune-rate-limits": () => pruneRateLimits(now()),
 };
 
-export function taskListOf(group: Group): TaskList {
-  const names = keysOf(tasks).filter((name) => groupOf[name] === group);
-  return Object.fromEntries(names.map((name) => [name, (payload, { job }) => run(name, payload, job)]));
-}
+export const taskList: TaskList = Object.fromEntries(
+  (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload, { job }) => run(name, payload, job)]),
+);
 
 async function run<Name extends TaskName>(name: Name, payload: unknown, job: JobHelpers["job"]) {
   const started = performance.now();

@@ -42,7 +42,6 @@ test("a job of a worker that is gone is released, in the second round that misse
 test("a job of a living worker stays its own, however long it takes", () =>
   watching(async (watch) => {
     await watching(async (other) => {
-      await other.holdName("its first runner");
       await other.holdName("worker-alive");
       await enqueue();
       await lockAs("worker-alive");

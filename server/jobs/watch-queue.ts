@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { log } from "../observe/log.ts";
-import { payloads, type TaskName } from "./payloads.ts";
+import { payloads } from "./payloads.ts";
 
 const longestPauseSeconds = 120;
 const longestWaitSeconds = 15;
@@ -17,11 +17,11 @@ export class QueueWatch {
   readonly #utils: WorkerUtils;
   readonly #stopped = new AbortController();
   #connection: pg.Client | undefined;
-  readonly #ownNames = new Set<string>();
-  readonly #onStall: (waiting: TaskName[]) => void;
+  #ownName: string | undefined;
+  readonly #onStall: () => void;
   #suspects = new Set<string>();
 
-  constructor(url: string, utils: WorkerUtils, onStall: (waiting: TaskName[]) => void = () => {}) {
+  constructor(url: string, utils: WorkerUtils, onStall: () => void = () => {}) {
     this.#url = url;
     this.#utils = utils;
     this.#onStall = onStall;
@@ -32,12 +32,11 @@ export class QueueWatch {
     void this.#keepWatching(everyMilliseconds);
   }
 
-  /** Called with each name the library gave this process. */
+  /** Called with the name the library gave this process. */
   async holdName(name: string): Promise<void> {
-    this.#ownNames.add(name);
-    const [first] = this.#ownNames;
+    this.#ownName = name;
     const client = await this.#connected();
-    await client.query("select pg_advisory_lock($1, hashtext($2))", [name === first ? lockClass : furtherClass, name]);
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [lockClass, name]);
   }
 
   async stop(): Promise<void> {
@@ -54,7 +53,7 @@ export class QueueWatch {
 
   /** A worker that lost its line takes its name again within a moment, so a name must be free in two rounds. */
   async #releaseDeadWorkers(client: pg.Client) {
-    const unheld = await listUnheldNames(client, [...this.#ownNames]);
+    const unheld = await listUnheldNames(client, this.#ownName);
     const dead = unheld.filter((name) => this.#suspects.has(name));
     this.#suspects = new Set(unheld);
     if (dead.length === 0) return;
@@ -77,13 +76,13 @@ export class QueueWatch {
 
   /** After a restless database the library may sleep for minutes: jobs that are due wait, and nobody takes them. */
   async #noticeStall(client: pg.Client) {
-    const { rows } = await client.query<{ task: TaskName }>(
+    const { rowCount } = await client.query(
       // Not those of a later version that this one has taken the place of.
-      `select distinct task_identifier as task from graphile_worker.jobs where locked_at is null
-         and attempts < max_attempts and run_at < now() - make_interval(secs => $1) and task_identifier = any ($2)`,
+      `select from graphile_worker.jobs where locked_at is null and attempts < max_attempts
+         and run_at < now() - make_interval(secs => $1) and task_identifier = any ($2) limit 1`,
       [longestWaitSeconds, Object.keys(payloads)],
     );
-    if (rows.length > 0) this.#onStall(rows.map(({ task }) => task));
+    if (rowCount) this.#onStall();
   }
 
   async #keepWatching(everyMilliseconds: number) {
@@ -115,25 +114,22 @@ export class QueueWatch {
       throw new Error("the queue's watch was stopped");
     }
     this.#connection = client;
-    for (const name of this.#ownNames) await this.holdName(name);
+    if (this.#ownName) await this.holdName(this.#ownName);
     return client;
   }
 }
 
-/** One a process: the status page counts them. */
 const lockClass = 1010;
-/** Of the other runners of a process. */
-const furtherClass = 1011;
 
 /** Names under which jobs are locked and which no living worker holds. */
-async function listUnheldNames(client: pg.Client, ownNames: string[]): Promise<string[]> {
+async function listUnheldNames(client: pg.Client, ownName: string | undefined): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker.jobs j
-     where locked_by is not null and locked_by <> all ($2)
+     where locked_by is distinct from $2 and locked_by is not null
        and not exists (select from pg_locks l where l.locktype = 'advisory' and l.granted
          and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid in ($1, $3) and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
-    [lockClass, ownNames, furtherClass],
+         and l.classid = $1 and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
+    [lockClass, ownName ?? null],
   );
   return rows.map(({ name }) => name);
 }
