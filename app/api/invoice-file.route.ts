@@ -11,14 +11,10 @@ import type { Route } from "./+types/invoice-file.route";
  * Later it leads to the invoice's page, which asks who wants to see it.
  */
 export function loader({ params, context }: Route.LoaderArgs) {
-  const file = readFileToken(params.token, now());
-  if (file?.isOver) return redirect(`/invoices/${file.invoiceId}`);
-  const found = file
-    ? findDocument(
-        { kind: "pay-link", invoiceId: file.invoiceId },
-        { kind: "current", invoiceId: file.invoiceId },
-        now(),
-      )
+  const { invoiceId, isOver } = readFileToken(params.token, now()) ?? {};
+  if (isOver) return redirect(`/invoices/${invoiceId}`);
+  const found = invoiceId
+    ? findDocument({ kind: "pay-link", invoiceId }, { kind: "current", invoiceId }, now())
     : Promise.resolve({ outcome: "not-there" as const });
   return answerWithPdf(found, requireRequest(context).id);
 }

@@ -109,6 +109,24 @@ test.each([
   },
 );
 
+test("a request that is sent when it is late keeps its note", async () => {
+  const projectId = await aProject(at, "live", { owner, projectName: "Studio Six" });
+  await addToProject(anActor(sam, at), projectId, await inTheCatalogue("plan", "Tech Voyager"));
+  await dropMails();
+  const change = { status: "awaiting_payment", note: "Then I begin.", isMailed: true, isRequested: true } as const;
+  await changeStatus(anActor(sam, at), projectId, change);
+  vi.useFakeTimers({ toFake: ["Date"], now: new Date("2026-12-20T09:00:00Z") });
+  onTestFinished(() => void vi.useRealTimers());
+  const { "invoice-issued": mail } = await send();
+  expect(mail?.subject).toMatch(
+    /^Still to pay: invoice TD-\d+, Studio Six$|^Still to pay: invoice TD-\d+ .*Studio Six/,
+  );
+  expect(mail?.text).toContain("A note from me: Then I begin.");
+  const [invoice] = await look<{ id: string }>("select id from invoices where project_id = $1", projectId);
+  await transfer(invoice?.id ?? "", 1299);
+  await dropMails();
+});
+
 test("an approval and its invoice are one mail", async () => {
   const projectId = await aProject(at, "active", { owner, projectName: "Studio Three" });
   const lines = ["Basic CMS - £125.00 one-time", "Additional storage - £5.00 /month"];

@@ -105,8 +105,8 @@ function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
 
 function issuedWords({ invoice, isFirst, note }: MailedInvoice): Said {
   const { purpose } = invoice;
-  if (isLate(invoice)) return words.late;
-  const said = purpose === "first-payment" && !isFirst ? words.due : words.issued[purpose];
+  const asIssued = purpose === "first-payment" && !isFirst ? words.due : words.issued[purpose];
+  const said = isLate(invoice) ? words.late : asIssued;
   return note ? { ...said, more: () => [emailWords.projectNews.note(note)] } : said;
 }
 
