@@ -1,12 +1,17 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { useLocation } from "react-router";
 
 /** A menu is a details element, so that it opens without scripts. With them it closes when somebody moved on. */
 export function useClosing(menu: RefObject<HTMLDetailsElement | null>) {
   const { key } = useLocation();
+  const shownKey = useRef(key);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: every navigation closes it, also one to the same page.
-  useEffect(() => close(menu.current), [menu, key]);
+  // Every navigation closes it, also one to the same page; not the scripts that arrive after it was opened.
+  useEffect(() => {
+    if (shownKey.current === key) return;
+    shownKey.current = key;
+    close(menu.current);
+  }, [menu, key]);
 
   useEffect(() => {
     function closeWhenLeft(event: Event) {

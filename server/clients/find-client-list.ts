@@ -1,7 +1,7 @@
 import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "./find-clients.ts";
 
@@ -15,7 +15,7 @@ export type ClientQuery = { search: string; after: ClientMark | undefined; delet
 /** The list of clients: a page of them or what was found, what can be brought back, and who is about to be deleted. */
 export async function findClientList(viewer: Person, { search, after, deleting }: ClientQuery, today: Day) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => ({
+  return readAsViewer(viewer, async (tx) => ({
     ...(search ? await searchClients(tx, search, today) : await listClients(tx, today, after)),
     deleted: await listDeleted(tx),
     deleting: deleting ? await findDeleting(tx, deleting) : undefined,

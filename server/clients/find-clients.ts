@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { findEnquiryOf } from "../enquiries/find-enquiries.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
@@ -74,7 +74,7 @@ export function isFoundBy(clientId: AnyColumn, words: string[]): SQL {
 /** Everything the manage-client page shows. */
 export async function findClientPage(viewer: Person, clientId: string, today: Day) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const client = await findClient(tx, clientId);
     if (!client) return;
     const deleted = await tx

@@ -8,7 +8,7 @@ import { findMoneySummary } from "../billing/find-money-summary.ts";
 import { listNotBilled } from "../billing/not-billed.ts";
 import { findDeleting, listDeleted } from "../clients/find-client-list.ts";
 import { listClients } from "../clients/find-clients.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
 import { listRefundQuestions } from "../invoices/find-refund-questions.ts";
@@ -23,7 +23,7 @@ export type Query = { deleting: string | undefined };
 /** The admin's first screen: what waits for the provider, then the first of the clients. */
 export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => ({
+  return readAsViewer(viewer, async (tx) => ({
     enquiries: await listUnanswered(tx, mostToDo),
     requests: await listWaiting(tx, mostToDo),
     projects: await listProvidersTurn(tx),

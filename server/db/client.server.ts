@@ -15,6 +15,11 @@ export function asViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promi
   return transact(poolFor(viewer), viewer, work);
 }
 
+/** The same for reading alone: every query in it sees the tables as they were at one moment, whatever is written meanwhile. */
+export function readAsViewer<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return transact(poolFor(viewer), viewer, work, "begin isolation level repeatable read read only");
+}
+
 /** One transaction of the accounts: as the role that alone may read accounts, sessions and factors. For server/auth. */
 export function asAccounts<T>(viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
   return transact(accountsPool(), viewer, work);
@@ -37,18 +42,18 @@ export function perConnection<Prepared>(prepare: (tx: Tx) => Prepared): (tx: Tx)
   };
 }
 
-function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>, begin = "begin"): Promise<T> {
   const attributes = { "db.system.name": "postgresql", "tenday.viewer": viewer.kind };
-  return traced({ name: "transaction", kind: "client", attributes }, () => within(pool, viewer, work));
+  return traced({ name: "transaction", kind: "client", attributes }, () => within(pool, viewer, work, begin));
 }
 
-async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>): Promise<T> {
+async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {
   const name = nameOf(viewer);
   const client = await pool.connect();
   let broken: unknown;
   try {
     // Opened and told who looks in one go: a statement of its own for each would be two waits on every page.
-    await client.query(`begin; set local app.viewer = '${name}'`);
+    await client.query(`${begin}; set local app.viewer = '${name}'`);
     const result = await work(databaseOn(client));
     await client.query("commit");
     return result;

@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { findClient, searchClients } from "../clients/find-clients.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { invoiceLines, invoices, projects } from "../db/schema/index.ts";
 import { type Billable, listBillableOf } from "../projects/billable-items.ts";
 import { billNext } from "./item-lines.ts";
@@ -13,7 +13,7 @@ type Query = { clientId: string | undefined; draftId: string | undefined; search
 /** For writing an invoice: whom it could be for, or who it is for and what they have; or a draft to be changed. */
 export async function findByHandPage(viewer: Person, { clientId, draftId, search }: Query, today: Day) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const draft = draftId ? await findDraft(tx, draftId) : undefined;
     const whose = draft?.clientId ?? clientId;
     return {

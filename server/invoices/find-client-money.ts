@@ -4,7 +4,7 @@ import { owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentAttempt } from "../../domain/payment-attempt.ts";
 import type { Person } from "../access/actor.ts";
-import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
+import { perConnection, readAsViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices } from "../db/schema/index.ts";
 import { hasAttemptUnderWay } from "../payments/attempts.ts";
@@ -101,7 +101,7 @@ const owedByClient = perConnection((tx) =>
 
 /** Everything about a client's money, each invoice once: what is owed, what is settled, what is saved, and the statement. */
 export async function findPayments(viewer: Person, { before }: { before: PageMark | undefined }) {
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const [client] = await tx
       .select({ id: clients.id })
       .from(clients)

@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { invoiceStatus, owedPence } from "../../domain/invoice.ts";
 import { isUnderWay } from "../../domain/payment-attempt.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { asViewer, readAsViewer, type Tx } from "../db/client.server.ts";
 import {
   addOnRequests,
   auditEvents,
@@ -30,7 +30,7 @@ const mostOfEach = 100;
 /** Everything there is to know about an invoice, for the provider's page. */
 export async function findInvoiceForAdmin(viewer: Person, invoiceId: string, today: Day) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const found = await findOne(tx, invoiceId);
     if (!found) return;
     const attempts = await listAttempts(tx, invoiceId);

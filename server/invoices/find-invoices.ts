@@ -6,7 +6,7 @@ import type { Pence } from "../../domain/money.ts";
 import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { isFoundBy } from "../clients/find-clients.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices, projects } from "../db/schema/index.ts";
 import { hasAttemptUnderWay } from "../payments/attempts.ts";
@@ -28,7 +28,7 @@ export type InvoiceFilter = {
 /** The newest first; `before` continues where a page ended. The totals are of everything that was looked for. */
 export async function findInvoices(viewer: Person, filter: InvoiceFilter, before: PageMark | undefined, today: Day) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const rows = await listInvoices(tx, and(matches(filter, today), behind(before)), pageSize + 1);
     const page = rows.slice(0, pageSize).map((row) => withStatus(row, today));
     const last = page.at(-1);

@@ -1,13 +1,13 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import type { PayLinkViewer } from "../access/actor.ts";
-import { asViewer } from "../db/client.server.ts";
+import { readAsViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { invoiceShown } from "./find-client-money.ts";
 import { listMoves } from "./list-moves.ts";
 
 /** The one invoice that a pay link opens, a void one too: whoever holds the link must hear that there is nothing to pay. */
 export async function findPayPage(viewer: PayLinkViewer) {
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const [found] = await tx
       .select(invoiceShown)
       .from(invoices)

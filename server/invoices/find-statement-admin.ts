@@ -1,14 +1,14 @@
 import { and, asc, eq, isNotNull, notInArray } from "drizzle-orm";
 import { type Books, statementOf } from "../../domain/statement.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { asViewer, type Tx } from "../db/client.server.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, creditNotes, invoices, payments, refunds } from "../db/schema/index.ts";
 import { noLine } from "./find-books.ts";
 
 /** A client's account, the void included: what was charged and taken back is seen to have been. */
 export async function findStatement(viewer: Person, clientId: string) {
   requireAdmin(viewer);
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const [client] = await tx
       .select({ id: clients.id, name: clients.name, billingAddress: clients.billingAddress })
       .from(clients)

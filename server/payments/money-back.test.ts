@@ -1,3 +1,4 @@
+import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { aClient } from "../../tests/support/a-client.ts";
@@ -9,6 +10,7 @@ import { sam } from "../../tests/support/people.ts";
 import { systemActor } from "../access/actor.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
 import { explainRefund } from "../invoices/explain-refund.ts";
+import { findInvoiceForAdmin } from "../invoices/find-invoice.ts";
 import { findAdminNavigation } from "../navigation/find-navigation.ts";
 import { sendRefund } from "./send-refund.ts";
 
@@ -83,6 +85,27 @@ test("what was paid too much goes back by the payment provider: once, and meanwh
   expect(provider.books.list("refund").filter((refund) => refund.payment_intent === intentId)).toHaveLength(1);
   expect(await isSettled(invoiceId)).toBe(true);
   expect(await isSettled(next)).toBe(false);
+});
+
+test("money that arrives while the invoice's page is read stands on it once", async () => {
+  const { invoiceId } = await aPaidInvoice(provider, at);
+  const credit = { ...kept, paid: "send-back", amountPence: 2000, reason: "Less work", retryKey: "once" } as const;
+  await creditInvoice(anActor(sam, later(1)), invoiceId, credit);
+  const [pending] = await look<{ id: string }>("select id from pending_refunds where invoice_id = $1", invoiceId);
+  const blocker = new pg.Client({ connectionString: process.env.DATABASE_URL?.replace(/(?<=\/\/)[^:@]+/, "postgres") });
+  await blocker.connect();
+  // The page asks for reminders after what was sent back, and before what is on its way back.
+  await blocker.query("begin; lock table reminders in access exclusive mode");
+  const reading = findInvoiceForAdmin(sam, invoiceId, "2026-11-15");
+  await expect
+    .poll(() => look("select from pg_locks where relation = 'reminders'::regclass and not granted"))
+    .toHaveLength(1);
+  await sendRefund(pending?.id ?? "", systemActor("test", later(1)));
+  await hearAll(provider, later(1));
+  await blocker.end();
+  const page = await reading;
+  const sending = page?.pendingRefunds.filter(({ doneAt }) => !doneAt) ?? [];
+  expect([...sending, ...(page?.refunds ?? [])]).toHaveLength(1);
 });
 
 test("what the payment provider refuses to send back is the client's balance again, and pays what is open", async () => {

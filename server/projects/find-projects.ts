@@ -5,7 +5,7 @@ import { projectDayOf } from "../../domain/project-status.ts";
 import type { Person } from "../access/actor.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
-import { asViewer, perConnection, type Tx } from "../db/client.server.ts";
+import { asViewer, perConnection, readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
@@ -23,7 +23,7 @@ const { createdAt, deletedAt, sortName, ...columns } = getTableColumns(projects)
 
 /** The client's own page: who they are, their projects with what each has and costs, and what they owe. */
 export async function findDashboard(viewer: Person) {
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const [client] = await tx
       .select({ name: clients.name, contactName: clients.contactName })
       .from(clients)
@@ -76,7 +76,7 @@ export async function findProject(viewer: Person, projectId: string) {
 
 /** Everything the project's own page shows. The client reads the history without what is the provider's own. */
 export async function findProjectPage(viewer: Person, projectId: string) {
-  return asViewer(viewer, async (tx) => {
+  return readAsViewer(viewer, async (tx) => {
     const project = await findOne(tx, viewer, projectId);
     if (!project) return;
     const kinds = viewer.role === "admin" ? projectEventKinds : projectEventKinds.filter(isForTheClient);

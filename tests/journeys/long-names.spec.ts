@@ -61,6 +61,8 @@ test("a name of eighty letters without a space can be read wherever it stands", 
       `${article}/preview`,
     ])
       await expectReadable(page, path);
+    await asAdmin("/dashboard/admin/billing", { intent: "run" });
+    await expectReadable(page, await runThatBilled(page, name.slice(0, -1)));
     // The newest events stand there, and others are at work meanwhile.
     await newProject(member, { projectName: `${name.slice(0, -1)}c` });
     await expectReadable(page, "/dashboard/admin/audit");
@@ -73,6 +75,18 @@ async function askForAddOn(page: Page, projectId: string): Promise<void> {
   await page.getByRole("checkbox", { name: "Basic CMS" }).check();
   await page.getByRole("button", { name: "Add Selected Add-Ons" }).click();
   await expect(page.getByText("has been sent successfully")).toBeVisible();
+}
+
+/** The one that was asked for, or another's before it. */
+async function runThatBilled(page: Page, project: string): Promise<string> {
+  const read = async (path: string) => (await page.request.get(path)).text();
+  let found: string | undefined;
+  await expect(async () => {
+    const runs = (await read("/dashboard/admin/billing")).matchAll(/(?<=href=")[^"#]+\?run=[^"#]+/g);
+    for (const [run] of runs) if ((await read(run)).split('id="runs"')[1]?.includes(project)) found ??= run;
+    expect(found).toBeDefined();
+  }).toPass();
+  return found ?? "";
 }
 
 async function expectReadable(page: Page, path: string): Promise<void> {

@@ -3,7 +3,7 @@ import { adminSections, clientSections } from "../../app/sections.ts";
 import { places } from "../../app/site-map.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { countingHand } from "./hand.ts";
-import { lookAs, newAddress, newMember, newProject, test } from "./members.ts";
+import { hold, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes } from "./money.ts";
 import { alive, expect } from "./visit.ts";
 
@@ -44,6 +44,17 @@ for (const viewport of widths)
         expect(Object.keys(clicks).length).toBeGreaterThan(shell === "admin" ? 12 : 1);
       });
     });
+
+test("a menu that was opened before the scripts arrived stays open", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  const release = await hold(page, /\/assets\/.*\.js$/);
+  await page.goto("/clients/dashboard/admin", { waitUntil: "commit" });
+  await page.locator(".admin-add > summary").click();
+  release();
+  await alive(page);
+  await page.getByRole("link", { name: "Client", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Add Client" })).toBeVisible();
+});
 
 /** As a person looks: what is in sight, then what is behind a menu of the navigation, then on the page of its place. */
 async function clicksTo(page: Page, path: string, height: number): Promise<number> {

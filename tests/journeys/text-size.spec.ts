@@ -133,8 +133,12 @@ async function expectRoom(page: Page, addresses: string[], gaps: Record<string, 
   }
 }
 
+/** As the browser's own setting does. */
 async function setLetters(page: Page, percent: number): Promise<void> {
-  await page.evaluate((size) => document.documentElement.style.setProperty("font-size", `${size}%`), percent);
+  const browser = await page.context().newCDPSession(page);
+  await browser.send("Page.setFontSizes", { fontSizes: { standard: (16 * percent) / 100 } });
+  await browser.detach();
+  await expect(page.locator("html")).toHaveCSS("font-size", `${(16 * percent) / 100}px`);
 }
 
 type Shell = { whose: string; home: string; who?: Member; buttons: string[] };
