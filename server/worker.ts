@@ -2,9 +2,11 @@ import { EventEmitter } from "node:events";
 import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
+import { isKeyOf, keysOf } from "../domain/is-key-of.ts";
 import { closeDatabases } from "./db/client.server.ts";
 import { cronItems } from "./jobs/crontab.ts";
-import { taskList } from "./jobs/tasks.ts";
+import { type Group, groupOf, places } from "./jobs/groups.ts";
+import { hasPlace, taskListOf } from "./jobs/tasks.ts";
 import { QueueWatch } from "./jobs/watch-queue.ts";
 import { closeTransport } from "./mail/smtp.ts";
 import { log } from "./observe/log.ts";
@@ -17,8 +19,8 @@ import { serveMetrics } from "./web/serve-metrics.ts";
 const { WORKER_DATABASE_URL: connectionString, METRICS_PORT } = env();
 if (!connectionString) throw new Error("WORKER_DATABASE_URL is not set");
 
-/** Four tasks that all wait for a silent mail server take this long, and are no reason to worry. */
-const longestTaskMilliseconds = 45_000;
+/** With a free place and a job that is due, a runner that takes nothing for so long will not wake up by itself. */
+const longestSleepMilliseconds = 45_000;
 
 let stopping = false;
 let stop: (() => Promise<void>) | undefined;
@@ -55,15 +57,19 @@ async function work(url: string) {
     if (level === "warning" || (level === "error" && !message.startsWith("Failed task")))
       log.warn({ queue: message.split("\n")[0] }, "queue");
   });
-  const pgPool = new pg.Pool({ connectionString: url, max: 10, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
+  const pgPool = new pg.Pool({ connectionString: url, max: 14, connectionTimeoutMillis: 5_000, query_timeout: 30_000 });
   pgPool.on("error", () => {});
   pgPool.on("connect", (client) => client.on("error", () => {}));
   const utils = await makeWorkerUtils({ pgPool, logger });
   const broken = Promise.withResolvers<never>();
-  let lastTaken = Date.now();
-  const watch = new QueueWatch(url, utils, () => {
-    if (Date.now() - lastTaken > longestTaskMilliseconds)
-      broken.reject(new Error("jobs are due and the runner takes none"));
+  const lastTaken = new Map<Group, number>();
+  const begun = Date.now();
+  const watch = new QueueWatch(url, utils, (waiting) => {
+    const sinceTaken = (group: Group) => Date.now() - (lastTaken.get(group) ?? begun);
+    // A billing run may take many minutes: what waits behind it waits for a place, and nothing is wrong.
+    const isAsleep = (group: Group) => hasPlace(group) && sinceTaken(group) > longestSleepMilliseconds;
+    if (waiting.some((task) => isAsleep(groupOf[task])))
+      broken.reject(new Error("jobs are due and their runner takes none"));
   });
   const events: WorkerEvents = new EventEmitter();
   events.on("pool:create", ({ workerPool }) => {
@@ -71,33 +77,39 @@ async function work(url: string) {
   });
   // After this the library stops by itself, and may never come to an end: a new runner takes over.
   events.on("pool:fatalError", ({ error }) => broken.reject(error));
-  events.on("job:start", () => {
-    lastTaken = Date.now();
+  events.on("job:start", ({ job: { task_identifier: task } }) => {
+    if (isKeyOf(groupOf, task)) lastTaken.set(groupOf[task], Date.now());
   });
   observeQueue(events);
-  let runner: Runner | undefined;
+  const runners: Runner[] = [];
+  const stopAll = async () => void (await Promise.all(runners.map((runner) => runner.stop())));
   try {
     await watch.start();
-    runner = await run({
-      pgPool,
-      // Otherwise a job that ends while the database is away is an unhandled rejection, which ends the process.
-      preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-      concurrency: 4,
-      pollInterval: 1_000,
-      noHandleSignals: true,
-      taskList,
-      parsedCronItems: parseCronItems(cronItems),
-      events,
-      logger,
-    });
-    stop = runner.stop;
-    if (stopping) await runner.stop();
+    for (const group of keysOf(places))
+      runners.push(
+        await run({
+          pgPool,
+          // Otherwise a job that ends while the database is away is an unhandled rejection, which ends the process.
+          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+          concurrency: places[group],
+          pollInterval: 1_000,
+          noHandleSignals: true,
+          taskList: taskListOf(group),
+          parsedCronItems: parseCronItems(group === "nightly" ? cronItems : []),
+          events,
+          logger,
+        }),
+      );
+    stop = stopAll;
+    if (stopping) await stopAll();
     log.info("worker ready");
-    await Promise.race([runner.promise, broken.promise]);
-    if (!stopping) throw new Error("the queue's runner ended by itself");
+    const ends = runners.map((runner) => runner.promise);
+    await Promise.race([...ends, broken.promise]);
+    if (!stopping) throw new Error("a runner of the queue ended by itself");
+    await Promise.race([Promise.all(ends), broken.promise]);
   } finally {
     stop = undefined;
-    if (!stopping) runner?.stop().catch(() => {});
+    if (!stopping) stopAll().catch(() => {});
     await watch.stop();
     // Whatever a broken runner still holds is left behind; its jobs are released as those of any worker that is gone.
     const released = Promise.all([utils.release(), pgPool.end()]).catch(() => {});

@@ -34,3 +34,6 @@ export const payloads = {
 
 export type TaskName = keyof typeof payloads;
 export type Payload<Name extends TaskName> = z.infer<(typeof payloads)[Name]>;
+
+/** What the queue keeps of a job that this version cannot read. */
+export const unreadable = "this version cannot read it";

@@ -1,4 +1,5 @@
 import type { JobHelpers, TaskList } from "graphile-worker";
+import { keysOf } from "../../domain/is-key-of.ts";
 import { systemActor } from "../access/actor.ts";
 import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
@@ -17,7 +18,8 @@ import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
 import { sendRefund } from "../payments/send-refund.ts";
 import { now } from "../settings/clock.ts";
-import { type Payload, payloads, type TaskName } from "./payloads.ts";
+import { type Group, groupOf, places } from "./groups.ts";
+import { type Payload, payloads, type TaskName, unreadable } from "./payloads.ts";
 
 type Tasks = { [Name in TaskName]: (payload: Payload<Name>) => Promise<void> };
 
@@ -41,13 +43,31 @@ const tasks: Tasks = {
   "prune-rate-limits": () => pruneRateLimits(now()),
 };
 
-export const taskList: TaskList = Object.fromEntries(
-  (Object.keys(tasks) as TaskName[]).map((name) => [name, (payload, { job }) => run(name, payload, job)]),
-);
+export function taskListOf(group: Group): TaskList {
+  const names = keysOf(tasks).filter((name) => groupOf[name] === group);
+  return Object.fromEntries(names.map((name) => [name, (payload, { job }) => run(name, payload, job)]));
+}
+
+const atWork = new Map<Group, number>();
+
+/** Whether a job of the group could begin now. */
+export function hasPlace(group: Group): boolean {
+  return (atWork.get(group) ?? 0) < places[group];
+}
 
 async function run<Name extends TaskName>(name: Name, payload: unknown, job: JobHelpers["job"]) {
+  const group = groupOf[name];
+  atWork.set(group, (atWork.get(group) ?? 0) + 1);
+  try {
+    await perform(name, payload, job);
+  } finally {
+    atWork.set(group, (atWork.get(group) ?? 1) - 1);
+  }
+}
+
+async function perform<Name extends TaskName>(name: Name, payload: unknown, job: JobHelpers["job"]) {
   const started = performance.now();
-  const parsed = payloads[name].parse(payload) as Payload<Name>;
+  const parsed = parse(name, payload, job);
   const fields = {
     task: name,
     job: job.id,
@@ -67,6 +87,15 @@ async function run<Name extends TaskName>(name: Name, payload: unknown, job: Job
     log.warn({ ...fields, err: error }, "task failed, it will be tried again");
     throw new Error(failureOf(error), { cause: error });
   }
+}
+
+/** Another version has put it into the queue. */
+function parse<Name extends TaskName>(name: Name, payload: unknown, job: JobHelpers["job"]): Payload<Name> {
+  const parsed = payloads[name].safeParse(payload);
+  if (parsed.success) return parsed.data as Payload<Name>;
+  const fields = parsed.error.issues.map(({ path }) => path.join("."));
+  log.error({ task: name, job: job.id, attempt: job.attempts, fields }, "a job that this version cannot read");
+  throw new Error(`${unreadable}: ${fields.join(", ")}`);
 }
 
 /** What the queue keeps of a failure: as little as the log, and no byte that it cannot hold. */

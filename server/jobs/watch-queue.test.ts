@@ -1,6 +1,7 @@
 import { makeWorkerUtils, type WorkerUtils } from "graphile-worker";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { asRole } from "../../tests/support/as-role.ts";
+import { unreadable } from "./payloads.ts";
 import { QueueWatch } from "./watch-queue.ts";
 
 const url = process.env.WORKER_DATABASE_URL ?? "";
@@ -42,6 +43,7 @@ test("a job of a worker that is gone is released, in the second round that misse
 test("a job of a living worker stays its own, however long it takes", () =>
   watching(async (watch) => {
     await watching(async (other) => {
+      await other.holdName("its first runner");
       await other.holdName("worker-alive");
       await enqueue();
       await lockAs("worker-alive");
@@ -90,3 +92,14 @@ test("jobs that are due and taken by nobody are noticed; those of the near past 
     await watch.stop();
   }
 });
+
+test("finding:X8 N3 what this version cannot read is given up after one try, and stays in sight", () =>
+  watching(async (watch) => {
+    await enqueue();
+    await sqlAsWorker("update graphile_worker._private_jobs set attempts = 1, last_error = $1", [
+      `${unreadable}: mailId`,
+    ]);
+    await watch.round();
+    const jobs = await sqlAsWorker("select attempts = max_attempts as given_up, last_error from graphile_worker.jobs");
+    expect(jobs).toEqual([{ given_up: true, last_error: `${unreadable}: mailId` }]);
+  }));

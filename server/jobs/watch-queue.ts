@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { WorkerUtils } from "graphile-worker";
 import pg from "pg";
 import { log } from "../observe/log.ts";
-import { payloads } from "./payloads.ts";
+import { payloads, type TaskName, unreadable } from "./payloads.ts";
 
 const longestPauseSeconds = 120;
 const longestWaitSeconds = 15;
@@ -17,11 +17,11 @@ export class QueueWatch {
   readonly #utils: WorkerUtils;
   readonly #stopped = new AbortController();
   #connection: pg.Client | undefined;
-  #ownName: string | undefined;
-  readonly #onStall: () => void;
+  readonly #ownNames = new Set<string>();
+  readonly #onStall: (waiting: TaskName[]) => void;
   #suspects = new Set<string>();
 
-  constructor(url: string, utils: WorkerUtils, onStall: () => void = () => {}) {
+  constructor(url: string, utils: WorkerUtils, onStall: (waiting: TaskName[]) => void = () => {}) {
     this.#url = url;
     this.#utils = utils;
     this.#onStall = onStall;
@@ -32,11 +32,12 @@ export class QueueWatch {
     void this.#keepWatching(everyMilliseconds);
   }
 
-  /** Called with the name the library gave this process. */
+  /** Called with each name the library gave this process. */
   async holdName(name: string): Promise<void> {
-    this.#ownName = name;
+    this.#ownNames.add(name);
+    const [first] = this.#ownNames;
     const client = await this.#connected();
-    await client.query("select pg_advisory_lock($1, hashtext($2))", [lockClass, name]);
+    await client.query("select pg_advisory_lock($1, hashtext($2))", [name === first ? lockClass : furtherClass, name]);
   }
 
   async stop(): Promise<void> {
@@ -47,18 +48,28 @@ export class QueueWatch {
   async round(): Promise<void> {
     const client = await this.#connected();
     await this.#releaseDeadWorkers(client);
+    await this.#giveUpUnreadable(client);
     await this.#shortenPauses(client);
     await this.#noticeStall(client);
   }
 
   /** A worker that lost its line takes its name again within a moment, so a name must be free in two rounds. */
   async #releaseDeadWorkers(client: pg.Client) {
-    const unheld = await listUnheldNames(client, this.#ownName);
+    const unheld = await listUnheldNames(client, [...this.#ownNames]);
     const dead = unheld.filter((name) => this.#suspects.has(name));
     this.#suspects = new Set(unheld);
     if (dead.length === 0) return;
     await this.#utils.forceUnlockWorkers(dead);
     log.warn({ workers: dead.length }, "released the jobs of workers that are gone");
+  }
+
+  /** Trying again makes nothing readable. It stays in the queue, given up, where the status page counts it. */
+  async #giveUpUnreadable(client: pg.Client) {
+    const { rows } = await client.query<{ id: string; why: string }>(
+      "select id, last_error as why from graphile_worker.jobs where locked_at is null and attempts < max_attempts and last_error like $1",
+      [`${unreadable}%`],
+    );
+    for (const { id, why } of rows) await this.#utils.permanentlyFailJobs([id], why);
   }
 
   async #shortenPauses(client: pg.Client) {
@@ -76,13 +87,13 @@ export class QueueWatch {
 
   /** After a restless database the library may sleep for minutes: jobs that are due wait, and nobody takes them. */
   async #noticeStall(client: pg.Client) {
-    const { rowCount } = await client.query(
+    const { rows } = await client.query<{ task: TaskName }>(
       // Not those of a later version that this one has taken the place of.
-      `select from graphile_worker.jobs where locked_at is null and attempts < max_attempts
-         and run_at < now() - make_interval(secs => $1) and task_identifier = any ($2) limit 1`,
+      `select distinct task_identifier as task from graphile_worker.jobs where locked_at is null
+         and attempts < max_attempts and run_at < now() - make_interval(secs => $1) and task_identifier = any ($2)`,
       [longestWaitSeconds, Object.keys(payloads)],
     );
-    if (rowCount) this.#onStall();
+    if (rows.length > 0) this.#onStall(rows.map(({ task }) => task));
   }
 
   async #keepWatching(everyMilliseconds: number) {
@@ -114,22 +125,25 @@ export class QueueWatch {
       throw new Error("the queue's watch was stopped");
     }
     this.#connection = client;
-    if (this.#ownName) await this.holdName(this.#ownName);
+    for (const name of this.#ownNames) await this.holdName(name);
     return client;
   }
 }
 
+/** One a process: the status page counts them. */
 const lockClass = 1010;
+/** Of the other runners of a process. */
+const furtherClass = 1011;
 
 /** Names under which jobs are locked and which no living worker holds. */
-async function listUnheldNames(client: pg.Client, ownName: string | undefined): Promise<string[]> {
+async function listUnheldNames(client: pg.Client, ownNames: string[]): Promise<string[]> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct locked_by as name from graphile_worker.jobs j
-     where locked_by is distinct from $2 and locked_by is not null
+     where locked_by is not null and locked_by <> all ($2)
        and not exists (select from pg_locks l where l.locktype = 'advisory' and l.granted
          and l.database = (select oid from pg_database where datname = current_database())
-         and l.classid = $1 and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
-    [lockClass, ownName ?? null],
+         and l.classid in ($1, $3) and l.objid = hashtext(j.locked_by)::bigint & 4294967295)`,
+    [lockClass, ownNames, furtherClass],
   );
   return rows.map(({ name }) => name);
 }

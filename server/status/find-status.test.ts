@@ -91,6 +91,8 @@ test("a worker that lives is counted, and a job that fails is told of", async ()
   const watch = new QueueWatch(url, utils);
   try {
     await watch.holdName("worker-one");
+    // Each runner of a process has a name; it is one worker.
+    await watch.holdName("another runner of it");
     await addJob("attempts = 3, last_error = 'refused', run_at = now() + interval '1 minute'");
     const status = await findSystemStatus(at);
     expect(status.queue).toEqual({ waiting: 1, due: 0, oldestDueAt: null, failing: 1, workers: 1 });

@@ -61,6 +61,7 @@ export const proofs: Record<string, Runs> = {
   processes: night("faults"),
   "processes-pooled": night("faults"),
   "processes-pooled-sql": night("faults"),
+  "queue-groups": night("faults"),
 
   "answer-times": night("measured"),
   "article-load": night("measured"),

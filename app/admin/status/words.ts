@@ -87,7 +87,7 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
     command: "sudo systemctl restart tenday-worker",
   }),
   failing: ({ count }) => ({
-    what: `Tasks that failed and are tried again: ${count}.`,
+    what: `Tasks that failed, and are tried again or given up: ${count}.`,
     todo: "The log says what each ran into.",
     command: "sudo tenday logs worker",
   }),

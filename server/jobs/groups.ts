@@ -1,0 +1,28 @@
+import type { TaskName } from "./payloads.ts";
+
+/**
+ * How many jobs of a group run at once. No group can take another's places: behind a mail server that never answers wait
+ * mails, and no payment.
+ */
+export const places = { money: 2, mail: 3, documents: 1, nightly: 2 } as const;
+
+export type Group = keyof typeof places;
+
+export const groupOf: Record<TaskName, Group> = {
+  "handle-payment-event": "money",
+  "sync-attempt": "money",
+  "charge-invoice": "money",
+  "expire-checkouts": "money",
+  "send-refund": "money",
+  "detach-method": "money",
+  "forget-customer": "money",
+  "send-mail": "mail",
+  "draw-document": "documents",
+  "run-billing": "nightly",
+  "reconcile-payments": "nightly",
+  "erase-deleted": "nightly",
+  "forget-old-enquiries": "nightly",
+  "keep-missing-documents": "nightly",
+  "prune-accounts": "nightly",
+  "prune-rate-limits": "nightly",
+};
