@@ -36,17 +36,20 @@ const addOnCycle = "case when l.several_times and l.pricing_type = 'one_time' th
  * once or stands here. What begins after today is no debt yet.
  */
 export async function listNotBilled(tx: Tx, today: Day, limit: number): Promise<NotBilled[]> {
+  // Each in the order of an index, and no further than it is wanted: a business may have sold thousands of things.
   const never = (links: string, offered: string, column: string, kind: LineKind, cycle: string, isDue: string) => sql`
-    select l.id as "linkId", ${kind} as kind, c.name, l.price_pence as "pricePence", ${sql.raw(cycle)} as cycle, 'never' as why,
+    (select l.id as "linkId", ${kind} as kind, c.name, l.price_pence as "pricePence", ${sql.raw(cycle)} as cycle, 'never' as why,
       (l.added_at at time zone 'Europe/London')::date::text as since, null::uuid as "draftId", ${columns}
     from ${sql.raw(links)} l join ${sql.raw(offered)} c on c.id = l.${sql.raw(column)} ${living}
     where l.removed_at is null and l.billing_from is null and l.price_pence > 0 ${sql.raw(isDue)}
-      and not exists (select from billed_periods b where b.link_id = l.id)`;
+      and not exists (select from billed_periods b where b.link_id = l.id)
+    order by l.added_at, l.id limit ${limit})`;
   const due = (links: string, offered: string, column: string, kind: LineKind, cycle: string) => sql`
-    select l.id, ${kind}, c.name, l.price_pence, l.${sql.raw(cycle)}, 'due', p.next_period_on::text, null::uuid, ${columns}
+    (select l.id, ${kind}, c.name, l.price_pence, l.${sql.raw(cycle)}, 'due', p.next_period_on::text, null::uuid, ${columns}
     from ${sql.raw(links)} l join ${sql.raw(offered)} c on c.id = l.${sql.raw(column)} ${living}
     where p.next_period_on <= ${today} and l.removed_at is null and l.billing_from <= ${today} and l.price_pence > 0
-      and not exists (select from billed_periods b where b.link_id = l.id and b.period_to >= p.next_period_on)`;
+      and not exists (select from billed_periods b where b.link_id = l.id and b.period_to >= p.next_period_on)
+    order by p.next_period_on, l.id limit ${limit})`;
   const inDrafts = sql`
     select b.link_id, n.source, n.description, n.amount_pence, '', 'draft', (i.created_at at time zone 'Europe/London')::date::text, i.id, ${columns}
     from invoices i join invoice_lines n on n.invoice_id = i.id join billed_periods b on b.invoice_id = i.id and b.link_id = n.link_id

@@ -161,7 +161,8 @@ test(`a day in ${megabytes} MB: pages, sign-ins, documents, a photograph, the ni
   await app.query("select graphile_worker.add_job('run-billing', '{}'::json)");
   const pages = await day;
   const entered = await signIns;
-  await app.drained(400);
+  // On some days of the month a thousand projects are due beside those.
+  await app.drained(1_200);
   clearInterval(watch);
   const [invoiced] = await app.query<{ n: number }>(
     "select count(*)::int as n from invoices where purpose = 'recurring' and request_id like 'billing-%'",
@@ -178,7 +179,7 @@ test(`a day in ${megabytes} MB: pages, sign-ins, documents, a photograph, the ni
   expect(invoiced?.n).toBeGreaterThanOrEqual(due);
   expect(group.oomKills()).toBe(0);
   expect(lasting()).toBe(true);
-}, 600_000);
+}, 1_500_000);
 
 const failed = (pages: Timed<RawAnswer>[]) =>
   pages.map(({ answer }) => answer.status).filter((status) => status !== 200);
@@ -208,4 +209,4 @@ test(`in ${megabytes} MB a photograph that is too large fells its own program, a
   expect(alive?.minutes).toBeGreaterThanOrEqual(1);
   // What is small enough is still taken.
   expect(await upload(800, 600)).toBe(200);
-}, 600_000);
+}, 1_500_000);

@@ -72,8 +72,16 @@ ALTER FUNCTION app.keep_enquiry_words() OWNER TO tenday_definer;--> statement-br
 REVOKE CREATE ON SCHEMA app FROM tenday_definer;--> statement-breakpoint
 REVOKE ALL ON FUNCTION app.words_of(text), app.keep_project_words(), app.keep_enquiry_words() FROM PUBLIC;--> statement-breakpoint
 
--- Those who were here before these words were.
-SELECT app.keep_client_words(id) FROM "clients";--> statement-breakpoint
+-- Those who were here before these words were. At once: a lock for each client would be more than the database has room for.
+INSERT INTO "client_words" ("client_id", "word", "only_of_projects")
+SELECT c.id, said.word, bool_and(said.of_project) FROM "clients" c
+CROSS JOIN LATERAL (
+  SELECT word, false AS of_project FROM app.words_of(concat_ws(' ', c.name, c.contact_name, c.email)) word
+  UNION ALL
+  SELECT word, true FROM "projects" p, app.words_of(p.project_name) word WHERE p.client_id = c.id AND p.deleted_at IS NULL
+) said
+WHERE c.deleted_at IS NULL GROUP BY c.id, said.word
+ON CONFLICT ("client_id", "word") DO UPDATE SET "only_of_projects" = excluded."only_of_projects";--> statement-breakpoint
 INSERT INTO "project_words" ("project_id", "word")
 SELECT p.id, word FROM "projects" p, app.words_of(p.project_name) word WHERE p.deleted_at IS NULL;--> statement-breakpoint
 INSERT INTO "enquiry_words" ("enquiry_id", "word")
