@@ -1,6 +1,7 @@
 import { cleanLine } from "./clean-text.ts";
 import { type Pence, parsePounds } from "./money.ts";
 import type { BillingCycle, PricingType } from "./pricing.ts";
+import { checkPrintable } from "./printable.ts";
 
 type PlanFields = { name: string; pricePence: Pence; yearlyPricePence: Pence | null; billingCycle: BillingCycle };
 type AddOnFields = {
@@ -30,6 +31,8 @@ export function readEntry(kind: LineKind, received: Record<string, unknown>): Ca
   // A request travels as 'name - £price': the name must not look like the rest of the line.
   if (name.length > 200 || name.includes(" - £"))
     return { field: "name", message: "Please choose a shorter, plainer name." };
+  const unprintable = checkPrintable(name);
+  if (unprintable) return { field: "name", message: unprintable };
   if (cleanLine(received.description).length > 500)
     return { field: "description", message: "Please keep this under 500 characters." };
   const pricePence = parsePounds(cleanLine(received.price));

@@ -62,7 +62,14 @@ test("the whole must be something", () => {
   expect(check(line(1, "Goodwill", "-5"))).toBe(
     "The discounts are larger than the rest. The total cannot be below £0.00.",
   );
-  expect(check(line(1, "A palace", "999999", "999"))).toBe("The total cannot be above £1,000,000.00.");
+  const two = { ...line(1, "A palace", "999999"), ...line(2, "Its garden", "999999") };
+  expect(check(two)).toBe("The total cannot be above £1,000,000.00.");
+});
+
+test("finding:X16 no line is more than a database can add up, whatever is taken off again", () => {
+  const received = { ...line(1, "A palace", "1000000", "999"), ...line(2, "Taken off", "-1000000", "999") };
+  const tooMuch = "A line cannot be above £1,000,000.00.";
+  expect(checkDraftInvoice(readDraftInvoice(received))).toEqual({ "price-1": tooMuch, "price-2": tooMuch });
 });
 
 test("whatever arrives, a form without problems has lines of whole pence that a database takes", () => {

@@ -1,6 +1,8 @@
 import { cleanLine } from "./clean-text.ts";
 import { keysOf } from "./is-key-of.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
+import { checkPrintable } from "./printable.ts";
+import { checkLength } from "./project.ts";
 import { quantityProblem, readQuantity } from "./quantity.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */
@@ -74,10 +76,15 @@ export function draftTotal(lines: readonly DraftLine[]): Pence {
 function checkRow({ description, quantity, price }: DraftRow): Partial<DraftRow> {
   const problems: Partial<DraftRow> = {};
   if (!description) problems.description = "Say what it is for.";
-  else if (description.length > 200) problems.description = "Please keep this under 200 characters.";
+  else {
+    const wrong = checkLength(description, 200) ?? checkPrintable(description);
+    if (wrong) problems.description = wrong;
+  }
   if (readQuantity(quantity) === undefined) problems.quantity = quantityProblem;
   if (readPrice(price) === undefined)
     problems.price = "A price is pounds and pence, such as 12.99, or -5 for a discount.";
+  else if (Math.abs((readPrice(price) ?? 0) * (readQuantity(quantity) ?? 1)) > largestTotal)
+    problems.price = `A line cannot be above ${formatPounds(largestTotal)}.`;
   else if (isDiscount(description) && (readPrice(price) ?? 0) > 0)
     problems.price = `A discount takes something off. Did you mean -${price.replace("£", "")}?`;
   return problems;

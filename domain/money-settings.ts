@@ -1,6 +1,8 @@
 import { cleanLine } from "./clean-text.ts";
 import { type Amounts, splitVat } from "./invoice.ts";
 import type { Pence } from "./money.ts";
+import { checkPrintable } from "./printable.ts";
+import { checkLength } from "./project.ts";
 
 /** What an invoice says beside its lines: where to pay, whether there is VAT and how long there is time. */
 export type MoneySettings = {
@@ -36,7 +38,10 @@ export function checkMoneySettings(settings: MoneySettings): MoneyProblems {
   const { accountName, sortCode, accountNumber, vatNumber, vatRate, termsDays } = settings;
   const problems: MoneyProblems = {};
   if (!accountName) problems.accountName = "The account name is required, exactly as the bank has it.";
-  else if (accountName.length > 100) problems.accountName = "Please keep this under 100 characters.";
+  else {
+    const wrong = checkLength(accountName, 100) ?? checkPrintable(accountName);
+    if (wrong) problems.accountName = wrong;
+  }
   if (!/^\d{6}$/.test(sortCode)) problems.sortCode = "A sort code has six digits, such as 12-34-56.";
   if (!/^\d{8}$/.test(accountNumber)) problems.accountNumber = "An account number has eight digits.";
   if (vatNumber && !/^GB\d{9}$/.test(vatNumber))

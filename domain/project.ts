@@ -1,6 +1,7 @@
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { keysOf } from "./is-key-of.ts";
 import type { PaymentType } from "./pricing.ts";
+import { checkPrintable } from "./printable.ts";
 import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
 
 export const longestNote = 500;
@@ -18,7 +19,8 @@ export type NewProject = { projectName: string; status: ProjectStatus | null; de
 export type ProjectTexts = { projectName: string; description: string };
 
 export function checkTexts({ projectName, description }: ProjectTexts): Partial<Record<keyof ProjectTexts, string>> {
-  const [name, text] = [checkLength(projectName, 200), checkLength(description, longestDescription)];
+  const name = checkLength(projectName, 200) ?? checkPrintable(projectName);
+  const text = checkLength(description, longestDescription);
   return { ...(name ? { projectName: name } : {}), ...(text ? { description: text } : {}) };
 }
 

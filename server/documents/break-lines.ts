@@ -1,4 +1,4 @@
-import { plainText } from "./pieces.ts";
+import { plainText } from "../../domain/printable.ts";
 
 export type Measure<Style> = (text: string, style: Style) => number;
 

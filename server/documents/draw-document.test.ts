@@ -1,9 +1,9 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { plainText } from "../../domain/printable.ts";
 import { aCreditNote, aDocument } from "../../tests/support/a-document.ts";
 import { readPdf, squeezed } from "../../tests/support/read-pdf.ts";
 import { drawDocument } from "./draw-document.ts";
-import { plainText } from "./pieces.ts";
 
 test("an invoice is tagged, has a title and a language, and says everything it must", async () => {
   const bytes = await drawDocument(aDocument());
@@ -105,7 +105,7 @@ test("a million pounds, long names and one endless line fit", async () => {
   expect(squeezed(text).split(squeezed(name)).length - 1).toBe(3);
 });
 
-test("what our fonts lack is drawn by the fallback or as a question mark, and is still there to copy", async () => {
+test("what our fonts lack is drawn by the fallback or by its number, and is still there to copy", async () => {
   const names = ["Łukasz Ŵyn", "Ọlá Ṣówándé", "Δημήτρης", "Олена", "田中 由美", "Café 🍞 Crème"];
   const record = aDocument({ lines: names.map((description) => ({ description, unitPence: 100 })) });
   const { text } = await readPdf(await drawDocument(record));

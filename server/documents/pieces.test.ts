@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import PDFDocument from "pdfkit";
 import { expect, test } from "vitest";
+import { checkPrintable, own, plainText, spare } from "../../domain/printable.ts";
 import { breakLines } from "./break-lines.ts";
-import { own, piecesOf, plainText, spare } from "./pieces.ts";
+import { piecesOf } from "./pieces.ts";
 
 const folder = `${import.meta.dirname}/fonts`;
 
@@ -22,11 +23,21 @@ test("a text is cut by who can draw it", () => {
     { text: "Maya ", isFallback: false },
     { text: "Ł", isFallback: true },
     { text: "ukasz ", isFallback: false },
-    { text: "??", isFallback: false, meant: "田中" },
+    { text: "[U+7530][U+4E2D]", isFallback: false, meant: "田中" },
     { text: "!", isFallback: false },
   ]);
   // The letter and its mark are one.
   expect(piecesOf("Ọ̀")).toEqual([{ text: "Ọ̀", isFallback: true }]);
+});
+
+test("finding:X17 N17 what cannot be drawn is said before anything is issued, letter by letter", () => {
+  for (const name of ["Maya Okafor", "Łukasz Ŵyn", "Ọlá Ṣówándé", "Δημήτρης", "Олена", "Nguyễn", "Zoë\u202e & Sons"])
+    expect(checkPrintable(name)).toBeUndefined();
+  expect(checkPrintable("田中 由美")).toBe(
+    "Invoices cannot print 田 中 由 美. Please use Latin, Greek or Cyrillic letters.",
+  );
+  expect(checkPrintable("Café 🍞 Crème")).toContain("cannot print 🍞.");
+  expect(checkPrintable("עברית شكرا नमस्ते")).toContain("cannot print");
 });
 
 test("what cannot be seen is left out, and white space is one space", () => {

@@ -4,6 +4,7 @@ import { readInvoiceNumber } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
+import { checkPrintable } from "../../../domain/printable.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { type Correction, correctPayment } from "../../../server/invoices/correct-payment.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
@@ -159,6 +160,7 @@ async function explain(actor: PersonActor, fields: Fields, as: Explanation["as"]
 /** What is said wherever it happens. */
 export const others = {
   already: ok(answers.already),
+  used: fail(answers.used),
   "not-there": fail(invoiceGone),
   "not-open": fail(answers.notOpen),
   "not-issued": fail(answers.notIssued),
@@ -170,7 +172,8 @@ export const others = {
 function readReason({ reason = "" }: Fields, { isOptional = false } = {}): { text: string; problem?: string } {
   const text = cleanLine(reason);
   if (!text && !isOptional) return { text, problem: answers.reasonMissing };
-  return text.length > longestReason ? { text, problem: answers.tooLong } : { text };
+  const problem = text.length > longestReason ? answers.tooLong : checkPrintable(text);
+  return problem ? { text, problem } : { text };
 }
 
 /** What the books say has gone back is still to be sent. */
