@@ -1,6 +1,7 @@
 import { data, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { actionAnswers } from "../content/action-answers.ts";
+import { keysOf } from "../domain/is-key-of.ts";
 import type { PersonActor } from "../server/access/actor.ts";
 import { log } from "../server/observe/log.ts";
 import { readForm } from "../server/web/read-form.ts";
@@ -49,6 +50,16 @@ export async function runAction<Of>(actions: Actions<Of>, { request, context }: 
   const { status = answer.tone === "ok" ? 200 : 422, ...shown } = answer;
   const result: ActionResult = { form: intent, ...shown, ...(shown.tone === "ok" ? {} : { values: fields }) };
   return data({ result, undo, saved, theirs }, { status });
+}
+
+/** What somebody else has saved in the meantime, where it differs from what was typed. */
+export function sayStale<Name extends string>(
+  now: Readonly<Record<Name, string>>,
+  typed: Readonly<Record<Name, string>>,
+  names: Readonly<Record<Name, string>>,
+): string {
+  const differ = keysOf(names).filter((name) => now[name] !== typed[name]);
+  return actionAnswers.stale(differ.map((name) => `${names[name]} ‘${now[name]}’`).join(", "));
 }
 
 export function ok(message: string, form?: string): Answer {

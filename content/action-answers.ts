@@ -2,6 +2,9 @@
 export const actionAnswers = {
   failed: (requestId: string) =>
     `That didn’t work, and nothing was changed. Please try again. If it stays so, look for ${requestId} in the log.`,
+  /** Both are in sight: theirs here, one's own in the form. */
+  stale: (saved: string) =>
+    `Somebody has changed this since you opened the page. Saved now: ${saved}. Yours is still in the form; save once more to keep yours.`,
   gone: "That one is gone already.",
   chooseOne: "Please choose one first.",
   detailsSaved: "The details are saved.",

@@ -8,7 +8,7 @@ import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import { listCatalogue, listOfferedCatalogue, saveEntry } from "./edit-catalogue.ts";
+import { entryRevision, listCatalogue, listOfferedCatalogue, saveEntry } from "./edit-catalogue.ts";
 import { stockCatalogue } from "./stock-catalogue.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -39,6 +39,19 @@ test("the catalogue starts with what the pages offer", async () => {
     ["Priority emergency support", 2500, "recurring"],
   ]);
   expect(products).toMatchObject([{ name: "Domain name", pricePence: 1000, billingCycle: "yearly" }]);
+});
+
+test("finding:X20 N6 of two who change the same entry, the second is told", async () => {
+  const { id } = await inTheCatalogue("plan", "Cyber Titan");
+  const plan = async () => (await listCatalogue(sam)).plans.find((one) => one.id === id);
+  const seen = await plan();
+  const revision = seen && entryRevision(seen);
+  const change = (price: string) =>
+    saveEntry(anActor(sam, at), id, entry("plan", { name: "Cyber Titan", price, yearlyPrice: "249.99" }), revision);
+  expect(await change("25.99")).toEqual({ outcome: "saved" });
+  expect(await change("25.99")).toEqual({ outcome: "saved" });
+  expect(await change("19.99")).toEqual({ outcome: "stale" });
+  expect((await plan())?.pricePence).toBe(2599);
 });
 
 test("it is stocked once: what the admin made of it stays", async () => {

@@ -5,6 +5,7 @@ import { type Person, type PersonActor, requireAdmin } from "../access/actor.ts"
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
+import { revisionOf } from "../db/revision.ts";
 import { addOns, plans, products } from "../db/schema/index.ts";
 
 /** Everything, also what is no longer offered: for the page on which it is edited. */
@@ -26,17 +27,31 @@ export async function listOfferedCatalogue(tx: Tx) {
   };
 }
 
-export type EntrySaved = { outcome: "saved" } | { outcome: "name-taken" } | { outcome: "not-there" };
+export type EntrySaved =
+  | { outcome: "saved" }
+  | { outcome: "name-taken" }
+  | { outcome: "not-there" }
+  /** Somebody else has changed it since it was shown. */
+  | { outcome: "stale" };
+
+type EntryRow = typeof plans.$inferSelect | typeof addOns.$inferSelect | typeof products.$inferSelect;
+
+export function entryRevision({ retiredAt, ...row }: EntryRow): string {
+  return revisionOf([Object.entries(row).toSorted(([a], [b]) => a.localeCompare(b)), retiredAt !== null]);
+}
 
 /** A new entry, or a changed one. What has been bought keeps the price it was bought at. */
 export async function saveEntry(
   actor: PersonActor,
   entryId: string | undefined,
   entry: CatalogueEntry,
+  revision?: string,
 ): Promise<EntrySaved> {
   requireAdmin(actor);
   try {
     return await asViewer(actor, async (tx) => {
+      if (entryId && revision !== undefined && (await isStale(tx, entryId, entry, revision)))
+        return { outcome: "stale" };
       if (!(await write(tx, entryId, entry, actor.at))) return { outcome: "not-there" };
       const details = { what: entry.fields.name };
       const event = {
@@ -50,6 +65,14 @@ export async function saveEntry(
     if (isUniqueViolation(error)) return { outcome: "name-taken" };
     throw error;
   }
+}
+
+/** Sent twice, the same is saved twice, and nobody is told that somebody else was quicker. */
+async function isStale(tx: Tx, entryId: string, { kind, fields, isRetired }: CatalogueEntry, revision: string) {
+  const table = { plan: plans, "add-on": addOns, product: products }[kind];
+  const [row] = await tx.select().from(table).where(eq(table.id, entryId)).for("update");
+  if (!row || revision === entryRevision(row)) return false;
+  return entryRevision({ ...row, ...fields, retiredAt: isRetired ? new Date(0) : null }) !== entryRevision(row);
 }
 
 async function write(tx: Tx, entryId: string | undefined, entry: CatalogueEntry, at: Date): Promise<boolean> {

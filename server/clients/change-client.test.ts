@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
+import type { ClientDetails } from "../../domain/client.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
-import { changeClient } from "./change-client.ts";
+import { changeClient, clientRevision } from "./change-client.ts";
 import { findClientPage, searchClients } from "./find-clients.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -30,6 +31,23 @@ test("a client's name, contact person, kind, billing address and phone change; t
       details: { what: "name, contact person, kind, billing address, phone" },
     },
   ]);
+});
+
+test("finding:X20 N6 whoever saves what they have not seen is shown what is there", async () => {
+  const { name, contactName, kind } = cast.noor;
+  const shown = { name, contactName, kind, billingAddress: "", phone: "" };
+  const revision = clientRevision(shown);
+  const change = (changed: Partial<ClientDetails>, seen: string) =>
+    changeClient(anActor(sam, at), cast.noor.id, { ...shown, ...changed }, seen);
+  expect(await change({ phone: "01632 960 077" }, revision)).toEqual({ outcome: "changed" });
+  expect(await change({ billingAddress: "9 Quay" }, revision)).toMatchObject({
+    outcome: "stale",
+    now: { phone: "01632 960 077", billingAddress: "" },
+  });
+  // The same form sent twice is no quarrel.
+  expect(await change({ phone: "01632 960 077" }, revision)).toEqual({ outcome: "changed" });
+  const seen = clientRevision({ ...shown, phone: "01632 960 077" });
+  expect(await change({ billingAddress: "9 Quay", phone: "01632 960 077" }, seen)).toEqual({ outcome: "changed" });
 });
 
 test("history says what changed, and nothing where nothing did", async () => {

@@ -27,7 +27,7 @@ export type NewCredit = {
 };
 export type Credited =
   | ({ outcome: "credited"; number: string; backPence: Pence } & Ways)
-  | { outcome: "already" | "not-there" | "not-issued" | "too-much" | "under-way" | "refund-unexplained" };
+  | { outcome: "already" | "used" | "not-there" | "not-issued" | "too-much" | "under-way" | "refund-unexplained" };
 
 /** Takes back part of what was invoiced, or all of it, and sends back what was paid of that. */
 export async function creditInvoice(actor: PersonActor, invoiceId: string, credit: NewCredit): Promise<Credited> {
@@ -36,7 +36,9 @@ export async function creditInvoice(actor: PersonActor, invoiceId: string, credi
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice) return { outcome: "not-there" };
     const key = credit.retryKey ? `${invoiceId} ${credit.retryKey}` : null;
-    if (key && (await tx.$count(creditNotes, eq(creditNotes.retryKey, key)))) return { outcome: "already" };
+    const [known] = key ? await tx.select().from(creditNotes).where(eq(creditNotes.retryKey, key)) : [];
+    // The form has been sent before: did it say the same?
+    if (known) return { outcome: known.totalPence === credit.amountPence ? "already" : "used" };
     if (await isUnderWay(tx, invoiceId)) return { outcome: "under-way" };
     const credited = await writeCredit(tx, invoice, { ...credit, key, refundedOn: londonDay(actor.at) }, actor);
     const balance = await findBalance(tx, invoiceId);

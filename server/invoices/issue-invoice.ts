@@ -3,8 +3,10 @@ import { business } from "../../content/business.ts";
 import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { currentTemplate, type IssuedWith, invoiceNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds } from "../../domain/money.ts";
+import type { MoneySettings } from "../../domain/money-settings.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { revisionOf } from "../db/revision.ts";
 import { clients, type InvoiceRow, invoiceLines, invoices, numberSeries, projects } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import type { MailKind } from "../mail/kinds.ts";
@@ -22,6 +24,7 @@ export type MissingField = "bank-details" | "client" | "client-address" | "lines
 export type Issued =
   | { outcome: "issued"; number: string }
   | { outcome: "already" }
+  | { outcome: "stale" }
   | { outcome: "not-there" }
   | { outcome: "incomplete"; missing: MissingField[] };
 
@@ -30,6 +33,8 @@ type Wanted = {
   dueOn?: Day;
   /** Null: nobody is told. */
   mail?: MailKind | null;
+  /** Of the draft that was shown to whoever issues it. */
+  revision?: string;
   /** The line of the project's history whose note goes along with the mail. */
   noteId?: string | undefined;
 };
@@ -58,10 +63,27 @@ export async function issueNew(
   return { invoiceId, number: issued.number };
 }
 
-/** The provider issues a draft. */
-export async function issueInvoice(actor: PersonActor, invoiceId: string): Promise<Issued> {
+/** What of a draft decides what it comes to. */
+export function draftRevision(
+  lines: readonly (typeof invoiceLines.$inferSelect)[],
+  settings: Pick<MoneySettings, "vatNumber" | "vatRate"> | undefined,
+): string {
+  const shown = lines
+    .toSorted((a, b) => a.position - b.position)
+    .map(({ description, quantity, unitPence, periodFrom, periodTo }) => [
+      description,
+      quantity,
+      unitPence,
+      periodFrom,
+      periodTo,
+    ]);
+  return revisionOf([shown, settings?.vatNumber, settings?.vatRate]);
+}
+
+/** The provider issues a draft, as it was when they saw it. */
+export async function issueInvoice(actor: PersonActor, invoiceId: string, revision?: string): Promise<Issued> {
   requireAdmin(actor);
-  return asViewer(actor, (tx) => issueDraft(tx, invoiceId, {}, actor));
+  return asViewer(actor, (tx) => issueDraft(tx, invoiceId, revision === undefined ? {} : { revision }, actor));
 }
 
 /**
@@ -71,7 +93,7 @@ export async function issueInvoice(actor: PersonActor, invoiceId: string): Promi
 export async function issueDraft(
   tx: Tx,
   invoiceId: string,
-  { dueOn, mail = "invoice-issued", noteId }: Wanted,
+  { dueOn, mail = "invoice-issued", noteId, revision }: Wanted,
   actor: Actor,
 ): Promise<Issued> {
   const draft = await lockMoneyOf(tx, invoiceId);
@@ -79,6 +101,7 @@ export async function issueDraft(
   if (draft.issuedAt) return { outcome: "already" };
   const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
   const settings = await findMoneySettings(tx);
+  if (revision !== undefined && revision !== draftRevision(lines, settings)) return { outcome: "stale" };
   const buyer = draft.clientId ? await findBuyer(tx, draft.clientId) : undefined;
   const missing = listMissing(lines, settings !== undefined, buyer);
   if (missing.length > 0 || !settings || !buyer) return { outcome: "incomplete", missing };

@@ -8,14 +8,15 @@ import { aDraft, anInvoice, kept, withBankDetails } from "../../tests/support/an
 import { asRole } from "../../tests/support/as-role.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { asViewer } from "../db/client.server.ts";
-import { billedPeriods, invoices, projects } from "../db/schema/index.ts";
+import { billedPeriods, invoiceLines, invoices, projects } from "../db/schema/index.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { cast } from "../seed/cast.ts";
 import { findBalance } from "./balance.ts";
 import { creditInvoice } from "./credit-invoice.ts";
 import { discardDraft } from "./draft-by-hand.ts";
 import { findCredit } from "./find-credit.ts";
-import { issueInvoice } from "./issue-invoice.ts";
+import { findInvoiceForAdmin } from "./find-invoice.ts";
+import { draftRevision, issueInvoice } from "./issue-invoice.ts";
 import { recordTransfer } from "./record-payment.ts";
 import { requestFirstPayment } from "./request-first-payment.ts";
 import { voidInvoice } from "./void-invoice.ts";
@@ -49,6 +50,34 @@ test("a draft has no number; issued it has the next one, a due day and what it w
     issuedWith: { buyer: { name: "Maya Okafor" }, bank: { sortCode: "108800" }, vat: null },
   });
   expect(await issueInvoice(anActor(sam, at), draft)).toEqual({ outcome: "already" });
+});
+
+test("finding:X3 N6 a draft is issued as it was shown, or not at all", async () => {
+  const draft = await aDraft(at);
+  const shown = async () => {
+    const page = await findInvoiceForAdmin(sam, draft, "2026-11-14");
+    return draftRevision(page?.lines ?? [], page?.settings);
+  };
+  const before = await shown();
+  await asViewer(sam, (tx) =>
+    tx.update(invoiceLines).set({ description: "Nine thousand pounds" }).where(eq(invoiceLines.invoiceId, draft)),
+  );
+  expect(await issueInvoice(anActor(sam, at), draft, before)).toEqual({ outcome: "stale" });
+  expect(await read(draft)).toMatchObject({ issuedAt: null });
+  expect(await issueInvoice(anActor(sam, at), draft, await shown())).toMatchObject({ outcome: "issued" });
+});
+
+test("finding:X19 N7 a form that comes again with another amount is told so, and records nothing", async () => {
+  const invoiceId = await anInvoice(at, { pence: 5000 });
+  expect(await pay(invoiceId, 1000, "once")).toMatchObject({ outcome: "recorded" });
+  expect(await pay(invoiceId, 1000, "once")).toEqual({ outcome: "already" });
+  expect(await pay(invoiceId, 2000, "once")).toEqual({ outcome: "used" });
+  const credit = (amountPence: number) =>
+    creditInvoice(anActor(sam, at), invoiceId, { ...kept, amountPence, reason: "Less work", retryKey: "once" });
+  expect(await credit(500)).toMatchObject({ outcome: "credited" });
+  expect(await credit(500)).toEqual({ outcome: "already" });
+  expect(await credit(700)).toEqual({ outcome: "used" });
+  expect(await balanceOf(invoiceId)).toMatchObject({ paidPence: 1000, creditedPence: 500 });
 });
 
 test("50 invoices issued at once: no gap, no double", async () => {

@@ -98,6 +98,8 @@ export type Transfer = {
 export type TransferRecorded =
   | { outcome: "recorded"; isSettled: boolean }
   | { outcome: "already" }
+  /** The form has been sent before, and said something else. */
+  | { outcome: "used" }
   | { outcome: "not-there" }
   | { outcome: "not-open" }
   | { outcome: UnlikelyDay };
@@ -113,7 +115,11 @@ export async function recordTransfer(
     const invoice = await lockMoneyOf(tx, invoiceId);
     if (!invoice?.issuedAt) return { outcome: "not-there" };
     const key = retryKey ? `${invoiceId} ${retryKey}` : null;
-    if (key && (await tx.$count(payments, eq(payments.retryKey, key)))) return { outcome: "already" };
+    const [known] = key ? await tx.select().from(payments).where(eq(payments.retryKey, key)) : [];
+    if (known)
+      return {
+        outcome: known.amountPence === amountPence && known.receivedOn === receivedOn ? "already" : "used",
+      };
     if (invoice.voidedAt || invoice.settledAt) return { outcome: "not-open" };
     const unlikely = await checkDay(tx, invoice, receivedOn, actor, isSure);
     if (unlikely) return { outcome: unlikely };

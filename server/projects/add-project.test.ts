@@ -43,6 +43,15 @@ test("it may start as something that waits, and then stands paused on the first 
   });
 });
 
+test("finding:X19 N7 a form that is sent three times at once adds one project", async () => {
+  const id = randomUUID();
+  const named = { ...kitchen, projectName: "Sent thrice" };
+  const added = await Promise.all([1, 2, 3].map(() => addProject(anActor(sam, at), cast.noor.id, named, id)));
+  expect(added).toEqual([1, 2, 3].map(() => ({ outcome: "added", id })));
+  expect(await look("select id from projects where project_name = 'Sent thrice'")).toEqual([{ id }]);
+  expect(await look("select kind from project_events where project_id = $1", id)).toEqual([{ kind: "created" }]);
+});
+
 test("without a name nothing happens", async () => {
   const before = await look("select id from projects");
   expect(await addProject(anActor(sam, at), cast.noor.id, { ...kitchen, projectName: "" })).toEqual({

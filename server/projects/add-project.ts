@@ -14,18 +14,21 @@ export async function addProject(
   actor: PersonActor,
   clientId: string,
   { projectName, status, description }: NewProject,
+  /** Given by the page: a form that is sent twice adds one project. */
+  id: string = randomUUID(),
 ): Promise<ProjectAdded> {
   requireAdmin(actor);
   if (!projectName) return { outcome: "no-name" };
   return asViewer(actor, async (tx) => {
     if (!(await holdClient(tx, clientId))) return { outcome: "not-there" };
-    const id = randomUUID();
     // Its payment request stands where the project does.
     const firstPaymentRequired = status === "awaiting_first_payment";
     const started = { createdAt: actor.at, statusSince: actor.at, promisedOn: promiseFor(londonDay(actor.at)) };
-    await tx
+    const { rowCount } = await tx
       .insert(projects)
-      .values({ id, clientId, projectName, status, description, firstPaymentRequired, ...started });
+      .values({ id, clientId, projectName, status, description, firstPaymentRequired, ...started })
+      .onConflictDoNothing();
+    if (!rowCount) return { outcome: "added", id };
     await recordProjectEvent(tx, { projectId: id, kind: "created", toStatus: status }, actor);
     return { outcome: "added", id };
   });

@@ -4,7 +4,7 @@ import { readProjectDetails } from "../../domain/project.ts";
 import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { noor, sam } from "../../tests/support/people.ts";
-import { changeDetails } from "./change-details.ts";
+import { changeDetails, projectRevision } from "./change-details.ts";
 import { deleteProject } from "./delete-project.ts";
 import { findProjectPage } from "./find-projects.ts";
 
@@ -26,6 +26,15 @@ test("everything on the form is kept, and the provider's own history says what c
     "name “Haddad Kitchen & Deli”, description, address https://haddadkitchen.example, pays yearly",
   );
   expect((await findProjectPage(noor, id))?.history.map(({ kind }) => kind)).toEqual(["created"]);
+});
+
+test("finding:X20 N6 whoever saves what they have not seen is shown what is there", async () => {
+  const id = await aProject(at);
+  const revision = projectRevision(details);
+  expect(await changeDetails(anActor(sam, at), id, filled, revision)).toEqual({ outcome: "changed" });
+  const other = readProjectDetails({ projectName: "Haddad Deli" });
+  expect(await changeDetails(anActor(sam, at), id, other, revision)).toMatchObject({ outcome: "stale", now: filled });
+  expect(await changeDetails(anActor(sam, at), id, other, projectRevision(filled))).toEqual({ outcome: "changed" });
 });
 
 test("saving what is already so leaves no line", async () => {

@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import type { LineKind } from "../../domain/catalogue-entry.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -8,7 +8,10 @@ import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
-export type BillingStarted = { outcome: "started" | "not-there" | "past" | "already" | "requested" };
+export type BillingStarted = { outcome: "started" | "not-there" | "past" | "far" | "already" | "requested" };
+
+/** Nobody agrees today what is billed in three years; a slip of the finger does. */
+const mostDaysAhead = 2 * 366;
 
 /** From that day on a recurring item is invoiced. What has been paid otherwise until then stays out of the books. */
 export async function startBilling(
@@ -17,7 +20,9 @@ export async function startBilling(
   { kind, linkId, from }: { kind: LineKind; linkId: string; from: Day },
 ): Promise<BillingStarted> {
   requireAdmin(actor);
-  if (from < londonDay(actor.at)) return { outcome: "past" };
+  const today = londonDay(actor.at);
+  if (from < today) return { outcome: "past" };
+  if (from > addDays(today, mostDaysAhead)) return { outcome: "far" };
   return asViewer(actor, async (tx) => {
     const project = await lockProject(tx, projectId);
     if (!project) return { outcome: "not-there" };

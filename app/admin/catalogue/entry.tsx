@@ -14,7 +14,7 @@ import { words } from "./words.ts";
 
 type Plan = View["plans"][number];
 type AddOn = View["addOns"][number];
-type Entry = Pick<AddOn, "id" | "name" | "price" | "isRetired"> &
+type Entry = Pick<AddOn, "id" | "revision" | "name" | "price" | "isRetired"> &
   Partial<Pick<AddOn, "description" | "yearlyPrice" | "custom" | "severalTimes">> & {
     cycle: Plan["billingCycle"] | AddOn["pricingType"];
   };
@@ -36,6 +36,7 @@ export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryP
       <ActionForm
         intent={intent}
         row={row}
+        extra={{ revision: entry?.revision ?? "" }}
         result={result}
         look="primary"
         className="stack start catalogue-form"

@@ -33,7 +33,8 @@ async function save({ actor }: Input, kind: LineKind, fields: Record<string, str
   const form = `save-${kind}:${id}`;
   const entry = readEntry(kind, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
-  const { outcome } = await saveEntry(actor, id ? requireId(id) : undefined, entry);
+  const { outcome } = await saveEntry(actor, id ? requireId(id) : undefined, entry, fields.revision);
+  if (outcome === "stale") return fail(answers.changedMeanwhile, { form });
   if (outcome === "name-taken") return fail(answers.nameTaken, { field: "name", form });
   return outcome === "saved" ? ok(answers.saved, form) : fail(actionAnswers.gone, { form });
 }

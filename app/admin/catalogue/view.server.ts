@@ -1,21 +1,23 @@
 import { type Pence, plainPounds } from "../../../domain/money.ts";
-import type { listCatalogue } from "../../../server/catalogue/edit-catalogue.ts";
+import { entryRevision, type listCatalogue } from "../../../server/catalogue/edit-catalogue.ts";
 
 export type View = ReturnType<typeof view>;
 
 /** Prices are as they are typed: '12.99', or nothing. */
 export function view({ plans, addOns, products }: Awaited<ReturnType<typeof listCatalogue>>) {
   return {
-    plans: plans.map(({ id, name, billingCycle, pricePence, yearlyPricePence, retiredAt }) => ({
-      id,
-      name,
-      billingCycle,
-      price: plainPounds(pricePence),
-      yearlyPrice: yearlyPrice(yearlyPricePence),
-      isRetired: retiredAt !== null,
+    plans: plans.map((plan) => ({
+      id: plan.id,
+      revision: entryRevision(plan),
+      name: plan.name,
+      billingCycle: plan.billingCycle,
+      price: plainPounds(plan.pricePence),
+      yearlyPrice: yearlyPrice(plan.yearlyPricePence),
+      isRetired: plan.retiredAt !== null,
     })),
     addOns: addOns.map((addOn) => ({
       id: addOn.id,
+      revision: entryRevision(addOn),
       name: addOn.name,
       description: addOn.description,
       pricingType: addOn.pricingType,
@@ -25,12 +27,13 @@ export function view({ plans, addOns, products }: Awaited<ReturnType<typeof list
       yearlyPrice: yearlyPrice(addOn.yearlyPricePence),
       isRetired: addOn.retiredAt !== null,
     })),
-    products: products.map(({ id, name, billingCycle, pricePence, retiredAt }) => ({
-      id,
-      name,
-      billingCycle,
-      price: plainPounds(pricePence),
-      isRetired: retiredAt !== null,
+    products: products.map((product) => ({
+      id: product.id,
+      revision: entryRevision(product),
+      name: product.name,
+      billingCycle: product.billingCycle,
+      price: plainPounds(product.pricePence),
+      isRetired: product.retiredAt !== null,
     })),
   };
 }

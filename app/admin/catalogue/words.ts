@@ -29,5 +29,7 @@ export const words = {
 /** What became of a change. */
 export const answers = {
   saved: "Saved. It applies to new orders.",
+  changedMeanwhile:
+    "Somebody has changed this since you opened the page. What is saved now stands in its line; yours is still in the form. Save once more to keep yours.",
   nameTaken: "Something in the catalogue has that name already.",
 } as const;

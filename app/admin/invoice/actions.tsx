@@ -25,13 +25,13 @@ export function InvoiceActions(page: ActionsProps) {
   );
 }
 
-function DraftActs({ invoice: { id }, client, result }: ActionsProps) {
+function DraftActs({ invoice: { id }, client, revision, result }: ActionsProps) {
   return (
     <>
       <p className="soft small">{words.draft.lead}</p>
       <ActionForm
         intent="issue"
-        extra={{ clientId: client?.id ?? "" }}
+        extra={{ clientId: client?.id ?? "", revision }}
         result={result}
         look="primary"
         size="md"

@@ -40,10 +40,11 @@ const { noAmount, noDay, tooLong } = answers;
 
 const actions: Actions<{ invoiceId: string }> = {
   async issue({ actor, invoiceId }, fields) {
-    const issued = await issueInvoice(actor, invoiceId);
+    const issued = await issueInvoice(actor, invoiceId, fields.revision);
     if (issued.outcome === "issued") return ok(answers.issued(issued.number));
     if (issued.outcome === "incomplete")
       return sayMissing(issued.missing, { invoiceId, clientId: z.uuid().safeParse(fields.clientId).data });
+    if (issued.outcome === "stale") return fail(answers.draftChanged);
     return issued.outcome === "already" ? ok(answers.issuedAlready) : fail(invoiceGone);
   },
   async discard({ actor, invoiceId }) {

@@ -16,6 +16,7 @@ import { paymentMethods, refundNames } from "../../../domain/statement.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { hasReceipt } from "../../../server/documents/find-further-record.ts";
 import type { InvoiceAdmin } from "../../../server/invoices/find-invoice.ts";
+import { draftRevision } from "../../../server/invoices/issue-invoice.ts";
 import { rightOf, sendingOf } from "./put-right-view.server.ts";
 import { words } from "./words.ts";
 
@@ -116,6 +117,8 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       mail: mail ? mailWords(mail) : "",
     })),
     retryKey,
+    /** Of a draft. */
+    revision: invoice.issuedAt ? "" : draftRevision(found.lines, found.settings),
     /** Which form stands open. */
     opened: query.get("do") ?? "",
     /** It was written a moment ago. */

@@ -127,10 +127,12 @@ export const formWords = {
 /** What became of it. */
 export const answers = {
   issued: (number: string) => `${number} is issued and on its way to the client.`,
+  draftChanged: "The draft has changed since you opened the page. Please look at it again, then issue it.",
   issuedAlready: "It had been issued already. Nothing was done twice.",
   drafted: "The draft is written. Read it once more, then issue it.",
   transferred: (isSettled: boolean) =>
     isSettled ? "Recorded. The invoice is paid, and a receipt is on its way." : "Recorded. A receipt is on its way.",
+  used: "This form has been sent before, with other figures, and that is recorded. Look at what is there now; to record this as well, send it once more.",
   already: "That had been recorded already. Nothing was done twice.",
   notOpen: "This invoice is not open any more.",
   sent: (email: string) => `On its way to ${email}.`,

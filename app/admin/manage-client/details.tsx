@@ -14,7 +14,13 @@ export function ManageClientDetails({ client, result }: Props) {
     <section className="card stack pad" id="details" aria-labelledby="details-heading">
       <h2 id="details-heading">{words.heading}</h2>
       <ActionNotice result={result} of={["change-client"]} />
-      <ActionForm intent="change-client" result={result} className="plain-form plain-form-wide" button={words.save}>
+      <ActionForm
+        intent="change-client"
+        extra={{ revision: client.revision }}
+        result={result}
+        className="plain-form plain-form-wide"
+        button={words.save}
+      >
         {(field) => (
           <>
             <Field label={words.name} autoComplete="off" {...field("name", client.name)} />

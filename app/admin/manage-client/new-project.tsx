@@ -16,6 +16,7 @@ export function ManageClientNewProject({ first, suggested, result }: Props) {
       <h2 id="new-project-heading">{words.heading}</h2>
       <ActionForm
         intent="add-project"
+        extra={{ newId: suggested.id }}
         result={result}
         look="primary"
         size="md"

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
@@ -10,14 +11,14 @@ import { disableLogin, enableLogin } from "../../../server/auth/disable-login.ts
 import { findLogin } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
-import { changeClient } from "../../../server/clients/change-client.ts";
+import { changeClient, detailNames } from "../../../server/clients/change-client.ts";
 import { findClientPage } from "../../../server/clients/find-clients.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
 import { addProject } from "../../../server/projects/add-project.ts";
 import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, type Answer, fail, ok, requireId, runAction, sayStale } from "../../actions.server.ts";
 import { askForFirstPayment } from "../../shared/first-payment/ask.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
@@ -38,7 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const deleting = found.projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
   const open = deleting ? await listOpenOf(viewer, { projectId: deleting.id }) : [];
   const isAsking = url.searchParams.has("disable") && !login.disabledAt;
-  return view(found, { login, isFromEnquiry, isAsking, deleting, open, at });
+  return view(found, { login, isFromEnquiry, isAsking, deleting, open, newId: randomUUID(), at });
 }
 
 export function action(posted: Route.ActionArgs) {
@@ -83,15 +84,18 @@ const actions: Actions<{ clientId: string }> = {
     if (problem) return fail(problem, { field: "name" });
     const wrong = checkContact(details);
     if (wrong) return fail(wrong.problem, { field: wrong.field });
-    requireThere(await changeClient(actor, clientId, details));
-    return ok(actionAnswers.detailsSaved);
+    const changed = await changeClient(actor, clientId, details, fields.revision);
+    requireThere(changed);
+    return changed.outcome === "stale"
+      ? fail(sayStale(changed.now, details, detailNames))
+      : ok(actionAnswers.detailsSaved);
   },
   /** As specified, a project without a name is not one, and nothing is added. */
   async "add-project"({ actor, clientId }, fields) {
     const project = readNewProject(fields);
     const [problem] = Object.entries(checkTexts(project));
     if (problem) return fail(problem[1], { field: problem[0] });
-    const added = await addProject(actor, clientId, project);
+    const added = await addProject(actor, clientId, project, z.uuid().safeParse(fields.newId).data);
     requireThere(added);
     if (added.outcome === "no-name") return fail(nameMissing, { field: "projectName" });
     return sayAdded(project, clientId);

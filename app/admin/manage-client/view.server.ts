@@ -1,6 +1,7 @@
 import { longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { Login } from "../../../server/auth/find-login.ts";
+import { clientRevision } from "../../../server/clients/change-client.ts";
 import type { findClientPage } from "../../../server/clients/find-clients.ts";
 import type { FirstPayment } from "../../../server/invoices/find-first-payments.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
@@ -18,13 +19,15 @@ type Input = {
   deleting: Project | undefined;
   /** What is open of the project that is about to be deleted. */
   open: { id: string; says: string }[];
+  /** Of the project that is added on this page. */
+  newId: string;
   at: Date;
 };
 
-export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, open, at }: Input) {
+export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, open, newId, at }: Input) {
   const { id, name, contactName, email, kind, billingAddress, phone } = found.client;
   return {
-    client: { id, name, contactName, email, kind, billingAddress, phone },
+    client: { id, name, contactName, email, kind, billingAddress, phone, revision: clientRevision(found.client) },
     login: {
       says: loginWords(login),
       isDisabled: login.disabledAt !== undefined,
@@ -38,7 +41,7 @@ export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, o
       name: projectName,
       erasedOn: erasedOn(deletedAt ?? at),
     })),
-    suggested: suggestProject(found, isFromEnquiry),
+    suggested: { ...suggestProject(found, isFromEnquiry), id: newId },
     confirm: deleting && { id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(at), open },
     money: viewMoney(found.money),
   };

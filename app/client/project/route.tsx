@@ -24,7 +24,7 @@ import { addToProject, putBack, removeFromProject } from "../../../server/projec
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, type Answer, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, type Answer, fail, ok, requireId, runAction, sayStale } from "../../actions.server.ts";
 import { askForFirstPayment, sayRequestMissing } from "../../shared/first-payment/ask.server.ts";
 import { firstPaymentWords } from "../../shared/first-payment/words.ts";
 import { readReturn, saysPaid } from "../../shared/invoice/pay.server.ts";
@@ -91,9 +91,10 @@ const actions: Actions<{ projectId: string }> = {
     const details = readProjectDetails(fields);
     const [problem] = Object.entries(checkProjectDetails(details));
     if (problem) return fail(problem[1], { field: problem[0] });
-    const { outcome } = await changeDetails(actor, projectId, details);
-    if (outcome === "not-there") throw redirect("/");
-    return ok(outcome === "changed" ? actionAnswers.detailsSaved : answers.unchanged);
+    const changed = await changeDetails(actor, projectId, details, fields.revision);
+    if (changed.outcome === "not-there") throw redirect("/");
+    if (changed.outcome === "stale") return fail(sayStale(changed.now, details, adminWords.detailNames));
+    return ok(changed.outcome === "changed" ? actionAnswers.detailsSaved : answers.unchanged);
   },
   "add-plan": (input, { id }) => add(input, "plan", id),
   "add-add-on": (input, { id }) => add(input, "add-on", id),
@@ -165,7 +166,7 @@ async function start({ actor, projectId }: Input, kind: LineKind, fields: Record
   const from = readDay(fields.from);
   if (!from) return fail(billingWords.noDay, { field: "from", form });
   const { outcome } = await startBilling(actor, projectId, { kind, linkId, from });
-  if (outcome === "past") return fail(billingWords.past, { field: "from", form });
+  if (outcome === "past" || outcome === "far") return fail(billingWords[outcome], { field: "from", form });
   if (outcome === "already") return ok(billingWords.already, form);
   if (outcome === "requested") return fail(billingWords.requested, { form });
   if (outcome === "not-there") return fail(actionAnswers.gone, { form });

@@ -24,6 +24,7 @@ import {
 import { asksForMoney, statusValues } from "../../../domain/project-status.ts";
 import { groupOf } from "../../../domain/promise.ts";
 import type { Person } from "../../../server/access/actor.ts";
+import { projectRevision } from "../../../server/projects/change-details.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
 import { viewInvoice, viewProjectMoney } from "../../shared/invoice/view.server.ts";
@@ -165,6 +166,7 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
       description: project.description,
       url: project.url,
       paymentType: project.paymentType,
+      revision: projectRevision(project),
     },
     /** The time of day at which a status or a note was saved. */
     savedAt: londonClock(at),
