@@ -22,8 +22,21 @@ test("what a spreadsheet would run becomes text", () => {
 
 const anyText = fc.oneof(
   fc.string({ unit: "binary" }),
-  fc.string({ unit: fc.constantFrom("=", "+", "-", "@", '"', ",", "\r", "\n", "\t", " ", "'", "1", ".", "a") }),
+  fc.string({ unit: fc.constantFrom("=", "+", "-", "@", '"', ",", ";", "\r", "\n", "\t", " ", "'", "1", ".", "a") }),
 );
+
+test("finding:X21 a reader that splits at semicolons finds no formula either", () => {
+  expect(plainCell("x;=cmd|' /C calc'!A0")).toBe("x;'=cmd|' /C calc'!A0");
+  expect(plainCell('Tom; "+44"; -5; and Sons')).toBe(`Tom; "'+44"; '-5; and Sons`);
+  fc.assert(
+    fc.property(fc.array(anyText, { minLength: 1, maxLength: 3 }), (cells) => {
+      const found = csvLine(cells).split(";").slice(1);
+      expect(found.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
+    }),
+    { numRuns: 500 },
+  );
+});
+
 const anyCell: fc.Arbitrary<CsvCell> = fc.oneof(anyText, fc.integer(), fc.constant(null));
 
 test("P11 whatever the cells, a strict reader finds the same ones, and none begins a formula", () => {

@@ -11,8 +11,12 @@ export function csvLine(cells: readonly CsvCell[]): string {
 /** What somebody typed and a spreadsheet would run becomes text, by the mark that spreadsheets know. */
 export function plainCell(cell: CsvCell): string {
   const text = cell === null ? "" : String(cell);
-  return isFormula(text) ? `'${text}` : text;
+  const marked = isFormula(text) ? `'${text}` : text;
+  // Some programs split at semicolons: what follows one would be a cell of its own.
+  return marked.replace(afterSemicolon, "$1'");
 }
+
+const afterSemicolon = /([;]["\s\p{Cc}\p{Cf}]*)(?=[=+\-@\u2212\uFF1D\uFF0B\uFF0D\uFF20|%])/gu;
 
 /** A number below zero is none. Full-width signs count, and so does what hides behind white space. */
 function isFormula(text: string): boolean {

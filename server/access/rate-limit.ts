@@ -13,11 +13,13 @@ type Bucket =
   | "login-account"
   | "login-address"
   | "login-device"
+  | "login-failed"
   | "passkey-begun"
   | "password-check"
   | "payment-event"
   | "reset-account"
   | "reset-address"
+  | "save-method"
   | "link-address";
 type Allowance = { capacity: number; seconds: number };
 
@@ -51,6 +53,8 @@ function allowances(): Record<Bucket, Allowance> {
     "login-address": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "login-account": { capacity: 5, seconds: 60 },
     "login-device": { capacity: 10, seconds: 60 },
+    // Of all together: what strangers add to the history is bounded, and what is beyond stands in the log.
+    "login-failed": { capacity: 1_000, seconds: 86_400 },
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
     "password-check": { capacity: 5, seconds: 60 },
@@ -58,6 +62,7 @@ function allowances(): Record<Bucket, Allowance> {
     "payment-event": { capacity: 60, seconds: 60 },
     "reset-address": { capacity: 10, seconds: 3_600 },
     "reset-account": { capacity: 3, seconds: 3_600 },
+    "save-method": { capacity: 10, seconds: 3_600 },
     "link-address": { capacity: 10, seconds: 60 },
   };
 }

@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { isIP } from "node:net";
 import { emailWords } from "../../content/emails.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import type { Actor } from "../access/actor.ts";
+import { addressBlock, hideSubject } from "../access/rate-limit.ts";
 import type { Tx } from "../db/client.server.ts";
 import { auditEvents } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -115,12 +117,17 @@ export async function recordEvent(
     action,
     subjectKind: subject.kind,
     subjectId: subject.id,
-    address,
+    address: actorId === null && isIP(address ?? "") ? hideStranger(address ?? "") : address,
     requestId,
     details,
   });
   if (isKeyOf(mailed, action)) await queueMail(tx, { kind: "security-notice", subjectId: id }, { requestId, at });
   return id;
+}
+
+/** Enough to see that it was the same one again, and not who. */
+function hideStranger(address: string): string {
+  return hideSubject(addressBlock(address)).slice(0, 12);
 }
 
 /** What somebody did to their own account. */

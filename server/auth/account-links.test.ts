@@ -36,6 +36,14 @@ test("a new link ends the older ones, and what anybody can ask for ends no invit
   expect([await look(invitation), await look(second)]).toEqual([undefined, undefined]);
 });
 
+test("finding:X13 N9 of several that are asked for at once, one is left", async () => {
+  for (const purpose of ["reset", "invite"] as const) {
+    const ids = await Promise.all(Array.from({ length: 6 }, () => make(purpose)));
+    const look = (id: string) => asAccounts(anonymous, (tx) => findLink(tx, tokenOf(id), [purpose], later(1)));
+    expect((await Promise.all(ids.map(look))).filter(Boolean)).toHaveLength(1);
+  }
+});
+
 test("the row alone opens nothing: the secret half is not in the database", async () => {
   const id = await make("reset");
   const look = (token: string) => asAccounts(anonymous, (tx) => findLink(tx, token, ["reset"], later(1)));

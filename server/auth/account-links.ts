@@ -2,7 +2,7 @@ import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
-import { accountLinks, profiles } from "../db/schema/index.ts";
+import { accountLinks, profiles, user } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { env } from "../settings/env.server.ts";
 
@@ -11,6 +11,11 @@ export type AccountLink = typeof accountLinks.$inferSelect;
 
 const hour = 3_600_000;
 const lifetimes: Record<LinkPurpose, number> = { reset: hour, invite: 7 * 24 * hour, email: 24 * hour };
+
+export function endOfLife(purpose: LinkPurpose, from: Date): Date {
+  return new Date(from.getTime() + lifetimes[purpose]);
+}
+
 /** A new link ends the older ones; one that anybody can ask for ends none that the provider has sent. */
 const rivals: Record<LinkPurpose, LinkPurpose[]> = {
   reset: ["reset"],
@@ -32,7 +37,7 @@ export async function makeLink(
   at: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await endLinks(tx, accountId, rivals[purpose], at);
+  await endRivals(tx, accountId, purpose, at);
   await tx.insert(accountLinks).values({
     id,
     accountId,
@@ -40,9 +45,15 @@ export async function makeLink(
     newEmail: newEmail ?? null,
     wantedPage: wantedPage ?? null,
     createdAt: at,
-    expiresAt: new Date(at.getTime() + lifetimes[purpose]),
+    expiresAt: endOfLife(purpose, at),
   });
   return id;
+}
+
+/** One after the other for each account: of several asked for at once, the last is the only one that is left. */
+export async function endRivals(tx: Tx, accountId: string, purpose: LinkPurpose, at: Date): Promise<void> {
+  await tx.select({ id: user.id }).from(user).where(eq(user.id, accountId)).for("update");
+  await endLinks(tx, accountId, rivals[purpose], at);
 }
 
 export async function endLinks(tx: Tx, accountId: string, purposes: LinkPurpose[], at: Date): Promise<void> {

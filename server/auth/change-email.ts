@@ -6,7 +6,7 @@ import { asAccounts, asViewer } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { user as users } from "../db/schema/index.ts";
 import { accountEmail, checkAccountEmail } from "./account-email.ts";
-import { endLinks, findLink, sendLink, spendLink } from "./account-links.ts";
+import { endLinks, endRivals, findLink, sendLink, spendLink } from "./account-links.ts";
 import type { Caller } from "./caller.ts";
 import { confirmPassword, type Refused } from "./confirm-password.ts";
 import type { Session } from "./session.ts";
@@ -30,7 +30,8 @@ export async function askForEmailChange(
   await asAccounts({ kind: "person", id: user.id }, async (tx) => {
     await recordOwnEvent(tx, "email-change-asked", user.id, caller);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, address));
-    if (taken) return;
+    // The older link ends whether the address is taken or not: otherwise it would tell.
+    if (taken) return endRivals(tx, user.id, "email", caller.at);
     await sendLink(tx, { accountId: user.id, purpose: "email", newEmail: address }, caller);
   });
   return { outcome: "requested" };

@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Role } from "../../domain/permissions.ts";
 import { anonymous } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
-import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
+import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { passkey as passkeys } from "../db/schema/index.ts";
 import { auth } from "./auth.ts";
@@ -12,11 +12,15 @@ import type { Caller } from "./caller.ts";
 import { confirmPassword, type Refused } from "./confirm-password.ts";
 import { enter } from "./enter.ts";
 import type { Session } from "./session.ts";
+import { recordFailed } from "./sign-in.ts";
+
+/** What else there is in a string, the database may not hold. */
+const base64url = z.string().regex(/^[\w-]{1,2000}={0,2}$/);
 
 /** What the browser hands on from the device. The library reads the rest, and believes none of it unseen. */
 export const DeviceAnswer = z.looseObject({
-  id: z.string().max(2_000),
-  rawId: z.string().max(2_000),
+  id: base64url,
+  rawId: base64url,
   type: z.literal("public-key"),
   response: z.record(z.string(), z.unknown()),
 });
@@ -56,8 +60,7 @@ export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller):
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    const subject = { kind: "account", id: null } as const;
-    await asAccounts(anonymous, (tx) => recordEvent(tx, { action: "sign-in-failed", subject }, caller));
+    await recordFailed("", caller);
     return { outcome: "failed" };
   }
 }

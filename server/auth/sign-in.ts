@@ -62,7 +62,7 @@ export async function openSession(
     return { outcome: "signed-in", role: entered.role, cookies: [...headers.getSetCookie(), ...entered.cookies] };
   } catch (error) {
     if (!(error instanceof APIError)) throw error;
-    await recordAbout(email, "sign-in-failed", caller);
+    await recordFailed(email, caller);
     return { outcome: "failed" };
   }
 }
@@ -81,6 +81,15 @@ async function takeLoginAllowance(email: string, device: string | undefined, cal
     if (byAddress > 0) return byAddress;
     return takeAllowance(tx, { bucket: "login-account", subject: email }, caller.at);
   });
+}
+
+/** `email`: empty where none was given. */
+export async function recordFailed(email: string, caller: Caller): Promise<void> {
+  const wait = await asViewer(anonymous, (tx) =>
+    takeAllowance(tx, { bucket: "login-failed", subject: "all" }, caller.at),
+  );
+  if (wait > 0) return log.warn({ requestId: caller.requestId }, "a failed login beyond what the history takes");
+  await recordAbout(email, "sign-in-failed", caller);
 }
 
 /** The same statements whether the account exists or not, so that the answer takes equally long. */

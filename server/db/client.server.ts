@@ -81,10 +81,13 @@ function requireUuid(id: string): string {
   return id;
 }
 
-/** Answers when a connection can be had and used: what `/readyz` asks. */
+/** Answers when a connection can be had, and written through: what `/readyz` asks. */
 export async function pingDatabase(): Promise<void> {
   // By a name, as pages ask: behind a pooler that cannot take one, the process is not ready, and says why.
-  await open(env().DATABASE_URL).query({ name: "ready", text: "select 1" });
+  await open(env().DATABASE_URL).query({
+    name: "ready",
+    text: "select app.take_allowance('ready', 'ready', 1, interval '1 second', clock_timestamp())",
+  });
 }
 
 /** How the connections of each role stand, for the metrics. */

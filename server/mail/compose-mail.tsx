@@ -3,9 +3,10 @@ import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
-import { linkAddress } from "../auth/account-links.ts";
+import { endOfLife, linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, auditEvents, clients, enquiries, user } from "../db/schema/index.ts";
+import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { invoiceComposers } from "./invoice-mails.tsx";
@@ -119,10 +120,15 @@ const composers: Record<MailKind, Composer> = {
   },
 };
 
+/** One that a newer link has overtaken is not sent, and the time of one that waited begins when it is sent. */
 async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undefined> {
   const [link] = await tx.select().from(accountLinks).where(eq(accountLinks.id, linkId));
   const owner = link ? await findOwner(tx, link.accountId) : undefined;
-  if (!link || !owner) return;
+  if (!link || !owner || link.spentAt) return;
+  await tx
+    .update(accountLinks)
+    .set({ expiresAt: endOfLife(link.purpose, now()) })
+    .where(eq(accountLinks.id, linkId));
   const { subject, title, lead, button, after } = emailWords.accountLink[link.purpose];
   return {
     to: link.newEmail ?? owner.email,

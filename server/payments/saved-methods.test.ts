@@ -10,6 +10,7 @@ import { asViewer } from "../db/client.server.ts";
 import { cast } from "../seed/cast.ts";
 import { forgetCustomer, forgetPayer } from "./customers.ts";
 import { detachMethod, findSavedMethod, removeMethod, removeMethodsOf } from "./saved-methods.ts";
+import { startSaving } from "./start-saving.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = (hours: number) => new Date(at.getTime() + hours * 3_600_000);
@@ -39,6 +40,16 @@ test("who pays signed in and says so has the card saved; who does not say so has
   expect(await look("select details from audit_events where action = 'method-saved'")).toEqual([
     { details: { label: "Visa ending 4242" } },
   ]);
+});
+
+test("finding:X24 N22 nobody opens more pages at the payment provider's than anybody needs", async () => {
+  const open = () => provider.books.list("checkout.session").length;
+  const before = open();
+  const started: string[] = [];
+  for (let time = 0; time < 12; time++) started.push((await startSaving(anActor(gareth, later(200)))).outcome);
+  expect(started.filter((outcome) => outcome === "started")).toHaveLength(10);
+  expect(started.slice(10)).toEqual(["too-many", "too-many"]);
+  expect(open() - before).toBe(10);
 });
 
 test("a newly saved one replaces the old one, which the payment provider forgets", async () => {

@@ -1,14 +1,24 @@
 import type { PersonActor } from "../access/actor.ts";
+import { takeAllowance } from "../access/rate-limit.ts";
+import { asViewer } from "../db/client.server.ts";
 import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
 import { requireCustomer } from "./customers.ts";
 import { requireStripe, takesCards } from "./stripe.ts";
 
-export type SavingStarted = { outcome: "started"; url: string } | { outcome: "unavailable" };
+export type SavingStarted =
+  | { outcome: "started"; url: string }
+  | { outcome: "unavailable" }
+  | { outcome: "too-many"; waitSeconds: number };
 
 /** Leads a client to the payment provider's page to save a card or a mandate, without paying anything. */
 export async function startSaving(actor: PersonActor): Promise<SavingStarted> {
   if (!takesCards()) return { outcome: "unavailable" };
+  // Each is a page at the payment provider's.
+  const waitSeconds = await asViewer(actor, (tx) =>
+    takeAllowance(tx, { bucket: "save-method", subject: actor.id }, actor.at),
+  );
+  if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   try {
     const back = `${env().SITE_ORIGIN}/clients/payments`;
     const session = await (await requireStripe()).checkout.sessions.create({

@@ -85,11 +85,20 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
 
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** The path without its query; undefined for what is no path (absolute form, `//elsewhere`, a backslash, `..`). */
+/** The path without its query; undefined for what is none (absolute form, `//elsewhere`, a backslash, `..`, a lone `%`). */
 function pathOf(request: IncomingMessage): string | undefined {
   const path = (request.url ?? "").split("?", 1)[0] ?? "";
   const isOne = path.startsWith("/") && !path.startsWith("//") && !path.includes("\\") && !dotSegment.test(path);
-  return isOne ? path : undefined;
+  return isOne && decoded(path) !== undefined ? path : undefined;
+}
+
+/** What cannot be decoded is no address, and nothing of it may reach a log by way of an error. */
+function decoded(path: string): string | undefined {
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return;
+  }
 }
 
 /** Browsers resolve these themselves; from anybody else they make one address look like another. */
@@ -193,7 +202,7 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
   });
 }
 
-/** Links from mails are keys: whoever reads the log must not hold them. */
+/** Links from mails are keys: whoever reads the log must not hold them, however the address is spelt. */
 function withoutSecrets(path: string | undefined): string | undefined {
-  return path?.replace(/^(\/(?:clients\/(?:password|email)|pay|invoice-files)\/)[^/]+/i, "$1…");
+  return path && decoded(path)?.replace(/^(\/+(?:clients\/+(?:password|email)|pay|invoice-files)\/+)[^/]+/i, "$1…");
 }

@@ -5,6 +5,7 @@ import { startSaving } from "../../../server/payments/start-saving.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, ok, readMark, requireId, runAction } from "../../actions.server.ts";
+import { tooManyAttempts } from "../../shared/account/too-many-attempts.ts";
 import { payAll, payInvoice, readReturn } from "../../shared/invoice/pay.server.ts";
 import { payAnswers } from "../../shared/invoice/pay-words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
@@ -44,7 +45,7 @@ const actions: Actions = {
   async "save-method"({ actor }) {
     const started = await startSaving(actor);
     if (started.outcome === "started") throw redirect(started.url, 303);
-    return fail(payAnswers.unavailable);
+    return fail(started.outcome === "too-many" ? tooManyAttempts(started.waitSeconds) : payAnswers.unavailable);
   },
   async "remove-method"({ actor }, { methodId }) {
     const removed = await removeMethod(actor, requireId(methodId));

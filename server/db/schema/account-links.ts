@@ -33,6 +33,13 @@ export const accountLinks = pgTable(
       withCheck: viewerIsSomebody,
     }),
     pgPolicy("account_links_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    // The time of a link begins when its mail is sent.
+    pgPolicy("account_links_worker_extends", {
+      for: "update",
+      to: worker,
+      using: viewerIsSystem,
+      withCheck: viewerIsSystem,
+    }),
     pgPolicy("account_links_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),
   ],
 ).enableRLS();

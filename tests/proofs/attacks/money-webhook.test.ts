@@ -65,6 +65,7 @@ test("M3 what the payment provider did not sign, did not sign now or did not sig
     ["an empty secret", body, signatureOf(body, " ")],
     ["the API's own key", body, signatureOf(body, open.provider.env.STRIPE_SECRET_KEY)],
     ["six minutes old", body, signatureOf(body, secret, seconds - 360)],
+    ["finding:X24 of tomorrow", body, signatureOf(body, secret, seconds + 86_400)],
     ["a year old", body, signatureOf(body, secret, seconds - 31_536_000)],
     ["its time moved", body, `t=${seconds + 1},${seal}`],
     ["without a time", body, seal],
