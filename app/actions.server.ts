@@ -59,7 +59,9 @@ export function sayStale<Name extends string>(
   names: Readonly<Record<Name, string>>,
 ): string {
   const differ = keysOf(names).filter((name) => now[name] !== typed[name]);
-  return actionAnswers.stale(differ.map((name) => `${names[name]} ‘${now[name]}’`).join(", "));
+  return actionAnswers.stale(
+    differ.map((name) => `${names[name]} ${now[name] ? `‘${now[name]}’` : actionAnswers.empty}`).join(", "),
+  );
 }
 
 export function ok(message: string, form?: string): Answer {

@@ -5,6 +5,7 @@ export const actionAnswers = {
   /** Both are in sight: theirs here, one's own in the form. */
   stale: (saved: string) =>
     `Somebody has changed this since you opened the page. Saved now: ${saved}. Yours is still in the form; save once more to keep yours.`,
+  empty: "(empty)",
   gone: "That one is gone already.",
   chooseOne: "Please choose one first.",
   detailsSaved: "The details are saved.",

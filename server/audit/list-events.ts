@@ -25,6 +25,8 @@ export async function listEvents(viewer: Person, before?: PageMark) {
 }
 
 const actors = alias(clients, "actors");
+const ofProject = alias(clients, "of_project");
+const ofInvoice = alias(clients, "of_invoice");
 
 /** Found first and named then: whatever else there is, each name is asked for once a line. */
 async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
@@ -36,7 +38,7 @@ async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
     .limit(pageSize + 1)
     .as("page");
   const isAbout = (kind: string) => eq(page.subjectKind, kind);
-  return tx
+  const rows = await tx
     .select({
       id: page.id,
       at: page.at,
@@ -49,7 +51,9 @@ async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
       requestId: page.requestId,
       details: page.details,
       payer: payerOf(page.action, page.details),
-      client: { id: clients.id, name: clients.name, deletedAt: clients.deletedAt },
+      itself: { id: clients.id, name: clients.name, deletedAt: clients.deletedAt },
+      ofProject: { id: ofProject.id, name: ofProject.name, deletedAt: ofProject.deletedAt },
+      ofInvoice: { id: ofInvoice.id, name: ofInvoice.name, deletedAt: ofInvoice.deletedAt },
       project: { id: projects.id, name: projects.projectName, deletedAt: projects.deletedAt },
       invoice: { id: invoices.id, number: invoices.invoiceNumber },
       enquiry: { id: enquiries.id, name: enquiries.name },
@@ -59,7 +63,14 @@ async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
     .leftJoin(projects, and(isAbout("project"), eq(projects.id, page.subjectId)))
     .leftJoin(invoices, and(isAbout("invoice"), eq(invoices.id, page.subjectId)))
     .leftJoin(enquiries, and(isAbout("enquiry"), eq(enquiries.id, page.subjectId)))
-    .leftJoin(clients, eq(clients.id, sql`coalesce(${projects.clientId}, ${invoices.clientId}, ${page.subjectId})`));
+    // One by one: a client who may be any of the three is looked for among all of them.
+    .leftJoin(ofProject, eq(ofProject.id, projects.clientId))
+    .leftJoin(ofInvoice, eq(ofInvoice.id, invoices.clientId))
+    .leftJoin(clients, eq(clients.id, page.subjectId));
+  return rows.map(({ itself, ofProject: projectsClient, ofInvoice: invoicesClient, ...row }) => ({
+    ...row,
+    client: projectsClient ?? invoicesClient ?? itself,
+  }));
 }
 
 /** Who paid, or tried to, where no account did it: the client, whoever has the pay link, or the system with what was saved. */

@@ -37,6 +37,34 @@ test("the admin adds a client with a name and an address", async ({ page }) => {
   await expect(page.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
+test("finding:X20 of two tabs that change a client, the second is shown what the first has saved", async ({
+  page,
+  context,
+}) => {
+  const member = await newMember({ name: "Tab Two" });
+  await lookAs(page, cast.sam);
+  await page.goto(member.managed);
+  await alive(page);
+  const other = await context.newPage();
+  await other.goto(member.managed);
+  await alive(other);
+  const details = (tab: Page) => tab.getByRole("region", { name: "Client details" });
+  await details(other).getByLabel("Phone").fill("01632 960 066");
+  await details(other).getByRole("button", { name: "Save" }).click();
+  await expect(other.getByText("The details are saved.")).toBeVisible();
+  await details(page).getByLabel("Billing address").fill("3 Ferry Row\nSampleton");
+  await details(page).getByRole("button", { name: "Save" }).click();
+  await expect(
+    page.getByText(
+      "Somebody has changed this since you opened the page. Saved now: billing address (empty), phone ‘01632 960 066’.",
+    ),
+  ).toBeVisible();
+  await expect(details(page).getByLabel("Billing address")).toHaveValue("3 Ferry Row\nSampleton");
+  await details(page).getByLabel("Phone").fill("01632 960 066");
+  await details(page).getByRole("button", { name: "Save" }).click();
+  await expect(page.getByText("The details are saved.")).toBeVisible();
+});
+
 test("the first screen shows the first clients and leads to all of them, where they are added, too", async ({
   page,
 }) => {

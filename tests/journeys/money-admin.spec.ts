@@ -146,10 +146,15 @@ for (const javaScriptEnabled of [true, false])
       await plans.getByLabel("From").fill("2026-01-01");
       await plans.getByRole("button", { name: "Start billing from that day" }).click();
       await expect(plans.getByText("That day is over.")).toBeVisible();
-      await plans.getByLabel("From").fill("2099-01-01");
+      // finding:X16
+      await plans.getByLabel("From").fill("9999-12-31");
       await plans.getByRole("button", { name: "Start billing from that day" }).click();
-      await expect(plans).toContainText("Billed from 1 Jan 2099");
-      await expect(page.getByRole("region", { name: "Project details" })).toContainText("1 January 2099");
+      await expect(plans.getByText("That is more than two years away.")).toBeVisible();
+      const next = new Date().getFullYear() + 1;
+      await plans.getByLabel("From").fill(`${next}-01-01`);
+      await plans.getByRole("button", { name: "Start billing from that day" }).click();
+      await expect(plans).toContainText(`Billed from 1 Jan ${next}`);
+      await expect(page.getByRole("region", { name: "Project details" })).toContainText(`1 January ${next}`);
     });
   });
 

@@ -9,7 +9,12 @@ let web: Web;
 let maya: Visitor;
 let sam: Visitor;
 beforeAll(async () => {
-  const expectedErrors = ["could not be loaded", "could not be stored", "an action failed"];
+  const expectedErrors = [
+    "could not be loaded",
+    "could not be stored",
+    "an action failed",
+    "a session could not be ended",
+  ];
   app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" }, { expectedErrors });
   web = await app.web();
   maya = new Visitor({ site: web.url, address: freshAddress() });
@@ -114,4 +119,32 @@ test("an account without a client's record is told so", async () => {
   await studio.signIn({ email: "studio@tenday.example" });
   const { status, body } = await studio.get("/clients/dashboard");
   expect([status, body.includes("Client not found.")]).toEqual([200, true]);
+});
+
+test("finding:X22 N18 who logs out while the database is away is logged out of this browser", async () => {
+  const gareth = new Visitor({ site: web.url, address: freshAddress() });
+  await gareth.signIn(cast.gareth);
+  expect(gareth.cookies.has("tenday.session_token")).toBe(true);
+  await app.query('revoke select, delete on auth."session" from tenday_auth');
+  try {
+    const { status, location } = await gareth.post("/clients/logout", {});
+    expect([status, location]).toEqual([302, "/clients/login"]);
+    expect(gareth.cookies.has("tenday.session_token")).toBe(false);
+  } finally {
+    await app.query('grant select, delete on auth."session" to tenday_auth');
+  }
+});
+
+test("finding:X22 N18 a database that takes no writes is not ready", async () => {
+  const ready = async () => (await fetch(`${web.url}/readyz`)).status;
+  expect(await ready()).toBe(200);
+  await app.query("revoke execute on all functions in schema app from tenday_web");
+  try {
+    expect(await ready()).toBe(503);
+  } finally {
+    await app.query(
+      "grant execute on function app.take_allowance(text, text, integer, interval, timestamptz) to tenday_web",
+    );
+  }
+  expect(await ready()).toBe(200);
 });

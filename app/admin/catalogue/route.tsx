@@ -18,6 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
 
 type Input = { actor: PersonActor };
 
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
+
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, {});
 }

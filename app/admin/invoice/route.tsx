@@ -32,6 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return view(found, viewer, { query: url.searchParams, retryKey: randomUUID(), at });
 }
 
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
+
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { invoiceId: requireId(posted.params.invoiceId) });
 }

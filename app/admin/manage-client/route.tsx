@@ -42,6 +42,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return view(found, { login, isFromEnquiry, isAsking, deleting, open, newId: randomUUID(), at });
 }
 
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
+
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { clientId: requireId(posted.params.clientId) });
 }

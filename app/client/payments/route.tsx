@@ -1,4 +1,4 @@
-import { redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { redirect } from "react-router";
 import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
@@ -53,10 +53,7 @@ const actions: Actions = {
   },
 };
 
-/** Also after a refusal: what is owed may be why, and then the page shows it. */
-export function shouldRevalidate({ defaultShouldRevalidate, actionStatus }: ShouldRevalidateFunctionArgs): boolean {
-  return defaultShouldRevalidate || actionStatus !== undefined;
-}
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
 
 export default function Payments({ loaderData, actionData }: Route.ComponentProps) {
   return <PaymentsPage {...loaderData} result={actionData?.result} />;

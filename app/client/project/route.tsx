@@ -60,6 +60,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 type Input = { actor: PersonActor; projectId: string };
 
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
+
 /** The admin's alone, says the policy. */
 export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { projectId: requireId(posted.params.projectId) });
