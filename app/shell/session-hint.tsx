@@ -1,5 +1,6 @@
 import { useEffect, useLayoutEffect, useSyncExternalStore } from "react";
 import { useLocation, useRevalidator } from "react-router";
+import { hasUnsaved } from "../shared/unsaved.ts";
 
 const hintPattern = /(?:^|; )tenday_hint=(user|admin|none)(?:;|$)/;
 
@@ -31,7 +32,8 @@ export function FollowSession() {
   useEffect(
     () =>
       watchOtherTabs(() => {
-        if (readHint()) void revalidate();
+        // Whoever is logged out is led to the login, and what they have not saved would be gone.
+        if (readHint() && !hasUnsaved()) void revalidate();
       }),
     [revalidate],
   );

@@ -114,6 +114,9 @@ test("who was signed out meanwhile loses nothing: signs in beside it, and saves"
   await page.getByRole("link", { name: "Log in in a new tab" }).click();
   const login = await opened;
   await expect(login.getByLabel("Username or email")).toBeVisible();
+  // The other tab has told this one that nobody is logged in any more.
+  await expect(page.locator("html")).not.toHaveAttribute("data-signed-in");
+  await expect(text(page)).toHaveText("One loaf. And another.");
   await lookAs(login, cast.sam);
   await login.close();
   await expect(text(page)).toHaveText("One loaf. And another.");

@@ -1,6 +1,7 @@
-import { request as httpRequest } from "node:http";
+import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
+import { connect as connectTls } from "node:tls";
 import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
@@ -9,6 +10,8 @@ import type { Web } from "../../scripts/process.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { currentCode, type Answer as Visited, Visitor } from "../support/browser.ts";
 import { type Caddy, startCaddy } from "../support/caddy.ts";
+import { record } from "../support/figures.ts";
+import { atRate, within } from "../support/steady-load.ts";
 import { TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -172,21 +175,11 @@ test("assets come from Caddy, compressed, and carry the same headers as from Nod
 test.runIf(process.env.CADDY_RESTARTS)(
   "F17 while Node restarts, visitors wait at Caddy and no page fails",
   async () => {
-    const { hostname, port } = new URL(caddy.url);
     let stop = false;
     const statuses: number[] = [];
     const visitor = async () => {
       while (!stop) {
-        statuses.push(
-          await new Promise<number>((resolve) => {
-            httpsRequest({ hostname, port, path: "/contact", ca: caddy.certificate }, (response) => {
-              response.resume();
-              response.on("end", () => resolve(response.statusCode ?? 0));
-            })
-              .on("error", () => resolve(0))
-              .end();
-          }),
-        );
+        statuses.push((await fetchPage("/contact")).status);
         await sleep(20);
       }
     };
@@ -201,3 +194,65 @@ test.runIf(process.env.CADDY_RESTARTS)(
     expect(statuses.filter((status) => status !== 200)).toEqual([]);
   },
 );
+
+test("finding:X18 N15 while no process answers, visitors read so, with the headers of every page", async () => {
+  const port = await freePort();
+  const alone = await startCaddy({ upstream: `127.0.0.1:${await freePort()}`, port });
+  try {
+    const { status, headers, body } = await new Promise<{
+      status: number | undefined;
+      headers: IncomingHttpHeaders;
+      body: string;
+    }>((resolve, reject) => {
+      httpsRequest({ hostname: "localhost", port, path: "/plans", ca: alone.certificate }, (response) => {
+        let text = "";
+        response.on("data", (chunk) => (text += chunk));
+        response.on("end", () => resolve({ status: response.statusCode, headers: response.headers, body: text }));
+      })
+        .on("error", reject)
+        .end();
+    });
+    expect([status, headers["retry-after"], headers["cache-control"]]).toEqual([503, "60", "no-store"]);
+    expect(body).toContain("please send it again in a minute");
+    expect(headers["content-security-policy"]).toContain("default-src 'none'");
+    expect(headers).toMatchObject({ "x-content-type-options": "nosniff", "x-frame-options": "DENY" });
+    expect(headers["strict-transport-security"]).toBeDefined();
+    expect(headers.server).toBeUndefined();
+  } finally {
+    await alone.stop();
+  }
+});
+
+/** Connections that say a little and then nothing, for as long as they are let. */
+const halfOpen = Number(process.env.CADDY_HALF_OPEN ?? 50);
+
+test(`finding:X4 N15 ${halfOpen} connections that stay half open are closed, and pages answer meanwhile`, async () => {
+  const { hostname, port } = new URL(caddy.url);
+  const beginnings = ["GET /plans HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "GET /plans HT", "P"];
+  const started = performance.now();
+  const lives = Array.from({ length: halfOpen }, (_, n) => {
+    const socket = connectTls({ host: hostname, port: Number(port), ca: caddy.certificate, servername: "localhost" });
+    socket.on("secureConnect", () => socket.write(beginnings[n % beginnings.length] ?? ""));
+    socket.on("error", () => socket.destroy());
+    socket.resume();
+    return new Promise<number>((ended) => socket.once("close", () => ended(performance.now() - started)));
+  });
+  const pages = await atRate({ perSecond: 10, seconds: 8 }, async () => (await fetchPage("/plans")).status);
+  expect(pages.filter(({ answer }) => answer !== 200)).toEqual([]);
+  record(`Pages beside ${halfOpen} half-open connections`, `p99 ${within(0.99, pages)} ms`);
+  const longest = Math.max(...(await Promise.all(lives)));
+  // The limit is ten seconds; a machine that is busy may be late.
+  expect(longest).toBeLessThan(60_000);
+});
+
+function fetchPage(path: string): Promise<{ status: number }> {
+  const { hostname, port } = new URL(caddy.url);
+  return new Promise((resolve) => {
+    httpsRequest({ hostname, port, path, ca: caddy.certificate }, (response) => {
+      response.resume();
+      response.on("end", () => resolve({ status: response.statusCode ?? 0 }));
+    })
+      .on("error", () => resolve({ status: 0 }))
+      .end();
+  });
+}

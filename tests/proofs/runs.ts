@@ -93,7 +93,7 @@ export const proofs: Record<string, Runs> = {
   tablet: night("pages"),
 
   backups: night("server"),
-  caddy: { part: "server", gate: always, night: { CADDY_RESTARTS: "yes" } },
+  caddy: { part: "server", gate: always, night: { CADDY_RESTARTS: "yes", CADDY_HALF_OPEN: "2000" } },
   install: night("server"),
   move: night("server"),
   "operators-guide": night("server"),

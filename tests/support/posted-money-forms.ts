@@ -6,6 +6,7 @@ import { canaryInvoices } from "./canary-money.ts";
 import { pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 
+const nextYear = new Date().getFullYear() + 1;
 const { maya, gareth, fernValley, noor, elsie } = cast;
 const school = maya.projects[1].id;
 const invoice = (invoiceId: string) => `/dashboard/admin/invoices/${invoiceId}`;
@@ -179,12 +180,15 @@ async function listBillingForms(db: pg.Client): Promise<PostedForm[]> {
     await linkOf("project_products", "product_id", "products", "price_pence, billing_cycle", "Domain name"),
   ];
   return [
-    adminForm(page, "start-billing-plan", { linkId: plan, from: "2099-03-01" }, ["public.project_plans", ...begun]),
-    adminForm(page, "start-billing-add-on", { linkId: addOn, from: "2099-02-01" }, [
+    adminForm(page, "start-billing-plan", { linkId: plan, from: `${nextYear}-03-01` }, [
+      "public.project_plans",
+      ...begun,
+    ]),
+    adminForm(page, "start-billing-add-on", { linkId: addOn, from: `${nextYear}-02-01` }, [
       "public.project_add_ons",
       ...begun,
     ]),
-    adminForm(page, "start-billing-product", { linkId: product, from: "2099-01-01" }, [
+    adminForm(page, "start-billing-product", { linkId: product, from: `${nextYear}-01-01` }, [
       "public.project_products",
       ...begun,
     ]),

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { type Location, useBlocker } from "react-router";
+import { watchUnsaved } from "../../shared/unsaved.ts";
 
 /** Leaving waits for a save; what cannot be saved is asked about, and `stay` and `leave` are the answers. */
 export function useArticleLeaving(isUnsaved: () => boolean, save: () => Promise<boolean>) {
@@ -12,6 +13,8 @@ export function useArticleLeaving(isUnsaved: () => boolean, save: () => Promise<
     if (blocker.state !== "blocked") return;
     void save().then((isSaved) => (isSaved ? blocker.proceed() : setIsAsking(true)));
   }, [blocker, save]);
+
+  useEffect(() => watchUnsaved(isUnsaved), [isUnsaved]);
 
   useEffect(() => {
     function warn(event: BeforeUnloadEvent) {
