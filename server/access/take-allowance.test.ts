@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { asRole } from "../../tests/support/as-role.ts";
 import { anonymous } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { takeAllowance } from "./rate-limit.ts";
@@ -23,4 +24,14 @@ test("finding:X7 N5 a clock that was a day ahead and is set back locks nobody ou
   // A step of seconds, as clocks are corrected, gives nobody a second allowance.
   for (let time = 0; time < 5; time++) await take("noor", at);
   expect(await take("noor", later(-5))).toBe(17);
+});
+
+test("who has spent an allowance is told so without standing in line for its row", async () => {
+  for (let time = 0; time < 5; time++) await take("priya", at);
+  await asRole("postgres", async (holder) => {
+    await holder.query("begin");
+    await holder.query("select from rate_limits for update");
+    expect(await take("priya", at)).toBe(12);
+    await holder.query("rollback");
+  });
 });

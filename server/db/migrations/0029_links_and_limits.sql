@@ -10,6 +10,11 @@ declare
   step interval := period / capacity;
   held_until timestamptz;
 begin
+  -- Whoever has spent it is told so without the row's lock and without a write.
+  select spent_until into held_until from public.rate_limits where bucket = of_bucket and subject = of_subject;
+  if held_until + step > at + period and held_until <= at + 2 * period then
+    return held_until + step - period - at;
+  end if;
   insert into public.rate_limits as held (bucket, subject, spent_until)
   values (of_bucket, of_subject, at + step)
   on conflict (bucket, subject) do update
