@@ -37,7 +37,7 @@ export type EntrySaved =
 type EntryRow = typeof plans.$inferSelect | typeof addOns.$inferSelect | typeof products.$inferSelect;
 
 export function entryRevision({ retiredAt, ...row }: EntryRow): string {
-  return revisionOf([Object.entries(row).toSorted(([a], [b]) => a.localeCompare(b)), retiredAt !== null]);
+  return revisionOf([row, retiredAt !== null]);
 }
 
 /** A new entry, or a changed one. What has been bought keeps the price it was bought at. */

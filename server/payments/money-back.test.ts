@@ -1,10 +1,10 @@
-import pg from "pg";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { PaymentProvider } from "../../scripts/payment-provider/payment-provider.ts";
 import { aClient } from "../../tests/support/a-client.ts";
 import { aPaidInvoice, aPaymentProvider, hearAll } from "../../tests/support/a-payer.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { systemActor } from "../access/actor.ts";
@@ -92,18 +92,18 @@ test("money that arrives while the invoice's page is read stands on it once", as
   const credit = { ...kept, paid: "send-back", amountPence: 2000, reason: "Less work", retryKey: "once" } as const;
   await creditInvoice(anActor(sam, later(1)), invoiceId, credit);
   const [pending] = await look<{ id: string }>("select id from pending_refunds where invoice_id = $1", invoiceId);
-  const blocker = new pg.Client({ connectionString: process.env.DATABASE_URL?.replace(/(?<=\/\/)[^:@]+/, "postgres") });
-  await blocker.connect();
-  // The page asks for reminders after what was sent back, and before what is on its way back.
-  await blocker.query("begin; lock table reminders in access exclusive mode");
-  const reading = findInvoiceForAdmin(sam, invoiceId, "2026-11-15");
-  await expect
-    .poll(() => look("select from pg_locks where relation = 'reminders'::regclass and not granted"))
-    .toHaveLength(1);
-  await sendRefund(pending?.id ?? "", systemActor("test", later(1)));
-  await hearAll(provider, later(1));
-  await blocker.end();
-  const page = await reading;
+  const reading = await asRole("postgres", async (blocker) => {
+    // The page asks for reminders after what was sent back, and before what is on its way back.
+    await blocker.query("begin; lock table reminders in access exclusive mode");
+    const begun = findInvoiceForAdmin(sam, invoiceId, "2026-11-15");
+    await expect
+      .poll(() => look("select from pg_locks where relation = 'reminders'::regclass and not granted"))
+      .toHaveLength(1);
+    await sendRefund(pending?.id ?? "", systemActor("test", later(1)));
+    await hearAll(provider, later(1));
+    return { begun };
+  });
+  const page = await reading.begun;
   const sending = page?.pendingRefunds.filter(({ doneAt }) => !doneAt) ?? [];
   expect([...sending, ...(page?.refunds ?? [])]).toHaveLength(1);
 });
