@@ -21,6 +21,8 @@ type Besides = {
   saved?: { revision: number; at: string; slug: string };
   /** What somebody else made of it in the meantime. */
   theirs?: { revision: number; at: string };
+  /** Refused because of what somebody else has saved, which is shown now. */
+  isStale?: boolean;
 };
 /** `Of` is what the page is about: its ids. */
 export type Actions<Of = unknown> = Record<
@@ -41,15 +43,22 @@ export async function runAction<Of>(actions: Actions<Of>, { request, context }: 
   const { intent = "" } = fields;
   const action = Object.hasOwn(actions, intent) ? actions[intent] : undefined;
   if (!action) throw new Response(null, { status: 400 });
-  const { undo, saved, theirs, ...answer } = await action(input, fields).catch((error: unknown) => {
+  const { undo, saved, theirs, isStale, ...answer } = await action(input, fields).catch((error: unknown) => {
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, intent }, "an action failed");
     return { ...fail(actionAnswers.failed(requestId)), status: 500 };
   });
   const { status = answer.tone === "ok" ? 200 : 422, ...shown } = answer;
-  const result: ActionResult = { form: intent, ...shown, ...(shown.tone === "ok" ? {} : { values: fields }) };
+  // Who is told what has changed has seen it; with any other refusal the form is still about what was there before.
+  const { revision: _seen, ...typed } = fields;
+  const values = isStale ? typed : fields;
+  const result: ActionResult = { form: intent, ...shown, ...(shown.tone === "ok" ? {} : { values }) };
   return data({ result, undo, saved, theirs }, { status });
+}
+
+export function failStale(message: string, form?: string): Answer {
+  return { ...fail(message, form ? { form } : {}), isStale: true };
 }
 
 /** What somebody else has saved in the meantime, where it differs from what was typed. */
@@ -57,10 +66,12 @@ export function sayStale<Name extends string>(
   now: Readonly<Record<Name, string>>,
   typed: Readonly<Record<Name, string>>,
   names: Readonly<Record<Name, string>>,
-): string {
+): Answer {
   const differ = keysOf(names).filter((name) => now[name] !== typed[name]);
-  return actionAnswers.stale(
-    differ.map((name) => `${names[name]} ${now[name] ? `‘${now[name]}’` : actionAnswers.empty}`).join(", "),
+  return failStale(
+    actionAnswers.stale(
+      differ.map((name) => `${names[name]} ${now[name] ? `‘${now[name]}’` : actionAnswers.empty}`).join(", "),
+    ),
   );
 }
 

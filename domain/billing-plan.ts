@@ -127,3 +127,14 @@ export function lineText({ kind, name }: Pick<BillableItem, "kind" | "name">, mo
 function pricePerMonths({ pricePence, cycle }: BillableItem, months: number): Pence {
   return cycle === "yearly" ? roundHalfUp(pricePence * months, 12) : pricePence * months;
 }
+
+/** The nightly run bills no more of an item at once: whatever is behind it, somebody is to look at it first. */
+const mostPeriodsAtOnce = 3;
+
+export function isTooMuchAtOnce(planned: PlannedInvoice[]): boolean {
+  const periods = Map.groupBy(
+    planned.flatMap(({ billings }) => billings),
+    ({ linkId }) => linkId,
+  );
+  return [...periods.values()].some(({ length }) => length > mostPeriodsAtOnce);
+}

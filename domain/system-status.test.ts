@@ -10,7 +10,7 @@ const well: SystemStatus = {
   queue: { waiting: 2, due: 1, oldestDueAt: ago(minute), failing: 0, workers: 1 },
   mail: { waiting: 1, oldestWaitingAt: ago(minute), failedLastDay: 0, lastSentAt: ago(hour) },
   payments: { isByCard: true, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: ago(hour) },
-  billing: { lastRunAt: ago(3 * hour), isOverdue: false },
+  billing: { lastRunAt: ago(3 * hour), isOverdue: false, isPaused: false },
   backups: {
     lastTakenAt: ago(5 * hour),
     lastFailedAt: ago(2 * day),
@@ -33,7 +33,8 @@ const wrong: [Fault, Part, Partial<SystemStatus>][] = [
   ["stuck", "queue", { queue: { ...queue, oldestDueAt: ago(limits.queueWaits + 1) } }],
   ["mail-waits", "mail", { mail: { ...mail, oldestWaitingAt: ago(limits.mailWaits + 1) } }],
   ["event-waits", "payments", { payments: { ...payments, oldestEventAt: ago(limits.eventWaits + 1) } }],
-  ["run-overdue", "billing", { billing: { lastRunAt: ago(day), isOverdue: true } }],
+  ["run-overdue", "billing", { billing: { lastRunAt: ago(day), isOverdue: true, isPaused: false } }],
+  ["run-paused", "billing", { billing: { lastRunAt: ago(9 * day), isOverdue: true, isPaused: true } }],
   ["no-backup", "backups", { backups: { ...backups, lastTakenAt: null, lastFailedAt: null } }],
   ["backup-failed", "backups", { backups: { ...backups, lastFailedAt: ago(hour) } }],
   ["backup-old", "backups", { backups: { ...backups, lastTakenAt: ago(limits.backup + 1), lastFailedAt: null } }],

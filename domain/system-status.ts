@@ -1,4 +1,4 @@
-import { type Day, londonClock, londonDay } from "./calendar-day.ts";
+import { type Day, daysBetween, londonClock, londonDay, noonOf } from "./calendar-day.ts";
 
 /** how the system is: what its status page, its metrics and `doctor` tell. */
 export type SystemStatus = {
@@ -20,7 +20,8 @@ export type SystemStatus = {
     lastEventAt: Date | null;
     lastReconciledAt: Date | null;
   };
-  billing: { lastRunAt: Date | null; isOverdue: boolean };
+  /** `isPaused`: the date may be wrong, and nothing runs by itself until somebody says that it is right. */
+  billing: { lastRunAt: Date | null; isOverdue: boolean; isPaused: boolean };
   backups: BackupState & { lastArchivedAt: Date | null; archivingFails: boolean };
   /** The database's clock against the process's. */
   clockSkewSeconds: number;
@@ -63,7 +64,7 @@ const faults = {
   queue: ["no-worker", "stuck", "failing"],
   mail: ["mail-waits", "mail-failed"],
   payments: ["event-waits", "not-reconciled"],
-  billing: ["run-overdue"],
+  billing: ["run-paused", "run-overdue"],
   backups: [
     "no-backup",
     "backup-failed",
@@ -102,7 +103,10 @@ export function judgeSystem(status: SystemStatus, at: Date): Record<Part, Verdic
       "event-waits": isOlder(status.payments.oldestEventAt, limits.eventWaits, at),
       "not-reconciled": status.payments.isByCard && isOlder(status.payments.lastReconciledAt, limits.reconciled, at),
     }),
-    billing: verdictOf({ "run-overdue": status.billing.isOverdue }),
+    billing: verdictOf({
+      "run-paused": status.billing.isPaused,
+      "run-overdue": status.billing.isOverdue && !status.billing.isPaused,
+    }),
     backups: verdictOf(judgeBackups(status.backups, at)),
     versions: verdictOf(judgeVersions(status)),
   };
@@ -162,6 +166,16 @@ function isOlder(moment: Date | null, limit: number, at: Date): boolean {
 /** A run may take its time: an hour after it should have begun, today's must be over. One that never ran is not late. */
 export function isRunOverdue(lastRunAt: Date | null, nightlyAt: string, at: Date): boolean {
   return lastRunAt !== null && londonDay(lastRunAt) < lastRunDay(nightlyAt, at);
+}
+
+/** More nights than this are not missed by an outage that nobody has noticed: the clock may be wrong. */
+export const mostNightsMissed = 3;
+
+/** Whether the date needs somebody's word before anything is billed or erased by it. */
+export function isDateUnlikely(lastRunOn: Day | null, today: Day): boolean {
+  if (lastRunOn === null) return false;
+  const nights = daysBetween(noonOf(lastRunOn), noonOf(today));
+  return nights < 0 || nights > mostNightsMissed;
 }
 
 function lastRunDay(nightlyAt: string, at: Date): Day {

@@ -44,6 +44,9 @@ export function ActionForm({
   const sent = { intent, ...(row ? { [row.name]: row.id } : {}) };
   const own = resultOf(result, intent, row);
   const { form, sending, field, checkbox } = useActionForm({ action: action ?? pathname, sent, own });
+  // What was typed comes back with what it was typed over.
+  const typedOver = children && own?.values?.revision;
+  const hidden = { ...sent, ...extra, ...(typedOver ? { revision: typedOver } : {}) };
 
   return (
     <Form
@@ -55,7 +58,7 @@ export function ActionForm({
       {...form}
       {...(onSend ? { onSubmit: onSend } : {})}
     >
-      {Object.entries({ ...sent, ...extra }).map(([name, value]) => (
+      {Object.entries(hidden).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       {children?.(field, checkbox)}

@@ -71,7 +71,7 @@ const status: SystemStatus = {
   queue: { waiting: 0, due: 0, oldestDueAt: null, failing: 3, workers: 1 },
   mail: { waiting: 0, oldestWaitingAt: null, failedLastDay: 2, lastSentAt: null },
   payments: { isByCard: false, eventsWaiting: 0, oldestEventAt: null, lastEventAt: null, lastReconciledAt: null },
-  billing: { lastRunAt: null, isOverdue: false },
+  billing: { lastRunAt: null, isOverdue: false, isPaused: false },
   backups: {
     lastTakenAt: at,
     lastFailedAt: null,

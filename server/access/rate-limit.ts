@@ -53,8 +53,9 @@ function allowances(): Record<Bucket, Allowance> {
     "login-address": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "login-account": { capacity: 5, seconds: 60 },
     "login-device": { capacity: 10, seconds: 60 },
-    // Of all together: what strangers add to the history is bounded, and what is beyond stands in the log.
-    "login-failed": { capacity: 1_000, seconds: 86_400 },
+    // Of an account, and of all addresses that nobody has: what strangers add to the history is bounded, and what is
+    // beyond stands in the log.
+    "login-failed": { capacity: 500, seconds: 86_400 },
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
     "password-check": { capacity: 5, seconds: 60 },

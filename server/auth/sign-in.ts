@@ -55,7 +55,7 @@ export async function openSession(
       returnHeaders: true,
     });
     if ("twoFactorRedirect" in response) {
-      await recordAbout(email, "second-step-due", caller);
+      await recordAbout(await findAccountId(email), "second-step-due", caller);
       return { outcome: "second-step", cookies: headers.getSetCookie() };
     }
     const entered = await enter(response.user, "signed-in", caller, { isByLink });
@@ -83,20 +83,27 @@ async function takeLoginAllowance(email: string, device: string | undefined, cal
   });
 }
 
-/** `email`: empty where none was given. */
+/**
+ * `email`: empty where none was given. Strangers add no more to the history than so much a day, and what they guess at
+ * addresses that nobody has keeps nothing about an account out of it.
+ */
 export async function recordFailed(email: string, caller: Caller): Promise<void> {
+  const id = await findAccountId(email);
   const wait = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "login-failed", subject: "all" }, caller.at),
+    takeAllowance(tx, { bucket: "login-failed", subject: id ?? "unknown" }, caller.at),
   );
   if (wait > 0) return log.warn({ requestId: caller.requestId }, "a failed login beyond what the history takes");
-  await recordAbout(email, "sign-in-failed", caller);
+  await recordAbout(id, "sign-in-failed", caller);
+}
+
+async function findAccountId(email: string): Promise<string | null> {
+  const { rows } = await asAccounts(anonymous, (tx) =>
+    tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email}`),
+  );
+  return rows[0]?.id ?? null;
 }
 
 /** The same statements whether the account exists or not, so that the answer takes equally long. */
-async function recordAbout(email: string, action: AuditAction, caller: Caller): Promise<void> {
-  await asAccounts(anonymous, async (tx) => {
-    const { rows } = await tx.execute<{ id: string }>(sql`select id from auth."user" where email = ${email}`);
-    const subject = { kind: "account", id: rows[0]?.id ?? null } as const;
-    await recordEvent(tx, { action, subject }, caller);
-  });
+async function recordAbout(id: string | null, action: AuditAction, caller: Caller): Promise<void> {
+  await asAccounts(anonymous, (tx) => recordEvent(tx, { action, subject: { kind: "account", id } }, caller));
 }

@@ -1,8 +1,9 @@
-import { planInvoices } from "../../domain/billing-plan.ts";
+import { isTooMuchAtOnce, planInvoices } from "../../domain/billing-plan.ts";
 import { addDays, type Day, londonClock, londonDay, noonOf } from "../../domain/calendar-day.ts";
 import type { ChasingStep } from "../../domain/chasing.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
+import { isDateUnlikely } from "../../domain/system-status.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { listMissing, type MissingField } from "../invoices/issue-invoice.ts";
@@ -17,6 +18,7 @@ import {
   type OpenInvoice,
   stepsOf,
 } from "./due.ts";
+import { findLastRunDay } from "./last-run.ts";
 import { nightlyBilling } from "./run-billing.ts";
 
 const mostShown = 100;
@@ -30,10 +32,14 @@ type IssueTonight = {
   totalPence: Pence;
   /** What keeps it from being issued. */
   missing: MissingField[];
+  /** So many periods at once that the nightly run leaves them. */
+  isMany: boolean;
 };
 type OpenTonight = { invoiceId: string; number: string; clientName: string; dueDate: Day; owedPence: Pence };
 export type Tonight = {
   today: Day;
+  /** The day of the last run, where the next one is too far from it to run by itself. */
+  pausedSince: Day | null;
   issues: Listed<IssueTonight>;
   charges: Listed<OpenTonight & { method: string }>;
   reminders: Listed<OpenTonight & { step: ChasingStep }>;
@@ -50,10 +56,16 @@ export async function findTonight(viewer: Person, today: Day): Promise<Tonight> 
   const at = noonOf(today);
   return asViewer(viewer, async (tx) => ({
     today,
+    pausedSince: await findPausedSince(tx, today),
     issues: await listIssues(tx, today),
     charges: await listCharges(tx, today, at),
     reminders: await listReminders(tx, today, at),
   }));
+}
+
+async function findPausedSince(tx: Tx, today: Day): Promise<Day | null> {
+  const lastRunOn = await findLastRunDay(tx);
+  return isDateUnlikely(lastRunOn, today) ? lastRunOn : null;
 }
 
 async function listIssues(tx: Tx, today: Day): Promise<Listed<IssueTonight>> {
@@ -67,13 +79,15 @@ async function listIssues(tx: Tx, today: Day): Promise<Listed<IssueTonight>> {
     const byProject = Map.groupBy(items, ({ projectId }) => projectId);
     for (const project of batch) {
       const buyer = { ...project, id: project.clientId, name: project.clientName };
-      for (const planned of planInvoices(byProject.get(project.id) ?? [], project.paymentType, today)) {
+      const all = planInvoices(byProject.get(project.id) ?? [], project.paymentType, today);
+      const isMany = isTooMuchAtOnce(all);
+      for (const planned of all) {
         const missing = listMissing(planned.billings, settings !== undefined, buyer);
         const dueOn = planned.dueOn ?? addDays(today, settings?.termsDays ?? 0);
         const { id: projectId, projectName, clientName } = project;
         add(
           found,
-          { projectId, projectName, clientName, dueOn, totalPence: planned.totalPence, missing },
+          { projectId, projectName, clientName, dueOn, totalPence: planned.totalPence, missing, isMany },
           planned.totalPence,
         );
       }

@@ -1,4 +1,4 @@
-import { type Billing, type PlannedInvoice, planInvoices } from "../../domain/billing-plan.ts";
+import { type Billing, isTooMuchAtOnce, type PlannedInvoice, planInvoices } from "../../domain/billing-plan.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -39,6 +39,10 @@ async function issueAll(tx: Tx, run: Run, { id: projectId, clientId }: Due): Pro
   const project = await lockProject(tx, projectId);
   if (project?.clientId !== clientId) return;
   const planned = planInvoices(await listBillable(tx, projectId), project.paymentType, run.today);
+  if (!run.isAsked && isTooMuchAtOnce(planned)) {
+    const why = "more than three periods at once; ‘Run it now’ bills them";
+    return recordLine(tx, run, { outcome: "not-issued", projectId, why });
+  }
   for (const invoice of planned) await issue(tx, run, { projectId, clientId }, invoice);
   if (planned.length > 0) return;
   await recordLine(tx, run, { outcome: "not-issued", projectId, why: "there is nothing to charge for" });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { afterEach, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeAll, expect, test, vi } from "vitest";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
@@ -7,9 +7,11 @@ import { invoicesOf, linesOf, periodsOf, putAway, runOn, sixOn, withMethod } fro
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { cast } from "../seed/cast.ts";
+import { findStatus } from "../status/find-status.ts";
 import { askForRun } from "./ask-for-run.ts";
 import { findRun, listRuns } from "./find-runs.ts";
 import { findTonight, nextRunDay } from "./find-tonight.ts";
+import { unlessDateIsUnlikely } from "./last-run.ts";
 import { runBilling } from "./run-billing.ts";
 
 // The payment provider is never asked here: charges are planned, and a task would make them.
@@ -84,7 +86,48 @@ test("without bank details nothing is issued, and the next run makes up for it",
   expect(await invoicesOf(id)).toHaveLength(1);
 });
 
+test("finding:X6 N4 a clock ten years ahead bills nobody until a run is asked for, and neither does one set back", async () => {
+  await runOn("2033-01-10");
+  const id = await aBilledProject(at, { projectLines: [voyager("2033-01-12")] });
+  const before = await look("select from invoices");
+  for (const day of ["2043-01-11", "2033-01-14", "2033-01-09"])
+    expect([day, await runBilling(sixOn(day), { isAsked: false })]).toEqual([day, { outcome: "paused" }]);
+  expect(await look("select from invoices")).toEqual(before);
+  expect(await look("select from mails where kind like 'reminder%' and queued_at > '2043-01-01'")).toEqual([]);
+  const erase = vi.fn(() => Promise.resolve());
+  await unlessDateIsUnlikely(sixOn("2043-01-11"), erase);
+  expect(erase).not.toHaveBeenCalled();
+  await unlessDateIsUnlikely(sixOn("2033-01-13"), erase);
+  expect(erase).toHaveBeenCalledOnce();
+  const { billing } = await findStatus(sam, sixOn("2043-01-11"));
+  expect(billing).toMatchObject({ isPaused: true });
+  expect((await runBilling(sixOn("2033-01-13"), { isAsked: false })).outcome).toBe("ran");
+  expect(await invoicesOf(id)).toHaveLength(1);
+});
+
+test("finding:X6 N4 after a wrong date was confirmed, the right one needs a word once, and then runs by itself", async () => {
+  await runOn("2043-01-11");
+  const nightly = (day: string) => runBilling(sixOn(day), { isAsked: false });
+  expect(await nightly("2033-01-14")).toEqual({ outcome: "paused" });
+  await runOn("2033-01-14");
+  expect((await nightly("2033-01-15")).outcome).toBe("ran");
+});
+
+test("finding:X6 N4 more than three periods of an item at once wait for somebody who asks", async () => {
+  await runOn("2033-02-01");
+  const id = await aBilledProject(at, { projectLines: [voyager("2032-11-01")] });
+  await runBilling(sixOn("2033-02-02"), { isAsked: false });
+  expect(await invoicesOf(id)).toEqual([]);
+  expect(await linesOf(id)).toEqual([
+    { outcome: "not-issued", why: "more than three periods at once; ‘Run it now’ bills them" },
+  ]);
+  expect((await findTonight(sam, "2033-02-03")).issues.rows).toMatchObject([{ projectId: id, isMany: true }]);
+  await runOn("2033-02-02");
+  expect(await periodsOf(id)).toHaveLength(4);
+});
+
 test("what will happen tonight is told beforehand, and happens", async () => {
+  await runOn("2033-05-17");
   const owner = cast.gareth.id;
   const id = await aBilledProject(at, { owner, projectLines: [voyager("2033-06-01")] });
   const [soon, charged] = [await anInvoice(sixOn("2033-05-06")), await anInvoice(sixOn("2033-05-04"), { owner })];

@@ -5,7 +5,7 @@ import { billingRunLines, type runOutcomes } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
 
 /** One run of the billing: the day it is for, and under which name it changes the books. */
-export type Run = { id: string; today: string; actor: Actor };
+export type Run = { id: string; today: string; isAsked: boolean; actor: Actor };
 
 type RunLine = {
   outcome: (typeof runOutcomes)[number];

@@ -2,9 +2,11 @@ import { asc, eq } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { mostCounted } from "../../domain/counted.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
+import { isDateUnlikely } from "../../domain/system-status.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { listWaiting } from "../add-on-requests/find-requests.ts";
 import { findMoneySummary } from "../billing/find-money-summary.ts";
+import { findLastRunDay } from "../billing/last-run.ts";
 import { listNotBilled } from "../billing/not-billed.ts";
 import { findDeleting, listDeleted } from "../clients/find-client-list.ts";
 import { listClients } from "../clients/find-clients.ts";
@@ -31,6 +33,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
     notBilled: await listNotBilled(tx, today, mostCounted + 1),
     refunds: await listRefundQuestions(tx, mostToDo),
     money: await findMoneySummary(tx, today),
+    isBillingPaused: isDateUnlikely(await findLastRunDay(tx), today),
     drill: (await findBackupState(tx)).lastDrill,
     ...(await listClients(tx, today)),
     deleted: await listDeleted(tx),

@@ -94,14 +94,15 @@ test("an issued invoice and a credit note are drawn by the worker; whatever it m
   const credit = { ...kept, amountPence: 100, reason: "Less work", retryKey: undefined };
   expect(await creditInvoice(anActor(sam, at), invoiceId, credit)).toMatchObject({ outcome: "credited" });
   const jobs = await look(
-    `select payload ->> 'kind' as kind, j.priority from graphile_worker._private_jobs j
+    `select payload ->> 'kind' as kind, j.job_queue_id from graphile_worker._private_jobs j
      join graphile_worker._private_tasks t on t.id = j.task_id
      where t.identifier = 'draw-document' and payload ->> 'invoiceId' = $1 order by j.id`,
     invoiceId,
   );
+  // In a queue with a name each would wait a second for the one before it.
   expect(jobs).toEqual([
-    { kind: "invoice", priority: 10 },
-    { kind: "credit-note", priority: 10 },
+    { kind: "invoice", job_queue_id: null },
+    { kind: "credit-note", job_queue_id: null },
   ]);
   const broken = await aStoredInvoice({ number: 87 });
   await noteHash(broken, "0".repeat(64));

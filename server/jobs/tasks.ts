@@ -3,6 +3,7 @@ import { keysOf } from "../../domain/is-key-of.ts";
 import { systemActor } from "../access/actor.ts";
 import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
+import { unlessDateIsUnlikely } from "../billing/last-run.ts";
 import { runBilling } from "../billing/run-billing.ts";
 import { keepDocument, keepMissingDocuments } from "../documents/keep-document.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
@@ -36,8 +37,8 @@ const tasks: Tasks = {
   "forget-customer": ({ customerId }) => forgetCustomer(customerId),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
-  "erase-deleted": () => eraseDeleted(now()),
-  "forget-old-enquiries": () => forgetOldEnquiries(now()),
+  "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),
+  "forget-old-enquiries": () => unlessDateIsUnlikely(now(), forgetOldEnquiries),
   "keep-missing-documents": () => keepMissingDocuments(now()),
   "prune-accounts": () => pruneAccounts(now()),
   "prune-rate-limits": () => pruneRateLimits(now()),

@@ -102,7 +102,7 @@ function report({ version, queue, mail, payments, billing, backups, clockSkewSec
   gauges.oldestEvent.set(ageOf(payments.oldestEventAt));
   setMoment(gauges.reconciled, payments.lastReconciledAt);
   setMoment(gauges.billed, billing.lastRunAt);
-  gauges.overdue.set(billing.isOverdue ? 1 : 0);
+  gauges.overdue.set(billing.isOverdue || billing.isPaused ? 1 : 0);
   setMoment(gauges.backup, backups.lastTakenAt);
   setMoment(gauges.wal, backups.lastArchivedAt);
   gauges.walFails.set(backups.archivingFails ? 1 : 0);

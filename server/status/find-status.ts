@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
-import { isRunOverdue, type SystemStatus } from "../../domain/system-status.ts";
+import { type Day, londonDay } from "../../domain/calendar-day.ts";
+import { isDateUnlikely, isRunOverdue, type SystemStatus } from "../../domain/system-status.ts";
 import { type Person, requireAdmin, system } from "../access/actor.ts";
 import { nightlyBilling } from "../billing/run-billing.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -49,6 +50,7 @@ async function readStatus(tx: Tx, at: Date): Promise<SystemStatus> {
     billing: {
       lastRunAt: dateOf(fields.lastRunAt),
       isOverdue: isRunOverdue(dateOf(fields.lastRunAt), nightlyBilling, at),
+      isPaused: isDateUnlikely(fields.lastRunOn, londonDay(at)),
     },
     backups: { ...backups, lastArchivedAt: dateOf(fields.lastArchivedAt), archivingFails: fields.archivingFails },
     clockSkewSeconds: fields.clockSkewSeconds,
@@ -72,6 +74,7 @@ type DatabaseFound = {
   oldestEventAt: string | null;
   lastEventAt: string | null;
   lastRunAt: string | null;
+  lastRunOn: Day | null;
   lastArchivedAt: string | null;
   archivingFails: boolean;
 };
@@ -94,12 +97,13 @@ async function findState(tx: Tx, at: Date) {
       (select max(sent_at) from mails) as "lastSentAt",
       e.waiting as "eventsWaiting", e.oldest as "oldestEventAt",
       (select max(received_at) from payment_events) as "lastEventAt",
-      (select finished_at from billing_runs
-        where finished_at is not null order by started_at desc limit 1) as "lastRunAt",
+      r.finished_at as "lastRunAt", r.day::text as "lastRunOn",
       a.last_archived_time as "lastArchivedAt",
       coalesce(a.last_failed_time > coalesce(a.last_archived_time, '-infinity'), false)
         or coalesce(a.last_archived_time < clock_timestamp() - interval '10 minutes' and ${isWalWaiting}, false) as "archivingFails"
-    from pg_stat_archiver a,
+    from pg_stat_archiver a
+      left join (select finished_at, day from billing_runs
+        where finished_at is not null order by run_number desc limit 1) r on true,
       (select count(*)::int as waiting, min(queued_at) as oldest from (select queued_at from mails
         where sent_at is null and failed_at is null order by queued_at limit ${mostCounted}) unsent) m,
       (select count(*)::int as waiting, min(received_at) as oldest from (select received_at from payment_events

@@ -50,7 +50,7 @@ export const accountForms: PostedForm[] = [
     changes: ["public.enquiries", "public.enquiry_words", ...mails],
     status: 303,
   },
-  { path: "/contact", fields: { ...enquiry, consent: "on" }, changes: [], status: 503 },
+  { path: "/contact", fields: { ...enquiry, consent: "on" }, changes: [], status: 422 },
   {
     path: "/projects/oak-and-mortar",
     fields: { name: "Tom", phone: "01632 960000", message: "A wall." },

@@ -4,6 +4,7 @@ import { PlainPage } from "../../shared/plain-page.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Icon, type IconName } from "../../ui/icon.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { RunRecorder } from "./run-recorder.tsx";
 import { useFreshRuns } from "./use-fresh-runs.ts";
 import type { View } from "./view.server.ts";
@@ -16,7 +17,12 @@ type TonightPageProps = View & { result: ActionResult | undefined };
 const path = "/dashboard/admin/billing";
 
 /** What will happen by itself, a button for whoever cannot wait, and what has happened. */
-export function TonightPage({ tonight: { day, issues, charges, reminders }, runs, run, result }: TonightPageProps) {
+export function TonightPage({
+  tonight: { day, paused, issues, charges, reminders },
+  runs,
+  run,
+  result,
+}: TonightPageProps) {
   useFreshRuns(path, result, runs[0]);
   return (
     <PlainPage
@@ -25,6 +31,7 @@ export function TonightPage({ tonight: { day, issues, charges, reminders }, runs
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
       <ActionNotice result={result} />
+      {paused ? <Notice tone="fail">{paused}</Notice> : null}
       <div className="thirds top">
         <List id="issue" icon="paper" {...words.issue} planned={issues} />
         <List id="charge" icon="card" {...words.charge} planned={charges} />

@@ -21,20 +21,22 @@ export function view(tonight: Tonight, runs: Runs, run: Run | undefined) {
 }
 
 /** What the next run will do, line by line. */
-function viewTonight({ today, issues, charges, reminders }: Tonight) {
+function viewTonight({ today, pausedSince, issues, charges, reminders }: Tonight) {
+  const day = longDay(noonOf(today));
   return {
-    day: longDay(noonOf(today)),
+    day,
+    paused: pausedSince ? words.paused(day, longDay(noonOf(pausedSince))) : "",
     issues: {
       count: issues.count,
       sum: formatPounds(issues.totalPence),
-      rows: issues.rows.map(({ projectId, projectName, clientName, dueOn, totalPence, missing }, index) => ({
+      rows: issues.rows.map(({ projectId, projectName, clientName, dueOn, totalPence, missing, isMany }, index) => ({
         key: `${projectId} ${index}`,
         to: `/projects/${projectId}`,
         name: projectName,
         who: clientName,
         amount: formatPounds(totalPence),
         says: words.dueOn(shortDay(noonOf(dueOn))),
-        problem: missing.map((field) => missingWords[field]).join(" "),
+        problem: [...missing.map((field) => missingWords[field]), ...(isMany ? [words.isMany] : [])].join(" "),
       })),
     },
     charges: {

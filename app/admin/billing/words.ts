@@ -8,6 +8,9 @@ export const words = {
   issue: { heading: "Invoices", none: "No invoice is due." },
   charge: { heading: "Charges", none: "Nothing is charged." },
   remind: { heading: "Reminders", none: "Nobody is reminded." },
+  paused: (today: string, last: string) =>
+    `Nothing runs by itself at the moment: the next run would be on ${today}, and the last one was on ${last}. If this date is right, press ‘Run it now’, and the next ones run by themselves again. If it is wrong, have the server’s clock set first.`,
+  isMany: "More than three periods at once: only ‘Run it now’ bills them.",
   run: "Run it now",
   runLead: "Does it now instead of tomorrow morning. Nothing is done twice.",
   next: (day: string) => `The next one runs on ${day}.`,

@@ -3,7 +3,7 @@ import { type LineKind, readEntry } from "../../../domain/catalogue-entry.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { listCatalogue, saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, requireId, runAction } from "../../actions.server.ts";
+import { type Actions, fail, failStale, ok, requireId, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { CataloguePage } from "./page.tsx";
@@ -36,7 +36,7 @@ async function save({ actor }: Input, kind: LineKind, fields: Record<string, str
   const entry = readEntry(kind, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
   const { outcome } = await saveEntry(actor, id ? requireId(id) : undefined, entry, fields.revision);
-  if (outcome === "stale") return fail(answers.changedMeanwhile, { form });
+  if (outcome === "stale") return failStale(answers.changedMeanwhile, form);
   if (outcome === "name-taken") return fail(answers.nameTaken, { field: "name", form });
   return outcome === "saved" ? ok(answers.saved, form) : fail(actionAnswers.gone, { form });
 }

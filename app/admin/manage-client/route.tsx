@@ -88,9 +88,7 @@ const actions: Actions<{ clientId: string }> = {
     if (wrong) return fail(wrong.problem, { field: wrong.field });
     const changed = await changeClient(actor, clientId, details, fields.revision);
     requireThere(changed);
-    return changed.outcome === "stale"
-      ? fail(sayStale(changed.now, details, detailNames))
-      : ok(actionAnswers.detailsSaved);
+    return changed.outcome === "stale" ? sayStale(changed.now, details, detailNames) : ok(actionAnswers.detailsSaved);
   },
   /** As specified, a project without a name is not one, and nothing is added. */
   async "add-project"({ actor, clientId }, fields) {

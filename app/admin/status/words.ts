@@ -111,6 +111,11 @@ export const faultWords: Record<Fault, (measured: Measured) => FaultWords> = {
     todo: "It happens at 05:30, while a worker runs and the provider answers.",
     command: "sudo tenday doctor",
   }),
+  "run-paused": () => ({
+    what: "The date is far from the last run’s, so nothing is billed or erased.",
+    todo: "If the server’s date is right, press ‘Run it now’ under ‘Next billing run’. If it is wrong, set the clock first.",
+    command: "timedatectl",
+  }),
   "run-overdue": ({ since }) => ({
     what: `The last run was ${since} ago: this morning’s is missing.`,
     todo: "It is made up for once a worker runs. You can also start it under ‘Next billing run’.",

@@ -1,7 +1,9 @@
+import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { AdminConfirmClient } from "../../shared/clients/confirm-client.tsx";
 import type { ClientResult } from "../../shared/clients/parts.tsx";
 import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
+import { Notice } from "../../ui/notice.tsx";
 import { DayClients } from "./clients.tsx";
 import { DayHead } from "./head.tsx";
 import { DayMoney } from "./money.tsx";
@@ -10,7 +12,7 @@ import { FirstClient, SetUpList } from "./set-up.tsx";
 import { StatusLines } from "./status-line.tsx";
 import { ToDoList } from "./to-do.tsx";
 import type { View } from "./view.server.ts";
-import { setUpWords } from "./words.ts";
+import { setUpWords, words } from "./words.ts";
 import "../../shared/admin.css";
 
 type Props = View & ClientResult & { isSettingUp: boolean };
@@ -30,11 +32,16 @@ export function AdminDashboard({ clients, result, undo, ...day }: Props) {
 
 type DayProps = Omit<Props, "clients" | "undo">;
 
-function Day({ today, toDo, notBilled, money, drill, setUp, isSettingUp, result }: DayProps) {
+function Day({ today, toDo, notBilled, money, isBillingPaused, drill, setUp, isSettingUp, result }: DayProps) {
   const { weekday, day, month } = today;
   return (
     <>
       <DayHead today={today} heading={`${weekday} ${day} ${month}`} says={toDo.says} />
+      {isBillingPaused ? (
+        <Notice tone="fail">
+          <Link to="/dashboard/admin/billing">{words.billingPaused}</Link>
+        </Notice>
+      ) : null}
       <DayNotBilled rows={notBilled} result={result} />
       <div className="columns">
         <div>

@@ -40,6 +40,7 @@ export function view(day: Day, { at, open, setUp }: Input) {
       project: { id: row.projectId, name: row.project },
     })),
     money: viewMoney(day.money, at),
+    isBillingPaused: day.isBillingPaused,
     drill: viewDrill(day.drill, at),
     clients: viewClients(day, open, at),
     setUp: viewSetUp(setUp),

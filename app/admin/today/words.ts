@@ -19,6 +19,7 @@ const notBilledWhy = {
 } as const;
 
 export const words = {
+  billingPaused: "Nothing is billed by itself at the moment: is today’s date right?",
   notBilled: {
     heading: "Not billed yet",
     price: (pounds: string, cycle: string) =>

@@ -95,7 +95,7 @@ const actions: Actions<{ projectId: string }> = {
     if (problem) return fail(problem[1], { field: problem[0] });
     const changed = await changeDetails(actor, projectId, details, fields.revision);
     if (changed.outcome === "not-there") throw redirect("/");
-    if (changed.outcome === "stale") return fail(sayStale(changed.now, details, adminWords.detailNames));
+    if (changed.outcome === "stale") return sayStale(changed.now, details, adminWords.detailNames);
     return ok(changed.outcome === "changed" ? actionAnswers.detailsSaved : answers.unchanged);
   },
   "add-plan": (input, { id }) => add(input, "plan", id),

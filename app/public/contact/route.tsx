@@ -30,11 +30,14 @@ function planNamed(name: string | null): string {
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 
-/** Where /send-email.php leads a browser without scripts: nothing is stored here, the form is shown again as it was. */
+/**
+ * Where /send-email.php leads a browser without scripts: nothing is stored here, the form is shown again as it was. What
+ * failed is in the log there; anybody can post here, so this is no sign of a fault.
+ */
 export async function action({ request, url }: Route.ActionArgs) {
   const fields = readEnquiry(await readForm(request));
   const answer = answerOf(url.searchParams.get("result"), fields);
-  return data({ fields, answer }, { status: answer.outcome === "failed" ? 503 : 422 });
+  return data({ fields, answer }, { status: 422 });
 }
 
 function answerOf(result: string | null, fields: EnquiryFields): EnquiryAnswer {

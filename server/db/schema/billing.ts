@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  bigint,
   boolean,
   check,
   date,
@@ -72,8 +73,14 @@ export const billingRuns = pgTable(
     finishedAt: timestamp({ withTimezone: true }),
     /** Not the nightly one: somebody pressed the button. */
     isAsked: boolean().notNull().default(false),
+    /** The order in which they came, whatever the clock said. */
+    runNumber: bigint({ mode: "number" }).generatedByDefaultAsIdentity(),
   },
-  (t) => [index("billing_runs_started").on(t.startedAt, t.id), ...keepers("billing_runs")],
+  (t) => [
+    index("billing_runs_number").on(t.runNumber),
+    index("billing_runs_started").on(t.startedAt, t.id),
+    ...keepers("billing_runs"),
+  ],
 ).enableRLS();
 
 export const runOutcomes = ["issued", "not-issued", "charged", "not-charged", "reminded", "not-reminded"] as const;

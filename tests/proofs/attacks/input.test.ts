@@ -40,10 +40,10 @@ test("I9 P2 any JSON is answered with 2xx or 4xx, and pollutes nothing", async (
   expect((await raw("/send-email.php", json("{}"))).status).toBe(422);
 });
 
-test("P2 a form that cannot be read is shown again, not a broken page", async () => {
+test("P2 finding:X15 a form that cannot be read is shown again, not a broken page", async () => {
   const headers = { ...ours, "Content-Type": "multipart/form-data; boundary=x" };
   for (const body of ["", "--y", "--x\r\nContent-Disposition: form-data\r\n\r\n"]) {
-    expect((await raw("/contact", { method: "POST", headers, body })).status).toBe(503);
+    expect((await raw("/contact", { method: "POST", headers, body })).status).toBe(422);
     expect((await raw("/send-email.php", { method: "POST", headers, body })).status).toBe(307);
   }
   for (const query of [
@@ -57,6 +57,31 @@ test("P2 a form that cannot be read is shown again, not a broken page", async ()
     for (const path of ["/contact", "/contact.data", "/", "/_root.data"]) {
       expect([path + query, (await raw(path + query)).status < 500]).toEqual([path + query, true]);
     }
+  }
+});
+
+test("finding:X15 a passkey that the database cannot hold is refused, and is no fault of ours", async () => {
+  const headers = { ...ours, "Content-Type": "application/json" };
+  const ask = (body: unknown, cookie = "") =>
+    raw("/clients/login/passkey", {
+      method: "POST",
+      headers: { ...headers, Cookie: cookie },
+      body: JSON.stringify(body),
+    });
+  const begun = await ask({ step: "begin" });
+  const cookie = [begun.headers["set-cookie"] ?? []]
+    .flat()
+    .map((text) => text.split(";", 1)[0])
+    .join("; ");
+  expect([begun.status, cookie]).toEqual([200, expect.stringMatching(/./)]);
+  for (const id of ["abc", "a\u0000b", "\ud800", "x".repeat(3_000)]) {
+    const answer = {
+      id,
+      rawId: id,
+      type: "public-key",
+      response: { clientDataJSON: "e30", authenticatorData: "e30", signature: "e30" },
+    };
+    expect([id, (await ask({ step: "finish", answer }, cookie)).status < 500]).toEqual([id, true]);
   }
 });
 
