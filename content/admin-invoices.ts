@@ -28,6 +28,7 @@ export const invoiceActions = {
   "invoice-reminded": "Client reminded",
   "invoice-sent": "Invoice sent again",
   "invoice-voided": "Invoice voided",
+  "pay-link-renewed": "Earlier pay links ended",
   "payment-failed": "Payment failed",
   "payment-recorded": "Payment recorded",
   "refund-asked": "Payment provider asked to send money back",

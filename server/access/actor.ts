@@ -3,8 +3,11 @@ import type { Role } from "../../domain/permissions.ts";
 /** On whose behalf something is read. */
 export type Viewer = { kind: "anonymous" } | { kind: "person"; id: string } | { kind: "system" } | PayLinkViewer;
 
-/** Somebody who holds the pay link of one invoice: no account, no name, and nothing but that invoice. */
-export type PayLinkViewer = { kind: "pay-link"; invoiceId: string };
+/**
+ * Somebody who holds the pay link of one invoice: no account, no name, and nothing but that invoice. `link` says which one
+ * and when, because links end; an address that lives for a minute only has none.
+ */
+export type PayLinkViewer = { kind: "pay-link"; invoiceId: string; link?: { number: number; at: Date } };
 
 export type Person = { kind: "person"; id: string; role: Role };
 export type Admin = Person & { role: "admin" };

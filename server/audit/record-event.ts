@@ -54,6 +54,7 @@ export type AuditAction =
   | "password-chosen"
   | "password-reset"
   | "password-reset-asked"
+  | "pay-link-renewed"
   | "payment-failed"
   | "payment-recorded"
   | "project-deleted"

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
-import { cast } from "../seed/cast.ts";
+import { cast, castPassword } from "../seed/cast.ts";
 import { createAdmin } from "./create-admin.ts";
 import { choosePassword, findPasswordLink } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -41,6 +41,30 @@ test("said again it makes no second one, and its new link ends the older", async
     async (db) => (await db.query("select count(*)::int as n from profiles where role = 'admin'")).rows[0].n,
   );
   expect(admins).toBe(2);
+});
+
+test("finding:X25 for an admin who exists, what opened the account before opens it no longer", async () => {
+  const made = await createAdmin(owner(), { email: cast.sam.email, name: "Sam" }, at);
+  if (made.outcome !== "made") throw new Error(made.outcome);
+  expect((await signIn(cast.sam.email, castPassword, { ...aCaller, at })).outcome).toBe("failed");
+  const left = await asRole(
+    "tenday_owner",
+    async (db) =>
+      (
+        await db.query(
+          `select (select count(*)::int from auth.session where user_id = $1) as sessions,
+             (select count(*)::int from auth.passkey where user_id = $1) as passkeys,
+             (select count(*)::int from auth.account where user_id = $1) as passwords`,
+          [cast.sam.id],
+        )
+      ).rows,
+  );
+  expect(left).toEqual([{ sessions: 0, passkeys: 0, passwords: 0 }]);
+  const token = made.address.split("/").at(-1) ?? "";
+  expect(await choosePassword(token, "nine lamps by the harbour", { ...aCaller, at })).toMatchObject({
+    outcome: "signed-in",
+    role: "admin",
+  });
 });
 
 test("a client does not become the admin", async () => {

@@ -8,12 +8,14 @@ import * as schema from "../db/schema/index.ts";
 import { accountEmail } from "./account-email.ts";
 import { linkAddress, makeLink } from "./account-links.ts";
 import { forgetSecondStep } from "./forget-second-step.ts";
+import { endSessions } from "./set-password.ts";
 
 export type AdminMade = { outcome: "made"; address: string } | { outcome: "not-an-admin" } | { outcome: "disabled" };
 
 /**
  * As the database's owner, from the server's own command line: whoever can do this owns the server anyway. For an admin who
- * exists it is the way back in: a new link, and no second step, whose phone may be lost.
+ * exists it is the way back in: a new link, and no second step, whose phone may be lost. Until it is used there is no other
+ * way: what opened the account before opens it no longer without that step.
  */
 export async function createAdmin(
   ownerUrl: string,
@@ -40,8 +42,12 @@ export async function createAdmin(
       const actor: Actor = { kind: "system", id: null, address: "command line", requestId: randomUUID(), at };
       const event = { subject: { kind: "account", id } } as const;
       await recordEvent(tx, { ...event, action: known ? "admin-link-made" : "admin-created" }, actor);
-      if (known && (await forgetSecondStep(tx, id)))
-        await recordEvent(tx, { ...event, action: "second-step-off" }, actor);
+      if (known) {
+        if (await forgetSecondStep(tx, id)) await recordEvent(tx, { ...event, action: "second-step-off" }, actor);
+        await endSessions(tx, id);
+        await tx.delete(schema.passkey).where(eq(schema.passkey.userId, id));
+        await tx.delete(schema.account).where(eq(schema.account.userId, id));
+      }
       const link = await makeLink(tx, { accountId: id, purpose: "invite" }, at);
       return { outcome: "made", address: linkAddress(link, "invite") };
     });

@@ -1,6 +1,6 @@
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
-import type { Viewer } from "../access/actor.ts";
+import type { PayLinkViewer, Viewer } from "../access/actor.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { env } from "../settings/env.server.ts";
@@ -70,9 +70,14 @@ async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promis
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
 /** It becomes part of a statement, so it is one of two words or an id and nothing else. */
+function payLinkName({ invoiceId, link }: PayLinkViewer): string {
+  const which = link ? [Math.trunc(link.number), Math.floor(link.at.getTime() / 1_000)] : [];
+  return ["pay", requireUuid(invoiceId), ...which].join(":");
+}
+
 function nameOf(viewer: Viewer): string {
   if (viewer.kind === "person") return requireUuid(viewer.id);
-  if (viewer.kind === "pay-link") return `pay:${requireUuid(viewer.invoiceId)}`;
+  if (viewer.kind === "pay-link") return payLinkName(viewer);
   return viewer.kind;
 }
 
@@ -92,8 +97,8 @@ export async function pingDatabase(): Promise<void> {
 
 /** How the connections of each role stand, for the metrics. */
 export function listPools() {
-  return [...opened].map(([url, { totalCount, idleCount, waitingCount }]) => ({
-    role: new URL(url).username,
+  return [...opened].map(([key, { totalCount, idleCount, waitingCount }]) => ({
+    role: `${new URL(key).username}${key.endsWith("#public") ? "_public" : ""}`,
     busy: totalCount - idleCount,
     idle: idleCount,
     waiting: waitingCount,
@@ -110,6 +115,7 @@ const opened = new Map<string, pg.Pool>();
 const databases = new WeakMap<pg.PoolClient, Database>();
 
 function poolFor(viewer: Viewer): pg.Pool {
+  if (viewer.kind === "anonymous") return open(env().DATABASE_URL, { isPublic: true });
   if (viewer.kind !== "system") return open(env().DATABASE_URL);
   const url = env().WORKER_DATABASE_URL;
   if (!url) throw new Error("WORKER_DATABASE_URL is not set: only the worker acts as the system");
@@ -122,13 +128,18 @@ function databaseOn(client: pg.PoolClient): Database {
   return known;
 }
 
-function open(connectionString: string): pg.Pool {
-  const known = opened.get(connectionString);
+/**
+ * What strangers do (enquiries, logging in) has connections of its own: pages of the portal that wait for one locked table
+ * cannot take them.
+ */
+function open(connectionString: string, { isPublic = false } = {}): pg.Pool {
+  const key = isPublic ? `${connectionString}#public` : connectionString;
+  const known = opened.get(key);
   if (known) return known;
   const longestStatement = env().DATABASE_STATEMENT_SECONDS * 1_000;
   const pool = new pg.Pool({
     connectionString,
-    max: env().DATABASE_POOL,
+    max: isPublic ? Math.ceil(env().DATABASE_POOL / 2) : env().DATABASE_POOL,
     // A visitor waits so long for a connection, then hears the truth.
     connectionTimeoutMillis: env().DATABASE_WAIT_SECONDS * 1_000,
     statement_timeout: longestStatement,
@@ -140,6 +151,6 @@ function open(connectionString: string): pg.Pool {
   // Without a listener, a connection that the server closes ends the process: an idle one, or one between two statements.
   pool.on("error", (error) => log.warn({ err: error }, "idle database connection lost"));
   pool.on("connect", (client) => client.on("error", (error) => log.warn({ err: error }, "database connection lost")));
-  opened.set(connectionString, pool);
+  opened.set(key, pool);
   return pool;
 }

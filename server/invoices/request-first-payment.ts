@@ -13,7 +13,7 @@ import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { Incomplete, issueNew, type MissingField } from "./issue-invoice.ts";
 import { billNext, type ItemBilled, type NewLine } from "./item-lines.ts";
 import { lockMoney } from "./lock-money.ts";
-import { mailAboutInvoice } from "./notify.ts";
+import { mailAboutInvoice, wasJustMailed } from "./notify.ts";
 
 export type Wanted = {
   /** Another amount than the one worked out, and why. */
@@ -65,7 +65,8 @@ export async function requestInside(
   if (!project) return { outcome: "not-there" };
   const open = await findOpenFirstPayment(tx, projectId);
   if (open?.invoiceNumber) {
-    await mailAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, actor);
+    if (!(await wasJustMailed(tx, open.id, ["invoice-issued", "invoice-sent"], actor.at)))
+      await mailAboutInvoice(tx, "invoice-issued", { action: "invoice-sent", invoiceId: open.id }, actor);
     return { outcome: "sent-again", number: invoiceNumber(open.invoiceNumber), email: owner.email };
   }
   const items = firstPayment(await listBillable(tx, projectId), project.paymentType);

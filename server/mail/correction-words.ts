@@ -35,7 +35,7 @@ export function creditWords({ event, invoice, balance, replacedBy, creditNote }:
     lead: (details) => (replacedBy ? taken : lead)(details, amount, number),
     more: () => [
       ...(creditNote?.reason ? [reason(creditNote.reason)] : []),
-      ...(creditNote ? [note(`${payLink(invoice.id)}/credit-notes/${creditNote.id}`)] : []),
+      ...(creditNote ? [note(`${payLink(invoice.id, invoice.payLinkNumber)}/credit-notes/${creditNote.id}`)] : []),
       ...(sent ? [back(sent)] : []),
       ...replacementWords(replacedBy),
       ...(replacedBy && isPaid ? [counts] : []),

@@ -215,10 +215,22 @@ test("sent again it asks while it is open; paid, it is a copy", async () => {
   expect((await send())["invoice-issued"]?.text).toContain("To pay by 28 November 2026: £50.00");
   await transfer(id, 5000);
   await dropMails();
-  await sendInvoice(anActor(sam, at), id);
+  await sendInvoice(anActor(sam, new Date(at.getTime() + 10_000)), id);
   const { "invoice-copy": copy } = await send();
   expect(copy?.subject).toBe(`A copy of invoice ${await numberOf(id)}`);
   expect(copy?.text).toContain("It is paid in full.");
+});
+
+test("finding:X19 N7 pressed twice, sending it again is one mail, and a new link one new link", async () => {
+  const id = await anInvoice(at, { owner });
+  await dropMails();
+  const press = () => sendInvoice(anActor(sam, at), id, { isNewLink: true });
+  expect(await Promise.all([press(), press()])).toEqual(
+    Array(2).fill({ outcome: "queued", email: expect.any(String) }),
+  );
+  expect(await look("select kind from mails")).toEqual([{ kind: "invoice-issued" }]);
+  expect(await look("select pay_link_number from invoices where id = $1", id)).toEqual([{ pay_link_number: 1 }]);
+  expect((await send())["invoice-issued"]?.text).toContain(payLink(id, 1));
 });
 
 test("sent again when it is late, it says so and since when", async () => {

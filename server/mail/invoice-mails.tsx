@@ -10,7 +10,7 @@ import { formatPounds } from "../../domain/money.ts";
 import { formatSortCode } from "../../domain/money-settings.ts";
 import { timesWords } from "../../domain/quantity.ts";
 import type { Tx } from "../db/client.server.ts";
-import { payLink } from "../payments/pay-link.ts";
+import { keepPayLink, payLink } from "../payments/pay-link.ts";
 import { takesCards } from "../payments/stripe.ts";
 import { now } from "../settings/clock.ts";
 import {
@@ -70,6 +70,7 @@ async function compose(
   const said = mailed && speak(mailed);
   if (!said) return;
   const { client, invoice, collection } = mailed;
+  await keepPayLink(tx, invoice.id, now());
   const details = detailsOf(mailed);
   const isOpen = !invoice.settledAt && !invoice.voidedAt && requests !== "never";
   const asksForPayment = isOpen && (requests === "always" || !collection);
@@ -88,7 +89,7 @@ async function compose(
         lines={linesOf(mailed)}
         sums={sumsOf(mailed, details, isOpen)}
         button={buttonOf(mailed, asksForPayment)}
-        href={payLink(invoice.id)}
+        href={payLink(invoice.id, invoice.payLinkNumber)}
         bank={asksForPayment ? bankOf(mailed, details) : []}
         after={isOpen ? [words.wrong] : []}
       />,

@@ -1,28 +1,47 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, isNotNull, or } from "drizzle-orm";
 import { z } from "zod";
+import type { PayLinkViewer } from "../access/actor.ts";
+import type { Tx } from "../db/client.server.ts";
+import { invoices } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
+
+/** Of one on which nothing is owed any more, after the last mail about it. The database counts as long. */
+const lifetimeDays = 90;
 
 /**
  * The whole address of an invoice's pay page. Its secret half is stored nowhere: whoever has a copy of the database
  * cannot write it down.
  */
-export function payLink(invoiceId: string): string {
-  return `${env().SITE_ORIGIN}${payPath(invoiceId)}`;
+export function payLink(invoiceId: string, number = 0): string {
+  return `${env().SITE_ORIGIN}${payPath(invoiceId, number)}`;
 }
 
-export function payPath(invoiceId: string): string {
-  return `/pay/${invoiceId}.${sealOf(invoiceId)}`;
+export function payPath(id: string, number = 0): string {
+  return number === 0 ? `/pay/${id}.${sealOf(id, number)}` : `/pay/${id}.${number}.${sealOf(id, number)}`;
 }
 
-/** The invoice behind a token; whatever is none opens nothing. */
-export function readPayToken(token: string): string | undefined {
-  const [, id = "", seal = ""] = /^([\da-f-]{36})\.([\w-]{43})$/.exec(token) ?? [];
+/** Who holds a token; whatever is none opens nothing. Whether the link still works, the database says. */
+export function readPayToken(token: string, at: Date): PayLinkViewer | undefined {
+  const [, id = "", number = "0", seal = ""] = /^([\da-f-]{36})(?:\.([1-9]\d{0,5}))?\.([\w-]{43})$/.exec(token) ?? [];
+  const link = { number: Number(number), at };
   const given = Buffer.from(seal);
-  const expected = Buffer.from(sealOf(id));
+  const expected = Buffer.from(sealOf(id, link.number));
   const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
-  return isOurs && z.uuid().safeParse(id).success ? id : undefined;
+  return isOurs && z.uuid().safeParse(id).success ? { kind: "pay-link", invoiceId: id, link } : undefined;
 }
 
-function sealOf(invoiceId: string): string {
-  return createHmac("sha256", env().AUTH_SECRET).update(`pay:${invoiceId}`).digest("base64url");
+/** A mail is about to be sent with it. While something is owed it lasts anyway. */
+export async function keepPayLink(tx: Tx, invoiceId: string, at: Date): Promise<void> {
+  const payLinkUntil = new Date(at.getTime() + lifetimeDays * 86_400_000);
+  const isClosed = or(isNotNull(invoices.settledAt), isNotNull(invoices.voidedAt));
+  await tx
+    .update(invoices)
+    .set({ payLinkUntil })
+    .where(and(eq(invoices.id, invoiceId), isClosed));
+}
+
+function sealOf(invoiceId: string, number: number): string {
+  const sealed = number === 0 ? `pay:${invoiceId}` : `pay:${invoiceId}:${number}`;
+  return createHmac("sha256", env().AUTH_SECRET).update(sealed).digest("base64url");
 }

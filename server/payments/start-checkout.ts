@@ -9,7 +9,7 @@ import { lockMoneyOf } from "../invoices/lock-money.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
-import type { Attempt } from "./attempts.ts";
+import type { Attempt, Part } from "./attempts.ts";
 import { type Begun, beginCheckout, type Payer, type Refused, type Wanted } from "./begin-checkout.ts";
 import { requireCustomer } from "./customers.ts";
 import { payLink } from "./pay-link.ts";
@@ -117,7 +117,7 @@ function pageOf({ parts, email, projectId }: Begun, customer: string | undefined
     // The ledger is kept in pounds.
     adaptive_pricing: { enabled: false },
     locale: "en-GB",
-    ...waysBack(attempt, projectId),
+    ...waysBack(parts[0], projectId),
   };
 }
 
@@ -126,9 +126,14 @@ function numberOf({ invoiceNumber: number }: InvoiceRow): string {
 }
 
 /** Each says which attempt it is the way back from: an invoice may have been tried before. */
-function waysBack(attempt: Attempt, projectId: string | undefined): { success_url: string; cancel_url: string } {
+function waysBack(
+  { attempt, invoice }: Part,
+  projectId: string | undefined,
+): { success_url: string; cancel_url: string } {
   const portal = projectId ? `/projects/${projectId}` : "/clients/payments";
-  const back = attempt.isByLink ? `${payLink(attempt.invoiceId)}/done` : `${env().SITE_ORIGIN}${portal}`;
+  const back = attempt.isByLink
+    ? `${payLink(invoice.id, invoice.payLinkNumber)}/done`
+    : `${env().SITE_ORIGIN}${portal}`;
   return {
     success_url: `${back}?payment=success&attempt=${attempt.id}`,
     cancel_url: `${back}?payment=cancelled&attempt=${attempt.id}`,

@@ -221,14 +221,20 @@ test("tenday status says that all is well, tenday doctor what is left", async ()
   expect(doctor.said).not.toContain("can be read by others");
 });
 
-test("a third web process is started, told, restarted and stopped with the others", async () => {
+test("finding:X5 N15 a third web process is started, told, restarted and stopped with the others", async () => {
   const pid = async () => (await root.run("systemctl show --property=MainPID --value tenday-web@3003")).trim();
   await root.run(
     "sed -i 's/^UPSTREAM=.*/UPSTREAM=\"127.0.0.1:3001 127.0.0.1:3002 127.0.0.1:3003\"/' /etc/tenday/caddy.env",
   );
   await root.run("tenday start && tenday restart");
   expect(await root.run("tenday status")).toMatch(/web 3003 +ready/);
-  expect(await root.run("curl --silent 127.0.0.1:2019/reverse_proxy/upstreams")).toContain("127.0.0.1:3003");
+  const upstreams =
+    "curl --silent --unix-socket /var/lib/caddy/admin.sock -H 'Host;' http://127.0.0.1/reverse_proxy/upstreams";
+  expect(await root.run(upstreams)).toContain("127.0.0.1:3003");
+  // finding:X5 N15 no process of the site can tell Caddy anything.
+  for (const user of ["tenday-web", "tenday-worker", "nobody"])
+    expect((await root.ask(`setpriv --reuid ${user} --clear-groups ${upstreams}`)).code).not.toBe(0);
+  expect((await root.ask("curl --silent 127.0.0.1:2019/config/")).code).not.toBe(0);
   const metrics =
     "for port in 9000 9001 9002 9003; do curl --silent --fail --output /dev/null 127.0.0.1:$port/metrics; done";
   await root.run(`set -e; ${metrics}`);

@@ -1,8 +1,9 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
-import { TestApp } from "../support/test-app.ts";
+import { submit, TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
 let web: Web;
@@ -36,8 +37,7 @@ async function without(right: string, work: () => Promise<void>): Promise<void> 
   }
 }
 
-/** The id that the person is shown stands in the log, with the reason. */
-/** Its line may reach us after the page. */
+/** The id that the person is shown stands in the log, with the reason. Its line may reach us after the page. */
 async function expectLogged(body: string): Promise<void> {
   const [id = "none"] =
     /[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}(?=[^-\w])/.exec(
@@ -133,6 +133,24 @@ test("finding:X22 N18 who logs out while the database is away is logged out of t
   } finally {
     await app.query('grant select, delete on auth."session" to tenday_auth');
   }
+});
+
+test("finding:X23 N18 people who wait for a locked table keep nobody from logging in or from writing to us", async () => {
+  const locked = app.query("begin; lock table projects in access exclusive mode; select pg_sleep(8); commit");
+  const isLocked = () =>
+    app.query(
+      "select from pg_locks where mode = 'AccessExclusiveLock' and relation = 'projects'::regclass and granted",
+    );
+  await expect.poll(isLocked).toHaveLength(1);
+  let isOver = false;
+  const waiting = Array.from({ length: 14 }, () => maya.get("/clients/dashboard"));
+  const all = Promise.all([locked, ...waiting]).then(() => (isOver = true));
+  await sleep(500);
+  expect(await submit({ url: web.url, project: "A website for a bakery" })).toBe(true);
+  const tom = new Visitor({ site: web.url, address: freshAddress() });
+  expect((await tom.signIn(cast.tom)).status).toBe(302);
+  expect(isOver).toBe(false);
+  await all;
 });
 
 test("finding:X22 N18 a database that takes no writes is not ready", async () => {

@@ -212,8 +212,8 @@ export const moneyClaims: Record<string, Claim> = {
     const [own, another] = [await owns(db), await anothers(db)];
     const token = payPath(own).split("/").at(-1) ?? "";
     const seal = token.split(".")[1];
-    const isOurs = readPayToken(token) === own;
-    return isOurs && [`${another}.${seal}`, own, `${own}.`, `${own}.x`, ""].every((text) => !readPayToken(text));
+    const isOurs = readPayToken(token, at)?.invoiceId === own;
+    return isOurs && [`${another}.${seal}`, own, `${own}.`, `${own}.x`, ""].every((text) => !readPayToken(text, at));
   },
 
   "invoices are listed for the admin": async () =>

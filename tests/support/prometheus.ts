@@ -30,7 +30,7 @@ export class Watch {
         .replace("127.0.0.1:9000", `127.0.0.1:${watched.worker}`)
         .replace("127.0.0.1:9093", `127.0.0.1:${alertmanager}`)
         // No exporter of this machine, and no site in the world, is asked.
-        .replaceAll(/127\.0\.0\.1:(?:9100|9115|2019)/g, `127.0.0.1:${nowhere}`),
+        .replaceAll(/127\.0\.0\.1:(?:9100|9115)/g, `127.0.0.1:${nowhere}`),
     );
     watch.#write("alertmanager.yml", (text) =>
       text

@@ -120,7 +120,9 @@ function Send({ invoice, typed: { email }, result }: ActionsProps) {
                 {isPaid ? act.copy : act.again}
               </>
             }
-          />
+          >
+            {(_field, checkbox) => <Checkbox label={act.newLink} {...checkbox("isNewLink")} />}
+          </ActionForm>
           <p className="soft small">{isPaid ? act.copyLead(email) : act.againLead(email)}</p>
         </>
       ) : (

@@ -69,8 +69,8 @@ const actions: Actions<{ invoiceId: string }> = {
     return isUnlikely(outcome) ? fail(answers.unlikelyDays[outcome], { field }) : others[outcome];
   },
   /** From the day's list it leads back there and says so. */
-  async send({ actor, invoiceId }, { from }) {
-    const sent = await sendInvoice(actor, invoiceId);
+  async send({ actor, invoiceId }, { from, isNewLink }) {
+    const sent = await sendInvoice(actor, invoiceId, { isNewLink: isNewLink === "on" });
     if (sent.outcome !== "queued") return fail(answers.noAddress);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=sent-again#overdue");
     return ok(answers.sent(sent.email));

@@ -120,6 +120,7 @@ export const formWords = {
     againLead: (email: string) => `E-mails it to ${email} with how to pay.`,
     copy: "Send a copy",
     copyLead: (email: string) => `E-mails it to ${email} for their books.`,
+    newLink: "With a new link: those in earlier e-mails stop working",
     nobody: "There is nobody to send it to any more.",
   },
 } as const;

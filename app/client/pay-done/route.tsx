@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { redirect } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
 import { readReturn, requirePayLink, saysPaid } from "../../shared/invoice/pay.server.ts";
@@ -16,7 +16,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const viewer = requirePayLink(params.token);
   const returned = await readReturn(viewer, url);
   const invoice = await findPayPage(viewer);
-  if (!invoice) throw data(null, { status: 404 });
+  // The page of the invoice says what has become of the link.
+  if (!invoice) throw redirect(`/pay/${params.token}`);
   return {
     isPaid: returned?.isPaid ?? false,
     lead: returned ? (returned.lead ?? saysPaid([invoice])) : resultWords.nothingTaken,

@@ -7,6 +7,7 @@ import { requireRequest } from "../../../server/web/request-context.ts";
 import { payInvoice, readReturn, requirePayLink } from "../../shared/invoice/pay.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
+import { PayLinkEnded } from "./ended.tsx";
 import { PayPage } from "./page.tsx";
 import { view } from "./view.server.ts";
 import { title } from "./words.ts";
@@ -14,15 +15,15 @@ import { title } from "./words.ts";
 /** The address is a secret: it goes nowhere else. */
 export const headers = () => ({ "Referrer-Policy": "same-origin" });
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.invoice.number ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.page?.invoice.number));
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params, url }: Route.LoaderArgs) {
   const viewer = requirePayLink(params.token);
   const returned = await readReturn(viewer, url);
   const found = await findPayPage(viewer);
-  if (!found) throw data(null, { status: 404 });
-  return view(whileConfirming(found, returned?.confirming), params.token, londonDay(now()));
+  if (!found) return data({ page: undefined }, { status: 404 });
+  return { page: view(whileConfirming(found, returned?.confirming), params.token, londonDay(now())) };
 }
 
 export async function action({ params, context }: Route.ActionArgs) {
@@ -34,5 +35,6 @@ export async function action({ params, context }: Route.ActionArgs) {
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
-  return <PayPage {...loaderData} problem={actionData?.problem} />;
+  const { page } = loaderData;
+  return page ? <PayPage {...page} problem={actionData?.problem} /> : <PayLinkEnded />;
 }

@@ -1,6 +1,14 @@
 import { business } from "../../../content/business.ts";
 
-export const title = (number: string) => `Pay ${number}, ${business.name}`;
+export const title = (number: string | undefined) =>
+  number ? `Pay ${number}, ${business.name}` : `${ended.heading}, ${business.name}`;
+
+export const ended = {
+  heading: "This link has ended",
+  lead: "It no longer opens an invoice: the invoice was settled a while ago, or a newer e-mail has a new link.",
+  write: (email: string) => `Log in to see all your invoices, or write to ${email} for a new link.`,
+  login: "Client Login",
+} as const;
 
 export const words = {
   heading: (number: string) => `Invoice ${number}`,

@@ -6,6 +6,7 @@ import type { Payer } from "../../../server/payments/begin-checkout.ts";
 import { findPaymentResult, type PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
 import { startCheckout, startCheckoutOfAll } from "../../../server/payments/start-checkout.ts";
+import { now } from "../../../server/settings/clock.ts";
 import { payAllAnswers, payAnswers } from "./pay-words.ts";
 
 type Input = { invoiceId: string; isSaved: boolean };
@@ -27,9 +28,9 @@ export async function payAll(payer: PersonActor, shown: string) {
 
 /** Whoever holds a pay link; a token that is none opens nothing. */
 export function requirePayLink(token: string): PayLinkViewer {
-  const invoiceId = readPayToken(token);
-  if (!invoiceId) throw data(null, { status: 404 });
-  return { kind: "pay-link", invoiceId };
+  const viewer = readPayToken(token, now());
+  if (!viewer) throw data(null, { status: 404 });
+  return viewer;
 }
 
 /** Somebody who is back from the payment provider's page, and what they are told. */

@@ -65,6 +65,10 @@ export const invoices = pgTable(
     voidReason: text().notNull().default(""),
     /** Of its document, from the first drawing on. */
     documentHash: text(),
+    /** Pay links with another number have ended. */
+    payLinkNumber: integer().notNull().default(0),
+    /** Once nothing is owed: how long its pay link lasts after the last mail that had it. */
+    payLinkUntil: timestamp({ withTimezone: true }),
     /** The one that it corrects. */
     replacesId: uuid(),
     /** The same key is the same invoice, however often it is asked for. */
