@@ -1,8 +1,7 @@
+import { checkLength, checkPrinted } from "./check-text.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { checkEmail } from "./enquiry.ts";
 import { isPhoneNumber, longestPhone, wrongPhone } from "./phone-number.ts";
-import { checkPrintable } from "./printable.ts";
-import { checkLength } from "./project.ts";
 
 export type NewClientFields = { name: string; email: string; kind: "business" | "consumer" };
 export type ClientProblems = Partial<Record<"name" | "email", string>>;
@@ -53,7 +52,7 @@ export function readOwnContact(received: Record<string, unknown>): OwnContact {
 export function checkContact({ contactName, billingAddress, phone }: OwnContact): ContactProblem | undefined {
   const lengths = [
     { field: "contactName", problem: checkLength(contactName, 200) },
-    { field: "billingAddress", problem: checkLength(billingAddress, 1_000) ?? checkPrintable(billingAddress) },
+    { field: "billingAddress", problem: checkPrinted(billingAddress, 1_000) },
     { field: "phone", problem: checkLength(phone, longestPhone) },
   ] as const;
   for (const { field, problem } of lengths) if (problem) return { field, problem };
@@ -67,5 +66,5 @@ export function greetingName({ name, contactName }: { name: string; contactName:
 
 export function checkName(name: string): string | undefined {
   if (!name) return "Name is required.";
-  return checkLength(name, 200) ?? checkPrintable(name);
+  return checkPrinted(name, 200);
 }

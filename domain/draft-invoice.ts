@@ -1,8 +1,7 @@
+import { checkPrinted } from "./check-text.ts";
 import { cleanLine } from "./clean-text.ts";
 import { keysOf } from "./is-key-of.ts";
 import { formatPounds, type Pence, parsePounds } from "./money.ts";
-import { checkPrintable } from "./printable.ts";
-import { checkLength } from "./project.ts";
 import { quantityProblem, readQuantity } from "./quantity.ts";
 
 /** A row of the form as it was typed; an empty one is no line. */
@@ -77,7 +76,7 @@ function checkRow({ description, quantity, price }: DraftRow): Partial<DraftRow>
   const problems: Partial<DraftRow> = {};
   if (!description) problems.description = "Say what it is for.";
   else {
-    const wrong = checkLength(description, 200) ?? checkPrintable(description);
+    const wrong = checkPrinted(description, 200);
     if (wrong) problems.description = wrong;
   }
   if (readQuantity(quantity) === undefined) problems.quantity = quantityProblem;

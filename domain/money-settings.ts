@@ -1,8 +1,7 @@
+import { checkPrinted } from "./check-text.ts";
 import { cleanLine } from "./clean-text.ts";
 import { type Amounts, splitVat } from "./invoice.ts";
 import type { Pence } from "./money.ts";
-import { checkPrintable } from "./printable.ts";
-import { checkLength } from "./project.ts";
 
 /** What an invoice says beside its lines: where to pay, whether there is VAT and how long there is time. */
 export type MoneySettings = {
@@ -39,7 +38,7 @@ export function checkMoneySettings(settings: MoneySettings): MoneyProblems {
   const problems: MoneyProblems = {};
   if (!accountName) problems.accountName = "The account name is required, exactly as the bank has it.";
   else {
-    const wrong = checkLength(accountName, 100) ?? checkPrintable(accountName);
+    const wrong = checkPrinted(accountName, 100);
     if (wrong) problems.accountName = wrong;
   }
   if (!/^\d{6}$/.test(sortCode)) problems.sortCode = "A sort code has six digits, such as 12-34-56.";

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { checkLength } from "./check-text.ts";
 import {
-  checkLength,
   checkProjectDetails,
   checkTexts,
   describeChanges,

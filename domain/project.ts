@@ -1,16 +1,11 @@
+import { checkLength, checkPrinted } from "./check-text.ts";
 import { cleanLine, cleanText } from "./clean-text.ts";
 import { keysOf } from "./is-key-of.ts";
 import type { PaymentType } from "./pricing.ts";
-import { checkPrintable } from "./printable.ts";
 import { isProjectStatus, type ProjectStatus } from "./project-status.ts";
 
 export const longestNote = 500;
 export const longestDescription = 10_000;
-
-/** What is too long is refused, not cut: the person who typed it decides what goes. */
-export function checkLength(text: string, longest: number): string | undefined {
-  return text.length > longest ? `Please keep this under ${longest.toLocaleString("en-GB")} characters.` : undefined;
-}
 
 export const nameMissing = "Name is required.";
 
@@ -19,7 +14,7 @@ export type NewProject = { projectName: string; status: ProjectStatus | null; de
 export type ProjectTexts = { projectName: string; description: string };
 
 export function checkTexts({ projectName, description }: ProjectTexts): Partial<Record<keyof ProjectTexts, string>> {
-  const name = checkLength(projectName, 200) ?? checkPrintable(projectName);
+  const name = checkPrinted(projectName, 200);
   const text = checkLength(description, longestDescription);
   return { ...(name ? { projectName: name } : {}), ...(text ? { description: text } : {}) };
 }

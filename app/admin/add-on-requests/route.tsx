@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
-import { checkLength, longestNote, readNote } from "../../../domain/project.ts";
+import { checkLength } from "../../../domain/check-text.ts";
+import { longestNote, readNote } from "../../../domain/project.ts";
 import { quantityProblem } from "../../../domain/quantity.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { listRequests } from "../../../server/add-on-requests/find-requests.ts";

@@ -27,7 +27,7 @@ export function TonightPage({
   return (
     <PlainPage
       title={words.heading}
-      lead={`${words.lead} ${words.next(day)}`}
+      lead={paused ? words.lead : `${words.lead} ${words.next(day)}`}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
       <ActionNotice result={result} />

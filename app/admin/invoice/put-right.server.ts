@@ -1,10 +1,10 @@
 import { redirect } from "react-router";
+import { checkPrinted } from "../../../domain/check-text.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { readInvoiceNumber } from "../../../domain/invoice.ts";
 import { isKeyOf } from "../../../domain/is-key-of.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
-import { checkPrintable } from "../../../domain/printable.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { type Correction, correctPayment } from "../../../server/invoices/correct-payment.ts";
 import { creditInvoice } from "../../../server/invoices/credit-invoice.ts";
@@ -172,7 +172,7 @@ export const others = {
 function readReason({ reason = "" }: Fields, { isOptional = false } = {}): { text: string; problem?: string } {
   const text = cleanLine(reason);
   if (!text && !isOptional) return { text, problem: answers.reasonMissing };
-  const problem = text.length > longestReason ? answers.tooLong : checkPrintable(text);
+  const problem = checkPrinted(text, longestReason);
   return problem ? { text, problem } : { text };
 }
 

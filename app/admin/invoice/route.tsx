@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { redirect } from "react-router";
 import { z } from "zod";
 import { londonDay } from "../../../domain/calendar-day.ts";
+import { checkPrinted } from "../../../domain/check-text.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
@@ -38,7 +39,7 @@ export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { invoiceId: requireId(posted.params.invoiceId) });
 }
 
-const { noAmount, noDay, tooLong } = answers;
+const { noAmount, noDay } = answers;
 
 const actions: Actions<{ invoiceId: string }> = {
   async issue({ actor, invoiceId }, fields) {
@@ -59,7 +60,8 @@ const actions: Actions<{ invoiceId: string }> = {
     const reference = cleanLine(fields.reference);
     if (!amountPence) return fail(noAmount, { field: "amount" });
     if (!receivedOn) return fail(noDay, { field: "day" });
-    if (reference.length > longestReason) return fail(tooLong, { field: "reference" });
+    const unfit = checkPrinted(reference, longestReason);
+    if (unfit) return fail(unfit, { field: "reference" });
     const [isSure, retryKey] = [fields.isSure === "on", readRetryKey(fields.retryKey)];
     const recorded = await recordTransfer(actor, invoiceId, { amountPence, receivedOn, reference, retryKey, isSure });
     const { outcome } = recorded;

@@ -120,7 +120,7 @@ export const formWords = {
     againLead: (email: string) => `E-mails it to ${email} with how to pay.`,
     copy: "Send a copy",
     copyLead: (email: string) => `E-mails it to ${email} for their books.`,
-    newLink: "With a new link: those in earlier e-mails stop working",
+    newLink: "With a new link; earlier ones stop working",
     nobody: "There is nobody to send it to any more.",
   },
 } as const;
@@ -151,5 +151,4 @@ export const answers = {
     "far-day": "That is more than a month before the invoice.",
   },
   reasonMissing: "Please say why.",
-  tooLong: "Please keep this under 200 characters.",
 } as const;

@@ -4,15 +4,9 @@ import { actionAnswers } from "../../../content/action-answers.ts";
 import { invoicedOn } from "../../../domain/billing-plan.ts";
 import { longDay, noonOf } from "../../../domain/calendar-day.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
+import { checkLength } from "../../../domain/check-text.ts";
 import { readDay } from "../../../domain/posted-money.ts";
-import {
-  checkLength,
-  checkProjectDetails,
-  longestNote,
-  readNote,
-  readProjectDetails,
-  readStatus,
-} from "../../../domain/project.ts";
+import { checkProjectDetails, longestNote, readNote, readProjectDetails, readStatus } from "../../../domain/project.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { nextRunDay } from "../../../server/billing/find-tonight.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";

@@ -1,4 +1,5 @@
 import { actionAnswers } from "../../../content/action-answers.ts";
+import { checkPrinted } from "../../../domain/check-text.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { parsePounds } from "../../../domain/money.ts";
 import { longestReason } from "../../../domain/posted-money.ts";
@@ -25,7 +26,8 @@ export async function askForFirstPayment(
   // While one is open the form has no amount: the same one goes out again.
   if (fields.amount !== undefined && amountPence === undefined)
     return fail(firstPaymentWords.noAmount, { field: "amount", form });
-  if (reason.length > longestReason) return fail(firstPaymentWords.reasonTooLong, { field: "reason", form });
+  const unfit = checkPrinted(reason, longestReason);
+  if (unfit) return fail(unfit, { field: "reason", form });
   const wanted = { amountPence, reason, ...(clientId ? { ofClient: clientId } : {}) };
   const payment = await requestFirstPayment(actor, projectId, wanted);
   switch (payment.outcome) {

@@ -20,5 +20,4 @@ export const firstPaymentWords = {
   reasonMissing: "Please say why it is another amount: it is shown on the invoice.",
   nothingToPay: "There is nothing to pay: the amount is £0.00.",
   noClient: "This project has no client who could pay.",
-  reasonTooLong: "Please keep this under 200 characters.",
 } as const;
