@@ -29,7 +29,7 @@ export const viewers = {
   disabled: quayside.id,
   deleted: prepared.deletedClient,
   /** Whoever holds the pay link of Maya's open invoice. */
-  byLink: "pay:00000000-0000-4000-8000-000000000601",
+  byLink: "pay:00000000-0000-4000-8000-000000000601:0:1800000000",
 };
 export const notAdmins = [nobody, "anonymous", "system", maya.id, quayside.id];
 export const notSystem = [nobody, "anonymous", maya.id, sam.id];

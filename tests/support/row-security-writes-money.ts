@@ -140,6 +140,15 @@ export const moneyWrites: Probe[] = [
   probe("tenday_web", maya.id, "payment_attempts", insertAttempt(books.open), 1),
   probe("tenday_web", maya.id, "payment_attempts", insertAttempt(books.open, { isSaved: true }), 1),
   probe("tenday_web", byLink, "payment_attempts", insertAttempt(books.open, { isByLink: true }), 1),
+  // One that has ended, because there is a newer.
+  probe("tenday_web", byLink.replace(":0:", ":1:"), "invoices", "select from invoices", 0),
+  probe(
+    "tenday_web",
+    byLink.replace(":0:", ":1:"),
+    "payment_attempts",
+    insertAttempt(books.open, { isByLink: true }),
+    "refused",
+  ),
   ...[
     insertAttempt(books.gareths),
     insertAttempt(books.draft),

@@ -116,6 +116,7 @@ export const writes: Probe[] = [
   ...changes("tenday_worker", "mails", "update mails set attempts = 1", "system", notSystem),
   ...changes("tenday_worker", "mails", "delete from mails", "system", notSystem),
   ...changes("tenday_worker", "account_links", "delete from account_links", "system", notSystem),
+  ...changes("tenday_worker", "account_links", "update account_links set expires_at = now()", "system", notSystem),
   ...changes("tenday_worker", "rate_limits", "delete from rate_limits", "system", notSystem),
 ];
 
