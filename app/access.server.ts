@@ -12,6 +12,7 @@ import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
 import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
 import { log } from "../server/observe/log.ts";
+import { takesRealMoney } from "../server/payments/stripe.ts";
 import { now } from "../server/settings/clock.ts";
 import { requireRequest } from "../server/web/request-context.ts";
 import { login, type Policy } from "./policies.ts";
@@ -37,6 +38,10 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const headers = cookieHeaders(token ? [] : correctHint(caller, session));
   const isLooking = request.method === "GET" || request.method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
+  if (may.includes(who) && session && isSecondStepWanted(session, pattern)) {
+    if (policy.answersJson || !policy.methods.includes("GET")) return refuse(policy, { status: 403, headers });
+    throw redirect(secondStep, { headers });
+  }
   if (may.includes(who)) {
     const response = await answer(policy, request, next);
     for (const [name, value] of headers) response.headers.append(name, value);
@@ -50,6 +55,14 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const isWanted = elsewhere === login && who === "anonymous" && isPage;
   throw redirect(isWanted ? loginFor(url) : elsewhere, { headers });
 };
+
+const secondStep = "/clients/account/second-step";
+
+/** Whoever can send real money back is let in to nothing else before the account has a second step. */
+function isSecondStepWanted({ role, user }: Session, pattern: string): boolean {
+  if (role !== "admin" || user.factors.length > 0 || !takesRealMoney()) return false;
+  return !pattern.replace(/^\//, "").startsWith("clients/account");
+}
 
 function refuse({ answersJson }: Policy, init: { status: number; headers: [name: string, value: string][] }): Response {
   const message = "Not for you.";

@@ -155,6 +155,8 @@ export const siteMap = {
     "/payment-events": ["api/payment-events.route.ts", open(["POST"])],
     "/sitemap.xml": ["api/sitemap.route.ts", open()],
     "/robots.txt": ["api/robots.route.ts", open()],
+    "/.well-known/security.txt": ["api/security-txt.route.ts", open()],
+    "/.well-known/change-password": ["api/change-password.route.ts", open()],
     "/site.webmanifest": ["api/web-manifest.route.ts", open()],
   },
 } satisfies Record<string, Addresses>;

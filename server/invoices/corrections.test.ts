@@ -196,6 +196,7 @@ test("what was paid too much goes back and asks for nothing; no more than the ba
     atBankPence: 1500,
   });
   expect(await sendBack(actor, id, { ...back, amountPence: 1500 })).toEqual({ outcome: "already" });
+  expect(await sendBack(actor, id, { ...back, amountPence: 900 })).toEqual({ outcome: "used" });
   expect([await owed(id), await creditOf(owner)]).toEqual([0, 0]);
   expect(await mailsOf(id)).toEqual(["invoice-issued", "money-refunded", "payment-received"]);
 });

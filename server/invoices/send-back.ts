@@ -26,7 +26,7 @@ export type SendingBack = {
 };
 export type SentBack =
   | ({ outcome: "sent" } & Ways)
-  | { outcome: "already" | "not-there" | "too-much" | "refund-unexplained" }
+  | { outcome: "already" | "used" | "not-there" | "too-much" | "refund-unexplained" }
   | { outcome: UnlikelyDay };
 
 /** What the payment provider sends back by itself, and what the provider has to send at the bank. */
@@ -46,7 +46,8 @@ export async function sendBack(actor: PersonActor, invoiceId: string, wanted: Se
     if (!invoice?.issuedAt || !invoice.clientId) return { outcome: "not-there" };
     const { amountPence, retryKey } = wanted;
     const key = retryKey ? `${invoiceId} ${retryKey}` : randomUUID();
-    if (await isKnown(tx, key)) return { outcome: "already" };
+    const known = await findKnown(tx, key);
+    if (known !== undefined) return { outcome: known === amountPence ? "already" : "used" };
     const unlikely = await checkDay(tx, invoice, wanted.refundedOn, actor, true);
     if (unlikely) return { outcome: unlikely };
     if (amountPence > (await findFreeCredit(tx, invoice.clientId))) return { outcome: "too-much" };
@@ -58,12 +59,13 @@ export async function sendBack(actor: PersonActor, invoiceId: string, wanted: Se
   });
 }
 
-/** The same key is the same sending: its parts bear it with their number. */
-async function isKnown(tx: Tx, key: string): Promise<boolean> {
-  const { rows } = await tx.execute<{ known: boolean }>(sql`
-    select exists (select from refunds where retry_key = ${`too-much ${key} 1`})
-      or exists (select from pending_refunds where retry_key = ${`too-much ${key} 1`}) as known`);
-  return rows[0]?.known ?? false;
+/** What was sent under a key: the same key is the same sending, and its parts bear it with their number. */
+async function findKnown(tx: Tx, key: string): Promise<Pence | undefined> {
+  const { rows } = await tx.execute<{ pence: number | null }>(sql`
+    select sum(amount_pence)::int as pence from (
+      select amount_pence, retry_key from refunds union all select amount_pence, retry_key from pending_refunds) sent
+    where starts_with(retry_key, ${`too-much ${key} `})`);
+  return rows[0]?.pence ?? undefined;
 }
 
 /**

@@ -25,6 +25,11 @@ export function takesCards(): boolean {
   return env().STRIPE_SECRET_KEY !== undefined;
 }
 
+/** The key is not one for trying it out. */
+export function takesRealMoney(): boolean {
+  return /^[a-z]+_live_/.test(env().STRIPE_SECRET_KEY ?? "");
+}
+
 export async function requireStripe(): Promise<Stripe> {
   const known = await stripe();
   if (!known) throw new Error("STRIPE_SECRET_KEY is not set: there is no payment provider to ask");

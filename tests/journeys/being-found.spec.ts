@@ -88,3 +88,15 @@ test("a page that is not there asks not to be listed", async ({ request }) => {
   expect(html).toContain('<meta name="robots" content="noindex"/>');
   expect(html).not.toContain('rel="canonical"');
 });
+
+test("catalogue:N23 whoever finds a weakness reads where to tell it, and a password manager finds the form", async ({
+  request,
+}) => {
+  const answer = await request.get("/.well-known/security.txt");
+  expect(answer.headers()["content-type"]).toBe("text/plain; charset=utf-8");
+  const fields = new Map((await answer.text()).split("\n").map((line) => [line.split(": ")[0], line.split(": ")[1]]));
+  expect(fields.get("Contact")).toMatch(/^mailto:.+@/);
+  expect(Date.parse(fields.get("Expires") ?? "")).toBeGreaterThan(Date.now() + 90 * 86_400_000);
+  const form = await request.get("/.well-known/change-password", { maxRedirects: 0 });
+  expect([form.status(), form.headers().location]).toEqual([302, "/clients/account"]);
+});

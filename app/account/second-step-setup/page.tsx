@@ -27,17 +27,18 @@ export type SecondStepSetupPageProps =
 const form = { action: "/clients/account/second-step", look: "primary", size: "md" } as const;
 const toAccount = { to: "/clients/account", label: words.back };
 
-export function SecondStepSetupPage(page: SecondStepSetupPageProps) {
+/** `isWanted`: there is no way on before it is set up. */
+export function SecondStepSetupPage(page: SecondStepSetupPageProps & { isWanted: boolean }) {
   useHeadingFocus(page.step);
-  if (page.step === "password") return <AskPassword result={page.result} />;
+  if (page.step === "password") return <AskPassword result={page.result} isWanted={page.isWanted} />;
   if (page.step === "scan") return <Scan {...page} />;
   return <RecoveryCodes codes={page.codes} />;
 }
 
-function AskPassword({ result }: { result: ActionResult | undefined }) {
-  const { heading, lead, label, hint, send } = words.password;
+function AskPassword({ result, isWanted }: { result: ActionResult | undefined; isWanted: boolean }) {
+  const { heading, wanted, lead, label, hint, send } = words.password;
   return (
-    <PlainPage title={heading} lead={lead} back={toAccount}>
+    <PlainPage title={heading} lead={isWanted ? `${wanted} ${lead}` : lead} back={toAccount}>
       <ActionForm {...form} intent="start" result={result} button={send}>
         {(field) => (
           <PasswordField label={label} hint={hint} autoComplete="current-password" required {...field("password")} />

@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { encode } from "uqr";
 import { confirmTotp, findUnconfirmedTotp, startTotp, type TotpSecret } from "../../../server/auth/second-factor.ts";
+import { takesRealMoney } from "../../../server/payments/stripe.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { cookieHeaders, leadTo, requireCaller, requireSession } from "../../access.server.ts";
@@ -15,8 +16,9 @@ export const meta = () => portalMeta(title);
 
 /** Looking begins nothing: the secret is shown only in answer to the password. */
 export function loader({ context }: Route.LoaderArgs) {
-  if (requireSession(context).user.factors.length > 0) throw leadTo("/clients/account");
-  return null;
+  const { user, role } = requireSession(context);
+  if (user.factors.length > 0) throw leadTo("/clients/account");
+  return { isWanted: role === "admin" && takesRealMoney() };
 }
 
 /** The secret and the codes are shown once, in answer to a form: looking again would lead away from them. */
@@ -55,6 +57,6 @@ function scan({ uri, secret }: TotpSecret): Extract<SecondStepSetupPageProps, { 
   return { step: "scan", uri, secret, qrSize: size, qrPath: squares.join("") };
 }
 
-export default function SecondStepSetup({ actionData }: Route.ComponentProps) {
-  return <SecondStepSetupPage {...(actionData ?? { step: "password" })} />;
+export default function SecondStepSetup({ loaderData, actionData }: Route.ComponentProps) {
+  return <SecondStepSetupPage {...(actionData ?? { step: "password" })} isWanted={loaderData.isWanted} />;
 }

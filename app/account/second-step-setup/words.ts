@@ -6,6 +6,7 @@ export const words = {
   back: "Your account",
   password: {
     heading: "Set up two-step login",
+    wanted: "Cards are charged with real money, so your account needs it before you go on.",
     lead: "You need an authenticator app on your phone. Any will do; your phone may have one built in.",
     label: "Your password",
     hint: "To be sure that it’s you.",

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { freePort } from "../../../scripts/local-postgres.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { codeAt } from "../../../server/auth/totp-step.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
@@ -178,4 +179,35 @@ test("S10 a new password leaves the second step on", async () => {
   const owner = await challenged(password);
   expect(await owner.isIn()).toBe(false);
   expect(isSignedIn(await owner.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
+});
+
+test("catalogue:N21 with a key for real money the admin's pages open only after the second step is set up", async () => {
+  const { sam } = cast;
+  const PORT = String(await freePort());
+  const live = await app.web({
+    PORT,
+    SITE_ORIGIN: `http://localhost:${PORT}`,
+    STRIPE_SECRET_KEY: "sk_live_of_no_use",
+    STRIPE_WEBHOOK_SECRET: "whsec_of_no_use",
+  });
+  const admin = new Visitor({ site: live.url, address: freshAddress() });
+  clock.forward(60_000);
+  expect((await admin.signIn(sam)).status).toBe(302);
+  const pages = ["/clients/dashboard/admin", "/dashboard/admin/invoices", `/projects/${maya.projects[0].id}`];
+  for (const path of pages) {
+    const { status, location } = await admin.get(path);
+    expect([path, status, location]).toEqual([path, 302, "/clients/account/second-step"]);
+  }
+  const posted = await admin.post("/dashboard/admin/billing", { intent: "run" });
+  expect([posted.status, posted.location]).toEqual([302, "/clients/account/second-step"]);
+  expect((await admin.get("/clients/account")).status).toBe(200);
+  expect((await admin.get("/clients/account/second-step")).body).toContain("needs it before you go on");
+  const started = await admin.post("/clients/account/second-step", { intent: "start", password: castPassword });
+  const code = await currentCode(secretIn(started) ?? "");
+  expect((await admin.post("/clients/account/second-step", { intent: "confirm", code })).status).toBe(200);
+  for (const path of pages) expect([path, (await admin.get(path)).status]).toEqual([path, 200]);
+  // Who only looks after their own things is asked for nothing.
+  const client = new Visitor({ site: live.url, address: freshAddress() });
+  await client.signIn(maya);
+  expect((await client.get("/clients/dashboard")).status).toBe(200);
 });

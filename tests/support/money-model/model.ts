@@ -20,7 +20,7 @@ export type Model = {
   clients: ledger.Account["client"][];
   nextNumber: number;
   nextCredit: number;
-  keys: string[];
+  keys: Map<string, number>;
   commands: number;
 };
 
@@ -38,7 +38,7 @@ export type Command =
 
 export function emptyModel(clients: number, nextNumber: number, nextCredit: number): Model {
   const everybody = Array.from({ length: clients }, () => ({ credit: 0 }));
-  return { invoices: [], clients: everybody, nextNumber, nextCredit, keys: [], commands: 0 };
+  return { invoices: [], clients: everybody, nextNumber, nextCredit, keys: new Map(), commands: 0 };
 }
 
 /** What comes of a command; the model given is left as it was. `at`: its number, where that is not the next. */
@@ -90,7 +90,7 @@ function apply(model: Model, command: Command, at: number): string {
       invoice.isVoid = true;
       return "voided";
     case "transfer":
-      if (isKnown(model, command)) return "already";
+      if (isKnown(model, command)) return sayKnown(model, command);
       if (!isOpen(invoice)) return "not-open";
       remember(model, command);
       return pay(invoice, { kind: "transfer", key: command.key, amount: command.amount, back: 0, at });
@@ -99,7 +99,7 @@ function apply(model: Model, command: Command, at: number): string {
       remember(model, command);
       return pay(invoice, { kind: "card", key: command.key, amount: command.amount, back: 0, at });
     case "send-back":
-      if (isKnown(model, command)) return "already";
+      if (isKnown(model, command)) return sayKnown(model, command);
       if (command.amount > invoice.client.credit) return "too-much";
       remember(model, command);
       sendBack(model, invoice, command.amount);
@@ -206,7 +206,7 @@ type Keyed = { do: string; invoice: number; amount: number; key: string };
 
 function credit(model: Model, invoice: Invoice, command: Keyed): string {
   const named = { ...command, do: "credit" };
-  if (isKnown(model, named)) return "already";
+  if (isKnown(model, named)) return sayKnown(model, named);
   if (invoice.isVoid) return "not-issued";
   if (invoice.credited + command.amount > invoice.total) return "too-much";
   remember(model, named);
@@ -301,5 +301,9 @@ export function isSettled(invoice: Invoice): boolean {
 
 const nameOf = ({ do: kind, invoice, key }: Omit<Keyed, "amount">) =>
   kind === "card" ? `card ${key}` : `${kind} ${invoice} ${key}`;
-const isKnown = (model: Model, command: Omit<Keyed, "amount">) => model.keys.includes(nameOf(command));
-const remember = (model: Model, command: Omit<Keyed, "amount">) => void model.keys.push(nameOf(command));
+const isKnown = (model: Model, command: Omit<Keyed, "amount">) => model.keys.has(nameOf(command));
+const remember = (model: Model, command: Omit<Keyed, "amount"> & { amount?: number }) =>
+  void model.keys.set(nameOf(command), command.amount ?? 0);
+/** The same form again, or one that says something else. */
+const sayKnown = (model: Model, command: Keyed) =>
+  model.keys.get(nameOf(command)) === command.amount ? "already" : "used";

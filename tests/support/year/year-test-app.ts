@@ -60,8 +60,11 @@ export class YearTestApp {
   }
 
   /** As the nightly round does. */
-  async call(task: "run-billing" | "reconcile-payments" | "erase-deleted"): Promise<void> {
-    await this.look("select graphile_worker.add_job($1, '{}'::json, max_attempts => 25)", task);
+  async call(
+    task: "run-billing" | "reconcile-payments" | "erase-deleted",
+    payload: { isAsked?: boolean } = {},
+  ): Promise<void> {
+    await this.look("select graphile_worker.add_job($1, $2::json, max_attempts => 25)", task, JSON.stringify(payload));
   }
 
   /** Pages of the payment provider's close after a day. */
