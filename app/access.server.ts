@@ -39,7 +39,8 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   const isLooking = request.method === "GET" || request.method === "HEAD";
   const may = isLooking ? policy.may : (policy.mayChange ?? policy.may);
   if (may.includes(who) && session && isSecondStepWanted(session, pattern)) {
-    if (policy.answersJson || !policy.methods.includes("GET")) return refuse(policy, { status: 403, headers });
+    // Programs hear that they may not, and are led nowhere.
+    if (typeof policy.others.anonymous === "number") return refuse(policy, { status: 403, headers });
     throw redirect(secondStep, { headers });
   }
   if (may.includes(who)) {

@@ -128,13 +128,9 @@ function pricePerMonths({ pricePence, cycle }: BillableItem, months: number): Pe
   return cycle === "yearly" ? roundHalfUp(pricePence * months, 12) : pricePence * months;
 }
 
-/** The nightly run bills no more of an item at once: whatever is behind it, somebody is to look at it first. */
+/** More of an item at once the nightly run does not bill: whatever is behind it, somebody is to look at it first. */
 const mostPeriodsAtOnce = 3;
 
-export function isTooMuchAtOnce(planned: PlannedInvoice[]): boolean {
-  const periods = Map.groupBy(
-    planned.flatMap(({ billings }) => billings),
-    ({ linkId }) => linkId,
-  );
-  return [...periods.values()].some(({ length }) => length > mostPeriodsAtOnce);
+export function isTooMuchAtOnce(item: BillableItem, paymentType: PaymentType, today: Day): boolean {
+  return listBillings(item, paymentType, billedAhead(today)).length > mostPeriodsAtOnce;
 }

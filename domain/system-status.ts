@@ -174,8 +174,8 @@ export const mostNightsMissed = 3;
 /** Whether the date needs somebody's word before anything is billed or erased by it. */
 export function isDateUnlikely(lastRunOn: Day | null, today: Day): boolean {
   if (lastRunOn === null) return false;
-  const nights = daysBetween(noonOf(lastRunOn), noonOf(today));
-  return nights < 0 || nights > mostNightsMissed;
+  const days = daysBetween(noonOf(lastRunOn), noonOf(today));
+  return days < 0 || days - 1 > mostNightsMissed;
 }
 
 function lastRunDay(nightlyAt: string, at: Date): Day {

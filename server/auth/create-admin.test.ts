@@ -1,7 +1,11 @@
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
 import { asRole } from "../../tests/support/as-role.ts";
+import { anonymous } from "../access/actor.ts";
+import { asAccounts } from "../db/client.server.ts";
 import { cast, castPassword } from "../seed/cast.ts";
+import { linkAddress, makeLink } from "./account-links.ts";
+import { findEmailLink } from "./change-email.ts";
 import { createAdmin } from "./create-admin.ts";
 import { choosePassword, findPasswordLink } from "./reset-password.ts";
 import { signIn } from "./sign-in.ts";
@@ -44,6 +48,8 @@ test("said again it makes no second one, and its new link ends the older", async
 });
 
 test("finding:X25 for an admin who exists, what opened the account before opens it no longer", async () => {
+  const [accountId, newEmail] = [cast.sam.id, "sam@else.example"];
+  const moving = await asAccounts(anonymous, (tx) => makeLink(tx, { accountId, purpose: "email", newEmail }, at));
   const made = await createAdmin(owner(), { email: cast.sam.email, name: "Sam" }, at);
   if (made.outcome !== "made") throw new Error(made.outcome);
   expect((await signIn(cast.sam.email, castPassword, { ...aCaller, at })).outcome).toBe("failed");
@@ -60,6 +66,7 @@ test("finding:X25 for an admin who exists, what opened the account before opens 
       ).rows,
   );
   expect(left).toEqual([{ sessions: 0, passkeys: 0, passwords: 0 }]);
+  expect(await findEmailLink(linkAddress(moving, "email").split("/").at(-1) ?? "", at)).toBeUndefined();
   const token = made.address.split("/").at(-1) ?? "";
   expect(await choosePassword(token, "nine lamps by the harbour", { ...aCaller, at })).toMatchObject({
     outcome: "signed-in",

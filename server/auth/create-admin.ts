@@ -6,7 +6,7 @@ import type { Actor } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import * as schema from "../db/schema/index.ts";
 import { accountEmail } from "./account-email.ts";
-import { linkAddress, makeLink } from "./account-links.ts";
+import { endLinks, linkAddress, makeLink } from "./account-links.ts";
 import { forgetSecondStep } from "./forget-second-step.ts";
 import { endSessions } from "./set-password.ts";
 
@@ -14,8 +14,8 @@ export type AdminMade = { outcome: "made"; address: string } | { outcome: "not-a
 
 /**
  * As the database's owner, from the server's own command line: whoever can do this owns the server anyway. For an admin who
- * exists it is the way back in: a new link, and no second step, whose phone may be lost. Until it is used there is no other
- * way: what opened the account before opens it no longer without that step.
+ * exists it is the way back in: a new link, and no second step, whose phone may be lost. What opened the account before, or
+ * could have moved it to another address, does so no longer.
  */
 export async function createAdmin(
   ownerUrl: string,
@@ -45,6 +45,8 @@ export async function createAdmin(
       if (known) {
         if (await forgetSecondStep(tx, id)) await recordEvent(tx, { ...event, action: "second-step-off" }, actor);
         await endSessions(tx, id);
+        await endLinks(tx, id, ["reset", "invite", "email"], at);
+        await tx.delete(schema.verification).where(eq(schema.verification.value, id));
         await tx.delete(schema.passkey).where(eq(schema.passkey.userId, id));
         await tx.delete(schema.account).where(eq(schema.account.userId, id));
       }

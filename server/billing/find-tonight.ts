@@ -79,9 +79,15 @@ async function listIssues(tx: Tx, today: Day): Promise<Listed<IssueTonight>> {
     const byProject = Map.groupBy(items, ({ projectId }) => projectId);
     for (const project of batch) {
       const buyer = { ...project, id: project.clientId, name: project.clientName };
-      const all = planInvoices(byProject.get(project.id) ?? [], project.paymentType, today);
-      const isMany = isTooMuchAtOnce(all);
-      for (const planned of all) {
+      const { paymentType } = project;
+      const [many, few] = partition(byProject.get(project.id) ?? [], (item) =>
+        isTooMuchAtOnce(item, paymentType, today),
+      );
+      const all = [
+        ...planInvoices(few, paymentType, today).map((planned) => ({ ...planned, isMany: false })),
+        ...planInvoices(many, paymentType, today).map((planned) => ({ ...planned, isMany: true })),
+      ];
+      for (const { isMany, ...planned } of all) {
         const missing = listMissing(planned.billings, settings !== undefined, buyer);
         const dueOn = planned.dueOn ?? addDays(today, settings?.termsDays ?? 0);
         const { id: projectId, projectName, clientName } = project;
@@ -94,6 +100,10 @@ async function listIssues(tx: Tx, today: Day): Promise<Listed<IssueTonight>> {
     }
   }
   return found;
+}
+
+function partition<Item>(items: readonly Item[], isFirst: (item: Item) => boolean): [Item[], Item[]] {
+  return [items.filter(isFirst), items.filter((item) => !isFirst(item))];
 }
 
 async function listCharges(tx: Tx, today: Day, at: Date): Promise<Tonight["charges"]> {

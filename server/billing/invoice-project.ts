@@ -38,13 +38,16 @@ async function issueAll(tx: Tx, run: Run, { id: projectId, clientId }: Due): Pro
   // Read again behind the wait: it may have been deleted, changed or invoiced in the meantime.
   const project = await lockProject(tx, projectId);
   if (project?.clientId !== clientId) return;
-  const planned = planInvoices(await listBillable(tx, projectId), project.paymentType, run.today);
-  if (!run.isAsked && isTooMuchAtOnce(planned)) {
+  const { paymentType } = project;
+  const all = await listBillable(tx, projectId);
+  const items = run.isAsked ? all : all.filter((item) => !isTooMuchAtOnce(item, paymentType, run.today));
+  if (items.length < all.length) {
     const why = "more than three periods at once; ‘Run it now’ bills them";
-    return recordLine(tx, run, { outcome: "not-issued", projectId, why });
+    await recordLine(tx, run, { outcome: "not-issued", projectId, why });
   }
+  const planned = planInvoices(items, paymentType, run.today);
   for (const invoice of planned) await issue(tx, run, { projectId, clientId }, invoice);
-  if (planned.length > 0) return;
+  if (planned.length > 0 || items.length < all.length) return;
   await recordLine(tx, run, { outcome: "not-issued", projectId, why: "there is nothing to charge for" });
   await keepNextDue(tx, projectId);
 }

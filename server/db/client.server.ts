@@ -69,12 +69,12 @@ async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promis
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;
 
-/** It becomes part of a statement, so it is one of two words or an id and nothing else. */
 function payLinkName({ invoiceId, link }: PayLinkViewer): string {
   const which = link ? [Math.trunc(link.number), Math.floor(link.at.getTime() / 1_000)] : [];
   return ["pay", requireUuid(invoiceId), ...which].join(":");
 }
 
+/** It becomes part of a statement, so it is one of two words, an id, or an id with two numbers, and nothing else. */
 function nameOf(viewer: Viewer): string {
   if (viewer.kind === "person") return requireUuid(viewer.id);
   if (viewer.kind === "pay-link") return payLinkName(viewer);

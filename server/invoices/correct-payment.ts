@@ -21,7 +21,16 @@ export type Correction =
 
 export type Corrected =
   | { outcome: "corrected"; pence: Pence }
-  | { outcome: "already" | "not-there" | "not-a-transfer" | "same-invoice" | "target-not-open" | "sent-back-more" }
+  | {
+      outcome:
+        | "already"
+        | "used"
+        | "not-there"
+        | "not-a-transfer"
+        | "same-invoice"
+        | "target-not-open"
+        | "sent-back-more";
+    }
   | { outcome: UnlikelyDay };
 
 /** A transfer that was recorded was not what it seemed. What of it went back already stays out of it. */
@@ -38,8 +47,10 @@ export async function correctPayment(
     const { payment, invoice } = found;
     if (payment.method !== "bank_transfer") return { outcome: "not-a-transfer" };
     const key = `${paymentId} ${correction.retryKey ?? randomUUID()}`;
+    const [known] = await tx.select().from(refunds).where(eq(refunds.retryKey, key));
+    if (known) return { outcome: (await isSame(tx, payment, known, correction)) ? "already" : "used" };
     const pence = payment.left;
-    if (pence <= 0 || (await tx.$count(refunds, eq(refunds.retryKey, key)))) return { outcome: "already" };
+    if (pence <= 0) return { outcome: "already" };
     const wrong = await findProblem(tx, found, correction, actor);
     if (wrong) return { outcome: wrong };
     // What was no money here counts on the day it was said to have come.
@@ -51,6 +62,21 @@ export async function correctPayment(
     await recordCorrection(tx, found, correction, actor);
     return { outcome: "corrected", pence: wrongOf(found, correction) };
   });
+}
+
+/** Whether what was corrected under a key is what is wanted now. */
+async function isSame(
+  tx: Tx,
+  payment: Found["payment"],
+  known: typeof refunds.$inferSelect,
+  correction: Correction,
+): Promise<boolean> {
+  if (known.kind !== correction.kind) return false;
+  const [instead] = known.retryKey ? await tx.select().from(payments).where(eq(payments.retryKey, known.retryKey)) : [];
+  if (correction.kind === "moved") return instead?.invoiceId === correction.toInvoiceId;
+  if (correction.kind === "bounced") return known.refundedOn === correction.on;
+  const sentBack = payment.amountPence - known.amountPence;
+  return (instead && instead.amountPence + sentBack) === correction.instead?.amountPence;
 }
 
 type Found = { payment: typeof payments.$inferSelect & { left: Pence }; invoice: InvoiceRow; target?: InvoiceRow };

@@ -90,6 +90,24 @@ test("a transfer of another amount is put right in one step, and income has it i
   expect(await incomeOf(id)).toEqual([{ month: "2026-11", pence: 5000 }]);
 });
 
+test("finding:X19 N7 a correction that comes again and says something else is told so", async () => {
+  const id = await anInvoice(at, { owner: await aClient("2026-10-01T00:00:00Z") });
+  await pay(id, 5000);
+  const payment = await paymentOf(id);
+  const once = (amountPence: number) =>
+    correctPayment(actor, payment, {
+      kind: "never-received",
+      instead: { amountPence, receivedOn: "2026-11-14" },
+      isMailed: false,
+      reason: "",
+      retryKey: "once",
+    });
+  expect((await once(4000)).outcome).toBe("corrected");
+  expect(await once(4000)).toEqual({ outcome: "already" });
+  expect(await once(3000)).toEqual({ outcome: "used" });
+  expect(await owed(id)).toBe(1000);
+});
+
 test("a transfer that bounced is asked for again, once", async () => {
   const owner = await aClient();
   const id = await anInvoice(at, { owner });

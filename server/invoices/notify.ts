@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, gt, inArray, lt } from "drizzle-orm";
 import type { Actor } from "../access/actor.ts";
 import { type AuditAction, recordEvent } from "../audit/record-event.ts";
 import type { Tx } from "../db/client.server.ts";
@@ -24,7 +24,9 @@ const pressedTwiceMilliseconds = 10_000;
 /** Whether it was mailed a moment ago by one of these, asked behind the lock of the client's money. */
 export async function wasJustMailed(tx: Tx, invoiceId: string, actions: AuditAction[], at: Date): Promise<boolean> {
   const { action, subjectId } = auditEvents;
-  const isRecent = gt(auditEvents.at, new Date(at.getTime() - pressedTwiceMilliseconds));
+  // Not what a clock that ran ahead has written.
+  const [from, until] = [at.getTime() - pressedTwiceMilliseconds, at.getTime() + pressedTwiceMilliseconds];
+  const isRecent = and(gt(auditEvents.at, new Date(from)), lt(auditEvents.at, new Date(until)));
   return (await tx.$count(auditEvents, and(eq(subjectId, invoiceId), inArray(action, actions), isRecent))) > 0;
 }
 

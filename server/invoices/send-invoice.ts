@@ -3,6 +3,7 @@ import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients, invoices } from "../db/schema/index.ts";
+import { enqueue } from "../jobs/enqueue.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, wasJustMailed } from "./notify.ts";
 
@@ -29,6 +30,7 @@ export async function sendInvoice(
     if (isNewLink) {
       const payLinkNumber = invoice.payLinkNumber + 1;
       await tx.update(invoices).set({ payLinkNumber }).where(eq(invoices.id, invoiceId));
+      await enqueue(tx, "expire-checkouts", { invoiceId, requestId: actor.requestId, isLinkOver: true });
       await recordEvent(tx, { action: "pay-link-renewed", subject: { kind: "invoice", id: invoiceId } }, actor);
     }
     const kind = invoice.settledAt ? "invoice-copy" : "invoice-issued";

@@ -8,7 +8,11 @@ export const payloads = {
   "handle-payment-event": z.strictObject({ eventId: z.string(), requestId: z.string() }),
   "sync-attempt": z.strictObject({ attemptId: z.uuid(), requestId: z.string() }),
   "charge-invoice": z.strictObject({ attemptId: z.uuid(), requestId: z.string() }),
-  "expire-checkouts": z.strictObject({ invoiceId: z.uuid(), requestId: z.string() }),
+  "expire-checkouts": z.strictObject({
+    invoiceId: z.uuid(),
+    requestId: z.string(),
+    isLinkOver: z.boolean().optional(),
+  }),
   "send-refund": z.strictObject({ pendingRefundId: z.uuid(), requestId: z.string() }),
   "detach-method": z.strictObject({ methodId: z.uuid(), requestId: z.string() }),
   "draw-document": z.union([

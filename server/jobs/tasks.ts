@@ -30,7 +30,8 @@ const tasks: Tasks = {
   "handle-payment-event": ({ eventId }) => handlePaymentEvent(eventId, now()),
   "sync-attempt": ({ attemptId, requestId }) => syncAttempt(attemptId, systemActor(requestId, now())),
   "charge-invoice": ({ attemptId }) => chargeInvoice({ attemptId }, now()),
-  "expire-checkouts": ({ invoiceId, requestId }) => expireCheckouts(invoiceId, systemActor(requestId, now())),
+  "expire-checkouts": ({ invoiceId, requestId, isLinkOver = false }) =>
+    expireCheckouts(invoiceId, systemActor(requestId, now()), { isLinkOver }),
   "send-refund": ({ pendingRefundId, requestId }) => sendRefund(pendingRefundId, systemActor(requestId, now())),
   "detach-method": ({ methodId }) => detachMethod(methodId),
   "draw-document": (wanted) => keepDocument(wanted, now()),

@@ -7,22 +7,29 @@ import { findBalance } from "../invoices/balance.ts";
 import { isStripeError, requireStripe, takesCards } from "./stripe.ts";
 import { syncSession } from "./sync-payment.ts";
 
-/** Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there, nor what else is on them. */
-export async function expireCheckouts(invoiceId: string, actor: Actor): Promise<void> {
+/**
+ * Pages that are still open for what is paid, void or another sum by now: nobody shall pay it there, nor what else is on them.
+ * With a new pay link also those that an older one has opened: they lead back to it.
+ */
+export async function expireCheckouts(
+  invoiceId: string,
+  actor: Actor,
+  { isLinkOver = false }: { isLinkOver?: boolean } = {},
+): Promise<void> {
   if (!takesCards()) return;
-  for (const sessionId of await asViewer(system, (tx) => listStale(tx, invoiceId))) {
+  for (const sessionId of await asViewer(system, (tx) => listStale(tx, invoiceId, isLinkOver))) {
     await expire(sessionId);
     await syncSession(sessionId, actor);
   }
 }
 
-async function listStale(tx: Tx, invoiceId: string): Promise<string[]> {
+async function listStale(tx: Tx, invoiceId: string, isLinkOver: boolean): Promise<string[]> {
   const [invoice] = await tx.select().from(invoices).where(eq(invoices.id, invoiceId));
   const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
-  const { amountPence, kind, state, groupId } = paymentAttempts;
+  const { amountPence, kind, state, groupId, isByLink } = paymentAttempts;
   const page = alias(paymentAttempts, "page");
   const open = await tx
-    .select({ sessionId: page.sessionId, amountPence })
+    .select({ sessionId: page.sessionId, amountPence, isByLink })
     .from(paymentAttempts)
     .innerJoin(page, eq(page.id, sql`coalesce(${groupId}, ${paymentAttempts.id})`))
     .where(
@@ -34,9 +41,9 @@ async function listStale(tx: Tx, invoiceId: string): Promise<string[]> {
       ),
     );
   const isOver = !invoice || invoice.settledAt !== null || invoice.voidedAt !== null;
-  return open.flatMap((attempt) =>
-    attempt.sessionId && (isOver || attempt.amountPence !== owed) ? attempt.sessionId : [],
-  );
+  const isStale = (attempt: (typeof open)[number]) =>
+    isOver || attempt.amountPence !== owed || (isLinkOver && attempt.isByLink);
+  return open.flatMap((attempt) => (attempt.sessionId && isStale(attempt) ? attempt.sessionId : []));
 }
 
 /** One that is paid or expired already is refused, and that is as good. */

@@ -40,6 +40,18 @@ test("finding:X11 N10 the link of an open invoice lasts; of a paid one for 90 da
   expect([await opens(invoiceId, 169), await opens(invoiceId, 171)]).toEqual([true, false]);
 });
 
+test("finding:X11 N10 one that bounced and is paid again later lasts from then on", async () => {
+  const invoiceId = await anInvoice(at);
+  await look("update invoices set settled_at = $2 where id = $1", invoiceId, at);
+  await keep(invoiceId, 1);
+  await look("update invoices set settled_at = $2 where id = $1", invoiceId, days(200));
+  expect([await opens(invoiceId, 201), await opens(invoiceId, 289), await opens(invoiceId, 291)]).toEqual([
+    true,
+    true,
+    false,
+  ]);
+});
+
 const keep = (invoiceId: string, day: number) => asViewer(system, (tx) => keepPayLink(tx, invoiceId, days(day)));
 
 test("finding:X11 N10 of a void one it lasts as long: whoever has it hears that there is nothing to pay", async () => {

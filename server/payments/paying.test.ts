@@ -247,6 +247,19 @@ test("what is paid by transfer closes the page that is still open, and one in pa
   expect(open.map(({ status }) => status)).toEqual(["expired", "expired"]);
 });
 
+test("finding:X11 a new pay link closes the pages that an older one has opened, and no other", async () => {
+  const invoiceId = await anInvoice(at, { owner: cast.gareth.id });
+  const { address, requestId } = anActor(gareth, at);
+  await startCheckout({ ...link(invoiceId), id: null, address, requestId, at }, invoiceId, { isSaved: false });
+  await start(invoiceId, { who: gareth });
+  await expireCheckouts(invoiceId, systemActor("test", at), { isLinkOver: true });
+  const attempts = "select is_by_link, state from payment_attempts where invoice_id = $1 order by is_by_link";
+  expect(await look(attempts, invoiceId)).toEqual([
+    { is_by_link: false, state: "started" },
+    { is_by_link: true, state: "expired" },
+  ]);
+});
+
 test("what is paid twice becomes the client's credit", async () => {
   const invoiceId = await anInvoice(at, { owner: cast.gareth.id });
   const { intentId } = await goAndPay(provider, invoiceId, at, { payer: gareth });

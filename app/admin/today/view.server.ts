@@ -1,4 +1,13 @@
-import { dayOfYear, londonDay, londonWeekday, longDay, noonOf, shortDay } from "../../../domain/calendar-day.ts";
+import { billedAhead } from "../../../domain/billing-plan.ts";
+import {
+  addMonths,
+  dayOfYear,
+  londonDay,
+  londonWeekday,
+  longDay,
+  noonOf,
+  shortDay,
+} from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { nextRunDay } from "../../../server/billing/find-tonight.ts";
 import type { findDay } from "../../../server/day/find-day.ts";
@@ -35,7 +44,7 @@ export function view(day: Day, { at, open, setUp }: Input) {
       why,
       what: name,
       price: words.notBilled.price(formatPounds(pricePence), cycle),
-      says: words.notBilled.says(why, dayOfYear(since, londonDay(at)), dayOfYear(nextRunDay(at), londonDay(at)), cycle),
+      says: words.notBilled.says(why, dayOfYear(since, londonDay(at)), runFor({ since, cycle }, day, at), cycle),
       client: { id: row.clientId, name: row.client },
       project: { id: row.projectId, name: row.project },
     })),
@@ -45,6 +54,13 @@ export function view(day: Day, { at, open, setUp }: Input) {
     clients: viewClients(day, open, at),
     setUp: viewSetUp(setUp),
   };
+}
+
+/** The run that bills what is due, unless none does by itself: see `isTooMuchAtOnce`. */
+function runFor({ since, cycle }: { since: string; cycle: string }, { isBillingPaused }: Day, at: Date) {
+  const fourth = addMonths(since, cycle === "yearly" ? 36 : 3);
+  const isLeft = isBillingPaused || fourth <= billedAhead(londonDay(at));
+  return isLeft ? undefined : dayOfYear(nextRunDay(at), londonDay(at));
 }
 
 /** Undefined once everything is done: the list is then gone for good. */

@@ -14,7 +14,10 @@ const projectTitles: Partial<Record<ProjectStatus, (name: string) => string>> = 
 
 const notBilledWhy = {
   never: (day: string) => `On the project since ${day}; no invoice asks for it.`,
-  due: (day: string, run: string) => `Due since ${day}. The run on ${run} bills it, unless you do.`,
+  due: (day: string, run: string | undefined) =>
+    run
+      ? `Due since ${day}. The run on ${run} bills it, unless you do.`
+      : `Due since ${day}. No run bills it by itself.`,
   draft: (day: string) => `In a draft of ${day} that has not been sent.`,
 } as const;
 
@@ -30,7 +33,7 @@ export const words = {
           : cycle === "each"
             ? `${pounds} each`
             : pounds,
-    says: (why: keyof typeof notBilledWhy, day: string, run: string, cycle: string) =>
+    says: (why: keyof typeof notBilledWhy, day: string, run: string | undefined, cycle: string) =>
       `${notBilledWhy[why](day, run)}${cycle === "each" ? " Say how many in the draft." : ""}`,
     more: (count: number) => `Show ${count} more`,
     bill: "Write the invoice",

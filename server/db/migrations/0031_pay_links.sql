@@ -47,7 +47,7 @@ begin
       and i.client_id is not null
       and i.pay_link_number = named[3]::integer
       and (coalesce(i.voided_at, i.settled_at) is null
-        or coalesce(i.pay_link_until, coalesce(i.voided_at, i.settled_at) + interval '90 days') > to_timestamp(named[4]::bigint))
+        or greatest(i.pay_link_until, coalesce(i.voided_at, i.settled_at) + interval '90 days') > to_timestamp(named[4]::bigint))
   );
 end
 $$;--> statement-breakpoint
