@@ -153,6 +153,11 @@ test.each(services)("what %s is exposed to is small", async (unit) => {
   expect(level).toBeLessThanOrEqual(2.5);
 });
 
+test("what draws documents may lower its own claim to the processor, in every unit that draws", async () => {
+  for (const unit of ["tenday-web@3001", "tenday-worker"])
+    expect(await root.run(`systemctl show --property=SystemCallFilter ${unit}`)).toContain("setpriority");
+});
+
 test("a process that is killed is back by itself, and no visitor notices", async () => {
   const answers = steadily(async () => (await ask("/contact")).status, 20);
   const pid = (await root.run("systemctl show --property=MainPID --value tenday-web@3001")).trim();
