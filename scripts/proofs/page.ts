@@ -27,7 +27,7 @@ const shown: [title: string, begins: string][] = [
   ["Start to the first answer", "start to first rendered answer"],
   ["Memory when idle", "memory when idle"],
   ["Memory under load", "memory under"],
-  ["All of it in 512 MB", "512 MB: web, worker"],
+  ["All of it in 512 MB", "512 MB: a minute"],
   ["A client's rows and bytes", "a client's rows and bytes"],
   ["L7: a night of invoices", "L7 a night of"],
   ["L8: events of the payment provider", "L8 "],
