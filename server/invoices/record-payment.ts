@@ -6,6 +6,7 @@ import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, payments } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { findBalance } from "./balance.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { mailAboutInvoice, recordInvoiceEvent } from "./notify.ts";
 import { settle, settleAll } from "./settle.ts";
@@ -94,6 +95,8 @@ export type Transfer = {
   retryKey: string | undefined;
   /** A day that is far from the invoice's was meant. */
   isSure?: boolean;
+  /** Whether more than is owed is asked about, as where somebody types it. */
+  asksAboutMore?: boolean;
 };
 export type TransferRecorded =
   | { outcome: "recorded"; isSettled: boolean }
@@ -102,13 +105,14 @@ export type TransferRecorded =
   | { outcome: "used" }
   | { outcome: "not-there" }
   | { outcome: "not-open" }
+  | { outcome: "more-than-owed"; morePence: Pence }
   | { outcome: UnlikelyDay };
 
 /** The provider has seen it on the bank statement. */
 export async function recordTransfer(
   actor: PersonActor,
   invoiceId: string,
-  { amountPence, receivedOn, reference, retryKey, isSure = false }: Transfer,
+  { amountPence, receivedOn, reference, retryKey, isSure = false, asksAboutMore = false }: Transfer,
 ): Promise<TransferRecorded> {
   requireAdmin(actor);
   return asViewer(actor, async (tx) => {
@@ -123,6 +127,8 @@ export async function recordTransfer(
     if (invoice.voidedAt || invoice.settledAt) return { outcome: "not-open" };
     const unlikely = await checkDay(tx, invoice, receivedOn, actor, isSure);
     if (unlikely) return { outcome: unlikely };
+    const morePence = amountPence - ((await findBalance(tx, invoiceId))?.owed ?? 0);
+    if (asksAboutMore && !isSure && morePence > 0) return { outcome: "more-than-owed", morePence };
     const payment = { invoiceId, amountPence, method: "bank_transfer", receivedOn, reference, retryKey: key } as const;
     return recordPayment(tx, payment, actor);
   });

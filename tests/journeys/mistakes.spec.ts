@@ -29,6 +29,7 @@ const transferOf = (amount: string) => ({
   amount,
   day: today(),
   reference: "",
+  isSure: "on",
   retryKey: crypto.randomUUID(),
 });
 

@@ -97,6 +97,20 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("The invoice is paid, and a receipt is on its way.")).toBeVisible();
     });
 
+    test("more than is owed is asked about once, and nothing is recorded before", async ({ page }) => {
+      const member = await clientWhoOwes("Noor Haddad", "Haddad Kitchen");
+      await openInvoice(page, member, /Record a bank transfer/);
+      if (javaScriptEnabled) await alive(page);
+      const form = page.locator("#transfer");
+      const owed = await form.getByLabel("Amount").inputValue();
+      await form.getByLabel("Amount").fill(`1${owed}`);
+      await form.getByRole("button", { name: "Record the transfer" }).click();
+      await expect(form.getByText(/^That is £[\d,.]+ more than is owed\.$/)).toBeVisible();
+      await form.getByLabel("Amount").fill(owed);
+      await form.getByRole("button", { name: "Record the transfer" }).click();
+      await expect(page.getByText("The invoice is paid, and a receipt is on its way.")).toBeVisible();
+    });
+
     test("what is sold and on no invoice yet is ticked for one, and offered no more", async ({ page }) => {
       const member = await newMember({ name: "Priya Nair" });
       const path = await newProject(member, { projectName: "Nair Yoga" });

@@ -164,7 +164,7 @@ test("a client who has paid too much is told what they have", async ({ page }) =
   await page.goto("/clients/payments");
   const invoiceId = await page.locator('input[name="invoiceId"]').first().inputValue();
   const day = londonDay(new Date());
-  await asAdmin(`/dashboard/admin/invoices/${invoiceId}`, { intent: "transfer", amount: "25.00", day });
+  await asAdmin(`/dashboard/admin/invoices/${invoiceId}`, { intent: "transfer", amount: "25.00", day, isSure: "on" });
   await page.reload();
   await expect(page.getByText("You have £5.00 with me.")).toBeVisible();
   // The invoice says that it is paid, and has its papers.

@@ -12,6 +12,7 @@ export const invoiceForms = {
     amount,
     day: today(),
     reference: "",
+    isSure: "on",
     retryKey,
   }),
   /** What was paid of it stays the client's balance. */

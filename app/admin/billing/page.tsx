@@ -39,7 +39,7 @@ export function TonightPage({
       </div>
       <div className="row">
         <ActionForm intent="run" action={path} result={result} size="md" button={words.run} />
-        <p className="soft small">{words.runLead}</p>
+        <p className="soft small">{words.runLead(day)}</p>
       </div>
       <RunRecorder runs={runs} run={run} />
     </PlainPage>

@@ -12,7 +12,8 @@ export const words = {
     `Nothing runs by itself at the moment: the next run would be on ${today}, and the last one was on ${last}. If this date is right, press ‘Run it now’, and the next ones run by themselves again. If it is wrong, have the server’s clock set first.`,
   isMany: "More than three periods at once: only ‘Run it now’ bills them.",
   run: "Run it now",
-  runLead: "Does it now instead of tomorrow morning. Nothing is done twice.",
+  runLead: (day: string) =>
+    `Does it now instead of on ${day} at 06:00, and writes to the clients above. Nothing is done twice.`,
   next: (day: string) => `The next one runs on ${day}.`,
   dueOn: (day: string) => `due ${day}`,
   andMore: (count: number) => `and ${count} more`,

@@ -4,6 +4,7 @@ import { z } from "zod";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { checkPrinted } from "../../../domain/check-text.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
+import { formatPounds } from "../../../domain/money.ts";
 import { longestReason, readAmount, readDay, readRetryKey } from "../../../domain/posted-money.ts";
 import { discardDraft } from "../../../server/invoices/draft-by-hand.ts";
 import { findInvoiceForAdmin } from "../../../server/invoices/find-invoice.ts";
@@ -63,10 +64,13 @@ const actions: Actions<{ invoiceId: string }> = {
     const unfit = checkPrinted(reference, longestReason);
     if (unfit) return fail(unfit, { field: "reference" });
     const [isSure, retryKey] = [fields.isSure === "on", readRetryKey(fields.retryKey)];
-    const recorded = await recordTransfer(actor, invoiceId, { amountPence, receivedOn, reference, retryKey, isSure });
+    const transfer = { amountPence, receivedOn, reference, retryKey, isSure, asksAboutMore: true };
+    const recorded = await recordTransfer(actor, invoiceId, transfer);
+    // It is asked about once: the answer is a tick beside the question.
+    if (recorded.outcome === "more-than-owed")
+      return fail(answers.moreThanOwed(formatPounds(recorded.morePence)), { field: "isSure" });
     const { outcome } = recorded;
     if (outcome === "recorded") return ok(answers.transferred(recorded.isSettled));
-    // It is asked about once: the answer is a tick beside the question.
     const field = outcome === "far-day" ? "isSure" : "day";
     return isUnlikely(outcome) ? fail(answers.unlikelyDays[outcome], { field }) : others[outcome];
   },
@@ -75,7 +79,7 @@ const actions: Actions<{ invoiceId: string }> = {
     const sent = await sendInvoice(actor, invoiceId, { isNewLink: isNewLink === "on" });
     if (sent.outcome !== "queued") return fail(answers.noAddress);
     if (from === "day") throw redirect("/clients/dashboard/admin?done=sent-again#overdue");
-    return ok(answers.sent(sent.email));
+    return ok(isNewLink === "on" ? answers.sentNewLink(sent.email) : answers.sent(sent.email));
   },
   ...rightActions,
 };

@@ -137,6 +137,8 @@ export const answers = {
   already: "That had been recorded already. Nothing was done twice.",
   notOpen: "This invoice is not open any more.",
   sent: (email: string) => `On its way to ${email}.`,
+  sentNewLink: (email: string) => `On its way to ${email}. The links in earlier e-mails have ended.`,
+  moreThanOwed: (more: string) => `That is ${more} more than is owed.`,
   noAddress: "There is nobody to send it to any more.",
   refundUnexplained:
     "Some of this money went back at Stripe already and nobody has said why. Answer that on the invoice it came from, then try again.",

@@ -30,7 +30,7 @@ export function OneProject({ project, owed }: Props) {
         </p>
         {description ? <p className="soft measure">{description}</p> : null}
       </header>
-      <Turn {...project} />
+      <Turn project={project} isOwed={owed.owedPence > 0} />
       <dl className="project-figures">
         <Owed owed={owed} />
         <div>
@@ -54,8 +54,9 @@ export function OneProject({ project, owed }: Props) {
 }
 
 /** Marigold is kept for the client's turn. */
-function Turn({ id, name, status, note, url }: ProjectView) {
+function Turn({ project: { id, name, status, note, url }, isOwed }: { project: ProjectView; isOwed: boolean }) {
   const turn = turnOf(status);
+  const next = isOwed && turn !== "client" ? words.onlyPay : words.next[turn];
   const isClients = turn === "client";
   return (
     <div className={isClients ? "turn-panel is-clients" : "turn-panel"}>
@@ -64,7 +65,7 @@ function Turn({ id, name, status, note, url }: ProjectView) {
         {words.turn[turn]}
       </p>
       <h4>{words.happens(status)}</h4>
-      <p>{note ? <LinkedText text={note} /> : words.next[turn]}</p>
+      <p>{note ? <LinkedText text={note} /> : next}</p>
       <Flags status={status} overduePence={0} />
       <div className="row">
         <ButtonLink to={`/projects/${id}`} variant={isClients ? "primary" : "quiet"}>

@@ -20,6 +20,8 @@ export const words = {
     provider: "You need not do anything now.",
     nobody: "You need not do anything.",
   } satisfies Record<Turn, string>,
+  /** The same, while something is owed. */
+  onlyPay: "For the project you need not do anything now.",
   details: {
     plans: "Hosting plan",
     addOns: "Add-ons",

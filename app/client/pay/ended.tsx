@@ -7,7 +7,9 @@ import { ended } from "./words.ts";
 export function PayLinkEnded() {
   return (
     <PlainPage title={ended.heading} lead={ended.lead}>
-      <p>{ended.write(business.supportEmail)}</p>
+      <p>
+        {ended.write} <a href={`mailto:${business.supportEmail}`}>{business.supportEmail}</a>
+      </p>
       <ButtonLink to="/clients/payments">{ended.login}</ButtonLink>
     </PlainPage>
   );

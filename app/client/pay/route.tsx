@@ -2,6 +2,7 @@ import { data } from "react-router";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { whileConfirming } from "../../../domain/payment-attempt.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
+import { readPayToken } from "../../../server/payments/pay-link.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { payInvoice, readReturn, requirePayLink } from "../../shared/invoice/pay.server.ts";
@@ -19,7 +20,8 @@ export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderD
 
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params, url }: Route.LoaderArgs) {
-  const viewer = requirePayLink(params.token);
+  const viewer = readPayToken(params.token, now());
+  if (!viewer) return data({ page: undefined }, { status: 404 });
   const returned = await readReturn(viewer, url);
   const found = await findPayPage(viewer);
   if (!found) return data({ page: undefined }, { status: 404 });

@@ -4,9 +4,9 @@ export const title = (number: string | undefined) =>
   number ? `Pay ${number}, ${business.name}` : `${ended.heading}, ${business.name}`;
 
 export const ended = {
-  heading: "This link has ended",
-  lead: "It no longer opens an invoice: the invoice was settled a while ago, or a newer e-mail has a new link.",
-  write: (email: string) => `Log in to see all your invoices, or write to ${email} for a new link.`,
+  heading: "This link opens no invoice",
+  lead: "Perhaps a part of it is missing: please open it from the e-mail again. Or it has ended, because the invoice was settled a while ago or a newer e-mail has a new link.",
+  write: "Log in to see all your invoices, or write for a new link:",
   login: "Client Login",
 } as const;
 

@@ -295,6 +295,11 @@ test("everything done around an invoice is in the history, and the client hears 
   const day = new Date().toISOString().slice(0, 10);
   expect(await doTo(first, "issue")).toEqual(recorded("invoice-issued"));
   expect(await doTo(first, "send")).toEqual(recorded("invoice-sent"));
+  const renewed = await doTo(first, "send", { isNewLink: "on" });
+  expect({ ...renewed, events: renewed.events.toSorted() }).toEqual({
+    ...recorded("invoice-sent"),
+    events: ["invoice-sent", "pay-link-renewed"],
+  });
   expect(await doTo(first, "transfer", { amount: "50.00", day, reference: "" })).toEqual(recorded("payment-recorded"));
   const credit = { amount: "5.00", reason: "Rain" };
   const sentBack = await doTo(first, "credit", { ...credit, paid: "send-back" });

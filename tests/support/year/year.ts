@@ -175,6 +175,8 @@ export class Year {
 
   async #err(mistake: Mistake | undefined, day: Day): Promise<void> {
     if (!mistake) return;
+    // What is paid by card before it is in the books by now: otherwise a balance might pay it first.
+    await this.#app.settled();
     const named = "invoice" in mistake ? `${mistake.invoice.number} of ${mistake.invoice.client.email}` : "a project";
     await this.#commands.err(mistake).catch((error: unknown) => {
       throw new Error(`${day} ${mistake.kind}, ${named}: ${error}`, { cause: error });
