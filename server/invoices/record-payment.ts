@@ -95,8 +95,8 @@ export type Transfer = {
   retryKey: string | undefined;
   /** A day that is far from the invoice's was meant. */
   isSure?: boolean;
-  /** Whether more than is owed is asked about, as where somebody types it. */
-  asksAboutMore?: boolean;
+  /** By hand: more than is owed may be a slip, and is asked about once. */
+  isTyped?: boolean;
 };
 export type TransferRecorded =
   | { outcome: "recorded"; isSettled: boolean }
@@ -112,7 +112,7 @@ export type TransferRecorded =
 export async function recordTransfer(
   actor: PersonActor,
   invoiceId: string,
-  { amountPence, receivedOn, reference, retryKey, isSure = false, asksAboutMore = false }: Transfer,
+  { amountPence, receivedOn, reference, retryKey, isSure = false, isTyped = false }: Transfer,
 ): Promise<TransferRecorded> {
   requireAdmin(actor);
   return asViewer(actor, async (tx) => {
@@ -128,7 +128,7 @@ export async function recordTransfer(
     const unlikely = await checkDay(tx, invoice, receivedOn, actor, isSure);
     if (unlikely) return { outcome: unlikely };
     const morePence = amountPence - ((await findBalance(tx, invoiceId))?.owed ?? 0);
-    if (asksAboutMore && !isSure && morePence > 0) return { outcome: "more-than-owed", morePence };
+    if (isTyped && !isSure && morePence > 0) return { outcome: "more-than-owed", morePence };
     const payment = { invoiceId, amountPence, method: "bank_transfer", receivedOn, reference, retryKey: key } as const;
     return recordPayment(tx, payment, actor);
   });

@@ -64,7 +64,7 @@ const actions: Actions<{ invoiceId: string }> = {
     const unfit = checkPrinted(reference, longestReason);
     if (unfit) return fail(unfit, { field: "reference" });
     const [isSure, retryKey] = [fields.isSure === "on", readRetryKey(fields.retryKey)];
-    const transfer = { amountPence, receivedOn, reference, retryKey, isSure, asksAboutMore: true };
+    const transfer = { amountPence, receivedOn, reference, retryKey, isSure, isTyped: true };
     const recorded = await recordTransfer(actor, invoiceId, transfer);
     // It is asked about once: the answer is a tick beside the question.
     if (recorded.outcome === "more-than-owed")
