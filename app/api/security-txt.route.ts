@@ -1,4 +1,5 @@
 import { business } from "../../content/business.ts";
+import { londonDay } from "../../domain/calendar-day.ts";
 import { absolute } from "../../domain/structured-data.ts";
 import { now } from "../../server/settings/clock.ts";
 import { siteOrigin } from "../../server/settings/site-origin.ts";
@@ -9,7 +10,7 @@ const halfAYear = 182 * 86_400_000;
 export function loader() {
   const lines = [
     `Contact: mailto:${business.supportEmail}`,
-    `Expires: ${new Date(now().getTime() + halfAYear).toISOString()}`,
+    `Expires: ${londonDay(new Date(now().getTime() + halfAYear))}T00:00:00Z`,
     "Preferred-Languages: en",
     `Canonical: ${absolute("/.well-known/security.txt", siteOrigin())}`,
     "",

@@ -72,7 +72,7 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
     ...(pattern.startsWith("/pay/")
       ? [
           exact({ object: "by its link", id: payToken(canaryInvoices.linked), there: true }),
-          { object: "a draft's link", id: payToken(canaryInvoices.draft), there: false },
+          exact({ object: "a draft's link", id: payToken(canaryInvoices.draft), there: false }),
           {
             object: "another's seal",
             id: payToken(canaryInvoices.linked, canaryInvoices.of(cast.tom.id)),

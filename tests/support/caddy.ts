@@ -39,7 +39,9 @@ export async function startCaddy({
   let words = "";
   child.stderr.on("data", (chunk) => (words += chunk));
   const root = join(home, "caddy/pki/authorities/local/root.crt");
-  for (let waited = 0; !(words.includes("serving initial configuration") && existsSync(root)); waited += 50) {
+  // Its certificate is made after it listens: until then it hangs up on whoever comes.
+  const isReady = () => words.includes("certificate obtained successfully") && existsSync(root);
+  for (let waited = 0; !isReady(); waited += 50) {
     if (child.exitCode !== null || waited > 120_000) throw new Error(`caddy did not start\n${words}`);
     await sleep(50);
   }

@@ -85,6 +85,10 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/clients/email/:token": () => 410,
   // Only a client has any.
   "/clients/payments": ({ requester }) => (isClient(requester.member.id) ? undefined : "/clients/dashboard"),
+  // A link of ours that opens nothing any more: the page of the invoice says so.
+  "/pay/:token/done": ({ address, pathname }) =>
+    address.object === "a draft's link" && isSpelt(address, pathname) ? `/pay/${address.exactly}` : undefined,
+  "/.well-known/change-password": () => "/clients/account",
   // Asked without saying for which.
   "/get-invoice-url": () => 404,
 };
@@ -93,11 +97,12 @@ function isClient(id: string): boolean {
   return members.some((member) => member.id === id && member.kind !== undefined);
 }
 
+const isThere = (address: Address, pathname: string) => address.there === true && isSpelt(address, pathname);
+
 /** A misspelt address that still matches a route asks for something else. */
-function isThere({ path, there, exactly = "" }: Address, pathname: string): boolean {
+function isSpelt({ path, exactly = "" }: Address, pathname: string): boolean {
   const requested = decodeURIComponent(pathname)
     .replace(/\/+$/, "")
     .replace(/\/{2,}/g, "/");
-  const isSame = requested.toLowerCase() === decodeURIComponent(path).toLowerCase() && requested.includes(exactly);
-  return there === true && isSame;
+  return requested.toLowerCase() === decodeURIComponent(path).toLowerCase() && requested.includes(exactly);
 }
