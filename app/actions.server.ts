@@ -3,6 +3,7 @@ import { z } from "zod";
 import { actionAnswers } from "../content/action-answers.ts";
 import { keysOf } from "../domain/is-key-of.ts";
 import type { PersonActor } from "../server/access/actor.ts";
+import { OutcomeUnknown } from "../server/db/transaction-errors.ts";
 import { log } from "../server/observe/log.ts";
 import { readForm } from "../server/web/read-form.ts";
 import { requireRequest } from "../server/web/request-context.ts";
@@ -47,7 +48,8 @@ export async function runAction<Of>(actions: Actions<Of>, { request, context }: 
     if (error instanceof Response) throw error;
     const { id: requestId } = requireRequest(context);
     log.error({ err: error, requestId, intent }, "an action failed");
-    return { ...fail(actionAnswers.failed(requestId)), status: 500 };
+    const isUnknown = error instanceof OutcomeUnknown;
+    return { ...fail(actionAnswers[isUnknown ? "unknown" : "failed"](requestId)), status: isUnknown ? 503 : 500 };
   });
   const { status = answer.tone === "ok" ? 200 : 422, ...shown } = answer;
   // Who is told what has changed has seen it; with any other refusal the form is still about what was there before.

@@ -62,6 +62,8 @@ async function work(url: string) {
   pgPool.on("connect", (client) => client.on("error", () => {}));
   const utils = await makeWorkerUtils({ pgPool, logger });
   const broken = Promise.withResolvers<never>();
+  // What is left of a runner may fail when nobody waits for it any more; unheard, that would end the process.
+  broken.promise.catch(() => {});
   const lastTaken = new Map<Group, number>();
   const begun = Date.now();
   const watch = new QueueWatch(url, utils, (waiting) => {
@@ -85,21 +87,22 @@ async function work(url: string) {
   const stopAll = async () => void (await Promise.all(runners.map((runner) => runner.stop())));
   try {
     await watch.start();
-    for (const group of keysOf(places))
-      runners.push(
-        await run({
-          pgPool,
-          // Otherwise a job that ends while the database is away is an unhandled rejection, which ends the process.
-          preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
-          concurrency: places[group],
-          pollInterval: 1_000,
-          noHandleSignals: true,
-          taskList: taskListOf(group),
-          parsedCronItems: parseCronItems(group === "nightly" ? cronItems : []),
-          events,
-          logger,
-        }),
-      );
+    for (const group of keysOf(places)) {
+      const runner = await run({
+        pgPool,
+        // Otherwise a job that ends while the database is away is an unhandled rejection, which ends the process.
+        preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
+        concurrency: places[group],
+        pollInterval: 1_000,
+        noHandleSignals: true,
+        taskList: taskListOf(group),
+        parsedCronItems: parseCronItems(group === "nightly" ? cronItems : []),
+        events,
+        logger,
+      });
+      runner.promise.catch(() => {});
+      runners.push(runner);
+    }
     stop = stopAll;
     if (stopping) await stopAll();
     log.info("worker ready");

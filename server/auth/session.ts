@@ -4,6 +4,7 @@ import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } 
 import { anonymous } from "../access/actor.ts";
 import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, profiles, session as sessions, user as users } from "../db/schema/index.ts";
+import { isReadOnly } from "../db/transaction-errors.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { findSessionToken } from "./session-token.ts";
@@ -48,17 +49,22 @@ type Found = Awaited<ReturnType<typeof selectSession>>[number];
 async function admit(tx: Tx, { session, user, disabledAt, ...found }: Found, at: Date): Promise<Session | undefined> {
   const role = found.role ?? undefined;
   if (disabledAt || session.expiresAt <= at || isSessionOver(session, role, at)) {
-    await tx.delete(sessions).where(eq(sessions.id, session.id));
+    await tx.delete(sessions).where(eq(sessions.id, session.id)).catch(unlessReadOnly);
     return;
   }
   const factors: Factor[] = user.twoFactorEnabled ? [{ factor_type: "totp", status: "verified" }] : [];
   const level: AssuranceLevel = session.aal === "aal2" ? "aal2" : "aal1";
   if (isSecondStepMissing(level, factors)) return;
   if (at.getTime() - session.seenAt.getTime() >= seenEvery)
-    await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id));
+    await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id)).catch(unlessReadOnly);
   // What the provider calls a client counts; an account keeps the name it was made with.
   const name = found.clientName ?? user.name;
   return { id: session.id, user: { id: user.id, name, email: user.email, factors }, role, level };
+}
+
+/** Whoever is logged in still reads their pages when the database takes no writes. */
+function unlessReadOnly(error: unknown): void {
+  if (!isReadOnly(error)) throw error;
 }
 
 const selectSession = (tx: Tx) =>

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
 import type { PayLinkViewer, Viewer } from "../access/actor.ts";
@@ -5,6 +6,7 @@ import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { env } from "../settings/env.server.ts";
 import * as schema from "./schema/index.ts";
+import { isRefusal, isUnanswered, isUndoneByAnother, OutcomeUnknown } from "./transaction-errors.ts";
 
 type Database = NodePgDatabase<typeof schema>;
 /** The tables, within a transaction that has been opened: there is none inside it. */
@@ -44,27 +46,50 @@ export function perConnection<Prepared>(prepare: (tx: Tx) => Prepared): (tx: Tx)
 
 function transact<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>, begin = "begin"): Promise<T> {
   const attributes = { "db.system.name": "postgresql", "tenday.viewer": viewer.kind };
-  return traced({ name: "transaction", kind: "client", attributes }, () => within(pool, viewer, work, begin));
+  const attempt = () =>
+    traced({ name: "transaction", kind: "client", attributes }, () => within(pool, viewer, work, begin));
+  return withRetries(attempt);
+}
+
+const mostTries = 4;
+
+/** Work that the database has undone because of somebody else is done again: it has no effect but in its transaction. */
+async function withRetries<T>(attempt: () => Promise<T>): Promise<T> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await attempt();
+    } catch (error) {
+      if (!isUndoneByAnother(error) || tries === mostTries) throw error;
+      log.warn({ err: error, tries }, "a transaction was undone by the database and is done again");
+      await sleep(Math.random() * tries * 50);
+    }
+  }
 }
 
 async function within<T>(pool: pg.Pool, viewer: Viewer, work: (tx: Tx) => Promise<T>, begin: string): Promise<T> {
   const name = nameOf(viewer);
   const client = await pool.connect();
-  let broken: unknown;
+  let [isCommitting, isBroken] = [false, false];
   try {
     // Opened and told who looks in one go: a statement of its own for each would be two waits on every page.
     await client.query(`${begin}; set local app.viewer = '${name}'`);
     const result = await work(databaseOn(client));
+    isCommitting = true;
     await client.query("commit");
     return result;
   } catch (error) {
-    await client.query("rollback").catch((failure: unknown) => {
-      broken = failure;
-    });
-    throw error;
+    isBroken = isUnanswered(error) || !(await hasRolledBack(client));
+    throw isCommitting && !isRefusal(error) ? new OutcomeUnknown(error) : error;
   } finally {
-    client.release(broken !== undefined);
+    client.release(isBroken);
   }
+}
+
+function hasRolledBack(client: pg.PoolClient): Promise<boolean> {
+  return client.query("rollback").then(
+    () => true,
+    () => false,
+  );
 }
 
 const uuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -8,25 +8,33 @@ import { stockArticles } from "../articles/stock-articles.ts";
 import { stockCatalogue } from "../catalogue/stock-catalogue.ts";
 import { log } from "../observe/log.ts";
 import { findSchemaFaults } from "./find-schema-faults.ts";
+import { isLockBusy } from "./transaction-errors.ts";
 
 type Urls = { owner: string; worker: string };
 
+const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+
 /** Brings the tables (as their owner) and the queue (as its owner) up to date, and stocks an empty database. Safe to repeat and to run twice at once. */
-export async function migrateDatabase({ owner, worker }: Urls): Promise<void> {
-  await withLockRetries(() => migrateTables(owner));
-  await migrateQueue(worker);
+export async function migrateDatabase({ owner, worker }: Urls, folder = migrationsFolder): Promise<void> {
+  await withLockRetries(() => migrateTables(owner, folder));
+  await withLockRetries(() => migrateQueue(worker));
   await refuseFaults(owner);
 }
 
-const migrationsFolder = fileURLToPath(new URL("./migrations", import.meta.url));
+/**
+ * As a connection option: a statement cannot reset it away. Whoever comes behind an ALTER that waits for its lock waits, too, so
+ * it gives up after half a second and lets them through before it tries again. That is shorter than a visitor waits for a
+ * connection (3 s), and than the database waits before it looks for a deadlock (1 s): it is never a visitor who loses one.
+ */
+const options = "-c lock_timeout=500ms";
 
-async function migrateTables(url: string) {
-  // lock_timeout as a connection option: a statement cannot reset it away. Traffic never queues behind a waiting ALTER.
-  const client = new pg.Client({ connectionString: url, options: "-c lock_timeout=5s" });
+async function migrateTables(connectionString: string, folder: string) {
+  const client = new pg.Client({ connectionString, options });
   await client.connect();
   try {
     await client.query("select pg_advisory_lock(hashtext('tenday migrations'))");
-    await migrate(drizzle(client), { migrationsFolder });
+    // All in one transaction: what is killed in the middle has not begun.
+    await migrate(drizzle(client), { migrationsFolder: folder });
     await stockCatalogue(client);
     await stockArticles(client, new Date());
   } finally {
@@ -35,9 +43,16 @@ async function migrateTables(url: string) {
 }
 
 async function migrateQueue(connectionString: string) {
-  const queue = await makeWorkerUtils({ connectionString });
-  await queue.migrate();
-  await queue.release();
+  const pgPool = new pg.Pool({ connectionString, options });
+  const note = (error: Error) => log.warn({ err: error }, "the queue's migration lost a connection");
+  pgPool.on("error", note).on("connect", (client) => client.on("error", note));
+  const queue = await makeWorkerUtils({ pgPool });
+  try {
+    await queue.migrate();
+  } finally {
+    await queue.release();
+    await pgPool.end();
+  }
 }
 
 async function refuseFaults(connectionString: string) {
@@ -51,16 +66,16 @@ async function refuseFaults(connectionString: string) {
   }
 }
 
-const lockNotAvailable = "55P03";
+const longestTrying = 120_000;
+const pause = 2_000;
 
-async function withLockRetries(work: () => Promise<void>, triesLeft = 10): Promise<void> {
+async function withLockRetries(work: () => Promise<void>, until = Date.now() + longestTrying): Promise<void> {
   try {
     await work();
   } catch (error) {
-    const cause = error instanceof Error && error.cause instanceof pg.DatabaseError ? error.cause : error;
-    if (!(cause instanceof pg.DatabaseError) || cause.code !== lockNotAvailable || triesLeft === 0) throw error;
-    log.warn({ triesLeft }, "a lock was busy, trying again");
-    await sleep(1_000);
-    await withLockRetries(work, triesLeft - 1);
+    if (!isLockBusy(error) || Date.now() > until) throw error;
+    log.warn("a lock was busy, trying again");
+    await sleep(pause);
+    await withLockRetries(work, until);
   }
 }

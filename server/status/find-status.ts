@@ -79,9 +79,9 @@ type DatabaseFound = {
   archivingFails: boolean;
 };
 
-/** More in the log's current piece than a quiet system leaves there: without a change nothing is archived, however long. */
-const isWalWaiting = sql`pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') %
-  pg_size_bytes(current_setting('wal_segment_size')) > 65536`;
+/** More in the log's current piece than a quiet system leaves there: without a change nothing is archived, however long. A standby has none. */
+const isWalWaiting = sql`case when pg_is_in_recovery() then false else pg_wal_lsn_diff(pg_current_wal_lsn(), '0/0') %
+  pg_size_bytes(current_setting('wal_segment_size')) > 65536 end`;
 
 /** Whatever an index or a catalogue can tell, in one statement. */
 async function findState(tx: Tx, at: Date) {

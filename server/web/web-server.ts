@@ -4,6 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
 import { pingDatabase } from "../db/client.server.ts";
+import { isPoolBusy, isReadOnly } from "../db/transaction-errors.ts";
 import { log } from "../observe/log.ts";
 import { requestDuration, requestsInFlight } from "../observe/metrics.ts";
 import { env } from "../settings/env.server.ts";
@@ -158,8 +159,9 @@ async function reportReadiness(response: ServerResponse, draining: boolean) {
     await pingDatabase();
     sendJson(response, 200, { ready: true });
   } catch (error) {
-    log.warn({ err: error }, "not ready: the database does not answer");
-    sendJson(response, 503, { ready: false, why: "database" });
+    const why = isReadOnly(error) ? "read-only" : isPoolBusy(error) ? "connections" : "database";
+    log.warn({ err: error, why }, "not ready: nothing can be written to the database");
+    sendJson(response, 503, { ready: false, why });
   }
 }
 

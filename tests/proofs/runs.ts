@@ -52,7 +52,11 @@ export const proofs: Record<string, Runs> = {
   "mutation-rows": night("access"),
 
   "article-faults": night("faults"),
+  "database-faults": night("faults"),
+  "database-outcomes": night("faults"),
+  "database-standby": night("faults"),
   faults: { part: "faults", gate: fewFaults, night: always },
+  "migration-faults": night("faults"),
   "money-faults": night("faults"),
   "money-faults-answers": night("faults"),
   "money-faults-worker": night("faults"),
