@@ -46,11 +46,11 @@ async function migrateQueue(connectionString: string) {
   const pgPool = new pg.Pool({ connectionString, options });
   const note = (error: Error) => log.warn({ err: error }, "the queue's migration lost a connection");
   pgPool.on("error", note).on("connect", (client) => client.on("error", note));
-  const queue = await makeWorkerUtils({ pgPool });
   try {
+    const queue = await makeWorkerUtils({ pgPool });
     await queue.migrate();
-  } finally {
     await queue.release();
+  } finally {
     await pgPool.end();
   }
 }

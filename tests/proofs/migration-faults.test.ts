@@ -29,7 +29,7 @@ test("catalogue:F13 a migration waits behind a long transaction: it gives up and
   const app = await TestApp.open(env);
   onTestFinished(() => app.close());
   const folder = copyMigrations({
-    next: 'alter table "enquiries" add column "next" text;--> statement-breakpoint\nalter table "projects" add column "next" text;',
+    next: 'alter table "enquiries" add column "of_next" text;--> statement-breakpoint\nalter table "projects" add column "of_next" text;',
   });
   onTestFinished(() => rmSync(folder, { recursive: true }));
   const { url } = await app.web();
@@ -45,8 +45,8 @@ test("catalogue:F13 a migration waits behind a long transaction: it gives up and
   };
   const visit = async (index: number) =>
     index % 2 ? enquire() : (await maya.get("/clients/dashboard")).status === 200;
-  const perSecond = await rateInReach(10, visit);
-  const quiet = within(0.99, await atRate({ perSecond, seconds: 3 }, visit));
+  const perSecond = Math.max(4, await rateInReach(10, visit));
+  const quiet = within(0.99, await atRate({ perSecond, seconds: 10 }, visit));
 
   const reader = new pg.Client(app.postgres.url("postgres"));
   await reader.connect();
@@ -65,7 +65,7 @@ test("catalogue:F13 a migration waits behind a long transaction: it gives up and
   const p99 = within(0.99, visits);
   expect(p99).toBeLessThan(goalOr(1_000, 3, quiet));
   const added = await app.query(
-    "select table_name::text from information_schema.columns where column_name = 'next' order by 1",
+    "select table_name::text from information_schema.columns where column_name = 'of_next' order by 1",
   );
   expect(added).toEqual([{ table_name: "enquiries" }, { table_name: "projects" }]);
   await app.drained(60);
@@ -76,18 +76,18 @@ test("catalogue:F13 a migration waits behind a long transaction: it gives up and
   );
 });
 
+const never = 1_000_000;
+
 /** Counts what is changed of a schema, beyond the transaction that changes it, and lingers at one of them. */
 const counting = `
   create schema fault;
   create sequence fault.steps;
-  create table fault.stop (step bigint not null);
-  insert into fault.stop values (0);
+  create sequence fault.stop start ${never};
   grant usage on schema fault to public;
-  grant usage, select on sequence fault.steps to public;
-  grant select on fault.stop to public;
+  grant usage, select on all sequences in schema fault to public;
   create function fault.count_step() returns event_trigger language plpgsql as $$
     begin
-      if nextval('fault.steps') = (select step from fault.stop) then
+      if nextval('fault.steps') = (select last_value from fault.stop) then
         perform pg_sleep(1.5);
       end if;
     end $$;
@@ -156,7 +156,7 @@ const description = `
 
 /** The migration as an update runs it, which dies in the middle of that step. */
 async function killedAt(postgres: LocalPostgres, database: string, step: number, kill: "process" | "database") {
-  await ask(postgres, database, `update fault.stop set step = ${step}`);
+  await ask(postgres, database, `select setval('fault.stop', ${step})`);
   const { owner, worker } = urlsOf(postgres, database);
   const env = { ...process.env, OWNER_DATABASE_URL: owner, WORKER_DATABASE_URL: worker };
   const child = spawn(process.execPath, ["scripts/migrate.ts"], { env, stdio: "ignore" });
@@ -165,14 +165,14 @@ async function killedAt(postgres: LocalPostgres, database: string, step: number,
   );
   const reached = async () =>
     (await ask<{ at: number }>(postgres, database, "select last_value::int as at from fault.steps"))[0]?.at;
-  await expect.poll(reached, { interval: 20 }).toBe(step);
+  await expect.poll(reached, { interval: 100 }).toBe(step);
   if (kill === "process") child.kill("SIGKILL");
   else {
     await postgres.stop("immediate");
     await postgres.start();
   }
   expect(await gone).not.toEqual([0, null]);
-  await ask(postgres, database, "update fault.stop set step = 0");
+  await ask(postgres, database, `select setval('fault.stop', ${never})`);
 }
 
 test("catalogue:F15 the migration from the oldest release is killed at many points: run again, the schema and the rows are what they would have been", async () => {
@@ -189,11 +189,11 @@ test("catalogue:F15 the migration from the oldest release is killed at many poin
   const [counted] = await ask<{ steps: number }>(postgres, "whole", "select last_value::int as steps from fault.steps");
   const steps = counted?.steps ?? 0;
   expect(steps).toBeGreaterThan(200);
-  const points = [0, 0.2, 0.4, 0.6, 0.8, 0.95, 1].map((share) => Math.max(1, Math.round(share * steps)));
+  const points = [0, 0.3, 0.6, 0.9, 1].map((share) => Math.max(1, Math.round(share * steps)));
   for (const [index, step] of points.entries()) {
     const name = `killed_${index}`;
     await copyOldest(postgres, name);
-    await killedAt(postgres, name, step, index === 3 ? "database" : "process");
+    await killedAt(postgres, name, step, index === 2 ? "database" : "process");
     await migrateDatabase(urlsOf(postgres, name));
     expect([step, await ask(postgres, name, description)]).toEqual([step, whole]);
     expect((await connected(postgres, name, checkBooks)).faults).toEqual([]);
