@@ -1,7 +1,9 @@
 import { defineConfig } from "vite";
+import { noteBundledPackages } from "./scripts/build/bundled-packages.ts";
 
 // The thread that draws documents is a program of its own: it starts from a file, and nothing else loads its library.
 export default defineConfig({
+  plugins: [noteBundledPackages("documents")],
   build: {
     ssr: "server/documents/draw-program.ts",
     outDir: ".build/next/documents",

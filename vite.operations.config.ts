@@ -1,10 +1,21 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "vite";
+import { noteBundledPackages } from "./scripts/build/bundled-packages.ts";
 
 /** What the provider's server is asked to do by hand: each a program that needs no TypeScript and no checkout. */
-const commands = ["migrate", "create-admin", "doctor", "check-books", "smoke", "export-articles", "import-articles"];
+const commands = [
+  "migrate",
+  "create-admin",
+  "doctor",
+  "check-books",
+  "check-release",
+  "smoke",
+  "export-articles",
+  "import-articles",
+];
 
 export default defineConfig({
+  plugins: [noteBundledPackages("operations")],
   ssr: { noExternal: ["drizzle-orm", "stripe", "zod", /^@react-email\//] },
   build: {
     ssr: true,

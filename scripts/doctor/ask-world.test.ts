@@ -187,6 +187,7 @@ const machine: Machine = {
   disks: [{ path: "/", freeBytes: 20e9, freeShare: 0.4 }],
   settings: [{ file: "/etc/tenday/site.env", mode: 0o640 }],
   offSite: "set",
+  hasReleaseKey: true,
 };
 const machineProblems = (changed: Partial<Machine>) => report(findMachineProblems({ ...machine, ...changed }));
 
@@ -201,6 +202,10 @@ test("a machine that will do, and what can be wrong with it", () => {
   expect(machineProblems({ offSite: "none" })).toEqual(["backups: are kept on this machine only."]);
   expect(machineProblems({ offSite: "same-disk" })).toEqual(["backups: BACKUP_PATH is on this very disk."]);
   expect(machineProblems({ offSite: undefined })).toEqual([]);
+  expect(machineProblems({ hasReleaseKey: undefined })).toEqual([]);
+  expect(machineProblems({ hasReleaseKey: false })).toEqual([
+    "releases: are taken from anybody: the one that runs here was not signed.",
+  ]);
 });
 
 test("settings that others can read are found where they lie", () => {
@@ -219,7 +224,7 @@ test("settings that others can read are found where they lie", () => {
     `${folder}/web.env: can be read by others.`,
   ]);
   writeFileSync(join(folder, "backup.env"), "# elsewhere\nBACKUP_S3_BUCKET=tenday-backups\n", { mode: 0o640 });
-  expect(askMachine(root).offSite).toBe("set");
+  expect(askMachine(root)).toMatchObject({ offSite: "set", hasReleaseKey: false });
   expect(askMachine("/nowhere").offSite).toBeUndefined();
 });
 

@@ -11,6 +11,8 @@ export type Machine = {
   settings: { file: string; mode: number }[];
   /** Where backups go besides this machine; `none` where nothing is set, undefined where nothing was installed. */
   offSite: "none" | "same-disk" | "set" | undefined;
+  /** Whether updates are checked; undefined where nothing was installed. */
+  hasReleaseKey: boolean | undefined;
 };
 
 /** The machine that the doctor runs on. `root` is '' but in tests. */
@@ -23,6 +25,7 @@ export function askMachine(root: string): Machine {
     disks: ["/", "/var/lib/postgresql", "/var/lib/pgbackrest"].filter((path) => existsSync(path)).map(measure),
     settings: files.map((name) => ({ file: join(folder, name), mode: statSync(join(folder, name)).mode & 0o777 })),
     offSite: files.length > 0 ? findOffSite(join(folder, "backup.env")) : undefined,
+    hasReleaseKey: files.length > 0 ? existsSync(join(folder, "release-key.pub")) : undefined,
   };
 }
 
@@ -42,7 +45,8 @@ function findOffSite(file: string): "none" | "same-disk" | "set" {
 const leastNode = [24, 18] as const;
 const least = { bytes: 1e9, share: 0.05 };
 
-export function findMachineProblems({ node, knowsLondon, disks, settings, offSite }: Machine): ReadinessProblem[] {
+export function findMachineProblems(machine: Machine): ReadinessProblem[] {
+  const { node, knowsLondon, disks, settings, offSite, hasReleaseKey } = machine;
   const [major = 0, minor = 0] = node.split(".").map(Number);
   const isOldNode = major < leastNode[0] || (major === leastNode[0] && minor < leastNode[1]);
   return [
@@ -55,8 +59,17 @@ export function findMachineProblems({ node, knowsLondon, disks, settings, offSit
     ...disks.flatMap(problemsOfDisk),
     ...settings.flatMap(problemsOfSettings),
     ...problemsOfOffSite(offSite),
+    ...(hasReleaseKey === false ? [unsigned] : []),
   ];
 }
+
+/** Whoever builds for themselves may do without. */
+const unsigned: ReadinessProblem = {
+  where: "releases",
+  what: "are taken from anybody: the one that runs here was not signed.",
+  todo: "npm run release -- --make-key, where it is built; from the second signed release on others are refused.",
+  mayStay: true,
+};
 
 function problemsOfDisk({ path, freeBytes, freeShare }: Machine["disks"][number]): ReadinessProblem[] {
   if (freeBytes >= least.bytes && freeShare >= least.share) return [];

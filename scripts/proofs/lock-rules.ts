@@ -10,16 +10,12 @@ const rules: Rule[] = [
     isForToolsToo: true,
   },
   {
-    why: "react-router before 8.3.0 has known weaknesses",
-    isBroken: (name, version) => name === "react-router" && isBelow(version, [8, 3]),
-  },
-  {
     why: "nodemailer before 10 is no longer mended",
     isBroken: (name, version) => name === "nodemailer" && isBelow(version, [10, 0]),
   },
 ];
 
-/** What must never be in the lock, however deep in the tree it lies; tools that no server gets may be older. */
+/** What must never be in the lock besides what has an advisory (advisories.ts), however deep in the tree it lies; tools that no server gets may be older. */
 export function findLockFaults({ packages }: Lock): string[] {
   return Object.entries(packages).flatMap(([path, { version = "", dev = false }]) => {
     const name = path.split("node_modules/").at(-1) ?? "";

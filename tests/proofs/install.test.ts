@@ -258,9 +258,9 @@ test("another address is another archive and the installer said again, as the gu
   const { version, commit } = JSON.parse(await root.run("cat /opt/tenday/current/release.json"));
   const other = renameRelease(archive, { version, commit: `${commit}-moved`, origin: moved });
   const install = (file: string, address: string) =>
-    root.run(`tenday-${version}/deploy/install --release ${file} --origin ${address} --memory 512`);
+    root.run(`tenday-${version}/deploy/install --release ${file} --origin ${address} --memory 512 --older`);
   const place = root.put(other);
-  rmSync(other);
+  for (const file of [other, `${other}.sig`]) rmSync(file);
   const said = await install(place, moved);
   expect(said).toContain(`The first page is there: ${moved}`);
   expect(await root.run("tenday status")).toMatch(

@@ -1,13 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { copyFileSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { makeReleaseKey } from "../../scripts/release/release-key.ts";
 import { castPassword } from "../../server/seed/cast.ts";
 import { Visitor } from "../support/browser.ts";
 import { type DebianRoot, openPreparedRoot } from "../support/debian-root.ts";
 import { record } from "../support/figures.ts";
 import { growOlder, makeRelease, renameRelease } from "../support/made-release.ts";
+import { putSignature, testKey } from "../support/release-key.ts";
 import { Visitors } from "../support/visitors.ts";
 
 /** On a plain Debian with its own systemd, installed by the installer. Needs root, debootstrap and Debian's packages. */
@@ -18,7 +20,9 @@ const provider = "sam@tenday.example";
 let server: DebianRoot;
 let site: { url: string; certificate: string };
 let cookie: string;
+let first: string;
 let next: string;
+let installed: string;
 beforeAll(async () => {
   const builtFor = "https://localhost:8453";
   const made = [
@@ -27,9 +31,9 @@ beforeAll(async () => {
   ];
   server = await openPreparedRoot();
   const origin = `https://${server.address}`;
-  const [first = "", second = ""] = made.map((archive, n) => renameRelease(archive, { version: `1.1.${n}`, origin }));
-  next = second;
+  [first = "", next = ""] = made.map((archive, n) => renameRelease(archive, { version: `1.1.${n}`, origin }));
   const { said } = await server.installed(first, `--email ${provider} --name 'Sam Whitlock'`);
+  installed = said;
   await server.run("echo 'ENQUIRIES_PER_10_MINUTES=\"1000000\"' >>/etc/tenday/site.env && tenday restart");
   const root = "var/lib/caddy/.local/share/caddy/pki/authorities/local/root.crt";
   site = { url: origin, certificate: readFileSync(join(server.folder, root), "utf8") };
@@ -50,6 +54,38 @@ test("a rollback of a Debian server likewise", async () => {
   expect(await underLoad("rollback on Debian", "tenday rollback")).toContain("The site is at 1.1.0-");
   expect(await versions()).toEqual(["1.1.0", "1.1.0", "1.1.0"]);
 });
+
+test("catalogue:N20 a Debian server pins the key it was installed with and refuses the rest, and nothing changes", async () => {
+  expect(installed).toContain(`only with the key ${testKey().fingerprint}`);
+  expect((await server.run("stat -c '%U %a' /etc/tenday/release-key.pub")).trim()).toBe("root 644");
+  const offered = "/root/offered.tar.gz";
+  const renew = `cp ${server.put(next)} ${offered}; cp ${server.put(next)}.sig ${offered}.sig`;
+  const stranger = join(folder, "stranger.tar.gz");
+  copyFileSync(next, stranger);
+  putSignature(stranger, { version: "1.1.1", key: makeReleaseKey(join(folder, `stranger-${process.pid}.pem`)) });
+  const trials: [prepare: string, archive: string, sentence: string][] = [
+    [`printf x | dd of=${offered} bs=1 seek=1000000 conv=notrunc`, offered, "is not the one that was signed"],
+    [`rm ${offered}.sig`, offered, "It has no signature"],
+    ["true", server.put(stranger), "It was signed with the key SHA256:"],
+    ["true", server.put(first), "It is 1.1.0, signed on"],
+  ];
+  for (const [prepare, archive, sentence] of trials) {
+    await server.run(`${renew}; ${prepare}`);
+    const before = await stateOf();
+    for (const command of [`tenday update ${archive}`, `tenday-*/deploy/install --release ${archive}`]) {
+      const { code, said } = await server.ask(command);
+      expect([command, code, said]).toEqual([command, 1, expect.stringContaining(sentence)]);
+      expect(said).toContain("Nothing was changed.");
+    }
+    expect(await stateOf()).toBe(before);
+  }
+});
+
+/** Every file of ours and every process. */
+function stateOf(): Promise<string> {
+  const files = "find /opt/tenday /etc/tenday /var/lib/tenday -type f -not -name .turn -printf '%p %s %T@\\n' | sort";
+  return server.run(`${files}; systemctl show -P MainPID tenday-web@3001 tenday-web@3002 tenday-worker caddy`);
+}
 
 async function underLoad(name: string, command: string): Promise<string> {
   const visitors = new Visitors(site, { cookie, path: "/clients/dashboard/admin", words: "</html>" });

@@ -119,9 +119,10 @@ export class DebianRoot {
     return `postgres://${role}@127.0.0.1/${database}?host=/proc/${this.#pid}/root/run/postgresql`;
   }
 
-  /** A file of this machine, into root's home. */
+  /** A file of this machine, into root's home; with its signature, if it has one. */
   put(file: string): string {
-    copyFileSync(file, join(this.folder, "root", basename(file)));
+    for (const one of [file, `${file}.sig`].filter(existsSync))
+      copyFileSync(one, join(this.folder, "root", basename(one)));
     return `/root/${basename(file)}`;
   }
 

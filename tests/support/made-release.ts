@@ -2,6 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { basename, dirname, join, resolve } from "node:path";
+import { putSignature, testKey, testKeyFile } from "./release-key.ts";
 
 /** What is no source, or is made anew. */
 const unsourced = new Set(["node_modules", ".git", ".local", ".release", ".build", ".react-router", "build"]);
@@ -68,8 +69,9 @@ export function makeRelease({ origin, version, change }: Wanted, to: string): st
     const described = JSON.parse(readFileSync(join(tree, "package.json"), "utf8"));
     writeFileSync(join(tree, "package.json"), JSON.stringify({ ...described, version }));
     change?.(tree);
-    runIn(tree, ["npm", "run", "--silent", "release"], { SITE_ORIGIN: origin });
-    cpSync(join(tree, ".release", name), join(to, name));
+    testKey();
+    runIn(tree, ["npm", "run", "--silent", "release"], { SITE_ORIGIN: origin, RELEASE_KEY: testKeyFile });
+    for (const file of [name, `${name}.sig`]) cpSync(join(tree, ".release", file), join(to, file));
     return join(to, name);
   } finally {
     rmSync(tree, { recursive: true, force: true });
@@ -93,7 +95,7 @@ export function growOlder(tree: string): void {
 
 type Journal = { entries: { idx: number; when: number; tag: string }[] };
 
-/** The same release under another version, commit or address, without building it again. */
+/** The same release under another version, commit or address, without building it again, and signed anew. */
 export function renameRelease(
   archive: string,
   fields: { version: string; commit?: string; origin?: string },
@@ -104,9 +106,11 @@ export function renameRelease(
     execFileSync("tar", ["xzf", archive, "-C", tree, "--strip-components=1"]);
     const file = join(tree, "release.json");
     writeFileSync(file, JSON.stringify({ ...JSON.parse(readFileSync(file, "utf8")), ...fields }, null, 2));
+    writeFileSync(join(tree, "deploy/release-key.pub"), testKey().publicKey);
     change?.(tree);
     const to = join(dirname(archive), `renamed-${fields.version}.tar.gz`);
     execFileSync("tar", ["-c", "-I", "gzip -1", "-f", to, "-C", dirname(tree), basename(tree)]);
+    putSignature(to, fields);
     return to;
   } finally {
     rmSync(tree, { recursive: true, force: true });

@@ -15,6 +15,7 @@ import { basename, join, resolve } from "node:path";
 import pg from "pg";
 import { createDatabase, type LocalPostgres, localPostgres } from "../../scripts/local-postgres.ts";
 import { seed } from "../../server/seed/seed.ts";
+import { unpack } from "./a-release.ts";
 import { type Caddy, startCaddy } from "./caddy.ts";
 import { SmtpSink } from "./smtp-sink.ts";
 
@@ -130,8 +131,9 @@ export class ServerRoot {
     this.#postgres = await localPostgres({ directory: join(this.root, "postgres") });
     await createDatabase(this.#postgres);
     this.#writeSettings(this.#postgres, port);
-    const commands = resolve("deploy/commands");
-    const steps = `unpack_release ${archive}; add_assets "$release"; migrate_with "$release"; go_to "$release"`;
+    // As the installer does: by the release's own commands.
+    const commands = join(unpack(archive, join(this.root, "unpacked")), "deploy/commands");
+    const steps = `unpack_release ${archive}; pin_key; add_assets "$release"; migrate_with "$release"; go_to "$release"`;
     this.#shell(`mkdir -p "$TENDAY_ROOT/opt/tenday/releases"; . ${commands}/_shared; . ${commands}/_release; ${steps}`);
     await seed({ owner: this.#postgres.url("tenday_owner"), secret });
     this.#shell(`systemctl start ${units.join(" ")}`);
