@@ -91,6 +91,7 @@ export const privacyPolicy: Policy = {
             rows: [
               ["Enquiries that lead nowhere", `${keeping.enquiriesMonths} months, then erased`],
               ["Spam", `${keeping.spamDays} days from when I have marked it so, then erased`],
+              ["Attempts to log in that failed", `${keeping.loginAttemptsMonths} months, then erased`],
               [
                 "Your account, projects and site after you cancel",
                 `${offer.retentionDays} days, in case you change your mind, then erased`,

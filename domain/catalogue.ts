@@ -221,6 +221,7 @@ export const payment = {
 export const keeping = {
   enquiriesMonths: 12,
   spamDays: 30,
+  loginAttemptsMonths: 12,
   invoicesAboutYears: 6,
   complaintAnsweredDays: 30,
 } as const;

@@ -15,6 +15,7 @@ const always = {};
 const fewFaults = { FAULT_RUNS: "4" };
 const smoke = { BROWSERS: "smoke" };
 const fewScripts = { EVERY_NTH_SCRIPT: "8" };
+const fewHostile = { HOSTILE_REQUESTS: "1000", HOSTILE_ALERTS: "unevaluated" };
 const gate = (part: Part): Runs => ({ part, gate: always });
 const night = (part: Part): Runs => ({ part, night: always });
 
@@ -46,6 +47,8 @@ export const proofs: Record<string, Runs> = {
   "attacks/redirects": gate("access"),
   "attacks/second-step": gate("access"),
   "attacks/sessions": gate("access"),
+  "attacks/strangers-rows": gate("access"),
+  "hostile-alerts": { part: "access", gate: fewHostile, night: always },
   matrix: { part: "access", gate: always, night: { MATRIX: "whole" } },
   "mutation-functions": night("access"),
   "mutation-routes": night("access"),

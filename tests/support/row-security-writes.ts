@@ -25,6 +25,9 @@ export const insertMail = (sentAt: string, attempts: number, failedAt = "null") 
 export const insertEvent = (actor: string) =>
   `insert into audit_events (id, at, actor_id, action, subject_kind, request_id)
    values (${newId}, now(), ${actor}, 'signed-in', 'account', 'x')`;
+/** What a stranger did two years ago. */
+export const insertOldGuess = `insert into audit_events (id, at, action, subject_kind, request_id)
+   values (${newId}, now() - interval '2 years', 'sign-in-failed', 'account', 'x')`;
 export const insertLink = `insert into account_links (id, account_id, purpose, created_at, expires_at)
    values (${newId}, '${maya.id}', 'reset', now(), now())`;
 export const insertLimit = `insert into rate_limits values ('probe', ${newId}, now())`;
@@ -84,7 +87,8 @@ export const writes: Probe[] = [
   probe("tenday_worker", "system", "audit_events", insertEvent(`'${sam.id}'`), "refused"),
   ...changes("tenday_worker", "audit_events", "update audit_events set address = null", "system", notSystem),
   probe("tenday_worker", "system", "audit_events", "update audit_events set action = 'x'", "refused"),
-  probe("tenday_worker", "system", "audit_events", "delete from audit_events", "refused"),
+  probe("tenday_worker", "system", "audit_events", "delete from audit_events", 1),
+  ...notSystem.map((viewer) => probe("tenday_worker", viewer, "audit_events", "delete from audit_events", 0)),
 
   probe("tenday_web", "anonymous", "enquiries", insertEnquiry(), 1),
   probe("tenday_web", nobody, "enquiries", insertEnquiry(), "refused"),

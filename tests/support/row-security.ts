@@ -12,6 +12,7 @@ import {
   insertLimit,
   insertLink,
   insertMail,
+  insertOldGuess,
   portalWrites,
   writes,
 } from "./row-security-writes.ts";
@@ -90,6 +91,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query(insertEnquiry());
   await db.query(insertMail("null", 0));
   await db.query(insertEvent("null"));
+  await db.query(insertOldGuess);
   await db.query(insertLink);
   await db.query(insertLimit);
   await addDeletedClient(db);

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts, viewerId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 
-/** Who did what to which thing, when and from where. Rows are added and never changed, but for the words about somebody who is erased; the database itself refuses. */
+/** Who did what to which thing, when and from where. Rows are added and never changed, but for the words about somebody who is erased, and what anybody can cause, which is forgotten after a year; the database itself refuses the rest. */
 export const auditEvents = pgTable(
   "audit_events",
   {
@@ -40,6 +40,11 @@ export const auditEvents = pgTable(
       to: worker,
       using: viewerIsSystem,
       withCheck: viewerIsSystem,
+    }),
+    pgPolicy("audit_events_worker_forgets", {
+      for: "delete",
+      to: worker,
+      using: sql`${viewerIsSystem} and ${t.actorId} is null and ${t.action} in ('sign-in-failed', 'password-reset-asked')`,
     }),
   ],
 ).enableRLS();
