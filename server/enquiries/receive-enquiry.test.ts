@@ -113,6 +113,18 @@ test("20 at once from one address: exactly three are received", async () => {
   expect((await stored()).enquiries.length).toBe(3);
 });
 
+test("200 at once from one network do not make a visitor wait: most are refused before they need the database", async () => {
+  const from = (n: number) => sender(undefined, `2001:db8::${n.toString(16)}`);
+  const flood = Array.from({ length: 200 }, (_, n) => receiveEnquiry(bakery, from(n + 1), at));
+  expect(await receiveEnquiry(bakery, sender(), at)).toEqual({ outcome: "received" });
+  const outcomes = await Promise.all(flood);
+  expect(outcomes.filter(({ outcome }) => outcome === "received").length).toBe(3);
+  const withoutDatabase = outcomes.filter((one) => one.outcome === "too-many" && one.waitSeconds === 5);
+  expect(withoutDatabase.length).toBe(192);
+  expect(await receiveEnquiry(bakery, from(1), at)).toEqual({ outcome: "too-many", waitSeconds: 200 });
+  expect((await stored()).mails.filter(({ kind }) => kind === "enquiry-received").length).toBe(4);
+});
+
 test("an enquiry that led nowhere is forgotten after twelve months, with its mails", async () => {
   await receiveEnquiry(bakery, sender(), new Date("2025-11-13T09:00:00Z"));
   await receiveEnquiry(bakery, sender(), at);
