@@ -8,8 +8,15 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { freePort } from "../../scripts/local-postgres.ts";
 import type { Web } from "../../scripts/process.ts";
 import { record } from "../support/figures.ts";
-import { goalOr } from "../support/steady-load.ts";
+import { rawRequest } from "../support/raw-request.ts";
+import { publicPaths } from "../support/site-paths.ts";
+import { atRate, goalOr, rateInReach, within } from "../support/steady-load.ts";
 import { TestApp } from "../support/test-app.ts";
+import { failed, type Visits, visit } from "../support/visiting-crowd.ts";
+
+const seconds = Number(process.env.LOAD_SECONDS ?? 20);
+const spike = { perSecond: 300, seconds: 30 };
+const secondsToRecover = 10;
 
 let app: TestApp;
 let web: Web;
@@ -25,6 +32,7 @@ const press = (url: string, seconds: number, connections = 32) =>
 /** The same files from Caddy's file server: what this machine can do. */
 let caddyUrl = "";
 let caddy: ChildProcess;
+let caddys: Visits;
 const directory = mkdtempSync(join(tmpdir(), "tenday-files-"));
 beforeAll(async () => {
   const port = await freePort();
@@ -40,6 +48,7 @@ beforeAll(async () => {
   });
   const statusOf = async () => (await fetch(caddyUrl).catch(() => undefined))?.status;
   await vi.waitFor(async () => expect(await statusOf()).toBe(200), { timeout: 60_000 });
+  caddys = await visit(caddyUrl, { seconds: 20 });
 });
 afterAll(() => {
   caddy?.kill("SIGTERM");
@@ -60,26 +69,48 @@ test("the prerendered home page from our server, against Caddy's file server wit
   expect(ours / caddys).toBeGreaterThan(0.6);
 });
 
-test("L1 5,000 visitors a minute: 100 pages and 1,500 files a second, no error", async () => {
-  const html = await (await fetch(web.url)).text();
-  const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? "";
-  const crowd = (url: string, connections: number, overallRate: number) =>
-    autocannon({ url, connections, overallRate, duration: 20, headers: { "accept-encoding": "br" } });
-  const visit = (site: string) => Promise.all([crowd(`${site}/`, 20, 100), crowd(site + asset, 50, 1_500)]);
-  const [caddysPages, caddysFiles] = await visit(caddyUrl);
-  const [pages, files] = await visit(web.url);
-  for (const [name, ours, caddys] of [
-    ["pages", pages, caddysPages],
-    ["files", files, caddysFiles],
-  ] as const)
+test(`catalogue:L1 5,000 visitors a minute, 100 pages and 1,500 files a second for ${seconds} s: no error`, async () => {
+  const visits = await visit(web.url, { seconds });
+  for (const name of ["pages", "files"] as const)
     record(
-      `L1 ${name}, 20 s`,
-      `p99 ${ours.latency.p99} ms, ${ours.non2xx + ours.errors} errors; Caddy's file server ${caddys.latency.p99} ms`,
+      `L1 ${name}, ${seconds} s`,
+      `p99 ${visits[name].latency.p99} ms, ${failed(visits[name])} errors; Caddy's file server ${caddys[name].latency.p99} ms`,
     );
-  expect([pages.errors, pages.non2xx, files.errors, files.non2xx]).toEqual([0, 0, 0, 0]);
-  expect(pages.latency.p99).toBeLessThanOrEqual(goalOr(250, 5, caddysPages.latency.p99));
-  expect(files.latency.p99).toBeLessThanOrEqual(goalOr(100, 5, caddysFiles.latency.p99));
+  expectFiguresOfL1(visits);
 });
+
+test(`catalogue:L2 ${spike.perSecond} pages a second for ${spike.seconds} s: each is answered, and ${secondsToRecover} s later nothing shows of it`, async () => {
+  // Every page often enough before the clock runs: a process is slow in its first seconds and then for weeks is not.
+  await atRate({ perSecond: 30, seconds: 10 }, openAnyPage);
+  // All that this machine can do, if that is less.
+  const perSecond = 2 * (await rateInReach(spike.perSecond / 2, openAnyPage));
+  const opened = await atRate({ perSecond, seconds: spike.seconds }, openAnyPage);
+  const recovering = await visit(web.url, { seconds: secondsToRecover });
+  const recovered = await visit(web.url, { seconds });
+  const refused = opened.filter(({ answer }) => answer !== 200);
+  const said = ({ pages, files }: Visits) => `${pages.latency.p99} and ${files.latency.p99} ms`;
+  record(
+    "L2 spike of pages",
+    `${perSecond} a second for ${spike.seconds} s: p50 ${within(0.5, opened)} ms, p99 ${within(0.99, opened)} ms, ${refused.length} of ${opened.length} failed; with L1's visitors afterwards ` +
+      `p99 of pages and files ${said(recovering)} in the first ${secondsToRecover} s, then ${said(recovered)}`,
+  );
+  expect(refused).toEqual([]);
+  expect([failed(recovering.pages), failed(recovering.files)]).toEqual([0, 0]);
+  expectFiguresOfL1(recovered);
+});
+
+/** Every public page in turn, those that are files and those that are rendered. Status 0: nobody answered. */
+async function openAnyPage(index: number): Promise<number> {
+  const path = publicPaths[index % publicPaths.length] ?? "/";
+  const answer = await rawRequest(web.url, path, { headers: { "Accept-Encoding": "br" } }).catch(() => undefined);
+  return answer?.status ?? 0;
+}
+
+function expectFiguresOfL1({ pages, files }: Visits): void {
+  expect([failed(pages), failed(files)]).toEqual([0, 0]);
+  expect(pages.latency.p99).toBeLessThanOrEqual(goalOr(250, 5, caddys.pages.latency.p99));
+  expect(files.latency.p99).toBeLessThanOrEqual(goalOr(100, 5, caddys.files.latency.p99));
+}
 
 test("the contact page, rendered for every visitor", async () => {
   await sleep(500);

@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import autocannon from "autocannon";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +7,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { CountedDatabase } from "../support/counted-database.ts";
 import { record } from "../support/figures.ts";
 import { addVolunteers, cookieOf, isSignedIn, tryLogin } from "../support/login-crowd.ts";
+import { residentMegabytes } from "../support/process-figures.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { publicPaths } from "../support/site-paths.ts";
 import { atRate, goalOr, inTurn, type Timed, within } from "../support/steady-load.ts";
@@ -43,7 +43,7 @@ const mayasAddress = "192.0.2.11";
 /** What a sign-in takes on this machine when nobody else wants one. */
 let quietLogin = 0;
 
-test("L5 5 people a second sign in, and everybody gets in", async () => {
+test("catalogue:L5 5 people a second sign in, and everybody gets in", async () => {
   const quiet = await inTurn(20, (index) =>
     tryLogin(web.url, { username: volunteers[index % volunteers.length] ?? "", address: addressOf(60_000 + index) }),
   );
@@ -91,37 +91,40 @@ const floods: Flood[] = [
   },
 ];
 
-test.each(floods)("L5 50 guesses a second $name: the site, its memory and the owner do not suffer", async (flood) => {
-  const guess = (index: number) =>
-    tryLogin(web.url, { username: flood.account(index), password: `guess ${index}`, address: flood.address(index) });
-  const before = { pages: await watchPublicPages(3), memory: residentMegabytes() };
-  const memory = watchMemory();
-  const started = performance.now();
-  const [guesses, pages, owner] = await Promise.all([
-    atRate({ perSecond: 50, seconds: floodSeconds }, guess),
-    watchPublicPages(floodSeconds),
-    atRate({ perSecond: 0.2, seconds: floodSeconds }, enterAsOwner),
-  ]);
-  const peak = memory.stop();
-  const [tried, sentAway] = [withStatus(guesses, 401), withStatus(guesses, 429)];
-  record(
-    `L5 50 guesses a second ${flood.name}`,
-    `${tried.length} tried (p99 ${within(0.99, tried)} ms), ${sentAway.length} sent away (p99 ${within(0.99, sentAway)} ms); ` +
-      `public p99 ${within(0.99, before.pages)} → ${within(0.99, pages)} ms; owner in within ${within(1, owner)} ms; ` +
-      `memory ${before.memory} → ${peak} MB`,
-  );
-  expect(tried.length + sentAway.length).toBe(guesses.length);
-  expect(tried.length).toBeLessThanOrEqual(flood.allowed((performance.now() - started) / 1_000) + 1);
-  expect(sentAway.filter(({ answer }) => !(Number(answer.headers["retry-after"]) > 0))).toEqual([]);
-  expect(pages.filter(({ answer }) => answer.status !== 200)).toEqual([]);
-  expect(within(0.99, pages)).toBeLessThanOrEqual(goalOr(250, 5, within(0.99, before.pages)));
-  expect(owner.filter(({ answer }) => !isSignedIn(answer))).toEqual([]);
-  expect(within(1, owner)).toBeLessThanOrEqual(goalOr(3_000, 40, quietLogin));
-  expect(peak).toBeLessThanOrEqual(mostMegabytes);
-  await expectAllAsBefore();
-});
+test.each(floods)(
+  "catalogue:L5 50 guesses a second $name: the site, its memory and the owner do not suffer",
+  async (flood) => {
+    const guess = (index: number) =>
+      tryLogin(web.url, { username: flood.account(index), password: `guess ${index}`, address: flood.address(index) });
+    const before = { pages: await watchPublicPages(3), memory: megabytes() };
+    const memory = watchMemory();
+    const started = performance.now();
+    const [guesses, pages, owner] = await Promise.all([
+      atRate({ perSecond: 50, seconds: floodSeconds }, guess),
+      watchPublicPages(floodSeconds),
+      atRate({ perSecond: 0.2, seconds: floodSeconds }, enterAsOwner),
+    ]);
+    const peak = memory.stop();
+    const [tried, sentAway] = [withStatus(guesses, 401), withStatus(guesses, 429)];
+    record(
+      `L5 50 guesses a second ${flood.name}`,
+      `${tried.length} tried (p99 ${within(0.99, tried)} ms), ${sentAway.length} sent away (p99 ${within(0.99, sentAway)} ms); ` +
+        `public p99 ${within(0.99, before.pages)} → ${within(0.99, pages)} ms; owner in within ${within(1, owner)} ms; ` +
+        `memory ${before.memory} → ${peak} MB`,
+    );
+    expect(tried.length + sentAway.length).toBe(guesses.length);
+    expect(tried.length).toBeLessThanOrEqual(flood.allowed((performance.now() - started) / 1_000) + 1);
+    expect(sentAway.filter(({ answer }) => !(Number(answer.headers["retry-after"]) > 0))).toEqual([]);
+    expect(pages.filter(({ answer }) => answer.status !== 200)).toEqual([]);
+    expect(within(0.99, pages)).toBeLessThanOrEqual(goalOr(250, 5, within(0.99, before.pages)));
+    expect(owner.filter(({ answer }) => !isSignedIn(answer))).toEqual([]);
+    expect(within(1, owner)).toBeLessThanOrEqual(goalOr(3_000, 40, quietLogin));
+    expect(peak).toBeLessThanOrEqual(mostMegabytes);
+    await expectAllAsBefore();
+  },
+);
 
-test("L5 150 strangers at the same moment: the line for hashes turns the last away, and the owner goes first", async () => {
+test("catalogue:L5 150 strangers at the same moment: the line for hashes turns the last away, and the owner goes first", async () => {
   const crowd = atRate({ perSecond: 10_000, seconds: 0.015 }, (index) =>
     tryLogin(web.url, {
       username: `nobody${index}@crowd.example`,
@@ -148,7 +151,7 @@ test("L5 150 strangers at the same moment: the line for hashes turns the last aw
   await expectAllAsBefore();
 });
 
-test("L5 what it costs to be signed in: the dashboard at 20 a second, and at as many as it can", async () => {
+test("catalogue:L5 what it costs to be signed in: the dashboard at 20 a second, and at as many as it can", async () => {
   const cookie = cookieOf(await enterAsOwner(), "session_token");
   const url = `${web.url}/clients/dashboard`;
   const quiet = await inTurn(50, () => rawRequest(web.url, "/clients/dashboard", { headers: { Cookie: cookie } }));
@@ -166,7 +169,7 @@ test("L5 what it costs to be signed in: the dashboard at 20 a second, and at as 
   expect(pressed.errors + pressed.non2xx).toBe(0);
 });
 
-test("F4 strangers cost the database nothing, and pages for strangers answer when it is down", async () => {
+test("catalogue:F4 strangers cost the database nothing, and pages for strangers answer when it is down", async () => {
   const { DATABASE_URL = "", AUTH_DATABASE_URL = "" } = app.env;
   const counted = await CountedDatabase.inFrontOf(DATABASE_URL);
   try {
@@ -254,15 +257,12 @@ function watchPublicPages(seconds: number): Promise<Timed<RawAnswer>[]> {
   return atRate({ perSecond: 20, seconds }, (index) => rawRequest(web.url, index % 2 === 0 ? "/" : "/contact"));
 }
 
-function residentMegabytes(): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${web.child.pid}/status`, "utf8"))?.[1];
-  return Math.round(Number(kilobytes) / 1_000);
-}
+const megabytes = () => Math.round(residentMegabytes(web));
 
 function watchMemory(): { stop: () => number } {
-  let most = residentMegabytes();
+  let most = megabytes();
   const timer = setInterval(() => {
-    most = Math.max(most, residentMegabytes());
+    most = Math.max(most, megabytes());
   }, 200);
   return {
     stop: () => {

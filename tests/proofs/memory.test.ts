@@ -1,5 +1,4 @@
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Process, Web } from "../../scripts/process.ts";
@@ -8,6 +7,7 @@ import { scaleMoney } from "../../server/seed/scale-money.ts";
 import { fastest } from "../support/fastest.ts";
 import { record } from "../support/figures.ts";
 import type { Owner } from "../support/portal-pages.ts";
+import { residentMegabytes } from "../support/process-figures.ts";
 import { rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
@@ -34,10 +34,6 @@ beforeAll(async () => {
   owners = found.map((each, n) => ({ ...each, cookie: cookies[n] ?? "" }));
 });
 afterAll(() => app?.close());
-
-function residentMegabytes({ child }: Process): number {
-  return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${child.pid}/status`, "utf8"))?.[1]) / 1_000;
-}
 
 const sizes = () => [web, worker].map(residentMegabytes) as [number, number];
 const said = ([ofWeb, ofWorker]: [number, number]) =>

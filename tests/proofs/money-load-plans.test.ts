@@ -72,7 +72,7 @@ async function connect(role: string): Promise<pg.Client> {
 
 type Read = { page: string; text: string; ms: number; scanned: string[] };
 
-test(`L10 ${invoices} invoices: no page about money reads a large table as a whole, and no statement takes long`, async () => {
+test(`catalogue:L10 ${invoices} invoices: no page about money reads a large table as a whole, and no statement takes long`, async () => {
   const reads: Read[] = [];
   for (const [page, read] of Object.entries(moneyPages)) {
     const ofPage: Read[] = [];

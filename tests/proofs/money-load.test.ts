@@ -61,7 +61,7 @@ const count = async (text: string): Promise<number> =>
   (await app.look<{ n: number }>(`select (${text})::int as n`))[0]?.n ?? 0;
 const jobsLeft = () => count("select count(*) from graphile_worker._private_jobs");
 
-test(`L7 ${due} projects due tonight: issued and mailed, and the portal hardly notices`, async () => {
+test(`catalogue:L7 ${due} projects due tonight: issued and mailed, and the portal hardly notices`, async () => {
   const owner = app.app.postgres.url("tenday_owner");
   const ahead = addDays(londonDay(app.now()), 14);
   expect(await makeDue({ owner, projects: due, from: ahead })).toBe(due);
@@ -97,7 +97,7 @@ test(`L7 ${due} projects due tonight: issued and mailed, and the portal hardly n
   expect(moving).toBeLessThanOrEqual(Math.max(2 * still, 50));
 }, 2_400_000);
 
-test(`L8 ${paid} payments told in ${Math.round(paid / 0.7)} events, shuffled, three in ten twice`, async () => {
+test(`catalogue:L8 ${paid} payments told in ${Math.round(paid / 0.7)} events, shuffled, three in ten twice`, async () => {
   const events = await preparePayments(paid);
   const dice = new Dice(7);
   const twice = events.filter(() => dice.isBelow(3 / 7));
@@ -179,7 +179,7 @@ async function preparePayments(wanted: number): Promise<string[]> {
   });
 }
 
-test("L8 fifty invoices issued at the same moment: fifty numbers, one after the other", async () => {
+test("catalogue:L8 fifty invoices issued at the same moment: fifty numbers, one after the other", async () => {
   const drafts = await Promise.all(
     owners.slice(0, 50).map(({ clientId }) => aDraft(app.now(), { owner: clientId, pence: 1_000 })),
   );
@@ -197,7 +197,7 @@ test("L8 fifty invoices issued at the same moment: fifty numbers, one after the 
   expect(await checkMoney(app.db)).toEqual([]);
 });
 
-test(`L11 ${documents} people open a document of ${linesOfEach} lines at once: the other pages do not wait`, async () => {
+test(`catalogue:L11 ${documents} people open a document of ${linesOfEach} lines at once: the other pages do not wait`, async () => {
   const lines = Array.from({ length: linesOfEach }, (_, n) => ({
     description: `Photograph ${n + 1} of the shop, in colour`,
     quantity: 1,

@@ -1,24 +1,33 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import type { Web } from "../../scripts/process.ts";
+import type { Process, Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { scale } from "../../server/seed/scale.ts";
 import { record } from "../support/figures.ts";
+import { grownTooMuch, growthOf, type Sample, sampleDuring } from "../support/growth.ts";
 import type { Owner } from "../support/portal-pages.ts";
+import { openFiles, residentMegabytes } from "../support/process-figures.ts";
 import { type RawAnswer, rawRequest } from "../support/raw-request.ts";
 import { listOwners } from "../support/scaled-owners.ts";
 import { openSessions } from "../support/session-crowd.ts";
 import { atRate, goalOr, inTurn, rateInReach, type Timed, within } from "../support/steady-load.ts";
-import { TestApp } from "../support/test-app.ts";
+import { submit, TestApp } from "../support/test-app.ts";
+import { failed, visit } from "../support/visiting-crowd.ts";
+import { LightSink } from "../support/year/light-sink.ts";
 
 const seconds = Number(process.env.PORTAL_SECONDS ?? 120);
 const wantedPerSecond = 50;
+const together = { perSecond: 20, seconds: 60 };
+/** Four hours of it: SOAK_SECONDS=14400 npm run proofs -- portal-load */
+const soakSeconds = Number(process.env.SOAK_SECONDS ?? 300);
 
+const sink = new LightSink();
 let app: TestApp;
 let web: Web;
 let owners: (Owner & { cookie: string; name: string })[];
 let admins: string[];
 beforeAll(async () => {
-  app = await TestApp.open({ DATABASE_STATEMENT_SECONDS: "10" });
+  await sink.start();
+  app = await TestApp.open({ SMTP_URL: sink.url, DATABASE_STATEMENT_SECONDS: "10" });
   await scale({ owner: app.postgres.url("tenday_owner"), clients: 10_000 });
   web = await app.web();
   const found = await listOwners(app, 500);
@@ -36,7 +45,10 @@ beforeAll(async () => {
   // Every page often enough before the clock runs: a process is slow in its first seconds and then for weeks is not.
   await atRate({ perSecond: 30, seconds: 10 }, open);
 });
-afterAll(() => app?.close());
+afterAll(async () => {
+  await app?.close();
+  await sink.stop();
+});
 
 const kinds = ["client dashboard", "project", "admin dashboard", "client search"] as const;
 
@@ -69,7 +81,7 @@ function beginningOf(name: string, index: number): string {
   return [name.slice(0, 2), name.split(" ")[0] ?? "", name][(index >> 2) % 3] ?? name;
 }
 
-test(`L4 10,000 clients with 30,000 projects: ${wantedPerSecond} pages a second of the portal and the admin`, async () => {
+test(`catalogue:L4 10,000 clients with 30,000 projects: ${wantedPerSecond} pages a second of the portal and the admin`, async () => {
   const quiet = await timesOf(() => inTurn(100, open));
   const perSecond = await rateInReach(wantedPerSecond, open);
   let requested: Timed<RawAnswer>[] = [];
@@ -107,4 +119,72 @@ async function timesOf(work: () => Promise<unknown>): Promise<{ ms: number }[]> 
   await work();
   const lines = web.logged.slice(before).filter((line) => line.includes('"msg":"request"'));
   return lines.map((line): { ms: number } => JSON.parse(line));
+}
+
+test(`catalogue:L3 5,000 visitors a minute beside ${together.perSecond} pages of the portal a second: those take at most twice as long`, async () => {
+  const perSecond = await rateInReach(together.perSecond, open);
+  const load = { perSecond, seconds: together.seconds };
+  const share = perSecond / together.perSecond;
+  const quiet = await atRate(load, open);
+  const crowd = visit(web.url, { seconds: together.seconds, share, isInThreads: true });
+  const busy = await atRate(load, open);
+  const { pages, files } = await crowd;
+  const [still, moving] = [within(0.99, quiet), within(0.99, busy)];
+  record(
+    "L3 portal beside 5,000 visitors a minute",
+    `${perSecond} pages of it a second beside ${Math.round(100 * share)} % of them: p99 ${still} ms alone, ${moving} ms together (p50 ${within(0.5, quiet)} and ${within(0.5, busy)} ms); ` +
+      `public pages p99 ${pages.latency.p99} ms, files ${files.latency.p99} ms, ${failed(pages) + failed(files)} errors`,
+  );
+  expect([...quiet, ...busy].filter(({ answer }) => answer.status !== 200)).toEqual([]);
+  expect([failed(pages), failed(files)]).toEqual([0, 0]);
+  // Below fifty milliseconds nobody notices a difference, and a machine's own unrest is one.
+  expect(moving).toBeLessThanOrEqual(Math.max(2 * still, 50));
+});
+
+test(
+  `catalogue:L9 half as many pages of the portal and the admin for ${soakSeconds} s, and an enquiry a second: nothing grows`,
+  async () => {
+    const worker = await app.worker();
+    const perSecond = Math.max(1, Math.round((await rateInReach(wantedPerSecond, open)) / 2));
+    const soak = (seconds: number) =>
+      Promise.all([
+        // Of a page only what became of it: hours of pages would be the test's own growth.
+        atRate({ perSecond, seconds }, async (index) => (await open(index)).status),
+        atRate({ perSecond: 1, seconds }, () => submit({ url: web.url, project: crypto.randomUUID() })),
+      ]);
+    await soak(Math.min(600, Math.max(60, soakSeconds / 10)));
+    const soaked = soak(soakSeconds);
+    const samples = await sampleDuring(soaked, Math.max(1, soakSeconds / 600), () => sampleOf(worker));
+    const [pages, enquiries] = await soaked;
+    await app.drained();
+    const growths = growthOf(samples);
+    const said = growths.map(({ name, first, last }) => `${name} ${Math.round(first)} → ${Math.round(last)}`);
+    record(
+      "L9 soak",
+      `${perSecond} pages and an enquiry a second for ${soakSeconds} s, first fifth → last: ${said.join(", ")}; p99 ${within(0.99, pages)} ms`,
+    );
+    expect(pages.filter(({ answer }) => answer !== 200)).toEqual([]);
+    expect(enquiries.filter(({ answer }) => !answer)).toEqual([]);
+    expect([...sink.copies.values()].filter((copies) => copies !== 1)).toEqual([]);
+    expect(grownTooMuch(growths, unrest)).toEqual([]);
+  },
+  (soakSeconds + 1_800) * 1_000,
+);
+
+/** What moves by itself: a connection more or less at the moment of looking, and pages that the next vacuum gives back. */
+const unrest: Sample = { "files of web": 4, "files of worker": 4, connections: 3, "kB of jobs": 512 };
+
+async function sampleOf(worker: Process): Promise<Sample> {
+  const [found] = await app.query<{ connections: number; bytes: number }>(
+    `select (select count(*)::int from pg_stat_activity where usename like 'tenday%') as connections,
+       pg_total_relation_size('graphile_worker._private_jobs')::int as bytes`,
+  );
+  return {
+    "MB of web": residentMegabytes(web),
+    "MB of worker": residentMegabytes(worker),
+    "files of web": openFiles(web),
+    "files of worker": openFiles(worker),
+    connections: found?.connections ?? 0,
+    "kB of jobs": (found?.bytes ?? 0) / 1_024,
+  };
 }

@@ -15,7 +15,8 @@ export async function atRate<Answer>(
   const requested: Promise<Timed<Answer>>[] = [];
   for (let index = 0; index < perSecond * seconds; index++) {
     const due = started + (index * 1_000) / perSecond;
-    if (due > performance.now()) await sleep(due - performance.now());
+    const early = due - performance.now();
+    if (early > 0) await sleep(early);
     requested.push(ask(index).then((answer) => ({ answer, ms: performance.now() - due })));
   }
   return Promise.all(requested);
