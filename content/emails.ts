@@ -160,9 +160,19 @@ export const emailWords = {
     lead: (what: string, when: string) => `${what} on ${when}.`,
     wasIt: "If that was you, all is well and there is nothing to do.",
     wasNotMoved: `If it wasn't, write to ${business.supportEmail} at once: a new password would be sent to the new address.`,
+    /** To the address an account had before. */
+    undo: {
+      wasNot:
+        "If it wasn't, move it back: whoever is logged in is logged out, the password stops working, and a link to choose a new one comes to this address. The link works once, for seven days.",
+      button: "Move my account back",
+    },
     wasNot: `If it wasn't, set a new password at once and write to ${business.supportEmail}.`,
     button: "Look at my account",
     events: {
+      "email-change-undone": {
+        subject: "Your e-mail address was changed back",
+        what: "Your account moved back to the e-mail address it had before",
+      },
       "email-changed": {
         subject: "Your e-mail address was changed",
         what: "Your account moved to another e-mail address",

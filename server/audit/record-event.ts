@@ -27,6 +27,7 @@ export type AuditAction =
   | "client-erased"
   | "client-restored"
   | "email-change-asked"
+  | "email-change-undone"
   | "email-changed"
   | "email-corrected"
   | "enquiry-answered"

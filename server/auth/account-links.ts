@@ -1,16 +1,22 @@
-import { createHmac, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, notExists } from "drizzle-orm";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, profiles, user } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { env } from "../settings/env.server.ts";
+import { isSigned, signatureOf } from "../settings/signature.ts";
 
-export type LinkPurpose = "reset" | "invite" | "email";
+export type LinkPurpose = "reset" | "invite" | "email" | "undo";
 export type AccountLink = typeof accountLinks.$inferSelect;
 
 const hour = 3_600_000;
-const lifetimes: Record<LinkPurpose, number> = { reset: hour, invite: 7 * 24 * hour, email: 24 * hour };
+const lifetimes: Record<LinkPurpose, number> = {
+  reset: hour,
+  invite: 7 * 24 * hour,
+  email: 24 * hour,
+  undo: 7 * 24 * hour,
+};
 
 export function endOfLife(purpose: LinkPurpose, from: Date): Date {
   return new Date(from.getTime() + lifetimes[purpose]);
@@ -21,12 +27,18 @@ const rivals: Record<LinkPurpose, LinkPurpose[]> = {
   reset: ["reset"],
   invite: ["reset", "invite"],
   email: ["email"],
+  // Whoever moves an account twice takes nothing from the first owner of it.
+  undo: [],
 };
 
 type NewLink = { accountId: string; purpose: LinkPurpose; newEmail?: string; wantedPage?: string | undefined };
 
 /** A link and the mail that carries it: both or neither. */
-export async function sendLink(tx: Tx, link: NewLink, actor: Actor): Promise<void> {
+export async function sendLink(
+  tx: Tx,
+  link: NewLink & { purpose: Exclude<LinkPurpose, "undo"> },
+  actor: Actor,
+): Promise<void> {
   const id = await makeLink(tx, link, actor.at);
   await queueMail(tx, { kind: `${link.purpose}-link`, subjectId: id }, actor);
 }
@@ -66,8 +78,8 @@ export async function endLinks(tx: Tx, accountId: string, purposes: LinkPurpose[
 
 /** The whole address. Its secret half is stored nowhere: whoever has a copy of the database cannot write it down. */
 export function linkAddress(id: string, purpose: LinkPurpose, wantedPage?: string | null): string {
-  const page = purpose === "email" ? "email" : "password";
-  const address = `${env().SITE_ORIGIN}/clients/${page}/${id}.${sealOf(id)}`;
+  const page = purpose === "email" || purpose === "undo" ? "email" : "password";
+  const address = `${env().SITE_ORIGIN}/clients/${page}/${id}.${signatureOf(sealed(id))}`;
   return wantedPage ? `${address}?${new URLSearchParams({ to: wantedPage })}` : address;
 }
 
@@ -129,11 +141,9 @@ function stillGood(tx: Tx, id: string, purposes: LinkPurpose[], at: Date) {
 
 function openToken(token: string): string | undefined {
   const [id = "", seal = ""] = token.split(".");
-  const given = Buffer.from(seal);
-  const expected = Buffer.from(sealOf(id));
-  return given.length === expected.length && timingSafeEqual(given, expected) ? id : undefined;
+  return isSigned(sealed(id), seal) ? id : undefined;
 }
 
-function sealOf(id: string): string {
-  return createHmac("sha256", env().AUTH_SECRET).update(`link:${id}`).digest("base64url");
+function sealed(id: string): string {
+  return `link:${id}`;
 }

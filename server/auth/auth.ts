@@ -16,6 +16,7 @@ import { once } from "../settings/once.ts";
 import { mayEnter } from "./may-enter.ts";
 import { hashPassword, verifyPassword } from "./password-hash.ts";
 import { makeRecoveryCodes } from "./recovery-codes.ts";
+import { listSigningKeys } from "./signing-keys.ts";
 import { claimTotpStep } from "./totp-step.ts";
 
 /** The header in which we hand the caller's address to the library; a caller's own never gets this far. */
@@ -104,6 +105,7 @@ export const auth = once(() => {
       }),
       jwt({
         disableSettingJwtHeader: true,
+        adapter: { getJwks: listSigningKeys },
         jwt: {
           expirationTime: "10m",
           definePayload: ({ session }) => ({ sid: session.id, aal: session.aal, amr: String(session.amr).split(" ") }),

@@ -4,6 +4,7 @@ import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import type { RequestContext } from "../web/request-context.ts";
 import { addressHeader } from "./auth.ts";
+import { renewCookies } from "./renew-cookies.ts";
 
 /** Whoever sends the request, before or beside their account: their cookies and browser, and where they come from. */
 export type Caller = Actor & { kind: "anonymous"; id: null; headers: Headers };
@@ -15,6 +16,7 @@ export function callerOf(request: Request, { address, id }: RequestContext): Cal
     const value = request.headers.get(name);
     if (value) headers.set(name, value.slice(0, 8_192));
   }
+  renewCookies(headers);
   return { kind: "anonymous", id: null, headers, address, requestId: id, at: now() };
 }
 

@@ -38,7 +38,7 @@ async function moveAccount(tx: Tx, clientId: string, email: string, actor: Perso
   if (!owner) return { outcome: "not-there" };
   if (owner.email === email) return { outcome: "unchanged" };
   await tx.update(user).set({ email, emailVerified: false, updatedAt: actor.at }).where(eq(user.id, clientId));
-  await endLinks(tx, clientId, ["reset", "invite", "email"], actor.at);
+  await endLinks(tx, clientId, ["reset", "invite", "email", "undo"], actor.at);
   const details = { from: owner.email, to: email, login: (await hasPassword(tx, clientId)) ? "used" : "none" };
   const subject = { kind: "account", id: clientId } as const;
   const subjectId = await recordEvent(tx, { action: "email-corrected", subject, details }, actor);

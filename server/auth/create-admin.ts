@@ -45,7 +45,7 @@ export async function createAdmin(
       if (known) {
         if (await forgetSecondStep(tx, id)) await recordEvent(tx, { ...event, action: "second-step-off" }, actor);
         await endSessions(tx, id);
-        await endLinks(tx, id, ["reset", "invite", "email"], at);
+        await endLinks(tx, id, ["reset", "invite", "email", "undo"], at);
         await tx.delete(schema.verification).where(eq(schema.verification.value, id));
         await tx.delete(schema.passkey).where(eq(schema.passkey.userId, id));
         await tx.delete(schema.account).where(eq(schema.account.userId, id));

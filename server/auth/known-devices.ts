@@ -1,5 +1,5 @@
-import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import { env } from "../settings/env.server.ts";
+import { randomBytes } from "node:crypto";
+import { isSigned, signatureOf } from "../settings/signature.ts";
 import { type Caller, findCookie } from "./caller.ts";
 import { cookie, hostCookieName } from "./cookies.ts";
 
@@ -11,16 +11,16 @@ const rememberedSeconds = 180 * 24 * 3_600;
  */
 export function findKnownDevice(caller: Caller, email: string): string | undefined {
   const [device = "", seal = ""] = findCookie(caller, hostCookieName("device"))?.split(".") ?? [];
-  const expected = Buffer.from(sealOf(device, email));
-  const given = Buffer.from(seal);
-  return given.length === expected.length && timingSafeEqual(given, expected) ? device : undefined;
+  return isSigned(sealed(device, email), seal) ? device : undefined;
 }
 
 export function rememberDevice(known: string | undefined, email: string): string {
   const device = known ?? randomBytes(16).toString("base64url");
-  return cookie(hostCookieName("device"), `${device}.${sealOf(device, email)}`, { maxAge: rememberedSeconds });
+  return cookie(hostCookieName("device"), `${device}.${signatureOf(sealed(device, email))}`, {
+    maxAge: rememberedSeconds,
+  });
 }
 
-function sealOf(device: string, email: string): string {
-  return createHmac("sha256", env().AUTH_SECRET).update(`device:${device}:${email}`).digest("base64url");
+function sealed(device: string, email: string): string {
+  return `device:${device}:${email}`;
 }

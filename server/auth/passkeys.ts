@@ -9,6 +9,7 @@ import { asAccounts, asViewer } from "../db/client.server.ts";
 import { passkey as passkeys } from "../db/schema/index.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
+import { confirmFactors, type NotProven, type Proof } from "./confirm-code.ts";
 import { confirmPassword, type Refused } from "./confirm-password.ts";
 import { enter } from "./enter.ts";
 import type { Session } from "./session.ts";
@@ -107,15 +108,16 @@ export async function listPasskeys({ user }: Session) {
   );
 }
 
-export type PasskeyRemoved = { outcome: "removed" } | { outcome: "not-there" } | Refused;
+export type PasskeyRemoved = { outcome: "removed" } | { outcome: "not-there" } | NotProven;
 
 export async function removePasskey(
-  { user }: Session,
-  { passkeyId, password }: { passkeyId: string; password: string },
+  session: Session,
+  { passkeyId, ...proof }: Proof & { passkeyId: string },
   caller: Caller,
 ): Promise<PasskeyRemoved> {
-  const confirmed = await confirmPassword(user.id, password, caller);
+  const confirmed = await confirmFactors(session, proof, caller);
   if (confirmed.outcome !== "confirmed") return confirmed;
+  const { user } = session;
   return asAccounts({ kind: "person", id: user.id }, async (tx) => {
     const { rowCount } = await tx.delete(passkeys).where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, user.id)));
     if (rowCount === 0) return { outcome: "not-there" };

@@ -10,6 +10,7 @@ import { type Caller, findCookie } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";
 import { enter } from "./enter.ts";
 import { readRecoveryCode } from "./recovery-codes.ts";
+import { renewFactor } from "./renew-factors.ts";
 
 export type SecondStep =
   | { outcome: "signed-in"; role: Role | undefined; cookies: string[] }
@@ -26,6 +27,7 @@ export function isSecondStepDue(caller: Caller): boolean {
 /** Five codes to a challenge, ten wrong ones in a row to an account: the library counts both. */
 export async function takeSecondStep(kind: "totp" | "recovery", code: string, caller: Caller): Promise<SecondStep> {
   const accountId = await findChallenged(caller);
+  if (accountId) await renewFactor(accountId);
   try {
     const { headers, response } = await verify(kind, code, caller);
     const entered = await enter(response.user, kind === "totp" ? "signed-in" : "recovery-code-used", caller);

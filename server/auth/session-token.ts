@@ -1,5 +1,4 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
-import { env } from "../settings/env.server.ts";
+import { isSigned } from "../settings/signature.ts";
 import type { Caller } from "./caller.ts";
 import { hostCookieName } from "./cookies.ts";
 
@@ -9,9 +8,7 @@ export function findSessionToken(caller: Caller): string | undefined {
   const cut = value?.lastIndexOf(".") ?? -1;
   if (!value || cut < 1) return;
   const token = value.slice(0, cut);
-  const signature = Buffer.from(value.slice(cut + 1));
-  const due = Buffer.from(createHmac("sha256", env().AUTH_SECRET).update(token).digest("base64"));
-  return signature.length === due.length && timingSafeEqual(signature, due) ? token : undefined;
+  return isSigned(token, value.slice(cut + 1), "base64") ? token : undefined;
 }
 
 /** The first of several, as the library takes it: whoever signs out must end the session that was looked at. */

@@ -89,7 +89,12 @@ function isFromEarlierAddress(tx: Tx, clientId: string) {
   const earlier = tx
     .select({ email: sql`${auditEvents.details} ->> 'from'` })
     .from(auditEvents)
-    .where(and(eq(auditEvents.subjectId, clientId), inArray(auditEvents.action, ["email-changed", "email-corrected"])));
+    .where(
+      and(
+        eq(auditEvents.subjectId, clientId),
+        inArray(auditEvents.action, ["email-change-undone", "email-changed", "email-corrected"]),
+      ),
+    );
   const isTaken = exists(tx.select({ id: clients.id }).from(clients).where(eq(clients.email, writer)));
   return and(isNull(enquiries.clientId), inArray(writer, earlier), not(isTaken));
 }

@@ -1,11 +1,11 @@
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { endOfLife, linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
-import { accountLinks, auditEvents, clients, enquiries, user } from "../db/schema/index.ts";
+import { accountLinks, auditEvents, clients, enquiries, profiles, user } from "../db/schema/index.ts";
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
@@ -16,14 +16,16 @@ import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
 
-/** The words of a mail, from the row it is about; undefined when that row is gone. */
+/** The words of a mail, from the row it is about as it stands now; undefined when that row is gone, or they are no longer true. */
 export function composeMail(tx: Tx, kind: MailKind, subjectId: string): Promise<ComposedMail | undefined> {
   return composers[kind](tx, subjectId);
 }
 
 const composers: Record<MailKind, Composer> = {
   async "enquiry-received"(tx, enquiryId) {
-    const [enquiry] = await tx.select().from(enquiries).where(eq(enquiries.id, enquiryId));
+    const { id, spamAt, answeredAt } = enquiries;
+    const isNew = and(eq(id, enquiryId), isNull(spamAt), isNull(answeredAt));
+    const [enquiry] = await tx.select().from(enquiries).where(isNew);
     if (!enquiry) return;
     return {
       to: env().ENQUIRIES_TO,
@@ -50,7 +52,7 @@ const composers: Record<MailKind, Composer> = {
   async "email-corrected-new"(tx, eventId) {
     const found = await findEvent(tx, eventId);
     const to = found?.event.details.to;
-    if (!to) return;
+    if (!to || found.owner.email !== to) return;
     const { event, owner } = found;
     const words = emailWords.emailCorrected.new;
     const isUsed = event.details.login === "used";
@@ -72,7 +74,7 @@ const composers: Record<MailKind, Composer> = {
   async "email-corrected-old"(tx, eventId) {
     const found = await findEvent(tx, eventId);
     const to = found?.event.details.from;
-    if (!to) return;
+    if (!to || found.owner.email === to) return;
     const { event, owner } = found;
     const { subject, title, lead, after, button } = emailWords.emailCorrected.old;
     return {
@@ -102,6 +104,7 @@ const composers: Record<MailKind, Composer> = {
     const said = events[event.action];
     if (!said) return;
     const { subject, what } = said;
+    const undo = event.action === "email-changed" ? await keepUndoLink(tx, event) : undefined;
     return {
       // Of a move to another address the old one is told.
       to: event.details.from ?? owner.email,
@@ -111,20 +114,20 @@ const composers: Record<MailKind, Composer> = {
           name={owner.name}
           title={subject}
           lead={words.lead(what, londonMoment(event.at))}
-          after={[words.wasIt, event.details.from ? words.wasNotMoved : words.wasNot]}
-          button={words.button}
-          href={`${env().SITE_ORIGIN}/clients/account`}
+          after={[words.wasIt, undo ? words.undo.wasNot : event.details.from ? words.wasNotMoved : words.wasNot]}
+          button={undo ? words.undo.button : words.button}
+          href={undo ?? `${env().SITE_ORIGIN}/clients/account`}
         />,
       )),
     };
   },
 };
 
-/** One that a newer link has overtaken is not sent, and the time of one that waited begins when it is sent. */
+/** One that could not be used is not sent, nor one that a newer link has overtaken, and the time of one that waited begins when it is sent. */
 async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undefined> {
   const [link] = await tx.select().from(accountLinks).where(eq(accountLinks.id, linkId));
   const owner = link ? await findOwner(tx, link.accountId) : undefined;
-  if (!link || !owner || link.spentAt) return;
+  if (!link || link.purpose === "undo" || !owner || link.spentAt || !(await couldBeUsed(tx, link))) return;
   await tx
     .update(accountLinks)
     .set({ expiresAt: endOfLife(link.purpose, now()) })
@@ -144,6 +147,26 @@ async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undef
       />,
     )),
   };
+}
+
+/** By somebody who may log in, for an address that nobody else has. */
+async function couldBeUsed(tx: Tx, { accountId, newEmail }: typeof accountLinks.$inferSelect): Promise<boolean> {
+  const isShutOut = and(eq(profiles.id, accountId), isNotNull(profiles.disabledAt));
+  const [shutOut] = await tx.select({ id: profiles.id }).from(profiles).where(isShutOut);
+  const [taken] = newEmail ? await tx.select({ id: user.id }).from(user).where(eq(user.email, newEmail)) : [];
+  return !shutOut && !taken;
+}
+
+/** The link back to the address an account had before, while there is one. Its time begins when it is sent, too. */
+async function keepUndoLink(tx: Tx, { subjectId, details, at }: typeof auditEvents.$inferSelect) {
+  const { accountId, purpose, newEmail, createdAt, spentAt, id } = accountLinks;
+  const ofEvent = and(eq(accountId, subjectId ?? ""), eq(newEmail, details.from ?? ""), eq(createdAt, at));
+  const [link] = await tx
+    .update(accountLinks)
+    .set({ expiresAt: endOfLife("undo", now()) })
+    .where(and(ofEvent, eq(purpose, "undo"), isNull(spentAt)))
+    .returning({ id });
+  return link && linkAddress(link.id, "undo");
 }
 
 /** A line of history about an account, and whose it is. */

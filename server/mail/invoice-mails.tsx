@@ -4,7 +4,7 @@ import { moneyMailWords as words } from "../../content/emails-money.ts";
 import { periodWords } from "../../domain/billing-plan.ts";
 import { londonDay, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
-import { invoiceNumber, leastByCard } from "../../domain/invoice.ts";
+import { invoiceNumber, leastByCard, type RefundKind } from "../../domain/invoice.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import { formatPounds } from "../../domain/money.ts";
 import { formatSortCode } from "../../domain/money-settings.ts";
@@ -53,7 +53,8 @@ export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "invoice-credited": (tx, eventId) => compose(tx, eventId, creditWords),
   "payment-bounced": (tx, eventId) => compose(tx, eventId, bounceWords),
   "payment-corrected": (tx, eventId) => compose(tx, eventId, paymentCorrectedWords),
-  "balance-used": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceUsed")),
+  "balance-used": (tx, eventId) =>
+    compose(tx, eventId, (mailed) => (paidFromBalance(mailed) > 0 ? balanceWords(mailed, "balanceUsed") : undefined)),
   "balance-gone": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceGone")),
 };
 
@@ -97,11 +98,12 @@ async function compose(
   };
 }
 
-/** Nobody is reminded of what is paid, taken back or about to be collected. */
+/** Nobody is reminded of what is paid, taken back or about to be collected, nor told 'soon' of what is late. */
 function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
-  return compose(tx, eventId, ({ invoice, collection }) =>
-    invoice.settledAt || invoice.voidedAt || collection ? undefined : words.reminders[step],
-  );
+  return compose(tx, eventId, ({ invoice, collection }) => {
+    const isOver = invoice.settledAt || invoice.voidedAt || collection || (step === "due-soon" && isLate(invoice));
+    return isOver ? undefined : words.reminders[step];
+  });
 }
 
 function issuedWords({ invoice, isFirst, note }: MailedInvoice): Said {
@@ -111,10 +113,17 @@ function issuedWords({ invoice, isFirst, note }: MailedInvoice): Said {
   return note ? { ...said, more: () => [emailWords.projectNews.note(note)] } : said;
 }
 
-function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
+/** What was recorded by mistake gets no receipt; where another amount took its place, that one does. */
+function receiptWords(mailed: MailedInvoice): Said | undefined {
+  const { event, invoice, payments } = mailed;
   const { subject, title, lead, how, ways, isVoid, begun } = words.received;
-  const { amount = "", paymentId } = event.details;
-  const payment = payments.find(({ id }) => id === paymentId);
+  const recorded = payments.find(({ id }) => id === event.details.paymentId);
+  const undone = recorded && findUndoing(mailed, recorded);
+  const payment = undone
+    ? payments.find(({ retryKey }) => retryKey !== null && retryKey === undone.retryKey)
+    : recorded;
+  if (undone && !payment) return;
+  const amount = undone && payment ? formatPounds(payment.amountPence) : (event.details.amount ?? "");
   const way = payment ? how(ways[payment.method], longDay(noonOf(payment.receivedOn))) : "";
   const begins = invoice.settledAt && isKeyOf(begun, invoice.purpose) ? begun[invoice.purpose] : undefined;
   return {
@@ -125,7 +134,23 @@ function receiptWords({ event, invoice, payments }: MailedInvoice): Said {
   };
 }
 
-function refundWords({ event }: MailedInvoice): Said {
+/** That a payment never was, or was not for long: by mistake, for another invoice, or taken back by the bank. */
+function findUndoing({ refunds }: MailedInvoice, { id, amountPence }: { id: string; amountPence: number }) {
+  const undoes: readonly RefundKind[] = ["never-received", "moved", "bounced", "disputed"];
+  return refunds.find(
+    (refund) => refund.paymentId === id && refund.amountPence >= amountPence && undoes.includes(refund.kind),
+  );
+}
+
+/** One that the payer's bank did not take has come back: there is nothing to look for. */
+function refundWords({ event, refunds, payments }: MailedInvoice): Said | undefined {
+  const { paymentId } = event.details;
+  const sent = refunds.filter(
+    (refund) => refund.paymentId === paymentId && formatPounds(refund.amountPence) === event.details.amount,
+  );
+  const isBack = ({ providerId }: (typeof sent)[number]) =>
+    providerId !== null && payments.some((payment) => payment.providerId === `${providerId}-returned`);
+  if (sent.length > 0 && sent.every(isBack)) return;
   const { subject, title, lead } = words.refunded;
   const { amount = "" } = event.details;
   return { subject: (details) => subject(details, amount), title, lead: (details) => lead(details, amount) };

@@ -16,7 +16,7 @@ import { AccountMail } from "./templates/account-mail.tsx";
 export const projectComposers = {
   async "add-ons-requested"(tx, addOnRequestId) {
     const found = await findRequest(tx, addOnRequestId);
-    if (!found) return;
+    if (!found || isDecided(found.request)) return;
     const words = emailWords.addOnsRequested;
     const { request, project, client } = found;
     return {
@@ -44,8 +44,11 @@ export const projectComposers = {
     if (!event || !found) return;
     const { statuses, noteOnly, note, button } = emailWords.projectNews;
     const { kind, toStatus } = event;
+    // No longer news: what it has become since has a mail of its own, where it concerns the client.
+    const isSame = found.project.note === event.note;
+    if (kind === "status-changed" ? found.project.status !== toStatus : !isSame) return;
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
-    return mailClient(found, { ...words, button }, { after: event.note ? [note(event.note)] : [] });
+    return mailClient(found, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
   },
 } satisfies Partial<Record<MailKind, Composer>>;
 
@@ -57,11 +60,16 @@ async function composeAboutRequest(
   kind: RequestWords,
 ): Promise<ComposedMail | undefined> {
   const found = await findRequest(tx, addOnRequestId);
-  if (!found) return;
+  if (!found || (kind === "addOnsConfirmed" && isDecided(found.request))) return;
   const words = emailWords[kind];
   const { declineReason, lines } = found.request;
   const why = "reason" in words && declineReason ? [words.reason(declineReason)] : [];
   return mailClient(found, words, { list: lines, after: [...why, words.after] });
+}
+
+/** Then its invoice or what declined it has been written, and says more. */
+function isDecided({ approvedAt, declinedAt }: Pick<typeof addOnRequests.$inferSelect, "approvedAt" | "declinedAt">) {
+  return approvedAt !== null || declinedAt !== null;
 }
 
 type ClientWords = {

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, isNotNull, or } from "drizzle-orm";
 import { z } from "zod";
 import type { PayLinkViewer } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
+import { isSigned, signatureOf } from "../settings/signature.ts";
 
 /** Of one on which nothing is owed any more, after the last mail about it. The database counts as long. */
 const lifetimeDays = 90;
@@ -18,16 +18,15 @@ export function payLink(invoiceId: string, number = 0): string {
 }
 
 export function payPath(id: string, number = 0): string {
-  return number === 0 ? `/pay/${id}.${sealOf(id, number)}` : `/pay/${id}.${number}.${sealOf(id, number)}`;
+  const seal = signatureOf(sealed(id, number));
+  return number === 0 ? `/pay/${id}.${seal}` : `/pay/${id}.${number}.${seal}`;
 }
 
 /** Who holds a token; whatever is none opens nothing. Whether the link still works, the database says. */
 export function readPayToken(token: string, at: Date): PayLinkViewer | undefined {
   const [, id = "", number = "0", seal = ""] = /^([\da-f-]{36})(?:\.([1-9]\d{0,5}))?\.([\w-]{43})$/.exec(token) ?? [];
   const link = { number: Number(number), at };
-  const given = Buffer.from(seal);
-  const expected = Buffer.from(sealOf(id, link.number));
-  const isOurs = given.length === expected.length && timingSafeEqual(given, expected);
+  const isOurs = isSigned(sealed(id, link.number), seal);
   return isOurs && z.uuid().safeParse(id).success ? { kind: "pay-link", invoiceId: id, link } : undefined;
 }
 
@@ -41,7 +40,6 @@ export async function keepPayLink(tx: Tx, invoiceId: string, at: Date): Promise<
     .where(and(eq(invoices.id, invoiceId), isClosed));
 }
 
-function sealOf(invoiceId: string, number: number): string {
-  const sealed = number === 0 ? `pay:${invoiceId}` : `pay:${invoiceId}:${number}`;
-  return createHmac("sha256", env().AUTH_SECRET).update(sealed).digest("base64url");
+function sealed(invoiceId: string, number: number): string {
+  return number === 0 ? `pay:${invoiceId}` : `pay:${invoiceId}:${number}`;
 }

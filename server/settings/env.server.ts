@@ -61,6 +61,8 @@ const Environment = z
 
     ADDRESS_SECRET: z.string().min(16),
     AUTH_SECRET: z.string().min(32),
+    AUTH_SECRET_BEFORE: secret,
+    AUTH_SECRET_SINCE: z.union([z.literal("").transform(() => undefined), z.coerce.date()]).optional(),
     LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
     CLOCK_FILE: z.string().optional(),
@@ -68,6 +70,10 @@ const Environment = z
   .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {
     path: ["SITE_ORIGIN"],
     message: "is required in production: links in mail and the origin rule come from it",
+  })
+  .refine((values) => !values.AUTH_SECRET_BEFORE || values.AUTH_SECRET_SINCE, {
+    path: ["AUTH_SECRET_SINCE"],
+    message: "is required with AUTH_SECRET_BEFORE: without it the old secret would count for ever",
   })
   .refine((values) => !values.STRIPE_SECRET_KEY || values.STRIPE_WEBHOOK_SECRET, {
     path: ["STRIPE_WEBHOOK_SECRET"],

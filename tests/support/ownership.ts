@@ -182,7 +182,7 @@ const claims: Record<string, Claim> = {
   },
   "a client lists their own passkeys": async () => idsOf(await listPasskeys(mayas)) === mayasKey || "others too",
   "another's passkey is not there to remove": async (db) => {
-    const requested = { passkeyId: garethsKey, password: castPassword };
+    const requested = { passkeyId: garethsKey, password: castPassword, code: "" };
     const { outcome } = await removePasskey(mayas, requested, { ...aCaller, at });
     return outcome === "not-there" && (await isThere(db, "passkey", garethsKey));
   },

@@ -58,7 +58,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   profiles: {
     tenday_web: { ...ownToo, deleted: 1 },
     tenday_auth: somebody,
-    tenday_worker: closed,
+    tenday_worker: systemOnly,
     ...definerOnly,
   },
   clients: { tenday_web: ownToo, tenday_auth: somebody, tenday_worker: systemOnly, ...definerOnly },

@@ -4,19 +4,26 @@ import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { useIsSending } from "../../ui/use-answer.ts";
 import { useHeadingFocus } from "../../ui/use-heading-focus.ts";
-import { words } from "./words.ts";
+import { confirmWords, undoWords } from "./words.ts";
 
-type EmailConfirmPageProps = { newEmail: string; action: string; done: boolean; problem?: string | undefined };
+type EmailConfirmPageProps = {
+  newEmail: string;
+  isUndo: boolean;
+  action: string;
+  done: boolean;
+  problem?: string | undefined;
+};
 
 /** A button, not the link itself: programs that look into mail open links, and only people press buttons. */
-export function EmailConfirmPage({ newEmail, action, done, problem }: EmailConfirmPageProps) {
+export function EmailConfirmPage({ newEmail, isUndo, action, done, problem }: EmailConfirmPageProps) {
   const sending = useIsSending(action);
+  const words = isUndo ? undoWords : confirmWords;
   useHeadingFocus(done ? "done" : "asked");
   if (done) {
     return (
       <SignInFrame title={words.doneHeading} lead={words.doneLead}>
         <p className="card box strong sign-in-address">{newEmail}</p>
-        <ButtonLink to="/clients/account">{words.next}</ButtonLink>
+        <ButtonLink to={words.nextPage}>{words.next}</ButtonLink>
       </SignInFrame>
     );
   }

@@ -16,21 +16,24 @@ export const meta = () => portalMeta(title);
 /** Looking changes nothing: mail programs open links before people do. */
 export async function loader({ params }: Route.LoaderArgs) {
   const link = await findEmailLink(params.token, now());
-  return data({ newEmail: link?.newEmail, action: `/clients/email/${params.token}` }, { status: link ? 200 : 410 });
+  return data({ link, action: `/clients/email/${params.token}` }, { status: link ? 200 : 410 });
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const result = await confirmEmailChange(params.token, requireCaller(request, context));
   // Said aloud: the loader, asked next, finds the link used.
-  if (result.outcome === "changed") return data({ newEmail: result.newEmail, problem: undefined }, { status: 200 });
-  if (result.outcome === "dead-link") return data({ newEmail: undefined, problem: undefined }, { status: 410 });
-  return data({ newEmail: undefined, problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
+  if (result.outcome === "changed") {
+    const { newEmail, isUndo } = result;
+    return data({ link: { newEmail, isUndo }, problem: undefined }, { status: 200 });
+  }
+  if (result.outcome === "dead-link") return data({ link: undefined, problem: undefined }, { status: 410 });
+  return data({ link: undefined, problem: tooManyAttempts(result.waitSeconds) }, { status: 429 });
 }
 
 export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem;
-  const newEmail = actionData && !problem ? actionData.newEmail : loaderData.newEmail;
-  if (!newEmail) return <DeadLinkPage purpose="email" />;
-  const isDone = actionData?.newEmail !== undefined;
-  return <EmailConfirmPage newEmail={newEmail} action={loaderData.action} done={isDone} problem={problem} />;
+  const link = actionData && !problem ? actionData.link : loaderData.link;
+  if (!link) return <DeadLinkPage purpose="email" />;
+  const isDone = actionData?.link !== undefined;
+  return <EmailConfirmPage {...link} action={loaderData.action} done={isDone} problem={problem} />;
 }

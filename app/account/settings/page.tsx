@@ -32,7 +32,7 @@ export function AccountPage({ email, name, contact, sessions, passkeys, result, 
         <PasswordSection email={email} result={result} />
         <EmailSection email={email} result={result} />
         <SecondStepSection on={secondStep.totp} codesLeft={secondStep.recoveryCodesLeft} result={result} />
-        <PasskeysSection passkeys={passkeys} result={result} />
+        <PasskeysSection passkeys={passkeys} totp={secondStep.totp} result={result} />
       </div>
     </PlainPage>
   );

@@ -6,6 +6,7 @@ import type { PersonActor } from "../../../server/access/actor.ts";
 import type { Caller } from "../../../server/auth/caller.ts";
 import { askForEmailChange } from "../../../server/auth/change-email.ts";
 import { changePassword } from "../../../server/auth/change-password.ts";
+import type { NotProven } from "../../../server/auth/confirm-code.ts";
 import { endOtherSessions, endOwnSession, listOwnSessions } from "../../../server/auth/own-sessions.ts";
 import { listPasskeys, removePasskey } from "../../../server/auth/passkeys.ts";
 import { endTotp, findRecoveryCodesLeft, renewRecoveryCodes } from "../../../server/auth/second-factor.ts";
@@ -16,7 +17,7 @@ import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { leadTo, requireActor, requireCaller, requirePerson, requireSession } from "../../access.server.ts";
 import { RecoveryCodes } from "../../shared/account/recovery-codes.tsx";
-import { passwordProblems } from "../../shared/account/words.ts";
+import { codeProblems, passwordProblems } from "../../shared/account/words.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { ActionResult } from "../../ui/action-result.ts";
 import type { Route } from "./+types/route";
@@ -99,24 +100,24 @@ const actions: Record<string, Act> = {
     if (result.outcome === "invalid-email") return { ...wrong("newEmail", answers["invalid-email"]), values };
     return { ...refused(result.outcome), values };
   },
-  async "turn-off-totp"(session, { password = "" }, caller) {
-    const result = await endTotp(session, password, caller);
-    // The session is a new one from here on, so the page is asked for anew.
-    if (result.outcome === "ended") throw leadTo("/clients/account?done=totp-off", result.cookies);
-    return refused(result.outcome);
+  async "turn-off-totp"(session, { password = "", code = "" }, caller) {
+    const { outcome } = await endTotp(session, { password, code }, caller);
+    // What the session says about the second step was found before, so the page is asked for anew.
+    if (outcome === "ended") throw leadTo("/clients/account?done=totp-off");
+    return notProven(outcome);
   },
-  async "new-recovery-codes"(session, { password = "" }, caller) {
-    const result = await renewRecoveryCodes(session, password, caller);
+  async "new-recovery-codes"(session, { password = "", code = "" }, caller) {
+    const result = await renewRecoveryCodes(session, { password, code }, caller);
     if (result.outcome === "renewed") return { codes: result.codes, status: 200 };
-    return refused(result.outcome);
+    return notProven(result.outcome);
   },
-  async "remove-passkey"(session, { passkeyId, password = "" }, caller) {
+  async "remove-passkey"(session, { passkeyId, password = "", code = "" }, caller) {
     const id = z.uuid().safeParse(passkeyId);
     if (!id.success) return failed(answers["not-there"], 404);
-    const result = await removePasskey(session, { passkeyId: id.data, password }, caller);
+    const result = await removePasskey(session, { passkeyId: id.data, password, code }, caller);
     if (result.outcome === "removed") return done("passkey-removed");
     if (result.outcome === "not-there") return failed(answers["not-there"], 404);
-    return refused(result.outcome);
+    return notProven(result.outcome);
   },
 };
 
@@ -136,6 +137,11 @@ function wrong(field: string, message: string): Answer {
 function refused(outcome: keyof typeof passwordProblems, field = "password"): Answer {
   const message = passwordProblems[outcome];
   return outcome === "wrong-password" ? wrong(field, message) : failed(message);
+}
+
+function notProven(outcome: NotProven["outcome"]): Answer {
+  if (outcome === "wrong-code") return wrong("code", codeProblems[outcome]);
+  return outcome === "locked" ? failed(codeProblems[outcome], 429) : refused(outcome);
 }
 
 export default function Account({ loaderData: { result, ...page }, actionData }: Route.ComponentProps) {

@@ -3,7 +3,7 @@ import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Disclosure } from "../../ui/disclosure.tsx";
-import { AccountSection, OwnPassword } from "./section.tsx";
+import { AccountSection, OwnCode, OwnPassword } from "./section.tsx";
 import { words as pageWords } from "./words.ts";
 
 type TurnedOnProps = { codesLeft: number; result: ActionResult | undefined };
@@ -45,13 +45,23 @@ function TurnedOn({ codesLeft, result }: TurnedOnProps) {
         <Disclosure look="plain" summary={words.newCodes} open={isRefused(result, "new-recovery-codes")}>
           <p>{words.newCodesLead}</p>
           <ActionForm intent="new-recovery-codes" result={result} button={words.makeCodes}>
-            {(field) => <OwnPassword label={words.password} {...field("password")} />}
+            {(field) => (
+              <>
+                <OwnPassword label={words.password} {...field("password")} />
+                <OwnCode label={words.code} hint={words.codeHint} {...field("code")} />
+              </>
+            )}
           </ActionForm>
         </Disclosure>
         <Disclosure look="danger" summary={words.turnOff} open={isRefused(result, "turn-off-totp")}>
           <p>{words.turnOffLead}</p>
           <ActionForm intent="turn-off-totp" result={result} button={words.turnOffNow} look="danger">
-            {(field) => <OwnPassword label={words.password} {...field("password")} />}
+            {(field) => (
+              <>
+                <OwnPassword label={words.password} {...field("password")} />
+                <OwnCode label={words.code} hint={words.codeHint} {...field("code")} />
+              </>
+            )}
           </ActionForm>
         </Disclosure>
       </div>

@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from "react";
 import { PasswordField } from "../../shared/account/password-field.tsx";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
+import { Field } from "../../ui/field.tsx";
 
 type SectionProps = {
   name: string;
@@ -27,6 +28,11 @@ export function AccountSection({ name, heading, lead, result, of, children }: Se
       </div>
     </section>
   );
+}
+
+/** One of the two that whoever has two-step login is asked for. */
+export function OwnCode(field: ComponentProps<typeof Field>) {
+  return <Field {...field} autoComplete="one-time-code" autoCapitalize="none" spellCheck={false} required />;
 }
 
 /** Asks for the password again: an open laptop is not yet its owner. */

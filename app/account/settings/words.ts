@@ -59,6 +59,8 @@ export const words = {
     turnOffLead: "Your password alone will be enough to log in, and your recovery codes stop working.",
     turnOffNow: "Turn off two-step login",
     password: "Your password",
+    code: "Code from your app",
+    codeHint: "One you haven’t used yet. A recovery code works too.",
   },
   passkeys: {
     heading: "Passkeys",

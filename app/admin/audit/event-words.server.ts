@@ -46,6 +46,7 @@ export const eventWords: EventWords = {
     "drill-failed": "Restore drill failed",
     "drill-held": "Restore drill passed",
     "email-change-asked": "New e-mail address requested",
+    "email-change-undone": "Change of address undone",
     "email-changed": "Address changed",
     "email-corrected": "Address corrected",
     "enquiry-answered": "Enquiry answered",

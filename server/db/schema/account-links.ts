@@ -4,7 +4,7 @@ import { accounts, viewerIsSomebody, viewerIsSystem, worker } from "./access.ts"
 import { user } from "./accounts.ts";
 
 /**
- * What was promised by mail: set a new password, choose the first one, confirm an address. The secret part of a link is
+ * What was promised by mail: set a new password, choose the first one, confirm an address, go back to the one before. The secret part of a link is
  * not here: it is computed from the id and a key that only the processes know, so a copy of this table opens nothing.
  */
 export const accountLinks = pgTable(
@@ -14,7 +14,8 @@ export const accountLinks = pgTable(
     accountId: uuid()
       .notNull()
       .references(() => user.id, { onDelete: "cascade" }),
-    purpose: text({ enum: ["reset", "invite", "email"] }).notNull(),
+    purpose: text({ enum: ["reset", "invite", "email", "undo"] }).notNull(),
+    /** Which the account is to have: of `undo`, the one it had. */
     newEmail: text(),
     /** Where whoever forgot their password was going. */
     wantedPage: text(),
@@ -24,7 +25,7 @@ export const accountLinks = pgTable(
     spentAt: timestamp({ withTimezone: true }),
   },
   (t) => [
-    check("account_links_purpose", sql`${t.purpose} in ('reset', 'invite', 'email')`),
+    check("account_links_purpose", sql`${t.purpose} in ('reset', 'invite', 'email', 'undo')`),
     index("account_links_account").on(t.accountId),
     pgPolicy("account_links_at_the_door", {
       for: "all",

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts, definer, viewerId, viewerIsAdmin, viewerIsSomebody, web } from "./access.ts";
+import { accounts, definer, viewerId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { user } from "./accounts.ts";
 
 /** The one home of a person's role, and of whether they may come in at all. */
@@ -29,6 +29,7 @@ export const profiles = pgTable(
       using: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
       withCheck: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
     }),
+    pgPolicy("profiles_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("profiles_at_the_door", { for: "select", to: accounts, using: viewerIsSomebody }),
   ],
 ).enableRLS();
