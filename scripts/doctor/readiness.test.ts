@@ -173,6 +173,14 @@ test.each([
   expect(placesOf(withEnvironment({ AUTH_SECRET: secret }))).toEqual(["AUTH_SECRET"]);
 });
 
+test("catalogue:N10 the secret before is to go when it counts no longer, and not sooner", () => {
+  const before = "pA3Vb6Tn9Qz2Lk5Xw8Rj1Hs4Gd7Fm0Yc=";
+  const since = (AUTH_SECRET_SINCE: string) => placesOf(withEnvironment({ AUTH_SECRET_BEFORE: before, AUTH_SECRET_SINCE }));
+  expect(since("2026-10-16T09:00:00Z")).toEqual([]);
+  expect(since("2026-10-15T09:00:00Z")).toEqual(["AUTH_SECRET_BEFORE"]);
+  expect(since("2027-11-14T09:00:00Z")).toEqual(["AUTH_SECRET_BEFORE"]);
+});
+
 function secretOfDevelopment(): string {
   const secret = /ADDRESS_SECRET: "([^"]+)"/.exec(readFileSync("scripts/process.ts", "utf8"))?.[1];
   if (!secret) throw new Error("scripts/process.ts sets no ADDRESS_SECRET any more");

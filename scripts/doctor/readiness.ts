@@ -1,4 +1,5 @@
 import { isLoopback, isReserved, setUpChecks } from "../../server/set-up/checks.ts";
+import { daysAfterRotation } from "../../server/settings/signature.ts";
 import type { Readiness, ReadinessProblem } from "./problem.ts";
 import { findSamples } from "./samples.ts";
 
@@ -22,6 +23,7 @@ const checks: Check[] = [
   databaseUrls,
   ...setUpChecks.mail,
   secrets,
+  secretBefore,
   paymentKeys,
   ...setUpChecks.bank,
   ...setUpChecks.prices,
@@ -90,6 +92,18 @@ function secrets({ environment }: Readiness): ReadinessProblem[] {
     const what = problemWith(environment[where]);
     return what ? [{ where, what, todo }] : [];
   });
+}
+
+/** When its time is over it counts for nothing, and nothing needs it any more. */
+function secretBefore({ environment, now }: Readiness): ReadinessProblem[] {
+  const { AUTH_SECRET_BEFORE: before, AUTH_SECRET_SINCE: since } = environment;
+  if (!before) return [];
+  const days = (now.getTime() - new Date(since ?? "").getTime()) / 86_400_000;
+  const todo = "Remove it and AUTH_SECRET_SINCE from the settings.";
+  const problem = (what: string, todo: string) => [{ where: "AUTH_SECRET_BEFORE", what, todo }];
+  if (before === environment.AUTH_SECRET) return problem("is AUTH_SECRET itself.", "Run: tenday rotate-secret");
+  if (days < -1) return problem("counts from a day that has not come.", "Set AUTH_SECRET_SINCE to the moment of the change.");
+  return days < daysAfterRotation ? [] : problem(`no longer counts, ${daysAfterRotation} days after the change.`, todo);
 }
 
 function problemWith(secret: string | undefined): string | undefined {

@@ -7,7 +7,7 @@ import { findLink, linkAddress, makeLink, spendLink } from "./account-links.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
 const later = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
-const make = (purpose: "reset" | "invite") =>
+const make = (purpose: "reset" | "invite" | "email") =>
   asAccounts(anonymous, (tx) => makeLink(tx, { accountId: cast.maya.id, purpose }, at));
 const tokenOf = (id: string) => linkAddress(id, "reset").split("/").at(-1) ?? "";
 
@@ -36,8 +36,8 @@ test("a new link ends the older ones, and what anybody can ask for ends no invit
   expect([await look(invitation), await look(second)]).toEqual([undefined, undefined]);
 });
 
-test("finding:X13 N9 of several that are asked for at once, one is left", async () => {
-  for (const purpose of ["reset", "invite"] as const) {
+test("catalogue:N9 finding:X13 of several resets, invitations or changes of address that are asked for at once, one is left", async () => {
+  for (const purpose of ["reset", "invite", "email"] as const) {
     const ids = await Promise.all(Array.from({ length: 6 }, () => make(purpose)));
     const look = (id: string) => asAccounts(anonymous, (tx) => findLink(tx, tokenOf(id), [purpose], later(1)));
     expect((await Promise.all(ids.map(look))).filter(Boolean)).toHaveLength(1);

@@ -1,9 +1,10 @@
-import { and, eq } from "drizzle-orm";
+import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
 import type { Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { readSealed, seal } from "../web/sealed.ts";
+import { type FoundDocument, findDocument } from "./find-document.ts";
 import { findDocumentRecord } from "./find-document-record.ts";
 
 const lifetimeSeconds = 60;
@@ -25,6 +26,14 @@ export async function findFileLink(
   if (!isTheirs) return;
   const until = Math.floor(at.getTime() / 1_000) + lifetimeSeconds;
   return `/invoice-files/${seal("invoice-file", invoiceId, until)}`;
+}
+
+/** No cookie is looked at: the address was given to somebody who may open it. It dies with its client. */
+export async function findFile(invoiceId: string, at: Date): Promise<FoundDocument> {
+  const viewer = { kind: "pay-link", invoiceId } as const;
+  const isThere = and(eq(invoices.id, invoiceId), isNotNull(invoices.clientId));
+  if ((await asViewer(viewer, (tx) => tx.$count(invoices, isThere))) === 0) return { outcome: "not-there" };
+  return findDocument(viewer, { kind: "current", invoiceId }, at);
 }
 
 /** The invoice behind such an address, and whether its minute is over. */

@@ -48,7 +48,7 @@ test("it is called by its number and says what is stored", async () => {
   for (const { description, explanation } of aDocument().lines) expect(text).toContain(description || explanation);
 });
 
-test("the first drawing is kept, whoever opens it first, and nothing is drawn again", async () => {
+test("catalogue:N1 the first drawing is kept, whoever opens it first, and nothing is drawn again", async () => {
   for (const [index, reader] of [maya, sam, "link" as const].entries()) {
     const id = await aStoredInvoice({ number: 70 + index });
     const found = await findDocument(reader === "link" ? payLink(id) : reader, ofInvoice(id), at);
@@ -88,7 +88,7 @@ test("what was opened before documents were kept is kept only as it was", async 
   expect(await keptOf(same)).toHaveLength(1);
 });
 
-test("an issued invoice and a credit note are drawn by the worker; whatever it missed, at night; one that cannot be drawn stops no other", async () => {
+test("catalogue:N1 an issued invoice and a credit note are drawn by the worker as soon as they are issued; whatever it missed, at night; one that cannot be drawn stops no other", async () => {
   await withBankDetails(at);
   const invoiceId = await anInvoice(at);
   const credit = { ...kept, amountPence: 100, reason: "Less work", retryKey: undefined };

@@ -52,7 +52,7 @@ test.each(firsts)("%s of version 1.0.0 is drawn byte by byte as that version dre
   expect(hashOf(await drawDocument(record))).toBe(hash);
 });
 
-test("an invoice of version 1.0.0 that was opened before is kept at night, and opened as it was", async () => {
+test("catalogue:N1 an invoice of version 1.0.0 that was opened before is kept at night, and opened as it was", async () => {
   const id = await aStoredInvoice({ number: 63, record: aDocument({ isFirst: true }) });
   await asRole("tenday_owner", (db) => db.query("update invoices set document_hash = $2 where id = $1", [id, plain]));
   await keepMissingDocuments(new Date("2026-11-18T03:35:00Z"));

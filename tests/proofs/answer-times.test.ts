@@ -1,10 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { Web } from "../../scripts/process.ts";
-import { cast } from "../../server/seed/cast.ts";
+import { cast, castPassword } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
 import { record } from "../support/figures.ts";
 import { MovableClock } from "../support/movable-clock.ts";
+import { enquiry } from "../support/raw-request.ts";
 import { TestApp } from "../support/test-app.ts";
 
 /** What the time of an answer gives away: compared with others of the same minute, because machines differ and are busy. */
@@ -72,7 +73,7 @@ function median(times: number[]): number {
   return times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)] ?? 0;
 }
 
-test("S11 a failed sign-in takes the same time for every address", async () => {
+test("catalogue:S11,N8 a failed sign-in takes the same time for every address", async () => {
   const kinds = {
     "an account": () => attempt(cast.maya),
     "no account": () => attempt(nobody(2)),
@@ -81,7 +82,7 @@ test("S11 a failed sign-in takes the same time for every address", async () => {
   await expectAlike(`S11 sign-in, ${samples} of each`, kinds, { connections: 1, apart: 13_000 });
 });
 
-test("S11 asking for a new password takes the same time for every address", async () => {
+test("catalogue:S11,N8 asking for a new password takes the same time for every address", async () => {
   const members = [cast.maya, cast.gareth, cast.priya, cast.tom];
   const kinds = {
     "an account": (connection: number) => askForReset(members[connection] ?? cast.elsie),
@@ -103,7 +104,22 @@ test.each(["/projects/", "/clients/addon/new/", "/dashboard/admin/manage-client/
   },
 );
 
-test("S16 a password that is too long is refused before any work is spent on it", async () => {
+test("catalogue:N8 asking for another address takes the same time whether it is somebody's or free, and so does an enquiry", async () => {
+  const owner = visitor();
+  await owner.signIn(cast.tom);
+  const move = (newEmail: string) =>
+    owner.post("/clients/account", { intent: "change-email", newEmail, password: castPassword });
+  const moves = { taken: () => move(cast.maya.email), free: () => move(`${randomUUID()}@nowhere.example`) };
+  await expectAlike(`N8 another address, ${samples} of each`, moves, { connections: 1, apart: 25 * minute });
+  const write = ({ email }: Somebody) => {
+    const body = JSON.stringify({ ...enquiry, email });
+    return visitor().send("POST", "/send-email.php", { "Content-Type": "application/json" }, body);
+  };
+  const letters = { "an account": () => write(cast.maya), "no account": () => write(nobody(4)) };
+  await expectAlike(`N8 an enquiry, ${samples} of each`, letters, { connections: 1, apart: 25 * minute });
+});
+
+test("catalogue:S16 a password that is too long is refused before any work is spent on it", async () => {
   const kinds = Object.fromEntries(
     [wrong.length, 5_000, 200_000, 1024 * 1024].map((length) => [
       `${length} letters`,

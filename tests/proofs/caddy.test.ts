@@ -117,7 +117,11 @@ test("C9 cookies belong to this host, travel by TLS only, and are out of reach o
     await maya.get("/clients/session"),
     await lantern.signIn(cast.lantern),
     await lantern.enterCode(await currentCode(cast.lantern.totpSecret)),
-    await lantern.post("/clients/account", { intent: "turn-off-totp", password: castPassword }),
+    await lantern.post("/clients/account", {
+      intent: "turn-off-totp",
+      password: castPassword,
+      code: cast.lantern.recoveryCodes[0],
+    }),
     await visitor().send(
       "POST",
       "/clients/login/passkey",

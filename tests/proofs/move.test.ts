@@ -198,7 +198,7 @@ test("who was signed in still is, a link of a mail still pays, and secrets are t
   ).toBe(0);
 });
 
-test("every invoice and credit note of the old version opens, byte by byte where it had been opened", async () => {
+test("catalogue:N1 every invoice and credit note of the old version opens, byte by byte where it had been opened", async () => {
   await query(newServer, "select graphile_worker.add_job('keep-missing-documents', '{}'::json)");
   const missing = `select count(*)::int as n from (
     select id, null::uuid as note from invoices where issued_at is not null union all select invoice_id, id from credit_notes) t

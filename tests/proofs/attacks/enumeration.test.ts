@@ -4,6 +4,7 @@ import type { Web } from "../../../scripts/process.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { type Answer, freshAddress, Visitor } from "../../support/browser.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
+import { enquiry } from "../../support/raw-request.ts";
 import { TestApp } from "../../support/test-app.ts";
 
 const minute = 60_000;
@@ -38,7 +39,7 @@ function plain({ status, headers, body }: Answer, { email }: Somebody) {
   };
 }
 
-test("S11 a failed sign-in says the same about every address", async () => {
+test("catalogue:S11,N8 a failed sign-in says the same about every address", async () => {
   const reference = plain(await attempt(nobody(0)), nobody(0));
   expect(reference.status).toBe(401);
   for (const member of [cast.maya, cast.sam, cast.quayside, cast.lantern, cast.noor])
@@ -46,7 +47,7 @@ test("S11 a failed sign-in says the same about every address", async () => {
   expect(plain(await visitor().signIn(cast.quayside, castPassword), cast.quayside)).toEqual(reference);
 });
 
-test("S11 after five attempts every address is told to wait, in the same words", async () => {
+test("catalogue:S11,N8 after five attempts every address is told to wait, in the same words", async () => {
   const [reference, ...others] = [...(await refusals(nobody(1))), ...(await refusals(cast.maya))];
   for (const other of others) expect(other).toEqual(reference);
 });
@@ -76,14 +77,14 @@ function withoutWait(answer: Answer, who: Somebody, longest: number) {
   return plain({ ...answer, headers, body }, who);
 }
 
-test("S11 asking for a new password says the same about every address", async () => {
+test("catalogue:S11,N8 asking for a new password says the same about every address", async () => {
   const reference = plain(await askForReset(nobody(0)), nobody(0));
   expect(reference.status).toBe(200);
   for (const member of [cast.maya, cast.maya, cast.maya, cast.maya, cast.quayside, cast.noor])
     expect(plain(await askForReset(member), member)).toEqual(reference);
 });
 
-test("S11 asking for an address that is somebody else's looks like asking for a free one", async () => {
+test("catalogue:S11,N8 asking for an address that is somebody else's looks like asking for a free one", async () => {
   const browser = visitor();
   await browser.signIn(cast.tom);
   const ask = async (email: string) => {
@@ -93,4 +94,97 @@ test("S11 asking for an address that is somebody else's looks like asking for a 
   const free = await ask("tom@saturdays.example");
   expect(free.status).toBe(200);
   expect(await ask(cast.maya.email)).toEqual(free);
+});
+
+/** How many rows each table has. */
+async function rowCounts(): Promise<Record<string, number>> {
+  const tables = await app.query<{ name: string }>(
+    "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'auth', 'graphile_worker')",
+  );
+  const counts = tables.map(({ name }) => `select '${name}' as name, count(*)::int as n from ${name}`);
+  const rows = await app.query<{ name: string; n: number }>(counts.join(" union all "));
+  return Object.fromEntries(rows.map(({ name, n }) => [name, n]));
+}
+
+/** What a form leaves behind, by table. */
+async function left(ask: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before = await rowCounts();
+  await ask();
+  const after = await rowCounts();
+  return Object.fromEntries(
+    Object.entries(after).flatMap(([table, n]) => (n === before[table] ? [] : [[table, n - (before[table] ?? 0)]])),
+  );
+}
+
+const written = { ...enquiry, project: "A shop window" };
+const write = ({ email }: Somebody) =>
+  visitor().send(
+    "POST",
+    "/send-email.php",
+    { "Content-Type": "application/json" },
+    JSON.stringify({ ...written, email }),
+  );
+const writeToBuilder = ({ email }: Somebody) =>
+  visitor().post("/projects/oak-and-mortar", { name: "Ida Moss", email, message: "A kitchen", phone: "" });
+
+/** A link to the person it is about, in their own mailbox, and the line that says so: nobody else can see any of them. */
+const mailed = {
+  "graphile_worker._private_jobs": 1,
+  "public.account_links": 1,
+  "public.mails": 1,
+};
+
+type FormOf = {
+  known: Somebody;
+  unknown: Somebody;
+  ask: (who: Somebody) => Promise<unknown>;
+  differs: Record<string, number>;
+};
+
+let tom: Visitor;
+const forms: Record<string, FormOf> = {
+  login: { known: cast.maya, unknown: nobody(7), ask: attempt, differs: {} },
+  "a client's reset": {
+    known: cast.gareth,
+    unknown: nobody(8),
+    ask: askForReset,
+    differs: { ...mailed, "public.audit_events": 1 },
+  },
+  enquiry: { known: cast.elsie, unknown: { email: "nina@sundays.example" }, ask: write, differs: {} },
+  "the builder's message": { known: cast.priya, unknown: nobody(9), ask: writeToBuilder, differs: {} },
+  "change of address": {
+    // What is free is mailed, what somebody has is not.
+    known: nobody(10),
+    unknown: cast.maya,
+    ask: ({ email }) =>
+      tom.post("/clients/account", { intent: "change-email", newEmail: email, password: castPassword }),
+    differs: mailed,
+  },
+};
+
+test.each(Object.entries(forms))(
+  "catalogue:N8 what a form leaves behind is the same for every address, but for the mail to its owner: %s",
+  async (_, { known, unknown, ask, differs }) => {
+    tom = visitor();
+    await tom.signIn(cast.tom);
+    // Whatever the first of a kind leaves for good is there.
+    for (const who of [{ email: "first@nowhere.example" }, { email: "second@nowhere.example" }]) await ask(who);
+    clock.forward(60 * minute);
+    const [ofUnknown, ofKnown] = [await left(() => ask(unknown)), await left(() => ask(known))];
+    const more = Object.entries(ofKnown).flatMap(([table, n]) => {
+      const difference = n - (ofUnknown[table] ?? 0);
+      return difference === 0 ? [] : [[table, difference]];
+    });
+    expect(Object.fromEntries(more)).toEqual(differs);
+    expect(Object.keys(ofUnknown).filter((table) => !(table in ofKnown))).toEqual([]);
+  },
+);
+
+test("catalogue:N8 asking for somebody's reset ends no invitation and no login, so that nobody learns of it from outside", async () => {
+  const gareth = visitor();
+  await gareth.signIn(cast.gareth);
+  await askForReset(cast.gareth);
+  expect(await gareth.isIn()).toBe(true);
+  clock.forward(minute);
+  expect((await visitor().signIn(cast.gareth)).status).toBe(302);
 });

@@ -5,9 +5,10 @@ import { words as settingsWords } from "../../../app/account/settings/words.ts";
 import { eventWords } from "../../../app/admin/audit/event-words.server.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";
+import { codeAt } from "../../../server/auth/totp-step.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { backupActions } from "../../../server/status/backup-state.ts";
-import { currentCode, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
+import { currentCode, currentStep, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
 import { type Happened, StatusHistory } from "../../support/status-history.ts";
@@ -85,11 +86,17 @@ test("everything done around an account is in the history, and its owner hears o
     events: ["email-changed"],
     mails: [`${maya.email}: Your e-mail address was changed`],
   });
+  const undo = await newestLink(app, maya.email, "email");
+  expect(await during(() => visitor().post(undo, {}))).toEqual({
+    events: ["email-change-undone"],
+    mails: [`${moved}: Your e-mail address was changed back`, `${maya.email}: Choose a new password`],
+  });
 });
 
 test("everything done around the second step is in the history, and its owner hears of what matters", async () => {
   const browser = visitor();
-  const account = (intent: string) => browser.post("/clients/account", { intent, password: castPassword });
+  const account = (intent: string, code: string) =>
+    browser.post("/clients/account", { intent, password: castPassword, code });
   expect(await during(() => browser.signIn(lantern))).toEqual(quiet("second-step-due"));
   expect(await during(() => browser.enterCode("000000"))).toEqual(quiet("second-step-failed"));
   expect(await during(() => visitor().enterCode("000000"))).toEqual(quiet());
@@ -97,7 +104,7 @@ test("everything done around the second step is in the history, and its owner he
     events: ["recovery-code-used", "signed-in-new-device"],
     mails: [`${lantern.email}: A login from a new device`, `${lantern.email}: A recovery code was used`],
   });
-  expect(await during(() => account("new-recovery-codes"))).toEqual({
+  expect(await during(() => account("new-recovery-codes", lantern.recoveryCodes[1]))).toEqual({
     events: ["recovery-codes-renewed"],
     mails: [`${lantern.email}: You have new recovery codes`],
   });
@@ -105,7 +112,9 @@ test("everything done around the second step is in the history, and its owner he
   await browser.signIn(lantern);
   const code = await currentCode(lantern.totpSecret);
   expect(await during(() => browser.enterCode(code))).toEqual(quiet("signed-in"));
-  expect(await during(() => account("turn-off-totp"))).toEqual({
+  expect(await during(() => account("turn-off-totp", code))).toEqual(quiet("second-step-failed"));
+  const later = codeAt(lantern.totpSecret, (await currentStep()) + 1);
+  expect(await during(() => account("turn-off-totp", later))).toEqual({
     events: ["second-step-off"],
     mails: [`${lantern.email}: Two-step login was turned off`],
   });

@@ -44,7 +44,7 @@ test.each([
   ["of 64 characters", "kettle lantern gravel ".repeat(3).slice(0, 64)],
   ["of 128 characters", "seven otters, nine paper boats & one umbrella; ".repeat(3).slice(0, 128)],
   ["full of signs", `"><script>&amp;%00%2e+\\'; drop table--`],
-])("S17 a password %s works, exactly as it was typed", async (_, password) => {
+])("catalogue:S17 a password %s works, exactly as it was typed", async (_, password) => {
   const link = await askForReset(cast.gareth);
   expect((await visitor().post(link, { password })).status).toBe(302);
   expect(await maySignIn(cast.gareth, password)).toBe(true);
@@ -54,7 +54,7 @@ test.each([
     expect([other, await maySignIn(cast.gareth, other)]).toEqual([other, false]);
 });
 
-test("S18 the commonest passwords, and words a stranger knows, are refused at once", async () => {
+test("catalogue:S18 the commonest passwords, and words a stranger knows, are refused at once", async () => {
   const common = listCommonPasswords();
   const long = common.filter((word) => word.length >= 12);
   const sample = [...common.slice(0, 20), ...common.slice(2_990, 3_000), ...long.slice(0, 10), ...long.slice(-10)];
@@ -71,7 +71,7 @@ test("S18 the commonest passwords, and words a stranger knows, are refused at on
   expect(await maySignIn(cast.maya, castPassword)).toBe(true);
 });
 
-test("S19 a link is good once, of twenty at the same time exactly one counts", async () => {
+test("catalogue:S19 a link is good once, of twenty at the same time exactly one counts", async () => {
   const link = await askForReset(cast.priya);
   const passwords = Array.from({ length: 20 }, (_, n) => `kettle lantern gravel number ${n * 7_919}`);
   const answers = await Promise.all(passwords.map((password) => visitor().post(link, { password })));
@@ -82,7 +82,7 @@ test("S19 a link is good once, of twenty at the same time exactly one counts", a
   expect((await visitor().get(link)).status).toBe(410);
 });
 
-test("S19 looking at a link changes nothing: mail programs look before people do", async () => {
+test("catalogue:S19 looking at a link changes nothing: mail programs look before people do", async () => {
   const link = await askForReset(cast.tom);
   for (const method of ["GET", "HEAD", "OPTIONS"])
     for (const path of [link, `${link}.data`]) expect((await visitor().send(method, path)).status).toBeLessThan(300);
@@ -90,7 +90,7 @@ test("S19 looking at a link changes nothing: mail programs look before people do
   expect((await visitor().post(link, { password: "one umbrella, nine boats" })).status).toBe(302);
 });
 
-test("S19 a link ends after its hour, and when a newer one was sent", async () => {
+test("catalogue:S19 a link ends after its hour, and when a newer one was sent", async () => {
   const first = await askForReset(cast.elsie);
   const second = await askForReset(cast.elsie);
   expect(first).not.toBe(second);
@@ -107,7 +107,7 @@ test("S19 a link ends after its hour, and when a newer one was sent", async () =
   expect(await maySignIn(cast.elsie, castPassword)).toBe(true);
 });
 
-test("S19 the secret half of a link is in the mail only: not in the database, not in the log, not in a referrer", async () => {
+test("catalogue:S19 the secret half of a link is in the mail only: not in the database, not in the log, not in a referrer", async () => {
   const link = await askForReset(cast.elsie);
   const seal = link.split(".").at(-1) ?? "";
   const page = await visitor().get(link);
@@ -130,7 +130,7 @@ test("S19 the secret half of a link is in the mail only: not in the database, no
   expect(web.logged.filter((line) => line.includes(seal))).toEqual([]);
 });
 
-test("finding:X14 N12 however an address is spelt, its secret is in no line of the log", async () => {
+test("catalogue:N12 finding:X14 however an address is spelt, its secret is in no line of the log", async () => {
   const link = await askForReset(cast.elsie);
   const token = new URL(link, web.url).pathname.split("/").at(-1) ?? "";
   const ways = [
@@ -160,7 +160,7 @@ test("finding:X14 N12 however an address is spelt, its secret is in no line of t
   expect(web.logged.filter((line) => line.includes(seal))).toEqual([]);
 });
 
-test("R1 a link to choose a password leads to a page of this site that its owner may open, whoever asked for it", async () => {
+test("catalogue:R1 a link to choose a password leads to a page of this site that its owner may open, whoever asked for it", async () => {
   const places = [
     ["//evil.example", "/clients/dashboard"],
     ["https://evil.example", "/clients/dashboard"],
@@ -180,7 +180,7 @@ test("R1 a link to choose a password leads to a page of this site that its owner
   }
 });
 
-test("S20 the links in mails lead to this site, whatever a request says about its host", async () => {
+test("catalogue:S20 the links in mails lead to this site, whatever a request says about its host", async () => {
   const admin = visitor();
   await admin.signIn(cast.sam);
   const hostile: Record<string, string>[] = [
@@ -211,7 +211,7 @@ test("S20 the links in mails lead to this site, whatever a request says about it
   }
 });
 
-test("S21 another e-mail address needs the password and an answer from there, and the old one is told", async () => {
+test("catalogue:S21 another e-mail address needs the password and an answer from there, and the old one is told", async () => {
   const owner = visitor();
   await owner.signIn(cast.noor);
   const moved = { email: "noor@supperclub.example" };
@@ -241,7 +241,7 @@ test("S21 another e-mail address needs the password and an answer from there, an
   expect((await visitor().get(mailedToOld)).status).toBe(410);
 });
 
-test("S21 the address that answers must still be free, and answers within a day", async () => {
+test("catalogue:S21 the address that answers must still be free, and answers within a day", async () => {
   const owner = visitor();
   await owner.signIn(cast.tom, "one umbrella, nine boats");
   const ask = (newEmail: string) =>

@@ -46,16 +46,18 @@ const wrong = async () => {
   const right = [-2, -1, 0, 1, 2].map((offset) => codeAt(lantern.totpSecret, step + offset));
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !right.includes(code)) ?? "";
 };
+/** A code that was not used yet: its neighbours count, too. */
+const nextCode = async (secret: string) => codeAt(secret, (await currentStep()) + 1);
 const isSignedIn = ({ status, location }: Answer) => status === 302 && location === "/clients/dashboard";
 
-test("S7 the password alone opens nothing", async () => {
+test("catalogue:S7 the password alone opens nothing", async () => {
   const browser = await challenged();
   expect(await browser.isIn()).toBe(false);
   for (const path of ["/clients/dashboard", "/clients/account", `/projects/${lantern.projects[0].id}`])
     expect((await browser.get(path)).status).toBe(302);
 });
 
-test("S7 a code is good for its own half minute and the neighbours of it", async () => {
+test("catalogue:S7 a code is good for its own half minute and the neighbours of it", async () => {
   const step = await currentStep();
   for (const offset of [-2, 2, -10, 10]) {
     const answer = await (await challenged()).enterCode(codeAt(lantern.totpSecret, step + offset));
@@ -70,7 +72,7 @@ test("S7 a code is good for its own half minute and the neighbours of it", async
   }
 });
 
-test("S7 a code is good once: not again, not at the same time, and no older one after it", async () => {
+test("catalogue:S7 a code is good once: not again, not at the same time, and no older one after it", async () => {
   const browsers = await manyChallenged(10);
   const code = await currentCode(lantern.totpSecret);
   const answers = await Promise.all(browsers.map((browser) => browser.enterCode(code)));
@@ -82,7 +84,7 @@ test("S7 a code is good once: not again, not at the same time, and no older one 
   expect([await again.isIn(), await older.isIn()]).toEqual([false, false]);
 });
 
-test("S7 five wrong codes end the challenge, also when they come all at once", async () => {
+test("catalogue:S7 five wrong codes end the challenge, also when they come all at once", async () => {
   const code = await wrong();
   const patient = await challenged();
   for (let i = 0; i < 5; i++) expect((await patient.enterCode(code)).status).toBe(401);
@@ -98,7 +100,7 @@ test("S7 five wrong codes end the challenge, also when they come all at once", a
   expect(factor?.n).toBeLessThanOrEqual(5);
 });
 
-test("S7 ten wrong codes in a row lock the second step for a while, and it opens by itself", async () => {
+test("catalogue:S7 ten wrong codes in a row lock the second step for a while, and it opens by itself", async () => {
   for (const thief of await manyChallenged(2)) {
     for (let i = 0; i < 5; i++) await thief.enterCode(await wrong());
   }
@@ -113,7 +115,7 @@ test("S7 ten wrong codes in a row lock the second step for a while, and it opens
   expect(isSignedIn(await owner.enterCode(await currentCode(lantern.totpSecret)))).toBe(true);
 });
 
-test("S8 a recovery code is good once, of twenty at the same time exactly one gets in", async () => {
+test("catalogue:S8 a recovery code is good once, of twenty at the same time exactly one gets in", async () => {
   const [code] = lantern.recoveryCodes;
   const browsers = await manyChallenged(20);
   const answers = await Promise.all(browsers.map((browser) => browser.enterCode(code, "recovery")));
@@ -127,7 +129,7 @@ test("S8 a recovery code is good once, of twenty at the same time exactly one ge
   expect(isSignedIn(await late.enterCode(lantern.recoveryCodes[1], "recovery"))).toBe(true);
 });
 
-test("S9 the second step is switched on only with the password and a first right code", async () => {
+test("catalogue:S9 the second step is switched on only with the password and a first right code", async () => {
   const [browser, elsewhere] = [visitor(), visitor()];
   await browser.signIn(maya);
   await elsewhere.signIn(maya);
@@ -160,13 +162,13 @@ test("S9 the second step is switched on only with the password and a first right
   const next = visitor();
   expect((await next.signIn(maya)).location).toBe("/clients/login/code");
   expect((await next.enterCode(code)).status).toBe(401);
+  const proof = { password: castPassword, code: await nextCode(secret) };
+  const off = await browser.post("/clients/account", { intent: "turn-off-totp", ...proof });
+  expect([off.status, await isOn()]).toEqual([302, false]);
 
-  const off = (password: string) => browser.post("/clients/account", { intent: "turn-off-totp", password });
-  expect([(await off("not the password")).status, await isOn()]).toEqual([422, true]);
-  expect([(await off(castPassword)).status, await isOn()]).toEqual([302, false]);
 });
 
-test("S10 a new password leaves the second step on", async () => {
+test("catalogue:S10 a new password leaves the second step on", async () => {
   await visitor().post("/clients/forgotten", { email: lantern.email });
   const link = await newestLink(app, lantern.email, "password");
   const password = "nine paper boats under the bridge";
@@ -211,3 +213,78 @@ test("catalogue:N21 with a key for real money the admin's pages open only after 
   await client.signIn(maya);
   expect((await client.get("/clients/dashboard")).status).toBe(200);
 });
+
+test("catalogue:N21 a factor is taken away only by the password and another one, and its owner hears of it", async () => {
+  const { gareth } = cast;
+  await app.query(
+    `insert into auth.two_factor (user_id, secret, backup_codes)
+     select $1, secret, backup_codes from auth.two_factor where user_id = $2`,
+    [gareth.id, lantern.id],
+  );
+  await app.query('update auth."user" set two_factor_enabled = true where id = $1', [gareth.id]);
+  const browser = visitor();
+  await browser.signIn(gareth);
+  const code = await currentCode(lantern.totpSecret);
+  await browser.enterCode(code);
+  const [{ id: passkeyId } = { id: "" }] = await app.query<{ id: string }>(
+    `insert into auth.passkey (name, public_key, user_id, credential_id, counter, device_type, backed_up)
+     values ('My phone', 'x', $1, 'x', 0, 'singleDevice', false) returning id`,
+    [gareth.id],
+  );
+  const factors = async () => {
+    const [found] = await app.query(
+      `select two_factor_enabled as step, (select count(*)::int from auth.passkey where user_id = u.id) as passkeys,
+         (select backup_codes from auth.two_factor where user_id = u.id) as codes from auth."user" u where id = $1`,
+      [gareth.id],
+    );
+    return found;
+  };
+  const before = await factors();
+  const account = (intent: string, proof: Record<string, string>) =>
+    browser.post("/clients/account", { intent, passkeyId, ...proof });
+  const password = castPassword;
+  for (const intent of ["turn-off-totp", "new-recovery-codes", "remove-passkey"])
+    for (const proof of [{}, { password }, { password, code }, { password, code: await wrong() }, { code: await nextCode(lantern.totpSecret) }]) {
+      clock.forward(60_000);
+      expect([intent, (await account(intent, proof)).status, await factors()]).toEqual([intent, 422, before]);
+      await unlock();
+    }
+
+  await app.drained();
+  app.sink.caught.length = 0;
+  clock.forward(60_000);
+  expect((await account("remove-passkey", { password, code: await nextCode(lantern.totpSecret) })).status).toBe(200);
+  expect((await account("new-recovery-codes", { password, code: lantern.recoveryCodes[2] })).status).toBe(200);
+  await unlock();
+  expect((await account("turn-off-totp", { password, code: await nextCode(lantern.totpSecret) })).status).toBe(302);
+  expect([await factors(), await browser.isIn()]).toEqual([{ step: false, passkeys: 0, codes: null }, true]);
+  await app.drained();
+  expect(app.sink.caught.map(({ recipients, parsed }) => `${recipients}: ${parsed.subject}`).toSorted()).toEqual([
+    `${gareth.email}: A passkey was removed`,
+    `${gareth.email}: Two-step login was turned off`,
+    `${gareth.email}: You have new recovery codes`,
+  ]);
+});
+
+test("catalogue:N21 ten wrong codes of somebody who is logged in lock the second step, and its owner hears of it", async () => {
+  const [browser, started] = [visitor(), Date.now()];
+  clock.forward(60_000);
+  await browser.signIn(maya);
+  const begun = await browser.post("/clients/account/second-step", { intent: "start", password: castPassword });
+  const secret = secretIn(begun) ?? "";
+  const code = await currentCode(secret);
+  await browser.post("/clients/account/second-step", { intent: "confirm", code });
+  await app.drained();
+  app.sink.caught.length = 0;
+  const off = async (typed: string) => {
+    clock.forward(60_000);
+    return (await browser.post("/clients/account", { intent: "turn-off-totp", password: castPassword, code: typed })).status;
+  };
+  for (let n = 0; n < 10; n++) expect(await off("abcde-fghjk")).toBe(422);
+  expect([await off(await nextCode(secret)), Date.now() - started < 900_000]).toEqual([429, true]);
+  await app.drained();
+  expect(app.sink.caught.map(({ parsed }) => parsed.subject)).toEqual(["Somebody knows your password"]);
+  await app.query("update auth.two_factor set locked_until = null");
+  expect(await off(await nextCode(secret))).toBe(302);
+});
+

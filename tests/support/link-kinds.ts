@@ -1,0 +1,105 @@
+import { randomUUID } from "node:crypto";
+import { anonymous } from "../../server/access/actor.ts";
+import { linkAddress, makeLink } from "../../server/auth/account-links.ts";
+import { correctEmail } from "../../server/auth/correct-email.ts";
+import { disableLogin } from "../../server/auth/disable-login.ts";
+import { asAccounts } from "../../server/db/client.server.ts";
+import { findFileLink } from "../../server/documents/file-link.ts";
+import { recordTransfer } from "../../server/invoices/record-payment.ts";
+import { sendInvoice } from "../../server/invoices/send-invoice.ts";
+import { payPath } from "../../server/payments/pay-link.ts";
+import { anActor } from "./an-actor.ts";
+import type { MoneyTestApp } from "./money-test-app.ts";
+import { sam } from "./people.ts";
+
+type Made = { path: string; clientId: string; invoiceId: string };
+
+/** A kind of link that opens something for whoever has it. */
+export type LinkKind = {
+  /** Of which address of the site map. */
+  address: "/clients/password/:token" | "/clients/email/:token" | "/pay/:token" | "/invoice-files/:token";
+  make: (open: MoneyTestApp) => Promise<Made>;
+  /** What must have happened for its time to begin. */
+  begin?: (open: MoneyTestApp, made: Made) => Promise<unknown>;
+  lastsMilliseconds: number;
+  /** None of what ends within a minute. */
+  revoke?: (open: MoneyTestApp, made: Made) => Promise<unknown>;
+  /** What it is about is gone. */
+  bury: (open: MoneyTestApp, made: Made) => Promise<unknown>;
+};
+
+const minute = 60_000;
+const hour = 60 * minute;
+const day = 24 * hour;
+const owed = 5_000;
+
+/** Each for a client of its own. */
+export const linkKinds: Record<string, LinkKind> = {
+  reset: ofAccount("reset", hour),
+  invitation: ofAccount("invite", 7 * day),
+  "change of address": ofAccount("email", day),
+  "undo of a change of address": {
+    ...ofAccount("undo", 7 * day),
+    revoke: (open, { clientId }) => correctEmail(anActor(sam, open.now()), clientId, `${randomUUID()}@right.example`),
+  },
+  pay: ofInvoice(""),
+  "document behind a pay link": ofInvoice("/invoice"),
+  "document for a minute": {
+    address: "/invoice-files/:token",
+    async make(open) {
+      const [clientId, invoiceId] = await anOwedInvoice(open);
+      const path = await findFileLink(sam, { invoiceId, clientId }, open.now());
+      if (!path) throw new Error("no address");
+      return { path, clientId, invoiceId };
+    },
+    lastsMilliseconds: minute,
+    bury: erase,
+  },
+};
+
+function ofAccount(purpose: "reset" | "invite" | "email" | "undo", lastsMilliseconds: number): LinkKind {
+  const another = (open: MoneyTestApp, accountId: string) => {
+    const newEmail = purpose === "email" || purpose === "undo" ? `${randomUUID()}@elsewhere.example` : undefined;
+    const link = { accountId, purpose, ...(newEmail ? { newEmail } : {}) };
+    return asAccounts(anonymous, (tx) => makeLink(tx, link, open.now()));
+  };
+  return {
+    address: purpose === "email" || purpose === "undo" ? "/clients/email/:token" : "/clients/password/:token",
+    async make(open) {
+      const clientId = await open.client();
+      const { pathname } = new URL(linkAddress(await another(open, clientId), purpose));
+      return { path: pathname, clientId, invoiceId: "" };
+    },
+    lastsMilliseconds,
+    revoke: (open, { clientId }) => another(open, clientId),
+    bury: (open, { clientId }) => disableLogin(anActor(sam, open.now()), clientId),
+  };
+}
+
+function ofInvoice(document: "" | "/invoice"): LinkKind {
+  return {
+    address: "/pay/:token",
+    async make(open) {
+      const [clientId, invoiceId] = await anOwedInvoice(open);
+      return { path: `${payPath(invoiceId)}${document}`, clientId, invoiceId };
+    },
+    begin(open, { invoiceId }) {
+      const receivedOn = open.now().toISOString().slice(0, 10);
+      const transfer = { amountPence: owed, receivedOn, reference: "", retryKey: randomUUID() };
+      return recordTransfer(anActor(sam, open.now()), invoiceId, transfer);
+    },
+    lastsMilliseconds: 90 * day,
+    revoke: (open, { invoiceId }) => sendInvoice(anActor(sam, open.now()), invoiceId, { isNewLink: true }),
+    bury: erase,
+  };
+}
+
+async function anOwedInvoice(open: MoneyTestApp): Promise<[clientId: string, invoiceId: string]> {
+  const clientId = await open.client();
+  return [clientId, await open.invoice({ owner: clientId, pence: owed })];
+}
+
+/** What the nightly erasure leaves of an invoice. */
+function erase(open: MoneyTestApp, { invoiceId }: Made) {
+  return open.look("update invoices set client_id = null where id = $1", invoiceId);
+}

@@ -1,0 +1,280 @@
+import { randomUUID } from "node:crypto";
+import { moneyMailWords } from "../../content/emails-money.ts";
+import { emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
+import { anonymous, system, systemActor } from "../../server/access/actor.ts";
+import { decideRequest } from "../../server/add-on-requests/decide-request.ts";
+import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
+import { recordOwnEvent } from "../../server/audit/record-event.ts";
+import { makeLink, sendLink } from "../../server/auth/account-links.ts";
+import { correctEmail } from "../../server/auth/correct-email.ts";
+import { disableLogin } from "../../server/auth/disable-login.ts";
+import { deleteClient } from "../../server/clients/delete-client.ts";
+import { asAccounts, asViewer } from "../../server/db/client.server.ts";
+import { receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
+import { correctPayment } from "../../server/invoices/correct-payment.ts";
+import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
+import { mailAboutInvoice } from "../../server/invoices/notify.ts";
+import { recordPayment, recordTransfer } from "../../server/invoices/record-payment.ts";
+import { recordRefund } from "../../server/invoices/record-refund.ts";
+import { sendInvoice } from "../../server/invoices/send-invoice.ts";
+import { voidInvoice } from "../../server/invoices/void-invoice.ts";
+import type { MailKind } from "../../server/mail/kinds.ts";
+import { changeStatus } from "../../server/projects/change-status.ts";
+import { deleteProject } from "../../server/projects/delete-project.ts";
+import { aClient } from "./a-client.ts";
+import { aProject } from "./a-project.ts";
+import { anActor } from "./an-actor.ts";
+import { anInvoice, kept } from "./an-invoice.ts";
+import { look } from "./look.ts";
+import { sam } from "./people.ts";
+import { dropMails } from "./sent-mails.ts";
+
+export const at = new Date("2026-11-14T09:00:00Z");
+export const today = "2026-11-14";
+export const provider = anActor(sam, at);
+const worker = systemActor("test", at);
+let owner = "";
+
+/** For each of them another. */
+export async function newOwner(): Promise<void> {
+  owner = await aClient();
+}
+
+/** The number of the bank account: what asks for money says it. */
+const asking = "00012345";
+const pence = 5_000;
+
+/** What is queued, for the id that the change needs; what changes while it waits; and what it may then not say, or that it is not sent. */
+type Case = {
+  queue: () => Promise<string>;
+  change: (id: string) => Promise<unknown>;
+  becomes: "not sent" | { without: string };
+};
+
+const pay = (invoiceId: string, amountPence = pence) =>
+  recordTransfer(provider, invoiceId, { amountPence, receivedOn: today, reference: "", retryKey: randomUUID() });
+const takeBack = (invoiceId: string) =>
+  voidInvoice(provider, invoiceId, { reason: "Wrong", followedBy: "nothing", isMailed: false });
+const eraseOwner = () => deleteClient(provider, owner);
+const elsewhere = () => correctEmail(provider, owner, `${randomUUID()}@elsewhere.example`);
+
+async function anOpenInvoice(): Promise<string> {
+  const id = await anInvoice(at, { owner, pence });
+  await dropMails();
+  return id;
+}
+
+/** About an invoice that is open. */
+const about =
+  (kind: MailKind, details: Record<string, string> = { amount: "£50.00" }): Case["queue"] =>
+  async () => {
+    const invoiceId = await anOpenInvoice();
+    const happening = { action: "invoice-reminded", invoiceId, details } as const;
+    await asViewer(system, (tx) => mailAboutInvoice(tx, kind, happening, worker));
+    return invoiceId;
+  };
+
+const link = (purpose: "reset" | "invite" | "email", newEmail?: string) =>
+  asAccounts(anonymous, (tx) =>
+    sendLink(tx, { accountId: owner, purpose, ...(newEmail ? { newEmail } : {}) }, { ...worker, kind: "anonymous" }),
+  );
+const linked = (purpose: "reset" | "invite") => async () => {
+  await link(purpose);
+  return owner;
+};
+
+async function aRequest(): Promise<string> {
+  const projectId = await aProject(at, "active", { owner });
+  const asker = { kind: "person", id: owner, role: "user" } as const;
+  await requestAddOns(anActor(asker, at), { projectId, lines: ["Basic CMS - £125.00 one-time"], retryKey: undefined });
+  const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
+  return request?.id ?? "";
+}
+const decline = (id: string) => decideRequest(provider, id, { kind: "declined", reason: "Not needed" });
+
+async function anEnquiry(): Promise<string> {
+  const email = `${randomUUID()}@asks.example`;
+  const fields = readEnquiry({ ...emptyEnquiry, name: "Ida", email, project: "A site", consent: true });
+  await receiveEnquiry(fields, { retryKey: undefined, address: randomUUID(), requestId: randomUUID() }, at);
+  const [enquiry] = await look<{ id: string }>("select id from enquiries where email = $1", email);
+  return enquiry?.id ?? "";
+}
+
+/** By card, and sent back; the refund's own id. */
+async function aRefund(): Promise<string> {
+  const [invoiceId, providerId] = [await anOpenInvoice(), randomUUID()];
+  const paid = {
+    invoiceId,
+    amountPence: pence,
+    method: "card",
+    receivedOn: today,
+    providerId: `pi_${providerId}`,
+  } as const;
+  await asViewer(system, (tx) => recordPayment(tx, paid, worker));
+  await dropMails();
+  const paymentId = await paymentOf(invoiceId);
+  const refund = {
+    paymentId,
+    invoiceId,
+    amountPence: pence,
+    refundedOn: today,
+    kind: "too-much",
+    reason: "",
+    providerId,
+  } as const;
+  await asViewer(system, (tx) => recordRefund(tx, refund, "money-refunded", worker));
+  return `${invoiceId} ${providerId}`;
+}
+
+async function paymentOf(invoiceId: string): Promise<string> {
+  const [payment] = await look<{ id: string }>("select id from payments where invoice_id = $1", invoiceId);
+  return payment?.id ?? "";
+}
+
+export async function aReceipt(): Promise<string> {
+  const invoiceId = await anOpenInvoice();
+  await pay(invoiceId);
+  return invoiceId;
+}
+
+export const neverReceived = (invoiceId: string, instead: { amountPence: number; receivedOn: string } | null = null) =>
+  paymentOf(invoiceId).then((paymentId) =>
+    correctPayment(provider, paymentId, {
+      kind: "never-received",
+      instead,
+      isMailed: false,
+      reason: "Typed wrong",
+      retryKey: randomUUID(),
+    }),
+  );
+
+const bounce = async (invoiceId: string) =>
+  correctPayment(provider, await paymentOf(invoiceId), {
+    kind: "bounced",
+    on: today,
+    reason: "",
+    retryKey: randomUUID(),
+  });
+
+export const waitingMails: Record<MailKind, Case> = {
+  "add-ons-confirmed": { queue: aRequest, change: decline, becomes: "not sent" },
+  "add-ons-requested": { queue: aRequest, change: decline, becomes: "not sent" },
+  "balance-gone": { queue: about("balance-gone"), change: pay, becomes: { without: asking } },
+  "balance-used": {
+    async queue() {
+      const first = await anOpenInvoice();
+      await pay(first, pence + 700);
+      await about("balance-used", { amount: "£7.00" })();
+      return first;
+    },
+    change: bounce,
+    becomes: "not sent",
+  },
+  "email-corrected-new": { queue: async () => String(await elsewhere()), change: elsewhere, becomes: "not sent" },
+  "email-corrected-old": {
+    queue: async () => String(await elsewhere()),
+    change: () => correctEmail(provider, owner, `${owner}@model.example`),
+    becomes: "not sent",
+  },
+  "email-link": {
+    async queue() {
+      const newEmail = `${randomUUID()}@elsewhere.example`;
+      await link("email", newEmail);
+      return newEmail;
+    },
+    change: async (newEmail) => correctEmail(provider, await aClient(), newEmail),
+    becomes: "not sent",
+  },
+  "enquiry-confirmed": {
+    queue: anEnquiry,
+    change: (id) => look("update enquiries set spam_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
+  "enquiry-received": {
+    queue: anEnquiry,
+    change: (id) => look("update enquiries set answered_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
+  "invite-link": { queue: linked("invite"), change: (id) => disableLogin(provider, id), becomes: "not sent" },
+  "invoice-copy": {
+    async queue() {
+      const invoiceId = await aReceipt();
+      await sendInvoice(provider, invoiceId);
+      return invoiceId;
+    },
+    change: bounce,
+    becomes: { without: moneyMailWords.settled.paid },
+  },
+  "invoice-credited": {
+    async queue() {
+      const invoiceId = await anOpenInvoice();
+      await creditInvoice(provider, invoiceId, { ...kept, amountPence: 100, reason: "Less", retryKey: undefined });
+      return invoiceId;
+    },
+    change: (id) => pay(id, pence - 100),
+    becomes: { without: asking },
+  },
+  "invoice-due-soon": { queue: about("invoice-due-soon"), change: pay, becomes: "not sent" },
+  "invoice-final": { queue: about("invoice-final"), change: takeBack, becomes: "not sent" },
+  "invoice-issued": { queue: () => anInvoice(at, { owner, pence }), change: takeBack, becomes: "not sent" },
+  "invoice-overdue": { queue: about("invoice-overdue"), change: pay, becomes: "not sent" },
+  "invoice-overdue-again": { queue: about("invoice-overdue-again"), change: takeBack, becomes: "not sent" },
+  "invoice-voided": {
+    async queue() {
+      const invoiceId = await anOpenInvoice();
+      await voidInvoice(provider, invoiceId, { reason: "Wrong", followedBy: "nothing", isMailed: true });
+      return invoiceId;
+    },
+    change: eraseOwner,
+    becomes: "not sent",
+  },
+  "money-refunded": {
+    queue: aRefund,
+    async change(refund) {
+      const [invoiceId = "", providerId] = refund.split(" ");
+      const again = { invoiceId, amountPence: pence, method: "card", receivedOn: today } as const;
+      await asViewer(system, (tx) => recordPayment(tx, { ...again, providerId: `${providerId}-returned` }, worker));
+    },
+    becomes: "not sent",
+  },
+  "payment-bounced": { queue: about("payment-bounced"), change: pay, becomes: { without: asking } },
+  "payment-corrected": { queue: about("payment-corrected"), change: pay, becomes: { without: asking } },
+  "payment-failed": { queue: about("payment-failed"), change: pay, becomes: "not sent" },
+  "payment-received": { queue: aReceipt, change: neverReceived, becomes: "not sent" },
+  "project-news": {
+    async queue() {
+      const projectId = await aProject(at, "active", { owner });
+      await changeStatus(provider, projectId, {
+        status: "awaiting_first_payment",
+        note: "As agreed by phone.",
+        isMailed: true,
+      });
+      return projectId;
+    },
+    change: (projectId) => changeStatus(provider, projectId, { status: null, note: "", isMailed: true }),
+    becomes: "not sent",
+  },
+  "request-declined": {
+    async queue() {
+      const request = await aRequest();
+      await decline(request);
+      const [found] = await look<{ id: string }>("select project_id as id from add_on_requests where id = $1", request);
+      return found?.id ?? "";
+    },
+    change: (projectId) => deleteProject(provider, projectId),
+    becomes: "not sent",
+  },
+  "reset-link": { queue: linked("reset"), change: linked("reset"), becomes: "not sent" },
+  "security-notice": {
+    async queue() {
+      const from = `${owner}@before.example`;
+      await asAccounts({ kind: "person", id: owner }, async (tx) => {
+        await makeLink(tx, { accountId: owner, purpose: "undo", newEmail: from }, at);
+        await recordOwnEvent(tx, "email-changed", owner, { ...worker, kind: "anonymous" }, { from });
+      });
+      return owner;
+    },
+    change: elsewhere,
+    becomes: { without: "Move my account back" },
+  },
+};
