@@ -1,5 +1,6 @@
 import { Readable } from "node:stream";
 import { londonDay } from "../../../domain/calendar-day.ts";
+import { fileHeader } from "../../../domain/file-header.ts";
 import { exportInvoices } from "../../../server/invoices/export-invoices.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -15,7 +16,7 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return new Response(body, {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
-      "Content-Disposition": `attachment; filename="invoices-${today}.csv"`,
+      "Content-Disposition": fileHeader("attachment", `invoices-${today}.csv`),
       "Cache-Control": "private, no-store",
     },
   });

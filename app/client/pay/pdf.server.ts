@@ -1,3 +1,4 @@
+import { fileHeader } from "../../../domain/file-header.ts";
 import type { Wanted } from "../../../server/documents/document.ts";
 import { findDocument } from "../../../server/documents/find-document.ts";
 import { now } from "../../../server/settings/clock.ts";
@@ -13,7 +14,7 @@ export async function answerByLink(token: string, wanted: (invoiceId: string) =>
       return new Response(new Uint8Array(found.bytes), {
         headers: {
           "Content-Type": "application/pdf",
-          "Content-Disposition": `inline; filename="${found.fileName}"`,
+          "Content-Disposition": fileHeader("inline", found.fileName),
           "Referrer-Policy": "same-origin",
         },
       });

@@ -1,3 +1,4 @@
+import { fileHeader } from "../../../domain/file-header.ts";
 import type { FoundDocument } from "../../../server/documents/find-document.ts";
 import { log } from "../../../server/observe/log.ts";
 import { pdfWords as words } from "./pdf-words.ts";
@@ -14,7 +15,7 @@ export async function answerWithPdf(found: Promise<FoundDocument>, requestId: st
         headers: {
           ...noStore,
           "Content-Type": "application/pdf",
-          "Content-Disposition": `inline; filename="${safeName(document.fileName)}"`,
+          "Content-Disposition": fileHeader("inline", document.fileName),
         },
       });
     case "not-there":
@@ -30,11 +31,6 @@ export async function answerWithPdf(found: Promise<FoundDocument>, requestId: st
 
 const retrySeconds = 5;
 const noStore = { "Cache-Control": "private, no-store", "X-Robots-Tag": "noindex" };
-
-/** It is a number of ours, and stays one whatever becomes of it. */
-function safeName(name: string): string {
-  return name.replace(/[^\w.-]/g, "");
-}
 
 /** Small enough to be given when everything else is busy. */
 function page(status: number, title: string, lead: string, headers: Record<string, string> = {}): Response {
