@@ -71,9 +71,14 @@ export function isSpam(fields: Pick<EnquiryFields, "_gotcha">): boolean {
   return fields._gotcha !== "";
 }
 
-/** One @, a dot after it, and none of the characters that mean something in a mail header. */
+const addressed = /^[^\p{C}\p{Z}@<>()[\]\\,;:"]+@[^\p{C}\p{Z}@<>()[\]\\,;:"]+\.[^\p{C}\p{Z}@<>()[\]\\,;:"]+$/u;
+
+/**
+ * One @, a dot after it, nothing invisible, and none of the characters that mean something in a mail header: nor one that
+ * some mail server may read as one of them, as the wide '＠'.
+ */
 export function isEmailAddress(text: string): boolean {
-  return text.length <= longest.email && /^[^\s@<>()[\]\\,;:"]+@[^\s@<>()[\]\\,;:"]+\.[^\s@<>()[\]\\,;:"]+$/.test(text);
+  return text.length <= longest.email && addressed.test(text) && addressed.test(text.normalize("NFKC"));
 }
 
 /** Whatever arrived, as fields: text that can be stored and shown, on one line where the form has one line. */
