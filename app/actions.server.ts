@@ -93,8 +93,9 @@ export function requireId(text: string | undefined): string {
 }
 
 /** Where a list goes on: '…T…Z_id' in the address. Whatever is none is the beginning. The database has no year 0. */
-export function readMark(text: string | null): { at: Date; id: string } | undefined {
-  const mark = z.tuple([z.iso.datetime(), z.uuid()]).safeParse(text?.split("_"));
+export function readMark(text: string | null, id: z.ZodType<string> = z.uuid()): { at: Date; id: string } | undefined {
+  const [at, ...rest] = text?.split("_") ?? [];
+  const mark = z.tuple([z.iso.datetime(), id]).safeParse([at, rest.join("_")]);
   if (!mark.success || mark.data[0].startsWith("0000")) return;
   return { at: new Date(mark.data[0]), id: mark.data[1] };
 }

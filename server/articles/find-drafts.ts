@@ -9,10 +9,12 @@ import { isArticleId } from "./article-id.ts";
 const pageSize = 50;
 const versionsShown = 500;
 
-type Query = { type: ArticleType | undefined; title: string; page: number };
+/** The last article of a page: the next one goes on behind it, whatever is written meanwhile. */
+type DraftMark = { at: Date; id: string };
+type Query = { type: ArticleType | undefined; title: string; before: DraftMark | undefined };
 
-/** The provider's articles, those last worked on first. */
-export async function listDrafts(viewer: Person, { type, title, page }: Query) {
+/** The provider's articles, those last worked on first; `before` continues where a page ended. */
+export async function listDrafts(viewer: Person, { type, title, before }: Query) {
   requireAdmin(viewer);
   return asViewer(viewer, async (tx) => {
     const rows = await tx
@@ -31,12 +33,15 @@ export async function listDrafts(viewer: Person, { type, title, page }: Query) {
           isNull(articles.deletedAt),
           type && eq(articles.type, type),
           title ? ilike(articles.title, `%${title.replace(/[\\%_]/g, "\\$&")}%`) : undefined,
+          before &&
+            sql`(${articles.updatedAt}, ${articles.id}) < (${before.at.toISOString()}::timestamptz, ${before.id})`,
         ),
       )
       .orderBy(desc(articles.updatedAt), desc(articles.id))
-      .limit(pageSize + 1)
-      .offset((page - 1) * pageSize);
-    return { articles: rows.slice(0, pageSize), hasMore: rows.length > pageSize, deleted: await listDeleted(tx) };
+      .limit(pageSize + 1);
+    const page = rows.slice(0, pageSize);
+    const last = rows.length > pageSize ? page.at(-1) : undefined;
+    return { articles: page, older: last && { at: last.updatedAt, id: last.id }, deleted: await listDeleted(tx) };
   });
 }
 

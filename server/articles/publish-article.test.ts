@@ -81,7 +81,9 @@ test("only what is not public is deleted; it can be brought back, and after ten 
   await withdrawArticle(anActor(sam, at), id);
   expect(await deleteArticle(anActor(sam, at), id)).toEqual({ outcome: "deleted", title: "Mistake" });
   expect(await findDraft(sam, id)).toBeUndefined();
-  expect((await listDrafts(sam, { type: undefined, title: "", page: 1 })).deleted.map((gone) => gone.id)).toEqual([id]);
+  expect(
+    (await listDrafts(sam, { type: undefined, title: "", before: undefined })).deleted.map((gone) => gone.id),
+  ).toEqual([id]);
   expect(await saveArticle(anActor(sam, at), id, draft("Mistake", 2))).toEqual({ outcome: "not-there" });
   expect(await restoreArticle(anActor(sam, at), id)).toEqual({ outcome: "restored", title: "Mistake" });
   expect(await restoreArticle(anActor(sam, at), id)).toEqual({ outcome: "not-there" });
@@ -127,7 +129,8 @@ test("what was deleted keeps its address from nobody, and comes back under anoth
 
 test("the list finds a part of a title, whatever characters it has", async () => {
   await aDraft("100% _odd_ \\ title", at);
-  const find = async (title: string) => (await listDrafts(sam, { type: undefined, title, page: 1 })).articles.length;
+  const find = async (title: string) =>
+    (await listDrafts(sam, { type: undefined, title, before: undefined })).articles.length;
   for (const part of ["100%", "_odd_", "\\ t", "ODD"]) expect([part, await find(part)]).toEqual([part, 1]);
   for (const none of ["1000%", "%%", "__", "'; drop table articles"])
     expect([none, await find(none)]).toEqual([none, 0]);
@@ -152,5 +155,7 @@ test("publishing is the provider's", async () => {
   );
   await expect(withdrawArticle(anActor(maya, at), id)).rejects.toThrow("this belongs to the admin");
   await expect(deleteArticle(anActor(maya, at), id)).rejects.toThrow("this belongs to the admin");
-  await expect(listDrafts(maya, { type: undefined, title: "", page: 1 })).rejects.toThrow("this belongs to the admin");
+  await expect(listDrafts(maya, { type: undefined, title: "", before: undefined })).rejects.toThrow(
+    "this belongs to the admin",
+  );
 });

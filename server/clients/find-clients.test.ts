@@ -92,7 +92,7 @@ test("an address that has moved finds its client", async () => {
   expect([await search("kiln"), await search("wheel")]).toEqual([["Fen Street Pots"], []]);
 });
 
-test("page by page nobody is lost and nobody comes twice, though many have the same name", async () => {
+test("catalogue:P18 page by page nobody is lost and nobody comes twice, though many have the same name", async () => {
   const many = Array.from({ length: 130 }, (_, n) => (n % 3 ? "Smith & Daughters" : `smith ${n}`));
   await look(
     `with made as (insert into auth."user" (name, email) select name, gen_random_uuid() || '@x.example' from unnest($1::text[]) name returning *)

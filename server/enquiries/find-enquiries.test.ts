@@ -39,7 +39,7 @@ test("the inbox shows the newest first, and with ‘new’ only what is not answ
   expect(idsOf(await listEnquiries(sam, query("all")))).toEqual([third, second, first]);
 });
 
-test("page by page nothing is lost and nothing comes twice, though some arrived at the same moment", async () => {
+test("catalogue:P18 page by page nothing is lost and nothing comes twice, though some arrived at the same moment", async () => {
   const ids = await written(45);
   await look("update enquiries set received_at = $1 where id = any ($2)", at, ids.slice(0, 30));
   const seen: string[] = [];

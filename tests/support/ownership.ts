@@ -54,7 +54,7 @@ export async function findOwnershipFaults(owner: string, { untilFault = false } 
 const { published, sample, draft, draftSample, deleted } = canaryArticles;
 const text = { title: "x", slug: "x", excerpt: "x", body: [] };
 const sent = { text, revision: 1, over: false };
-const all = { type: undefined, title: "", page: 1 };
+const all = { type: undefined, title: "", before: undefined };
 
 /** Everything around an article that is not public, asked for by a client. */
 const adminActions: Record<string, () => Promise<unknown>> = {

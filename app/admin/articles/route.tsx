@@ -1,13 +1,15 @@
 import { redirect } from "react-router";
+import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { type ArticleType, articleLimits, articleTypes } from "../../../domain/article.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
+import { isArticleId } from "../../../server/articles/article-id.ts";
 import { deleteArticle, restoreArticle } from "../../../server/articles/delete-article.ts";
 import { areArticlesElsewhere } from "../../../server/articles/find-articles.ts";
 import { findDeletingDraft, listDrafts } from "../../../server/articles/find-drafts.ts";
 import { startArticle } from "../../../server/articles/save-article.ts";
 import { requirePerson } from "../../access.server.ts";
-import { type Actions, fail, ok, runAction } from "../../actions.server.ts";
+import { type Actions, fail, ok, readMark, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ArticlesPage } from "./page.tsx";
@@ -21,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = {
     type: readType(url.searchParams.get("type")),
     title: cleanLine(url.searchParams.get("q")),
-    page: readPage(url.searchParams.get("page")),
+    before: readMark(url.searchParams.get("before"), z.string().refine(isArticleId)),
   };
   const found = await listDrafts(viewer, query);
   const deleting = url.searchParams.get("delete");
@@ -54,11 +56,6 @@ const actions: Actions = {
 
 function readType(text: string | null): ArticleType | undefined {
   return articleTypes.find((type) => type === text);
-}
-
-function readPage(text: string | null): number {
-  const page = Number(text);
-  return Number.isInteger(page) && page > 0 && page < 10_000 ? page : 1;
 }
 
 export default function Articles({ loaderData, actionData }: Route.ComponentProps) {

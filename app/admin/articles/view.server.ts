@@ -1,6 +1,7 @@
 import { type ArticleType, articlePath } from "../../../domain/article.ts";
 import { londonMoment } from "../../../domain/calendar-day.ts";
 import type { findDeletingDraft, listDrafts } from "../../../server/articles/find-drafts.ts";
+import { writeMark } from "../../actions.server.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 
 export type View = ReturnType<typeof view>;
@@ -8,15 +9,15 @@ export type View = ReturnType<typeof view>;
 type Found = Awaited<ReturnType<typeof listDrafts>>;
 type Draft = Found["articles"][number];
 type Input = {
-  query: { type: ArticleType | undefined; title: string; page: number };
+  query: { type: ArticleType | undefined; title: string; before: unknown };
   /** The site shows another source's articles. */
   elsewhere: boolean;
   /** '?delete=ID' asks about it. */
   confirm: Awaited<ReturnType<typeof findDeletingDraft>>;
 };
 
-export function view({ articles, hasMore, deleted }: Found, { query, elsewhere, confirm }: Input) {
-  const { type, title, page } = query;
+export function view({ articles, older, deleted }: Found, { query, elsewhere, confirm }: Input) {
+  const { type, title, before } = query;
   return {
     articles: articles.map(viewDraft),
     deleted: deleted.map((gone) => ({
@@ -27,9 +28,9 @@ export function view({ articles, hasMore, deleted }: Found, { query, elsewhere, 
     shown: {
       type: type ?? ("all" as const),
       q: title,
-      isFirst: page === 1,
+      isFirst: before === undefined,
       /** The query of the page after this one. */
-      older: hasMore ? `?${new URLSearchParams({ type: type ?? "", q: title, page: `${page + 1}` })}` : undefined,
+      older: older && `?${new URLSearchParams({ type: type ?? "", q: title, before: writeMark(older) })}`,
     },
     elsewhere,
     confirm,
