@@ -16,5 +16,10 @@ export function cleanText(value: unknown): string {
 /** The beginning of a text on one line, `longest` characters at most. */
 export function excerptOf(text: string, longest: number): string {
   const line = text.replace(/\s+/g, " ").trim();
-  return line.length > longest ? `${line.slice(0, longest - 1).trimEnd()}…` : line;
+  return line.length > longest ? `${cutText(line, longest - 1).trimEnd()}…` : line;
+}
+
+/** The first so many characters, without half of one at the end. */
+export function cutText(text: string, longest: number): string {
+  return text.slice(0, longest).replace(/[\ud800-\udbff]$/, "");
 }

@@ -1,3 +1,5 @@
+import { cutText } from "./clean-text.ts";
+
 /** As the database cuts names into words (`app.words_of`). */
 export function wordsOf(text: string): string[] {
   return text
@@ -5,7 +7,7 @@ export function wordsOf(text: string): string[] {
     .split(/[^\p{L}\p{N}]+/u)
     .filter(Boolean)
     .slice(0, 5)
-    .map((word) => word.slice(0, 60));
+    .map((word) => cutText(word, 60));
 }
 
 export type MarkedPart = { text: string; isMarked: boolean };

@@ -1,4 +1,5 @@
 import { emailWords } from "../../../content/emails.ts";
+import { excerptOf } from "../../../domain/clean-text.ts";
 import type { enquiries } from "../../db/schema/index.ts";
 import { MailCard, Paragraph } from "./card.tsx";
 import { Sums } from "./sums.tsx";
@@ -13,7 +14,7 @@ export function EnquiryReceived({ enquiry }: { enquiry: Enquiry }) {
     return amount ? { what: words.labels[field], amount } : [];
   });
   return (
-    <MailCard preview={enquiry.project.slice(0, 120)} title={words.title}>
+    <MailCard preview={excerptOf(enquiry.project, 120)} title={words.title}>
       <Sums caption={words.title} sums={known} isText />
       <Paragraph isStrong>{words.labels.project}</Paragraph>
       <Paragraph>{enquiry.project}</Paragraph>
