@@ -7,7 +7,7 @@ const anyDay = fc
   .date({ min: new Date("2000-01-01T00:00:00Z"), max: new Date("2099-12-31T00:00:00Z"), noInvalidDate: true })
   .map((date) => date.toISOString().slice(0, 10));
 
-test("P8 every day belongs to exactly one period: each begins where the one before has ended", () => {
+test("catalogue:P8 every day belongs to exactly one period: each begins where the one before has ended", () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 200 }), fc.constantFrom(1, 12), (anchor, from, months) => {
       const [period, next] = [periodOf(anchor, from, months), periodOf(anchor, from + months, months)];

@@ -53,7 +53,7 @@ test("a filled honeypot is spam", () => {
   expect(isSpam(readMessage({ _gotcha: "x" }))).toBe(true);
 });
 
-test("any text in any field is read without an error, on one line where the form has one line", () => {
+test("catalogue:P1 any text in any field is read without an error, on one line where the form has one line", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const { name, email, phone, message } = readMessage({ name: text, email: text, phone: text, message: text });

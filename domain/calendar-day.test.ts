@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import { expect, test } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import {
   addDays,
   addMonths,
@@ -119,7 +119,7 @@ test("a month begins on the anchor's day, or on the last one of a shorter month"
   expect(addMonths("2026-11-14", 1)).toBe("2026-12-14");
 });
 
-test("P8 any anchor and any number of months: clamped to the month, and back on the anchor's day where it exists", () => {
+test("catalogue:P8 any anchor and any number of months: clamped to the month, and back on the anchor's day where it exists", () => {
   fc.assert(
     fc.property(anyDay, fc.integer({ min: 0, max: 600 }), (anchor, months) => {
       const day = addMonths(anchor, months);
@@ -139,3 +139,50 @@ test("days are counted through the nights when the clocks change", () => {
   expect(addDays("2026-12-31", 1)).toBe("2027-01-01");
   expect(addDays("2028-03-01", -1)).toBe("2028-02-29");
 });
+
+const zoneOfMachine = process.env.TZ;
+afterEach(() => {
+  if (zoneOfMachine === undefined) delete process.env.TZ;
+  else process.env.TZ = zoneOfMachine;
+});
+
+test("catalogue:P9 any moment, on a machine in any zone, is the same day and hour in London", () => {
+  const instant = fc.integer({ min: Date.UTC(1997, 0, 1), max: Date.UTC(2037, 11, 31) });
+  const nearMidnight = fc
+    .tuple(instant, fc.constantFrom(0, 23, 24), fc.constantFrom(-1, 0, 1))
+    .map(([at, hours, more]) => Math.floor(at / 86_400_000) * 86_400_000 + hours * 3_600_000 + more);
+  const nearSummer = fc
+    .tuple(fc.integer({ min: 1997, max: 2037 }), fc.constantFrom(2, 9), fc.integer({ min: -90, max: 90 }))
+    .map(([year, month, minutes]) => lastSunday(year, month) + minutes * 60_000);
+  const zone = fc.constantFrom(...Intl.supportedValuesOf("timeZone"));
+  const seen = new Set<number>();
+  fc.assert(
+    fc.property(fc.oneof(instant, nearMidnight, nearSummer), zone, (at, name) => {
+      process.env.TZ = name;
+      const moment = new Date(at);
+      seen.add(moment.getTimezoneOffset());
+      const wall = new Date(at + (isSummer(at) ? 3_600_000 : 0)).toISOString();
+      const day = wall.slice(0, 10);
+      expect([londonDay(moment), londonHour(moment), londonClock(moment)]).toEqual([
+        day,
+        Number(wall.slice(11, 13)),
+        wall.slice(11, 16),
+      ]);
+      expect([londonDay(noonOf(day)), addDays(day, 0), isDay(day)]).toEqual([day, day, true]);
+      expect(daysBetween(moment, noonOf(addDays(day, 1)))).toBe(1);
+    }),
+  );
+  // The machine's zone did change.
+  expect(seen.size).toBeGreaterThan(5);
+});
+
+/** Summer time as the law says it, without the library's tables: from one in the morning, Greenwich time, to the same. */
+function isSummer(at: number): boolean {
+  const year = new Date(at).getUTCFullYear();
+  return at >= lastSunday(year, 2) && at < lastSunday(year, 9);
+}
+
+function lastSunday(year: number, month: number): number {
+  const last = new Date(Date.UTC(year, month + 1, 0, 1));
+  return last.getTime() - last.getUTCDay() * 86_400_000;
+}

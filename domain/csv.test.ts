@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { runs } from "../tests/support/property-runs.ts";
 import { type CsvCell, csvLine, csvStart, plainCell } from "./csv.ts";
 
 const csv = (rows: CsvCell[][]) => csvStart + rows.map(csvLine).join("");
@@ -33,13 +34,13 @@ test("finding:X21 a reader that splits at semicolons finds no formula either", (
       const found = csvLine(cells).split(";").slice(1);
       expect(found.filter((cell) => /^["\s]*[=+\-@]/.test(cell))).toEqual([]);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 
 const anyCell: fc.Arbitrary<CsvCell> = fc.oneof(anyText, fc.integer(), fc.constant(null));
 
-test("P11 whatever the cells, a strict reader finds the same ones, and none begins a formula", () => {
+test("catalogue:P11 whatever the cells, a strict reader finds the same ones, and none begins a formula", () => {
   fc.assert(
     fc.property(fc.array(fc.array(anyCell, { minLength: 1, maxLength: 5 }), { minLength: 1 }), (rows) => {
       const read = readStrictly(csv(rows));
@@ -47,7 +48,7 @@ test("P11 whatever the cells, a strict reader finds the same ones, and none begi
       for (const cell of read.flat())
         expect(/^(?:[\t\r\n]|\s*[=+\-@])/.test(cell) && !/^-\d+(\.\d+)?$/.test(cell)).toBe(false);
     }),
-    { numRuns: 500 },
+    { numRuns: runs(500) },
   );
 });
 

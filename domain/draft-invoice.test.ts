@@ -72,7 +72,7 @@ test("finding:X16 no line is more than a database can add up, whatever is taken 
   expect(checkDraftInvoice(readDraftInvoice(received))).toEqual({ "price-1": tooMuch, "price-2": tooMuch });
 });
 
-test("whatever arrives, a form without problems has lines of whole pence that a database takes", () => {
+test("catalogue:P7 whatever arrives, a form without problems has lines of whole pence that a database takes", () => {
   const text = fc.oneof(fc.string(), fc.constantFrom("-5", "12.99", "£1,000", "3", ""));
   const field = fc.tuple(fc.constantFrom("description", "quantity", "price"), fc.integer({ min: 0, max: 13 }));
   fc.assert(

@@ -64,7 +64,7 @@ test("a price includes its VAT", () => {
   expect(splitVat(0, vat(2000))).toEqual({ netPence: 0, vatPence: 0 });
 });
 
-test("P7 VAT both ways: the parts are the whole, within half a penny of the rate, and a discount mirrors its price", () => {
+test("catalogue:P7 VAT both ways: the parts are the whole, within half a penny of the rate, and a discount mirrors its price", () => {
   const rates = fc.constantFrom(0, 500, 1750, 2000, 10_000);
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 100_000_000 }), rates, (amount, rate) => {
@@ -79,7 +79,7 @@ test("P7 VAT both ways: the parts are the whole, within half a penny of the rate
   );
 });
 
-test("P7 from a net amount and back: what was added comes out again", () => {
+test("catalogue:P7 from a net amount and back: what was added comes out again", () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 10_000_000 }), (net) => {
       const added = Math.round(net / 5);

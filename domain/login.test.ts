@@ -36,7 +36,7 @@ test("a filled honeypot is spam, whatever it is filled with", () => {
   expect(isSpam(readLogin({ ...maya, _gotcha: 1 }))).toBe(true);
 });
 
-test("P1 anything that arrives is read without an error, and reading it again changes nothing", () => {
+test("catalogue:P1 anything that arrives is read without an error, and reading it again changes nothing", () => {
   fc.assert(
     fc.property(fc.dictionary(fc.string(), fc.anything()), (received) => {
       const fields = readLogin(received);

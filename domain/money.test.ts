@@ -60,7 +60,7 @@ test.each([
   expect(parsePounds(typed)).toBeUndefined();
 });
 
-test("P7 whatever is printed can be typed in again", () => {
+test("catalogue:P7 whatever is printed can be typed in again", () => {
   const property = fc.property(fc.integer({ min: 0, max: 1_000_000_00 }), (amount) => {
     expect(parsePounds(formatPounds(amount))).toBe(amount);
     expect(parsePounds(plainPounds(amount))).toBe(amount);
@@ -69,7 +69,7 @@ test("P7 whatever is printed can be typed in again", () => {
   expect(plainPounds(125_000)).toBe("1250.00");
 });
 
-test("whatever is typed is whole pence, or nothing", () => {
+test("catalogue:P7 whatever is typed is whole pence, or nothing", () => {
   const property = fc.property(fc.oneof(fc.string(), fc.stringMatching(/^£?[\d,.]{0,12}$/)), (typed) => {
     const amount = parsePounds(typed);
     if (amount !== undefined) expect(formatPounds(amount)).toMatch(/^£[\d,]+\.\d\d$/);

@@ -124,7 +124,7 @@ test("a short name or none takes no letters away", () => {
   expect(checkPassword("kettle lantern", { ...guessable, words: ["", " ", "e", "l.e", "."] })).toBeUndefined();
 });
 
-test("P1 any text is checked without an error", () => {
+test("catalogue:P1 any text is checked without an error", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary", maxLength: 300 }), fc.array(fc.string()), (password, words) => {
       const problem = checkPassword(password, { ...guessable, words });

@@ -53,7 +53,7 @@ test("one sum for several: the first of them first, and what is over is the last
   expect(shareOut(500, [])).toEqual([]);
 });
 
-test("P10 no penny of a shared sum is lost or made", () => {
+test("catalogue:P7 no penny of a shared sum is lost or made", () => {
   const pence = fc.nat({ max: 1_000_000 });
   fc.assert(
     fc.property(pence, fc.array(pence, { minLength: 1, maxLength: 20 }), (sum, owed) => {

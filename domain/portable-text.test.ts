@@ -80,7 +80,7 @@ describe("what is unknown keeps its words and loses its dress", () => {
   });
 });
 
-test("reading twice is reading once, whatever it is", () => {
+test("catalogue:P1 reading twice is reading once, whatever it is", () => {
   fc.assert(
     fc.property(fc.array(fc.oneof(fc.anything(), anyBlock)), (value) => {
       const read = readBody(value);

@@ -76,7 +76,7 @@ test("‘monthly’ is another word for recurring", () => {
   fc.assert(property);
 });
 
-test("a total is never below zero, and always whole pence", () => {
+test("catalogue:P7 a total is never below zero, and always whole pence", () => {
   const property = fc.property(costs, (given) => {
     const { oncePence, recurringPence } = breakDownCosts(given);
     for (const total of [oncePence, recurringPence]) {

@@ -5,6 +5,7 @@ import { type PostedEvent, signatureOf } from "../../scripts/payment-provider/po
 import { aPaymentProvider, goAndPay, hear } from "../../tests/support/a-payer.ts";
 import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
+import { runs } from "../../tests/support/property-runs.ts";
 import { systemActor } from "../access/actor.ts";
 import { countForgery } from "./count-forgery.ts";
 import { handlePaymentEvent } from "./handle-event.ts";
@@ -67,7 +68,7 @@ async function aHistory(between: (events: PostedEvent[]) => Promise<void> = asyn
   return { invoiceId, events };
 }
 
-test("P15 F27 a payment's events in any order, any number of times and days late end in the same books", async () => {
+test("catalogue:P15,F27 a payment's events in any order, any number of times and days late end in the same books", async () => {
   const { invoiceId: first, events } = await aHistory();
   for (const event of events) await hear(provider, event, at);
   const expected = await booksOf(first);
@@ -92,7 +93,7 @@ test("P15 F27 a payment's events in any order, any number of times and days late
       await hearThese(own, [...once, ...again]);
       expect(await booksOf(invoiceId)).toEqual(expected);
     }),
-    { numRuns: 25 },
+    { numRuns: runs(25) },
   );
 });
 
@@ -132,13 +133,13 @@ test("a forged, old, missing or borrowed signature opens nothing", async () => {
   expect(await look("select from payment_events where id = 'evt_forged'")).toEqual([]);
 });
 
-test("P3 any bytes, signed or not, are refused or kept, and break nothing", async () => {
+test("catalogue:P3 any bytes, signed or not, are refused or kept, and break nothing", async () => {
   await fc.assert(
     fc.asyncProperty(fc.oneof(fc.string(), fc.json()), fc.boolean(), async (body, isSigned) => {
       const { outcome } = await knock(body, isSigned ? signatureOf(body, secret()) : "t=1,v1=ab");
       expect(outcome).toBe("not-ours");
     }),
-    { numRuns: 50 },
+    { numRuns: runs() },
   );
 });
 

@@ -27,7 +27,7 @@ async function expectSound(seen: readonly Story[]): Promise<void> {
   expect(await checkMoney(open.db)).toEqual([]);
 }
 
-test("F27 P15 events that come backwards, five times each and three days late leave the books as those in order", async () => {
+test("catalogue:F27,P15 events that come backwards, five times each and three days late leave the books as those in order", async () => {
   const luck = new Luck("F27");
   let events = 0;
   for (let run = 0; run < faultRuns; run++) {

@@ -30,14 +30,14 @@ async function expectSoundBooks(): Promise<void> {
   }
 }
 
-test("P10 V3–V7 the books equal their model after 60 commands", async () => {
+test("catalogue:P10,V3,V4,V5,V6,V7 the books equal their model after 60 commands", async () => {
   const started = performance.now();
   await compareSequences({ sequences, commands: 60 });
   await expectSoundBooks();
   record("P10 books against their model", `${sequences} sequences of 60 commands, ${seconds(started)} s`);
 });
 
-test("P10 two to five people at once: the books are those of some order", async () => {
+test("catalogue:P10 two to five people at once: the books are those of some order", async () => {
   const started = performance.now();
   await compareCrowds({ sequences, commands: 20 });
   await expectSoundBooks();

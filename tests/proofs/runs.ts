@@ -16,6 +16,7 @@ const fewFaults = { FAULT_RUNS: "4" };
 const smoke = { BROWSERS: "smoke" };
 const fewScripts = { EVERY_NTH_SCRIPT: "8" };
 const fewHostile = { HOSTILE_REQUESTS: "1000", HOSTILE_ALERTS: "unevaluated" };
+const thousand = { PROPERTY_RUNS: "1000" };
 const gate = (part: Part): Runs => ({ part, gate: always });
 const night = (part: Part): Runs => ({ part, night: always });
 
@@ -24,6 +25,8 @@ export const proofs: Record<string, Runs> = {
   "attacks/access": gate("access"),
   "attacks/access-fields": gate("access"),
   "attacks/access-keys": gate("access"),
+  "attacks/any-request": { part: "access", gate: always, night: thousand },
+  "attacks/any-text": { part: "access", gate: always, night: thousand },
   "attacks/article-input": gate("access"),
   "attacks/article-scripts": { part: "access", gate: fewScripts, night: always },
   "attacks/article-uploads": gate("access"),
@@ -55,6 +58,7 @@ export const proofs: Record<string, Runs> = {
   "mutation-functions": night("access"),
   "mutation-routes": night("access"),
   "mutation-rows": night("access"),
+  properties: { part: "access", night: thousand },
 
   "article-faults": night("faults"),
   "database-faults": night("faults"),

@@ -33,9 +33,10 @@ const actions: Actions = {
 async function save({ actor }: Input, kind: LineKind, fields: Record<string, string>) {
   const { id = "" } = fields;
   const form = `save-${kind}:${id}`;
+  const entryId = id ? requireId(id) : undefined;
   const entry = readEntry(kind, fields);
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
-  const { outcome } = await saveEntry(actor, id ? requireId(id) : undefined, entry, fields.revision);
+  const { outcome } = await saveEntry(actor, entryId, entry, fields.revision);
   if (outcome === "stale") return failStale(answers.changedMeanwhile, form);
   if (outcome === "name-taken") return fail(answers.nameTaken, { field: "name", form });
   return outcome === "saved" ? ok(answers.saved, form) : fail(actionAnswers.gone, { form });

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-test("P1 articles, revisions and versions that are none are told so, and break nothing", async () => {
+test("catalogue:P1 articles, revisions and versions that are none are told so, and break nothing", async () => {
   const list = "/dashboard/admin/articles";
   const ids = ["", "\u0000", `${canaryArticles.draft.id}\u0000`, "x".repeat(500), "..", "%00", "é"];
   for (const articleId of ids)

@@ -16,7 +16,7 @@ afterAll(() => app.close());
 const raw = (path: string, request?: RawRequest) => rawRequest(web.url, path, request);
 const ours = { "Sec-Fetch-Site": "same-origin" };
 
-test("I9 P2 any JSON is answered with 2xx or 4xx, and pollutes nothing", async () => {
+test("catalogue:I9,P2 any JSON is answered with 2xx or 4xx, and pollutes nothing", async () => {
   const bodies = [
     "null",
     "1",
@@ -40,7 +40,7 @@ test("I9 P2 any JSON is answered with 2xx or 4xx, and pollutes nothing", async (
   expect((await raw("/send-email.php", json("{}"))).status).toBe(422);
 });
 
-test("P2 finding:X15 a form that cannot be read is shown again, not a broken page", async () => {
+test("catalogue:P2 finding:X15 a form that cannot be read is shown again, not a broken page", async () => {
   const headers = { ...ours, "Content-Type": "multipart/form-data; boundary=x" };
   for (const body of ["", "--y", "--x\r\nContent-Disposition: form-data\r\n\r\n"]) {
     expect((await raw("/contact", { method: "POST", headers, body })).status).toBe(422);

@@ -57,7 +57,7 @@ const formulas = [
   ],
 ];
 
-test("I4 P11 what somebody is called is never a formula in the accountant’s file, and every cell comes out as it went in", async () => {
+test("catalogue:I4,P11 what somebody is called is never a formula in the accountant’s file, and every cell comes out as it went in", async () => {
   const expected = new Map<string, string>();
   for (const [n, name] of formulas.entries()) {
     const owner = await open.client("Plain");

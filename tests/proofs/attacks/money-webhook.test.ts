@@ -102,7 +102,7 @@ test("M3 what the payment provider did not sign, did not sign now or did not sig
   await open.drained();
 });
 
-test("M3 P3 whatever bytes knock, the answer is 400; after sixty a minute it is 429, and the payment provider is still heard", async () => {
+test("catalogue:M3,P3 whatever bytes knock, the answer is 400; after sixty a minute it is 429, and the payment provider is still heard", async () => {
   const { invoiceId } = await paidUnheard();
   const from = freshAddress();
   const answers: number[] = [];

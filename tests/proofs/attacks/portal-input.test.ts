@@ -93,7 +93,7 @@ const adminPages = [
 ];
 const clientPages = ["/clients/dashboard", `/projects/${bakery}`, `/clients/addon/new/${bakery}`, "/clients/addon/new"];
 
-test("I8 P19 a query's metacharacters are text: no page breaks, waits or shows other rows", async () => {
+test("catalogue:I8,P19 a query's metacharacters are text: no page breaks, waits or shows other rows", async () => {
   const before = await open.marks();
   for (const value of [...metacharacters, ...metacharacters.map((text) => `${text}_${cast.tom.id}`), ...marks]) {
     const query = new URLSearchParams(names.map((name) => [name, value.toWellFormed()]));
@@ -113,7 +113,7 @@ test("I8 P19 a query's metacharacters are text: no page breaks, waits or shows o
   expect(await open.marks()).toEqual(before);
 });
 
-test("I8 P19 a search finds what is written, and nothing by a pattern", async () => {
+test("catalogue:I8,P19 a search finds what is written, and nothing by a pattern", async () => {
   const form = { intent: "add-client", name: "50%_Off* & Sons", email: "fifty@percent.example" };
   expect((await client.post("admin", adminDashboard, form)).status).toBe(200);
   const found = async (search: string) => {
@@ -144,7 +144,7 @@ test("I8 orders, filters and limits that no page has change nothing on it", asyn
   }
 });
 
-test("P1 days and prices that are none are told so, and break nothing", async () => {
+test("catalogue:P1 days and prices that are none are told so, and break nothing", async () => {
   const start = { intent: "start-billing-plan", linkId: randomUUID() };
   // The calendar has no year 0.
   for (const from of ["0000-01-01", "2026-02-30", "10000-01-01", "-0001-01-01", "now", "infinity"])
@@ -201,7 +201,7 @@ test("I10 what is said twice, or in brackets, has one meaning", async () => {
   await client.post("admin", adminDashboard, { intent: "restore-client", clientId: cast.noor.id });
 });
 
-test("I10 P2 whatever JSON asks for add-ons, it asks for what it says or for nothing", async () => {
+test("catalogue:I10,P2 whatever JSON asks for add-ons, it asks for what it says or for nothing", async () => {
   const line = await client.lineOf("Extra support hours");
   const bodies: unknown[] = [
     { projectId: [bakery], selectedAddOns: line },
