@@ -36,6 +36,7 @@ const hostile = fc.constantFrom(
 );
 const anyName = fc.oneof(
   fc.string({ unit: "binary", maxLength: 400 }),
+  fc.string({ maxLength: 200 }),
   fc.array(hostile).map((parts) => parts.join("")),
 );
 

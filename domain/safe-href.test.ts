@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyTarget } from "../tests/support/any-text.ts";
+import { runs } from "../tests/support/property-runs.ts";
 import { safeHref } from "./safe-href.ts";
 
 test("a link of ours, to the web, by mail or by telephone stays what it is", () => {
@@ -24,5 +25,6 @@ test("catalogue:P13 any link runs nothing, and one that begins like a page of ou
       expect(["https:", "http:", "mailto:", "tel:"]).toContain(protocol);
       if (href.startsWith("/") || href.startsWith("#")) expect(origin).toBe("https://ours.example");
     }),
+    { numRuns: runs(500) },
   );
 });

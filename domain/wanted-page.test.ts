@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyTarget } from "../tests/support/any-text.ts";
+import { runs } from "../tests/support/property-runs.ts";
 import { readWantedPage } from "./wanted-page.ts";
 
 test("a path on this site is kept with its query, and without what comes after a hash", () => {
@@ -38,5 +39,6 @@ test("catalogue:P13 any wanted page is one of this site, as a browser reads it, 
       expect(new URL(page, "https://ours.example/clients/login").origin).toBe("https://ours.example");
       expect(readWantedPage(page)).toBe(page);
     }),
+    { numRuns: runs(500) },
   );
 });

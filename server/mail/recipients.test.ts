@@ -34,39 +34,19 @@ function plain(address: string): string {
   return `${name}@${domainToASCII(domain) || domain}`.toLowerCase();
 }
 
+/** Most of it is right, so that what is odd about it gets past whoever does not look for it. */
+const right = fc.constantFrom("a", "maya", "x1", ".", "-", "+", "bücher", "example", "com");
+const odd = fc.constantFrom(
+  ...[..."!%&'`|~=?/#*\\\",;:<>()[]@", "..", "%0a", "%40", "=?utf-8?q?evil=40evil.example?=", "evil@evil.example"],
+  ...["\r\n", "\n", "\0", "\t", " ", "\u2028", "\u00a0", "\u200b", "\u202e", "ß", "。", "．", "＠", "，", "；", "田"],
+);
 const part = fc
-  .array(
-    fc.constantFrom(
-      ...["a", "maya", "x1", ".", "..", "-", "_", "+", "!", "%", "&", "'", "`", "|", "~", "=", "?", "/", "#", "*"],
-      ...["=?utf-8?q?evil=40evil.example?=", "%0a", "%40", "\\", '"', ",", ";", ":", "<", ">", "(", ")", "[", "]", "@"],
-      ...[
-        "\r\n",
-        "\n",
-        "\0",
-        "\t",
-        " ",
-        "\u2028",
-        "\u00a0",
-        "\u200b",
-        "\u202e",
-        "é",
-        "ü",
-        "ß",
-        "。",
-        "．",
-        "＠",
-        "，",
-        "；",
-        "田",
-      ],
-      ...["evil@evil.example", "bücher", "xn--bcher-kva", "example", "com"],
-    ),
-    { minLength: 1, maxLength: 5 },
-  )
-  .map((parts) => parts.join(""));
+  .tuple(right, fc.option(odd, { nil: "", freq: 3 }), fc.option(right, { nil: "" }))
+  .map((all) => all.join(""));
 const likeAnEmail = fc.oneof(
   fc.tuple(part, part, part).map(([local, domain, end]) => `${local}@${domain}.${end}`),
   fc.tuple(part, part).map(([local, end]) => `${local}@example.${end}`),
+  fc.tuple(right, odd, right).map(([name, sign, end]) => `${name}${sign}${end}@example.com`),
   fc.emailAddress(),
 );
 
@@ -75,6 +55,9 @@ async function expectOneRecipient(email: string): Promise<void> {
   const mails = await sendTo(email).catch(() => []);
   expect(mails.length).toBeLessThanOrEqual(1);
   for (const { recipients, parsed } of mails) {
+    expect([email, recipients.length]).toEqual([email, 1]);
+    // A domain that cannot be is nobody's.
+    if (!domainToASCII(email.slice(email.lastIndexOf("@") + 1))) continue;
     expect(recipients.map(plain)).toEqual([plain(email)]);
     expect(parsed.to?.map(({ address = "" }) => plain(address))).toEqual([plain(email)]);
     expect(parsed.replyTo?.map(({ address = "" }) => plain(address))).toEqual([plain(email)]);
@@ -93,7 +76,7 @@ test("catalogue:P6 anything like an e-mail address is refused, or reaches the on
     }),
     { numRuns: runs(300) },
   );
-  expect(sent).toBeGreaterThan(30);
+  expect(sent).toBeGreaterThan(50);
 });
 
 test("catalogue:P6 the address of an account is one of these, in one spelling", () => {

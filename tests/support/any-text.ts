@@ -7,6 +7,7 @@ const pieces = (...parts: string[]) =>
 export const anyTarget = fc.oneof(
   fc.string({ unit: "binary" }),
   fc.webUrl(),
+  pieces("/", "//", ".", "..", "%2e", "evil.example", "?", "x").map((text) => `/${text}`),
   pieces(
     ...["/", "//", "\\", ".", "..", "%2e", "%2f", "%5c", "@", ":", "?", "#", "\t", "\n", "\r", "\0", " ", "%0d%0a"],
     ...[
