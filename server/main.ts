@@ -21,6 +21,7 @@ async function startWeb() {
   // Not its own: what the web process does not hold, it cannot lose.
   delete process.env.WORKER_DATABASE_URL;
   delete process.env.OWNER_DATABASE_URL;
+  delete process.env.SMTP_URL;
   const { HOST, PORT, METRICS_PORT } = env();
   // Without it nobody could sign in: better not to start.
   accountsPool();

@@ -15,6 +15,7 @@ const books: Books = {
   hasBankDetails: true,
   hasSecondStep: true,
   hasOwnPrices: true,
+  hasSentMail: true,
   lastRunAt: new Date("2026-11-14T06:00:12Z"),
   isAnythingDue: true,
   publishedSamples: [],

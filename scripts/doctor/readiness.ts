@@ -21,6 +21,7 @@ const checks: Check[] = [
   siteOriginForStrangers,
   pagesBuiltForTheOrigin,
   databaseUrls,
+  smtpServer,
   ...setUpChecks.mail,
   secrets,
   secretBefore,
@@ -85,6 +86,17 @@ function databaseUrls({ environment }: Readiness): ReadinessProblem[] {
 }
 
 const samplePassword = /change.?me/i;
+
+function smtpServer({ environment: { SMTP_URL } }: Readiness): ReadinessProblem[] {
+  const todo = "Set it to your provider’s server, like smtps://user:password@smtp.your-provider.com.";
+  const problem = (what: string) => [{ where: "SMTP_URL", what, todo }];
+  if (!SMTP_URL) return problem("is not set: mail would go to the inbox for development.");
+  const url = URL.parse(SMTP_URL);
+  if (!url) return problem("is no address of a mail server.");
+  if (isLoopback(url.hostname) && url.port === "1025") return problem("is the inbox for development.");
+  if (isReserved(url.hostname)) return problem("is a sample: no mail would leave.");
+  return [];
+}
 
 function secrets({ environment }: Readiness): ReadinessProblem[] {
   const todo = "Set it to what `openssl rand -base64 32` prints, and keep it.";

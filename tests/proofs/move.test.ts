@@ -191,8 +191,10 @@ test("who was signed in still is, a link of a mail still pays, and secrets are t
   expect((await ask(newServer, "/clients/session", { Cookie: session.replaceAll("=", "=x") })).status).not.toBe(200);
   expect((await ask(newServer, payPath)).status).toBe(200);
   expect(await setting(newServer, "AUTH_SECRET")).toBe(secret);
-  const same = "sha256sum /etc/tenday/backup.env; grep -E '^(ADDRESS_SECRET|SMTP_URL|STRIPE)' /etc/tenday/site.env";
+  const secrets = "grep -hE '^(ADDRESS_SECRET|SMTP_URL|STRIPE)' /etc/tenday/site.env /etc/tenday/worker.env | sort";
+  const same = `sha256sum /etc/tenday/backup.env; ${secrets}`;
   expect(await newServer.run(same)).toBe(await oldServer.run(same));
+  expect((await newServer.ask("grep SMTP_URL /etc/tenday/site.env")).code).toBe(1);
   expect(
     await count(newServer, "select count(*)::int as n from auth.\"user\" where email = 'other@tenday.example'"),
   ).toBe(0);

@@ -122,6 +122,7 @@ export const proofs: Record<string, Runs> = {
   versions: night("server"),
   watching: night("server"),
   "watching-traces": night("server"),
+  "web-reach": night("server"),
 };
 
 export const forms = ["gate", "night", "week"] as const;

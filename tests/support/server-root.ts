@@ -149,7 +149,6 @@ export class ServerRoot {
     const settings = {
       site: {
         SITE_ORIGIN: `https://localhost:${port}`,
-        SMTP_URL: this.#sink.url,
         TRUSTED_PROXIES: "127.0.0.1,::1",
         ENQUIRIES_PER_10_MINUTES: "1000000",
         LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
@@ -157,7 +156,11 @@ export class ServerRoot {
         AUTH_SECRET: secret,
       },
       web: { DATABASE_URL: postgres.url("tenday_web"), AUTH_DATABASE_URL: postgres.url("tenday_auth") },
-      worker: { DATABASE_URL: postgres.url("tenday_web"), WORKER_DATABASE_URL: postgres.url("tenday_worker") },
+      worker: {
+        SMTP_URL: this.#sink.url,
+        DATABASE_URL: postgres.url("tenday_web"),
+        WORKER_DATABASE_URL: postgres.url("tenday_worker"),
+      },
       owner: { OWNER_DATABASE_URL: postgres.url("tenday_owner") },
       caddy: {},
     };

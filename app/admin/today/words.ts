@@ -160,7 +160,7 @@ export const setUpWords = {
     },
     mail: {
       name: "E-mail",
-      todo: "The mail server or your own e-mail address is not set yet. Whoever runs your server sets them.",
+      todo: "No e-mail has been sent yet, or the sample address is still in use. Whoever runs your server sets both.",
       doneSays: "E-mails leave from your own address.",
       button: "System status",
       change: "System status",
