@@ -4,6 +4,7 @@ import { env } from "../../server/settings/env.server.ts";
 import { askDatabases, findDatabaseProblems } from "./databases.ts";
 import { askMachine, findMachineProblems } from "./machine.ts";
 import { askMail, findMailProblems } from "./mail.ts";
+import { askOffSite, findOffSiteProblems } from "./off-site.ts";
 import { askPayments, findPaymentProblems } from "./payments.ts";
 import type { ReadinessProblem } from "./problem.ts";
 import { askSite, findSiteProblems } from "./site.ts";
@@ -20,6 +21,7 @@ export async function findWorldProblems(environment: NodeJS.ProcessEnv, at: Date
     askMail(mailServer, isReserved(from) ? "" : from).then(findMailProblems),
     isWhole() ? askPayments(environment).then(findPaymentProblems) : [],
     findMachineProblems(askMachine(environment.TENDAY_ROOT ?? "")),
+    askOffSite(environment.TENDAY_ROOT ?? "").then(findOffSiteProblems),
   ]);
   return found.flat();
 }

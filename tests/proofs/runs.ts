@@ -112,6 +112,7 @@ export const proofs: Record<string, Runs> = {
   tablet: night("pages"),
 
   backups: night("server"),
+  "backups-kept": night("server"),
   caddy: { part: "server", gate: always, night: { CADDY_RESTARTS: "yes", CADDY_HALF_OPEN: "2000" } },
   install: night("server"),
   move: night("server"),

@@ -5,28 +5,45 @@ import { createServer, type Server } from "node:https";
 import type { AddressInfo } from "node:net";
 import { selfSigned } from "./self-signed.ts";
 
+type Options = { host?: string; name?: string; rules?: StoreRules };
 type Answer = { status: number; body?: Buffer | string; headers?: Record<string, string> };
 type Query = { method: string; key: string; query: URLSearchParams; body: Buffer; range: string | undefined };
+
+/**
+ * `keeps-versions`: what is overwritten or deleted stays as an earlier version, and this key may delete none, nor change how the
+ * bucket is set. `versions-can-go`: it may.
+ */
+export type StoreRules = "no-versions" | "keeps-versions" | "versions-can-go";
+
+/** Without a body: from then on it is deleted. */
+type Version = { id: string; at: Date; body?: Buffer };
+
+const bucketSettings = ["acl", "lifecycle", "object-lock", "policy", "retention", "versioning"];
 
 /** As much of an S3-compatible store as a backup needs, over TLS, with its bucket in the path. */
 export class S3StandIn {
   readonly bucket = "tenday-backups";
   readonly key = "stand-in-key";
   readonly kept = new Map<string, Buffer>();
+  /** Of each file, the newest first. */
+  readonly versions = new Map<string, Version[]>();
   readonly certificate: string;
   port = 0;
   readonly #server: Server;
+  readonly #rules: StoreRules;
   readonly #uploads = new Map<string, Buffer[]>();
 
-  static async start(folder: string, { host = "127.0.0.1", name = "localhost" } = {}): Promise<S3StandIn> {
+  static async start(folder: string, options: Options = {}): Promise<S3StandIn> {
+    const { host = "127.0.0.1", name = "localhost", rules = "no-versions" } = options;
     const { certificate, key } = selfSigned(folder, 1, name);
-    const standIn = new S3StandIn(certificate, readFileSync(key));
+    const standIn = new S3StandIn(certificate, readFileSync(key), rules);
     await new Promise<void>((listening) => standIn.#server.listen(0, host, listening));
     standIn.port = (standIn.#server.address() as AddressInfo).port;
     return standIn;
   }
 
-  private constructor(certificate: string, key: Buffer) {
+  private constructor(certificate: string, key: Buffer, rules: StoreRules) {
+    this.#rules = rules;
     this.certificate = certificate;
     this.#server = createServer({ key, cert: readFileSync(certificate) }, async (request, response) => {
       const { status, body = "", headers = {} } = this.#answer(request, await readAll(request));
@@ -48,6 +65,9 @@ export class S3StandIn {
     const [, bucket, ...parts] = decodeURIComponent(pathname).split("/");
     if (bucket !== this.bucket) return { status: 404 };
     const requested = { method, key: parts.join("/"), query, body, range: headers.range };
+    if (method !== "GET" && bucketSettings.some((setting) => query.has(setting))) return { status: 403 };
+    if (query.has("versions")) return this.#listVersions(query.get("prefix") ?? "", query.get("delimiter") ?? "");
+    if (query.has("versionId")) return this.#version(requested, query.get("versionId") ?? "");
     if (query.has("list-type")) return this.#list(query.get("prefix") ?? "", query.get("delimiter") ?? "");
     if (query.has("uploads") || query.has("uploadId")) return this.#upload(requested);
     if (method === "POST" && query.has("delete")) return this.#forget(body.toString());
@@ -55,12 +75,9 @@ export class S3StandIn {
   }
 
   #file({ method, key, body, range }: Query): Answer {
-    if (method === "PUT") {
-      this.kept.set(key, body);
-      return { status: 200, headers: { ETag: etag(body) } };
-    }
+    if (method === "PUT") return { status: 200, headers: { ETag: etag(body), ...this.#keep(key, body) } };
     if (method === "DELETE") {
-      this.kept.delete(key);
+      this.#delete(key);
       return { status: 204 };
     }
     const found = this.kept.get(key);
@@ -70,6 +87,40 @@ export class S3StandIn {
     const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? "") ?? [];
     if (from === undefined) return { status: 200, body: found, headers };
     return { status: 206, body: found.subarray(Number(from), to ? Number(to) + 1 : undefined), headers };
+  }
+
+  #keep(key: string, body: Buffer): Record<string, string> {
+    this.kept.set(key, body);
+    return this.#addVersion(key, { id: randomUUID(), at: new Date(), body });
+  }
+
+  #delete(key: string): void {
+    this.kept.delete(key);
+    this.#addVersion(key, { id: randomUUID(), at: new Date() });
+  }
+
+  #addVersion(key: string, version: Version): Record<string, string> {
+    if (this.#rules === "no-versions") return {};
+    this.versions.set(key, [version, ...(this.versions.get(key) ?? [])]);
+    return { "x-amz-version-id": version.id };
+  }
+
+  #version({ method, key }: Query, id: string): Answer {
+    const found = this.versions.get(key)?.find((version) => version.id === id);
+    if (method === "DELETE") return { status: this.#rules === "keeps-versions" ? 403 : 204 };
+    return found?.body ? { status: 200, body: found.body, headers: { ETag: etag(found.body) } } : { status: 404 };
+  }
+
+  #listVersions(prefix: string, delimiter: string): Answer {
+    const folders = new Set<string>();
+    const files = [...this.versions.keys()].toSorted().flatMap((key) => {
+      if (!key.startsWith(prefix)) return [];
+      const cut = delimiter ? key.indexOf(delimiter, prefix.length) : -1;
+      if (cut >= 0) folders.add(key.slice(0, cut + 1));
+      return cut >= 0 ? [] : (this.versions.get(key) ?? []).map((version) => xmlOf(key, version));
+    });
+    const below = [...folders].map((each) => `<CommonPrefixes><Prefix>${each}</Prefix></CommonPrefixes>`);
+    return xml("ListVersionsResult", ["<IsTruncated>false</IsTruncated>", ...files, ...below].join(""));
   }
 
   /** A large file comes in parts. */
@@ -83,7 +134,7 @@ export class S3StandIn {
       parts[Number(part) - 1] = body;
       return { status: 200, headers: { ETag: etag(body) } };
     }
-    this.kept.set(key, Buffer.concat(parts));
+    this.#keep(key, Buffer.concat(parts));
     return xml("CompleteMultipartUploadResult", `<ETag>${etag(body)}</ETag>`);
   }
 
@@ -102,9 +153,15 @@ export class S3StandIn {
   }
 
   #forget(wanted: string): Answer {
-    for (const [, key] of wanted.matchAll(/<Key>([^<]*)<\/Key>/g)) this.kept.delete(key ?? "");
+    for (const [, key] of wanted.matchAll(/<Key>([^<]*)<\/Key>/g)) this.#delete(key ?? "");
     return xml("DeleteResult", "");
   }
+}
+
+function xmlOf(key: string, { id, at, body }: Version): string {
+  const name = body ? "Version" : "DeleteMarker";
+  const fields = `<Key>${key}</Key><VersionId>${id}</VersionId><LastModified>${at.toISOString()}</LastModified>`;
+  return `<${name}>${fields}${body ? `<Size>${body.length}</Size>` : ""}</${name}>`;
 }
 
 async function readAll(request: IncomingMessage): Promise<Buffer> {
