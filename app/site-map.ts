@@ -153,6 +153,7 @@ export const siteMap = {
     "/pay/:token/receipts/:paymentId": ["client/pay/receipt-pdf.route.ts", open()],
     "/pay/:token/credit-notes/:creditNoteId": ["client/pay/credit-note-pdf.route.ts", open()],
     "/payment-events": ["api/payment-events.route.ts", open(["POST"])],
+    "/content-policy-reports": ["api/content-policy-reports.route.ts", open(["POST"])],
     "/sitemap.xml": ["api/sitemap.route.ts", open()],
     "/robots.txt": ["api/robots.route.ts", open()],
     "/.well-known/security.txt": ["api/security-txt.route.ts", open()],

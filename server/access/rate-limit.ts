@@ -2,23 +2,29 @@ import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "drizzle-orm";
 import type { Tx } from "../db/client.server.ts";
+import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
 
+/** What strangers do, who may have more than one address. */
+type StrangersBucket =
+  | "article-search"
+  | "enquiry"
+  | "login-address"
+  | "passkey-begun"
+  | "policy-report"
+  | "reset-address";
 type Bucket =
+  | StrangersBucket
   | "add-on-request"
   | "contact-change"
   | "document"
   | "email-change"
-  | "enquiry"
   | "login-account"
-  | "login-address"
   | "login-device"
   | "login-failed"
-  | "passkey-begun"
   | "password-check"
   | "payment-event"
   | "reset-account"
-  | "reset-address"
   | "save-method"
   | "link-address";
 type Allowance = { capacity: number; seconds: number };
@@ -29,10 +35,37 @@ export async function takeAllowance(
   { bucket, subject }: { bucket: Bucket; subject: string },
   at: Date,
 ): Promise<number> {
-  const { capacity, seconds } = allowances()[bucket];
-  const hidden = hideSubject(addressBlock(subject));
+  return take(tx, { name: bucket, subject: addressBlock(subject), ...allowances()[bucket] }, at);
+}
+
+/**
+ * The same for what anybody may do without an account, counted three times: for the address, for its network (a /48, of
+ * which whoever rents one has 65,536 addresses that count apart), and for everybody together. The narrow one comes first:
+ * whoever has spent it takes nothing from the others.
+ */
+export async function takeStrangersAllowance(
+  tx: Tx,
+  { bucket, address }: { bucket: StrangersBucket; address: string },
+  at: Date,
+): Promise<number> {
+  const own = await takeAllowance(tx, { bucket, subject: address }, at);
+  if (own > 0) return own;
+  const network = networkOf(address);
+  const { ofNetwork, ofAll } = widerAllowances()[bucket];
+  const wait = network ? await take(tx, { name: `${bucket}-network`, subject: network, ...ofNetwork }, at) : 0;
+  const longer = wait > 0 ? wait : await take(tx, { name: `${bucket}-all`, subject: "everybody", ...ofAll }, at);
+  if (longer > 0) log.warn({ bucket, of: wait > 0 ? "network" : "all" }, "an allowance of many addresses is spent");
+  return longer;
+}
+
+async function take(
+  tx: Tx,
+  { name, subject, capacity, seconds }: Allowance & { name: string; subject: string },
+  at: Date,
+) {
+  const hidden = hideSubject(subject);
   const { rows } = await tx.execute<{ wait: number | null }>(
-    sql`select ceil(extract(epoch from app.take_allowance(${bucket}, ${hidden}, ${capacity}, make_interval(secs => ${seconds}), ${at.toISOString()}::timestamptz)))::int as wait`,
+    sql`select ceil(extract(epoch from app.take_allowance(${name}, ${hidden}, ${capacity}, make_interval(secs => ${seconds}), ${at.toISOString()}::timestamptz)))::int as wait`,
   );
   return rows[0]?.wait ?? 0;
 }
@@ -46,6 +79,8 @@ function allowances(): Record<Bucket, Allowance> {
   return {
     "add-on-request": { capacity: 20, seconds: 3_600 },
     "contact-change": { capacity: 20, seconds: 3_600 },
+    // Of searches that the content service answers, and counts.
+    "article-search": { capacity: 60, seconds: 60 },
     document: { capacity: 30, seconds: 60 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and
@@ -61,11 +96,38 @@ function allowances(): Record<Bucket, Allowance> {
     "password-check": { capacity: 5, seconds: 60 },
     // Of what carries no signature of the payment provider's; its own events are never counted.
     "payment-event": { capacity: 60, seconds: 60 },
+    "policy-report": { capacity: 10, seconds: 60 },
     "reset-address": { capacity: 10, seconds: 3_600 },
     "reset-account": { capacity: 3, seconds: 3_600 },
     "save-method": { capacity: 10, seconds: 3_600 },
     "link-address": { capacity: 10, seconds: 60 },
   };
+}
+
+/** Generous: they stop whoever has thousands of addresses, and nobody who has one. docs/architecture.md has the figures. */
+function widerAllowances(): Record<StrangersBucket, { ofNetwork: Allowance; ofAll: Allowance }> {
+  const { LOGINS_PER_MINUTE_PER_ADDRESS: logins, ENQUIRIES_PER_10_MINUTES: enquiries } = env();
+  const ofLogins = {
+    ofNetwork: { capacity: 10 * logins, seconds: 60 },
+    ofAll: { capacity: 50 * logins, seconds: 60 },
+  };
+  return {
+    "article-search": { ofNetwork: { capacity: 300, seconds: 60 }, ofAll: { capacity: 20_000, seconds: 86_400 } },
+    enquiry: {
+      ofNetwork: { capacity: 10 * enquiries, seconds: 600 },
+      ofAll: { capacity: Math.max(10_000, enquiries), seconds: 86_400 },
+    },
+    "login-address": ofLogins,
+    "passkey-begun": ofLogins,
+    "policy-report": { ofNetwork: { capacity: 30, seconds: 60 }, ofAll: { capacity: 100, seconds: 60 } },
+    "reset-address": { ofNetwork: { capacity: 100, seconds: 3_600 }, ofAll: { capacity: 1_000, seconds: 3_600 } },
+  };
+}
+
+/** Undefined for IPv4, where nobody has more addresses than they pay for. */
+function networkOf(address: string): string | undefined {
+  const block = addressBlock(address);
+  return block.endsWith("::/64") ? block.replace(/:[^:]+::\/64$/, "::/48") : undefined;
 }
 
 /**

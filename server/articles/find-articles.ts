@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Article, ArticleSummary, ArticleType } from "../../domain/article.ts";
 import type { PictureHome } from "../../domain/article-picture.ts";
+import { anonymous } from "../access/actor.ts";
+import { takeStrangersAllowance } from "../access/rate-limit.ts";
+import { asViewer } from "../db/client.server.ts";
 import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
 import { once } from "../settings/once.ts";
@@ -25,6 +28,20 @@ export async function listArticles(type: ArticleType): Promise<ArticleSummary[] 
 
 export function findArticle(type: ArticleType, slug: string): Promise<Article | undefined> {
   return copies().find(type, slug);
+}
+
+/** Each search of the content service's is one that it counts; the built-in articles are searched as often as anybody likes. */
+export async function maySearchTexts(address: string, at: Date): Promise<boolean> {
+  if (!areArticlesElsewhere()) return true;
+  try {
+    const wait = await asViewer(anonymous, (tx) =>
+      takeStrangersAllowance(tx, { bucket: "article-search", address }, at),
+    );
+    return wait === 0;
+  } catch (error) {
+    log.warn({ err: error }, "searches cannot be counted, and the titles alone are searched");
+    return false;
+  }
 }
 
 /** Those with these words in their text. A search that breaks finds nothing: the titles have been searched already. */

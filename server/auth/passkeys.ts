@@ -3,7 +3,7 @@ import { and, desc, eq } from "drizzle-orm";
 import { z } from "zod";
 import type { Role } from "../../domain/permissions.ts";
 import { anonymous } from "../access/actor.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
+import { takeStrangersAllowance } from "../access/rate-limit.ts";
 import { recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { passkey as passkeys } from "../db/schema/index.ts";
@@ -32,7 +32,7 @@ export type Ceremony = { outcome: "begun"; options: unknown; cookies: string[] }
 /** What the browser shows the device. No account is named: the device knows which ones it has. */
 export async function beginPasskeySignIn(caller: Caller): Promise<Ceremony | { outcome: "too-many" }> {
   const wait = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "passkey-begun", subject: caller.address }, caller.at),
+    takeStrangersAllowance(tx, { bucket: "passkey-begun", address: caller.address }, caller.at),
   );
   if (wait > 0) return { outcome: "too-many" };
   const headers = new Headers(caller.headers);
@@ -48,7 +48,7 @@ export type PasskeySignIn =
 
 export async function finishPasskeySignIn(answer: DeviceAnswer, caller: Caller): Promise<PasskeySignIn> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "login-address", subject: caller.address }, caller.at),
+    takeStrangersAllowance(tx, { bucket: "login-address", address: caller.address }, caller.at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   try {

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, isNull } from "drizzle-orm";
 import { greetingName } from "../../domain/client.ts";
 import { anonymous } from "../access/actor.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
+import { takeAllowance, takeStrangersAllowance } from "../access/rate-limit.ts";
 import { recordEvent, recordOwnEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer, type Tx } from "../db/client.server.ts";
 import { clients, passkey, profiles, user } from "../db/schema/index.ts";
@@ -28,7 +28,7 @@ export async function askForReset(email: string, caller: Caller, wantedPage?: st
 
 async function startReset(email: string, caller: Caller, wantedPage: string | undefined): Promise<ResetRequest> {
   const waitSeconds = await asViewer(anonymous, (tx) =>
-    takeAllowance(tx, { bucket: "reset-address", subject: caller.address }, caller.at),
+    takeStrangersAllowance(tx, { bucket: "reset-address", address: caller.address }, caller.at),
   );
   if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };
   // The account's own allowance is silent: saying it is spent would say that the account exists.

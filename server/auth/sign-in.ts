@@ -3,7 +3,7 @@ import { sql } from "drizzle-orm";
 import { isTooLongToHash } from "../../domain/password.ts";
 import type { Role } from "../../domain/permissions.ts";
 import { anonymous } from "../access/actor.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
+import { takeAllowance, takeStrangersAllowance } from "../access/rate-limit.ts";
 import { type AuditAction, recordEvent } from "../audit/record-event.ts";
 import { asAccounts, asViewer } from "../db/client.server.ts";
 import { log } from "../observe/log.ts";
@@ -77,7 +77,7 @@ function withoutCookies({ headers }: Caller): Headers {
 async function takeLoginAllowance(email: string, device: string | undefined, caller: Caller): Promise<number> {
   return asViewer(anonymous, async (tx) => {
     if (device) return takeAllowance(tx, { bucket: "login-device", subject: `${device}:${email}` }, caller.at);
-    const byAddress = await takeAllowance(tx, { bucket: "login-address", subject: caller.address }, caller.at);
+    const byAddress = await takeStrangersAllowance(tx, { bucket: "login-address", address: caller.address }, caller.at);
     if (byAddress > 0) return byAddress;
     return takeAllowance(tx, { bucket: "login-account", subject: email }, caller.at);
   });

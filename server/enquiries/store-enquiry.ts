@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from "node:crypto";
 import { type Actor, anonymous } from "../access/actor.ts";
-import { takeAllowance } from "../access/rate-limit.ts";
+import { takeStrangersAllowance } from "../access/rate-limit.ts";
 import { unlessCrowded } from "../access/under-way.ts";
 import { asViewer } from "../db/client.server.ts";
 import { enquiries } from "../db/schema/index.ts";
@@ -50,7 +50,7 @@ async function storeOne(enquiry: Enquiry, { retryKey, address, requestId }: Send
         .onConflictDoNothing();
       if (rowCount === 0) return;
       // A retry of something already received is never told to wait; what is refused has written nothing for the worker.
-      const waitSeconds = await takeAllowance(tx, { bucket: "enquiry", subject: address }, at);
+      const waitSeconds = await takeStrangersAllowance(tx, { bucket: "enquiry", address }, at);
       if (waitSeconds > 0) throw new TooMany(waitSeconds);
       await queueMail(tx, { kind: "enquiry-received", subjectId: id }, { requestId, at });
       // Whoever wrote to a showcase site has never heard of us.

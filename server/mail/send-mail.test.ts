@@ -189,7 +189,7 @@ test.each(hostile)("I1 I15 the name %j adds no header and no recipient, and stay
 });
 
 test.each(["jürgen@bücher.example", "o'neill+tag@sub.example.co.uk", `${"a".repeat(200)}@b.example`])(
-  "I2 the address %s is answered as it is",
+  "catalogue:I2 the address %s is answered as it is",
   async (email) => {
     const { mailId } = await queued({ email });
     await sendMail(mailId);

@@ -260,6 +260,19 @@ test("finding:X11 a new pay link closes the pages that an older one has opened, 
   ]);
 });
 
+test("catalogue:N22 however often an invoice's button is pressed, the payment provider opens one page for each way of paying", async () => {
+  const invoiceId = await anInvoice(at, { owner: cast.gareth.id });
+  const pages = () =>
+    provider.books.list("checkout.session").filter(({ metadata }) => metadata.invoiceId === invoiceId);
+  const { address, requestId } = anActor(gareth, at);
+  for (let time = 0; time < 15; time++) {
+    await start(invoiceId, { who: gareth });
+    await start(invoiceId, { who: gareth, isSaved: true });
+    await startCheckout({ ...link(invoiceId), id: null, address, requestId, at }, invoiceId, { isSaved: false });
+  }
+  expect(pages()).toHaveLength(3);
+});
+
 test("what is paid twice becomes the client's credit", async () => {
   const invoiceId = await anInvoice(at, { owner: cast.gareth.id });
   const { intentId } = await goAndPay(provider, invoiceId, at, { payer: gareth });

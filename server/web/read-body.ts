@@ -1,6 +1,7 @@
 import type { IncomingMessage } from "node:http";
 import { Readable } from "node:stream";
 import { largestPicture } from "../../domain/article-picture.ts";
+import { largestReport } from "./content-policy-reports.ts";
 
 /** Enough for the longest form; what needs more gets a limit of its own. */
 const largestBody = 256 * 1024;
@@ -16,17 +17,17 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
  */
 export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
   const isUpload = path === "/dashboard/admin/article-images";
-  const largest = isUpload ? largestUploadForm : largestBody;
+  const largest = isUpload ? largestUploadForm : path === "/content-policy-reports" ? largestReport : largestBody;
   if (Number(request.headers["content-length"] ?? 0) > largest) return;
   return isUpload
     ? (Readable.toWeb(Readable.from(upTo(largest, request))) as ReadableStream<Uint8Array>)
-    : readAll(request);
+    : readAll(largest, request);
 }
 
-async function readAll(request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
+async function readAll(largest: number, request: IncomingMessage): Promise<Uint8Array<ArrayBuffer> | undefined> {
   const chunks: Uint8Array[] = [];
   try {
-    for await (const chunk of upTo(largestBody, request)) chunks.push(chunk);
+    for await (const chunk of upTo(largest, request)) chunks.push(chunk);
   } catch (error) {
     if (error instanceof TooLarge) return;
     throw error;

@@ -16,6 +16,10 @@ export function findNonce(context: Readonly<RouterContextProvider>): string | un
   return context.get(requestContext)?.nonce;
 }
 
+export function findAddress(context: Readonly<RouterContextProvider>): string {
+  return context.get(requestContext)?.address ?? "";
+}
+
 export function requireRequest(context: Readonly<RouterContextProvider>): RequestContext {
   const request = context.get(requestContext);
   if (!request) throw new Error("this route answers only behind the web server");

@@ -5,7 +5,7 @@ import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { freePort } from "../../scripts/local-postgres.ts";
 
-export type Caddy = { url: string; certificate: string; stop: () => Promise<void> };
+export type Caddy = { url: string; certificate: string; pid: number; stop: () => Promise<void> };
 
 /** Debian's Caddy with the Caddyfile that is deployed, and a certificate of its own making. */
 export async function startCaddy({
@@ -48,6 +48,7 @@ export async function startCaddy({
   return {
     url: `https://localhost:${port}`,
     certificate: readFileSync(root, "utf8"),
+    pid: child.pid ?? 0,
     stop: async () => {
       const gone = new Promise((done) => child.once("exit", done));
       child.kill("SIGTERM");

@@ -105,5 +105,6 @@ export const accountForms: PostedForm[] = [
     changes: ['auth."user"', "public.account_links", "public.client_words", "public.clients", ...mails],
     status: 200,
   },
+  { path: "/content-policy-reports", fields: { "csp-report": "{}" }, changes: [], status: 400 },
   { path: "/clients/logout", as: "another client", fields: {}, changes: [], status: 302 },
 ];

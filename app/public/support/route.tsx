@@ -10,7 +10,9 @@ import {
 import { articlesTitled } from "../../../domain/article.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { describeQuestions } from "../../../domain/structured-data.ts";
-import { findInText, listArticles } from "../../../server/articles/find-articles.ts";
+import { findInText, listArticles, maySearchTexts } from "../../../server/articles/find-articles.ts";
+import { now } from "../../../server/settings/clock.ts";
+import { findAddress } from "../../../server/web/request-context.ts";
 import { SupportDrawing } from "../../shared/article/support-drawing.tsx";
 import { linkTo } from "../../shared/article/view.server.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
@@ -27,12 +29,12 @@ import { TicketForm } from "./ticket-form.tsx";
 import "./page.css";
 
 // Words that come from a loader stay out of the page's scripts.
-export async function loader({ url }: Route.LoaderArgs) {
+export async function loader({ url, context }: Route.LoaderArgs) {
   const query = cleanLine(url.searchParams.get("q"));
   return {
     meta: pageMeta(pageAt("/support"), [describeQuestions(supportQuestions.list)]),
     query,
-    ...(await search(query, Number(url.searchParams.get("page")))),
+    ...(await search(query, Number(url.searchParams.get("page")), findAddress(context))),
     page: supportPage,
     words: articleWords,
     status: systemStatus,
@@ -45,13 +47,14 @@ export async function loader({ url }: Route.LoaderArgs) {
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 
 /** The titles alone decide the list. Those with the words in their text stand below it. */
-async function search(query: string, wantedPage: number) {
+async function search(query: string, wantedPage: number, address: string) {
   const articles = await listArticles("helpArticle");
   const found = articlesTitled(articles ?? [], query);
   const last = Math.max(1, Math.ceil(found.length / pageSize));
   const page = Number.isInteger(wantedPage) ? Math.min(Math.max(wantedPage, 1), last) : 1;
   const titled = new Set(found.map(({ _id }) => _id));
-  const inTexts = articles && query.trim() ? await findInText("helpArticle", query.slice(0, longestSearch)) : [];
+  const isSearched = articles && query.trim() !== "" && (await maySearchTexts(address, now()));
+  const inTexts = isSearched ? await findInText("helpArticle", query.slice(0, longestSearch)) : [];
   const pageAt = (number: number) => `/support?${new URLSearchParams({ q: query, page: `${number}` })}`;
   return {
     isDown: articles === undefined,

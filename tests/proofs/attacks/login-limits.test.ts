@@ -64,7 +64,7 @@ async function inTens(count: number, ask: (n: number) => Promise<Answer>): Promi
 test.each([
   ["address", () => "203.0.113.12"],
   ["IPv6 /64", (n: number) => `2001:db8:12:64:${n.toString(16)}::${n}`],
-])("S12 one password against 500 accounts from one %s gets 20 tries", async (_, address) => {
+])("catalogue:S12 one password against 500 accounts from one %s gets 20 tries", async (_, address) => {
   const accounts = [...members, ...Array.from({ length: 490 }, (_, n) => nobody(n))];
   const spray = (n: number) => from(address(n)).signIn(accounts[n] ?? nobody(n), wrong);
   const refused = await expectLimited(() => inTens(500, spray), logins);

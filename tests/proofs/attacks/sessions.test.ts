@@ -194,7 +194,7 @@ test.each([
   ["client", cast.elsie, sessionLimits.user, 6 * day],
   ["provider", cast.sam, sessionLimits.admin, 11 * hour],
 ] as const)(
-  "S6 the session of a %s ends when it is not used, and when it has lasted long enough",
+  "catalogue:S6 the session of a %s ends when it is not used, and when it has lasted long enough",
   async (_, who, limits, step) => {
     const idle = await signedIn(who);
     clock.forward(limits.idle - minute);
