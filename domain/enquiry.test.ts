@@ -70,7 +70,7 @@ test("consent is a tick, not a truthy value", () => {
   expect(readEnquiry({ consent: 1 }).consent).toBe(false);
 });
 
-test("I1 line breaks cannot leave a one-line field", () => {
+test("catalogue:I1 line breaks cannot leave a one-line field", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const { name, email } = readEnquiry({ name: text, email: text });
@@ -90,13 +90,13 @@ test("catalogue:P1 any text in any field is read without an error and can be sto
   );
 });
 
-test("I9 keys of the prototype are only text", () => {
+test("catalogue:I9 keys of the prototype are only text", () => {
   expect(readEnquiry(JSON.parse('{"__proto__":{"consent":true},"constructor":{"prototype":{"x":1}}}'))).toEqual(
     emptyEnquiry,
   );
 });
 
-test("I11 100 kB in a validated field costs no time", () => {
+test("catalogue:I11 100 kB in a validated field costs no time", () => {
   const long = { email: `a@${".".repeat(100_000)}@`, name: " ".repeat(100_000) };
   expect(endsSoon(() => checkEnquiry(readEnquiry(long)))).toBe(true);
 });

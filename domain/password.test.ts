@@ -43,7 +43,7 @@ test("the messages are whole sentences that say what to do", () => {
   for (const message of Object.values(passwordMessages)) expect(message).toMatch(/Please [^.]+\.( [^.]+\.)?$/);
 });
 
-test("S16 1 MB is refused at once", () => {
+test("catalogue:S16 1 MB is refused at once", () => {
   const megabyte = "kettle lantern ".repeat(70_000);
   expect(isTooLongToHash(megabyte)).toBe(true);
   expect(check(megabyte)).toBe(passwordMessages.tooLong);
@@ -60,7 +60,7 @@ test("whatever may be set may be typed again, also where a keyboard sends accent
   expect(isTooLongToHash("é".repeat(2049))).toBe(true);
 });
 
-test("S17 two encodings of one character are one password, and nothing else is changed", () => {
+test("catalogue:S17 two encodings of one character are one password, and nothing else is changed", () => {
   expect(preparePassword("cafe\u0301 au lait")).toBe(preparePassword("café au lait"));
   for (const password of ["  a  b  ", "tab\there\n", "No\u00a0Break", "ﬁve ²", "Ａ", "Straße", "ß"])
     expect(preparePassword(password)).toBe(password);
@@ -81,7 +81,7 @@ test.each([
   "x9k!x9k!x9k!x",
   "абвгдежзийклм",
   "１２３４５６７８９０１２",
-])("S18 %s is only a pattern", (password) => {
+])("catalogue:S18 %s is only a pattern", (password) => {
   expect(check(password)).toBe(passwordMessages.pattern);
 });
 
@@ -99,7 +99,7 @@ test.each([
   "sunshinesunshine",
   "Sunshine1Sunshine1",
   "１qaz2wsx3edc",
-])("S18 %s is a common password in disguise", (password) => {
+])("catalogue:S18 %s is a common password in disguise", (password) => {
   expect(check(password)).toBe(passwordMessages.common);
 });
 
@@ -116,7 +116,7 @@ test.each([
   "Harbourlane website",
   "tenday dragon 1",
   "Maya.Okafor.Maya.Okafor.",
-])("S18 %s is made of what a stranger knows", (password) => {
+])("catalogue:S18 %s is made of what a stranger knows", (password) => {
   expect(check(password)).toBe(passwordMessages.context);
 });
 
@@ -133,7 +133,7 @@ test("catalogue:P1 any text is checked without an error", () => {
   );
 });
 
-test.each(["1", "!", "ﷺ", "한", "1a", "ab!"])("I11 the longest password of %s costs no time", (unit) => {
+test.each(["1", "!", "ﷺ", "한", "1a", "ab!"])("catalogue:I11 the longest password of %s costs no time", (unit) => {
   const password = [...unit.repeat(256)].slice(0, 255).concat("x").join("");
   expect(endsSoon(() => check(password))).toBe(true);
 });

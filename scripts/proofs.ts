@@ -3,13 +3,14 @@ import { parseArgs } from "node:util";
 import { plan } from "../tests/proofs/runs.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { refreshAdvisories } from "./proofs/advisories.ts";
+import { writeCatalogue } from "./proofs/catalogue.ts";
 import { listOutdated } from "./proofs/outdated.ts";
 import { writePage } from "./proofs/page.ts";
 import { runGate, runNight } from "./proofs/run-proofs.ts";
 
 /**
  * By their names: `npm run proofs -- faults`. As the table of tests/proofs/runs.ts says: `-- --gate`, `-- --night [PART…]`,
- * `-- --week`, with `--resume` only what has not passed yet. And `-- outdated`, `-- advisories`, `-- page`. `-- mistakes` is
+ * `-- --week`, with `--resume` only what has not passed yet. And `-- outdated`, `-- advisories`, `-- page`, `-- catalogue`. `-- mistakes` is
  * everything that is said of putting mistakes right: rules, the books against their model, the year, and the journeys.
  * `-- navigation`: clicks and scrolling from the first screen to every place, and for the provider's most frequent tasks.
  */
@@ -23,6 +24,7 @@ async function run(): Promise<number> {
   if (positionals[0] === "outdated") return listOutdated();
   if (positionals[0] === "advisories") return refreshAdvisories(new Date().toISOString().slice(0, 10));
   if (positionals[0] === "page") return writePage();
+  if (positionals[0] === "catalogue") return writeCatalogue();
   await freshBuild();
   if (positionals[0] === "mistakes") return runMistakes();
   if (positionals[0] === "navigation") return runToItsEnd("node", ["scripts/journeys.ts", "navigation"]);

@@ -10,7 +10,13 @@ type Report = { figure: string; goal?: string; on: string; load: number };
 type Result = { outcome: string; isGood: boolean; seconds: number; on: string };
 
 /** The last result of every proof in every form, and the figures that matter. Kept, because runs are not. */
-export type Kept = { machine: string; figures: Record<string, Report>; results: Record<string, Result> };
+export type Kept = {
+  machine: string;
+  figures: Record<string, Report>;
+  results: Record<string, Result>;
+  /** What `npm run proofs -- catalogue` found last. */
+  catalogue: { totals: string; on: string };
+};
 
 /** What the page shows, in this order: a title, and how the figure's own name begins. */
 const shown: [title: string, begins: string][] = [
@@ -67,9 +73,15 @@ export function writePage(): number {
       }
     }
   }
+  keep(kept);
+  return 0;
+}
+
+/** What is new is kept beside the rest, and the page is written anew. */
+export function keep(found: Partial<Kept>): void {
+  const kept: Kept = Object.assign(JSON.parse(readFileSync(file, "utf8")), found);
   writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);
   writeFileSync(page, pageOf(kept));
-  return 0;
 }
 
 export function pageOf(kept: Kept, table: Record<string, Runs> = proofs): string {
@@ -97,6 +109,8 @@ beside it, so the figure says little. The ids are explained in [\`developer.md\`
 | what | figure | measured |
 |---|---|---|
 ${figures.join("\n")}
+
+Of ${kept.catalogue.totals} (${kept.catalogue.on}; \`npm run proofs -- catalogue\` writes the table).
 
 ## When each proof runs, and its last result
 Seconds where it passed. \`tests/proofs/runs.ts\` is the list, and says with which settings.

@@ -3,7 +3,7 @@ import { asRole } from "../../tests/support/as-role.ts";
 import { findOwnershipFaults } from "../../tests/support/ownership.ts";
 import { secret } from "../../tests/support/requesters.ts";
 
-test("Z20 our own functions alone: with every row in sight they still give nobody what is not theirs", async () => {
+test("catalogue:Z20 our own functions alone: with every row in sight they still give nobody what is not theirs", async () => {
   const url = new URL(process.env.DATABASE_URL ?? "");
   for (const [name, role] of [
     ["DATABASE_URL", "tenday_web"],

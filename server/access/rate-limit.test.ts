@@ -10,6 +10,6 @@ test.each([
   ["2001:0db8:0000:0000:0000:0000:0000:0002", "2001:db8:0:0::/64"],
   ["2001:db8:0:1::1", "2001:db8:0:1::/64"],
   ["fe80::1%eth0", "fe80:0:0:0::/64"],
-])("S14 %s counts as %s", (address, block) => {
+])("catalogue:S14 %s counts as %s", (address, block) => {
   expect(addressBlock(address)).toBe(block);
 });

@@ -16,7 +16,7 @@ test("an allowance is spent, says when there is one again, and comes back", asyn
   expect(await take("maya", later(12))).toBe(12);
 });
 
-test("finding:X7 N5 a clock that was a day ahead and is set back locks nobody out", async () => {
+test("finding:X7 catalogue:N5 a clock that was a day ahead and is set back locks nobody out", async () => {
   const tomorrow = later(86_400);
   for (let time = 0; time < 5; time++) expect(await take("gareth", tomorrow)).toBe(0);
   for (let time = 0; time < 5; time++) expect(await take("gareth", at)).toBe(0);

@@ -36,7 +36,7 @@ test("a new link ends the older ones, and what anybody can ask for ends no invit
   expect([await look(invitation), await look(second)]).toEqual([undefined, undefined]);
 });
 
-test("catalogue:N9 finding:X13 of several resets, invitations or changes of address that are asked for at once, one is left", async () => {
+test("finding:X13 catalogue:N9 of several resets, invitations or changes of address that are asked for at once, one is left", async () => {
   for (const purpose of ["reset", "invite", "email"] as const) {
     const ids = await Promise.all(Array.from({ length: 6 }, () => make(purpose)));
     const look = (id: string) => asAccounts(anonymous, (tx) => findLink(tx, tokenOf(id), [purpose], later(1)));

@@ -8,7 +8,7 @@ import { askForEmailChange, findEmailLink } from "./change-email.ts";
 import { findSession } from "./session.ts";
 import { signIn } from "./sign-in.ts";
 
-test("catalogue:N8 finding:X12 an older link ends also when the address that is asked for next is taken", async () => {
+test("finding:X12 catalogue:N8 an older link ends also when the address that is asked for next is taken", async () => {
   const caller = (): Caller => ({ ...aCaller, at: new Date() });
   const entered = await signIn(cast.maya.email, castPassword, caller());
   if (entered.outcome !== "signed-in") throw new Error(entered.outcome);

@@ -8,13 +8,13 @@ const check = (password: string) => checkNewPassword(password, maya);
 const commonest = listCommonPasswords().slice(0, 3000);
 const longEnough = listCommonPasswords().filter((password) => password.length >= passwordLength.least);
 
-test("S18 each of the 3,000 commonest passwords is refused", () => {
+test("catalogue:S18 each of the 3,000 commonest passwords is refused", () => {
   expect(new Set(commonest).size).toBe(3000);
   expect(commonest.slice(0, 4)).toEqual(["123456", "password", "12345678", "qwerty"]);
   expect(commonest.filter((password) => !check(password))).toEqual([]);
 });
 
-test("S18 each of them is refused too when digits or signs make it long enough", () => {
+test("catalogue:S18 each of them is refused too when digits or signs make it long enough", () => {
   const disguises = [
     (password: string) => password.padEnd(passwordLength.least, "1"),
     (password: string) => `${password}!`.padEnd(passwordLength.least, "!"),
@@ -27,7 +27,7 @@ test("S18 each of them is refused too when digits or signs make it long enough",
   }
 });
 
-test("S18 common passwords that are long enough are refused for being common", () => {
+test("catalogue:S18 common passwords that are long enough are refused for being common", () => {
   expect(longEnough.length).toBeGreaterThan(300);
   expect(longEnough.filter((password) => !check(password))).toEqual([]);
   for (const password of ["leavemealone", "cheeseburger", "Cheeseburger!", "1Q2W3E4R5T6Y"])
@@ -43,11 +43,11 @@ test.each([
   "HarbourLane2026",
   "maya@harbour-lane",
   "maya.okafor@harbour-lane.example",
-])("S18 Maya may not have %s", (password) => {
+])("catalogue:S18 Maya may not have %s", (password) => {
   expect(check(password)).toBe(passwordMessages.context);
 });
 
-test("S18 what is known about one person is no reason to refuse another", () => {
+test("catalogue:S18 what is known about one person is no reason to refuse another", () => {
   const gareth = { name: "Gareth Pugh", email: "gareth@pugh.example" };
   expect(check("harbourlane rye")).toBe(passwordMessages.context);
   expect(checkNewPassword("harbourlane rye", gareth)).toBeUndefined();

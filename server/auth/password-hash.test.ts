@@ -80,7 +80,7 @@ test.each([
   ["in Cyrillic", "пароль из слов и снега"],
   ["in Chinese", "十二个汉字组成的新密码吧呀"],
   ["with a zero byte", "zero\0byte inside"],
-])("S17 a password %s works, and not a character of it is dropped", async (_, typed) => {
+])("catalogue:S17 a password %s works, and not a character of it is dropped", async (_, typed) => {
   argon2.isCheap = true;
   const hash = await hashPassword(typed);
   expect(await verifyPassword({ hash, password: typed })).toBe(true);
@@ -94,7 +94,7 @@ test.each([
     if (changed !== typed) expect(await verifyPassword({ hash, password: changed })).toBe(false);
 });
 
-test("S17 the same letters from another keyboard open it", async () => {
+test("catalogue:S17 the same letters from another keyboard open it", async () => {
   const hash = await hashPassword("Zwölf Crêpes, s'il vous plaît".normalize("NFD"));
   expect(await verifyPassword({ hash, password: "Zwölf Crêpes, s'il vous plaît".normalize("NFC") })).toBe(true);
 });
@@ -117,13 +117,13 @@ test.each([
   `$argon2id$v=19$m=19456,t=2,p=1$${salt}$AAAA`,
   `$argon2id$v=19$m=19456,t=2,p=1$A$${tag}`,
   `$argon2id$v=19$m=19456,t=2,p=1$${salt}$${tag}\n`,
-])("S11 %j is nobody's hash, at the price of one", async (hash) => {
+])("catalogue:S11 %j is nobody's hash, at the price of one", async (hash) => {
   argon2.isCheap = true;
   expect(await verifyPassword({ hash, password })).toBe(false);
   expect(argon2.calls).toBe(1);
 });
 
-test("S11 nobody's hash is worked at with the same cost as somebody's", async () => {
+test("catalogue:S11 nobody's hash is worked at with the same cost as somebody's", async () => {
   const hash = await hashPassword(password);
   argon2.costs.length = 0;
   await verifyPassword({ hash, password: "wrong" });
@@ -132,7 +132,7 @@ test("S11 nobody's hash is worked at with the same cost as somebody's", async ()
   expect(argon2.costs[0]).toEqual(argon2.costs[1]);
 });
 
-test("S16 1 MB is not hashed", async () => {
+test("catalogue:S16 1 MB is not hashed", async () => {
   const megabyte = "x".repeat(1_000_000);
   await expect(hashPassword(megabyte)).rejects.toThrow(RangeError);
   await expect(verifyPassword({ hash: "", password: megabyte })).rejects.toThrow(RangeError);

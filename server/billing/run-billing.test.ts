@@ -86,7 +86,7 @@ test("without bank details nothing is issued, and the next run makes up for it",
   expect(await invoicesOf(id)).toHaveLength(1);
 });
 
-test("finding:X6 N4 a clock ten years ahead bills nobody until a run is asked for, and neither does one set back", async () => {
+test("finding:X6 catalogue:N4 a clock ten years ahead bills nobody until a run is asked for, and neither does one set back", async () => {
   await runOn("2033-01-10");
   const id = await aBilledProject(at, { projectLines: [voyager("2033-01-12")] });
   await anInvoice(sixOn("2033-01-02"));
@@ -109,7 +109,7 @@ test("finding:X6 N4 a clock ten years ahead bills nobody until a run is asked fo
   expect(await invoicesOf(id)).toHaveLength(1);
 });
 
-test("finding:X6 N4 after a wrong date was confirmed, the right one needs a word once, and then runs by itself", async () => {
+test("finding:X6 catalogue:N4 after a wrong date was confirmed, the right one needs a word once, and then runs by itself", async () => {
   await runOn("2043-01-11");
   const nightly = (day: string) => runBilling(sixOn(day), { isAsked: false });
   expect(await nightly("2033-01-20")).toEqual({ outcome: "paused" });
@@ -117,7 +117,7 @@ test("finding:X6 N4 after a wrong date was confirmed, the right one needs a word
   expect((await nightly("2033-01-21")).outcome).toBe("ran");
 });
 
-test("finding:X6 N4 more than three periods of an item at once wait for somebody who asks", async () => {
+test("finding:X6 catalogue:N4 more than three periods of an item at once wait for somebody who asks", async () => {
   await runOn("2033-02-01");
   const id = await aBilledProject(at, { projectLines: [voyager("2032-11-01")] });
   await runBilling(sixOn("2033-02-02"), { isAsked: false });

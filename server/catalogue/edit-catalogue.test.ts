@@ -41,7 +41,7 @@ test("the catalogue starts with what the pages offer", async () => {
   expect(products).toMatchObject([{ name: "Domain name", pricePence: 1000, billingCycle: "yearly" }]);
 });
 
-test("finding:X20 N6 of two who change the same entry, the second is told", async () => {
+test("finding:X20 catalogue:N6 of two who change the same entry, the second is told", async () => {
   const { id } = await inTheCatalogue("plan", "Cyber Titan");
   const plan = async () => (await listCatalogue(sam)).plans.find((one) => one.id === id);
   const seen = await plan();

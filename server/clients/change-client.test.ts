@@ -33,7 +33,7 @@ test("a client's name, contact person, kind, billing address and phone change; t
   ]);
 });
 
-test("finding:X20 N6 whoever saves what they have not seen is shown what is there", async () => {
+test("finding:X20 catalogue:N6 whoever saves what they have not seen is shown what is there", async () => {
   const { name, contactName, kind } = cast.noor;
   const shown = { name, contactName, kind, billingAddress: "", phone: "" };
   const revision = clientRevision(shown);

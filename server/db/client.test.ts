@@ -40,7 +40,7 @@ afterAll(async () => {
   proxy.close();
 });
 
-test("F2 connections that die at their first word are given back: the pool never runs dry", async () => {
+test("catalogue:F2 connections that die at their first word are given back: the pool never runs dry", async () => {
   const ask = () => asViewer(anonymous, async (tx) => (await tx.execute(sql`select 1 as one`)).rows);
   expect(await ask()).toEqual([{ one: 1 }]);
   cutting = true;

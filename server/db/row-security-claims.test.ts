@@ -4,7 +4,7 @@ import { findRowSecurityFaults } from "../../tests/support/row-security.ts";
 import { probedTables } from "../../tests/support/row-security-reads.ts";
 import { cast } from "../seed/cast.ts";
 
-test("Z19 row security alone: whatever SQL a role sends in whoever's name, it gets what its policies say", async () => {
+test("catalogue:Z19 row security alone: whatever SQL a role sends in whoever's name, it gets what its policies say", async () => {
   await asRole("postgres", async (db) => {
     await db.query("begin");
     expect(await findRowSecurityFaults(db)).toEqual([]);
@@ -12,14 +12,14 @@ test("Z19 row security alone: whatever SQL a role sends in whoever's name, it ge
   });
 });
 
-test("Z19 every table of ours is among them", async () => {
+test("catalogue:Z19 every table of ours is among them", async () => {
   const { rows } = await asRole("postgres", (db) =>
     db.query<{ tablename: string }>("select tablename from pg_tables where schemaname = 'public'"),
   );
   expect(rows.map(({ tablename }) => tablename).toSorted()).toEqual(probedTables.toSorted());
 });
 
-test("Z19 a client's session over the web role's own connection: the filter taken away, and still only their own", async () => {
+test("catalogue:Z19 a client's session over the web role's own connection: the filter taken away, and still only their own", async () => {
   await asRole("tenday_web", async (db) => {
     for (const { id, projects } of [cast.maya, cast.gareth, cast.noor]) {
       await db.query("select set_config('app.viewer', $1, false)", [id]);

@@ -48,7 +48,7 @@ test("it is called by its number and says what is stored", async () => {
   for (const { description, explanation } of aDocument().lines) expect(text).toContain(description || explanation);
 });
 
-test("catalogue:N1 the first drawing is kept, whoever opens it first, and nothing is drawn again", async () => {
+test("finding:X1 catalogue:N1 the first drawing is kept, whoever opens it first, and nothing is drawn again", async () => {
   for (const [index, reader] of [maya, sam, "link" as const].entries()) {
     const id = await aStoredInvoice({ number: 70 + index });
     const found = await findDocument(reader === "link" ? payLink(id) : reader, ofInvoice(id), at);

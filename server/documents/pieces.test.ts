@@ -30,7 +30,7 @@ test("a text is cut by who can draw it", () => {
   expect(piecesOf("Ọ̀")).toEqual([{ text: "Ọ̀", isFallback: true }]);
 });
 
-test("finding:X17 N17 what cannot be drawn is said before anything is issued, letter by letter", () => {
+test("finding:X17 catalogue:N17 what cannot be drawn is said before anything is issued, letter by letter", () => {
   for (const name of ["Maya Okafor", "Łukasz Ŵyn", "Ọlá Ṣówándé", "Δημήτρης", "Олена", "Nguyễn", "Zoë\u202e & Sons"])
     expect(checkPrintable(name)).toBeUndefined();
   expect(checkPrintable("田中 由美")).toBe(

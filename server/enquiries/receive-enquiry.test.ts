@@ -61,7 +61,7 @@ test("an enquiry is stored with its mails and the work of sending it", async () 
   ]);
 });
 
-test("V12 a retry with the same key has one effect, also when both arrive at once", async () => {
+test("catalogue:V12 a retry with the same key has one effect, also when both arrive at once", async () => {
   const same = sender();
   await Promise.all([
     receiveEnquiry(bakery, same, at),

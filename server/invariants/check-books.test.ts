@@ -30,7 +30,7 @@ test("the books of the sample cast hold, with work still in the queue", async ()
   expect(counts.migrations).toBeGreaterThan(0);
 });
 
-test("V1 V2 V6 what was promised and is not in the queue is a fault", async () => {
+test("catalogue:V1,V2,V6 what was promised and is not in the queue is a fault", async () => {
   await anEnquiry();
   await look("delete from graphile_worker._private_jobs");
   await look(

@@ -90,7 +90,7 @@ test("a transfer of another amount is put right in one step, and income has it i
   expect(await incomeOf(id)).toEqual([{ month: "2026-11", pence: 5000 }]);
 });
 
-test("finding:X19 N7 a correction that comes again and says something else is told so", async () => {
+test("finding:X19 catalogue:N7 a correction that comes again and says something else is told so", async () => {
   const id = await anInvoice(at, { owner: await aClient("2026-10-01T00:00:00Z") });
   await pay(id, 5000);
   const payment = await paymentOf(id);

@@ -52,7 +52,7 @@ test("a draft has no number; issued it has the next one, a due day and what it w
   expect(await issueInvoice(anActor(sam, at), draft)).toEqual({ outcome: "already" });
 });
 
-test("finding:X3 N6 a draft is issued as it was shown, or not at all", async () => {
+test("finding:X3 catalogue:N6 a draft is issued as it was shown, or not at all", async () => {
   const draft = await aDraft(at);
   const shown = async () => {
     const page = await findInvoiceForAdmin(sam, draft, "2026-11-14");
@@ -67,7 +67,7 @@ test("finding:X3 N6 a draft is issued as it was shown, or not at all", async () 
   expect(await issueInvoice(anActor(sam, at), draft, await shown())).toMatchObject({ outcome: "issued" });
 });
 
-test("finding:X19 N7 a form that comes again with another amount is told so, and records nothing", async () => {
+test("finding:X19 catalogue:N7 a form that comes again with another amount is told so, and records nothing", async () => {
   const invoiceId = await anInvoice(at, { pence: 5000 });
   expect(await pay(invoiceId, 1000, "once")).toMatchObject({ outcome: "recorded" });
   expect(await pay(invoiceId, 1000, "once")).toEqual({ outcome: "already" });
@@ -203,7 +203,7 @@ test("a discarded draft leaves nothing; an issued one cannot be discarded", asyn
   expect(await discardDraft(anActor(sam, at), await anInvoice(at))).toEqual({ outcome: "not-there" });
 });
 
-test("Z10 a client sees neither drafts nor what is void, and nothing of anybody else", async () => {
+test("catalogue:Z10 a client sees neither drafts nor what is void, and nothing of anybody else", async () => {
   const draft = await aDraft(at);
   const gone = await anInvoice(at);
   await voidInvoice(anActor(sam, at), gone, { reason: "", followedBy: "nothing", isMailed: true });

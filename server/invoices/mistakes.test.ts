@@ -213,6 +213,6 @@ for (const [name, make] of Object.entries(mistakes))
     expect(table.get(`${name} | ${state}`)).toBe(cell);
   });
 
-test("V3–V16 after all of them the books are sound", async () => {
+test("catalogue:V3–V16 after all of them the books are sound", async () => {
   for (const [rule, query] of Object.entries(moneyRules)) expect(await look(query), rule).toEqual([]);
 });

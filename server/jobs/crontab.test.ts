@@ -28,7 +28,7 @@ test("every nightly task runs once a night, in winter and in summer, by London's
   expect(summer).toEqual(schedule.map(({ at }) => [at.hour - 1]));
 });
 
-test("F31 every day of the year has exactly one run, the nights the clocks change included", () => {
+test("catalogue:F31 every day of the year has exactly one run, the nights the clocks change included", () => {
   for (let day = 0; day < 365; day++) {
     const date = new Date(Date.UTC(year, 0, 1 + day));
     const runs = runsOn(date.getUTCMonth() + 1, date.getUTCDate()).map((found) => found.length);

@@ -64,7 +64,7 @@ test("a worker never takes its own jobs from itself", () =>
     expect(await lockedBy()).toBe("worker-me");
   }));
 
-test("F23 however often a task has failed, the next try is at most two minutes away", () =>
+test("catalogue:F23 however often a task has failed, the next try is at most two minutes away", () =>
   watching(async (watch) => {
     await enqueue();
     await sqlAsWorker("update graphile_worker._private_jobs set attempts = 10, run_at = now() + interval '6 hours'");
@@ -93,7 +93,7 @@ test("jobs that are due and taken by nobody are noticed; those of the near past 
   }
 });
 
-test("finding:X8 N3 what this version cannot read is given up after one try, and stays in sight", () =>
+test("finding:X8 catalogue:N3 what this version cannot read is given up after one try, and stays in sight", () =>
   watching(async (watch) => {
     await enqueue();
     await sqlAsWorker("update graphile_worker._private_jobs set attempts = 1, last_error = $1", [

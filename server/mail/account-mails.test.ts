@@ -10,7 +10,7 @@ const at = new Date("2026-11-14T09:00:00Z");
 const minutesLater = (minutes: number) => new Date(at.getTime() + minutes * 60_000);
 const { send } = sentMails(at);
 
-test("catalogue:N9 finding:X9 the hour of a password link begins when its mail is sent", async () => {
+test("finding:X9 catalogue:N9 the hour of a password link begins when its mail is sent", async () => {
   await askForReset(cast.maya.email, { ...aCaller, at: minutesLater(-180) });
   const [link] = await look<{ id: string }>("select id from account_links where account_id = $1", cast.maya.id);
   const token =

@@ -221,7 +221,7 @@ test("sent again it asks while it is open; paid, it is a copy", async () => {
   expect(copy?.text).toContain("It is paid in full.");
 });
 
-test("finding:X19 N7 pressed twice, sending it again is one mail, and a new link one new link", async () => {
+test("finding:X19 catalogue:N7 pressed twice, sending it again is one mail, and a new link one new link", async () => {
   const id = await anInvoice(at, { owner });
   await dropMails();
   const press = () => sendInvoice(anActor(sam, at), id, { isNewLink: true });
@@ -321,7 +321,7 @@ test("VAT is named where there is any", async () => {
   expect(mail?.text).toContain("of that VAT: £20.00");
 });
 
-test("I15 what people wrote adds no header, no recipient and no markup", async () => {
+test("catalogue:I15 what people wrote adds no header, no recipient and no markup", async () => {
   const description = "Bread <script>alert(1)</script>\u2028Bcc: evil@evil.example";
   const projectId = await aProject(at, "active", { owner, projectName: "A, evil@evil.example <b>" });
   await anInvoice(at, { owner, projectId, lines: [{ description, quantity: 1, unitPence: 100 }] });

@@ -128,7 +128,7 @@ test("whoever is deleted hears nothing more, and the outbox says so", async () =
   expect(given).toEqual([{ failure: "what it was about has been deleted" }]);
 });
 
-test("I15 what people wrote adds no header, no recipient and no markup", async () => {
+test("catalogue:I15 what people wrote adds no header, no recipient and no markup", async () => {
   await aRequest("Kitchen <script>alert(1)</script>, evil@evil.example\u2028Bcc: evil@evil.example");
   for (const mail of Object.values(await send())) {
     expect(mail?.recipients).toHaveLength(1);

@@ -73,7 +73,7 @@ test("a mail that was sent is not sent again", async () => {
   expect(sink.caught.length).toBe(1);
 });
 
-test("F24 a busy mail server: noted, tried again, sent once", async () => {
+test("catalogue:F24 a busy mail server: noted, tried again, sent once", async () => {
   const { mailId } = await queued();
   sink.mode = "busy";
   await expect(sendMail(mailId)).rejects.toThrow();
@@ -89,7 +89,7 @@ test("F24 a busy mail server: noted, tried again, sent once", async () => {
   expect(sink.caught.length).toBe(1);
 });
 
-test("F24 a mail that is refused for good says why and is not tried again", async () => {
+test("catalogue:F24 a mail that is refused for good says why and is not tried again", async () => {
   const { mailId } = await queued();
   sink.mode = "refuse";
   await sendMail(mailId);
@@ -100,7 +100,7 @@ test("F24 a mail that is refused for good says why and is not tried again", asyn
   });
 });
 
-test("F24 a mail server that does not take our sender is mended within days: the mail waits and is sent", async () => {
+test("catalogue:F24 a mail server that does not take our sender is mended within days: the mail waits and is sent", async () => {
   const { mailId } = await queued();
   sink.mode = "refuse-us";
   await expect(sendMail(mailId)).rejects.toThrow("5.7.1 not with this sender");
@@ -146,7 +146,7 @@ test("a password and a mail go to another machine by an encrypted line, unless i
   }
 });
 
-test("F25 the line drops after the message, before the answer: one extra copy, the same Message-ID", async () => {
+test("catalogue:F25 the line drops after the message, before the answer: one extra copy, the same Message-ID", async () => {
   const { mailId } = await queued();
   sink.mode = "drop-before-answer";
   await expect(sendMail(mailId)).rejects.toThrow();
@@ -175,7 +175,7 @@ const hostile = [
   "𝓜aya <script>alert(1)</script> {{7*7}} <%= 7*7 %>",
 ];
 
-test.each(hostile)("I1 I15 the name %j adds no header and no recipient, and stays what it is", async (name) => {
+test.each(hostile)("catalogue:I1,I15 the name %j adds no header and no recipient, and stays what it is", async (name) => {
   const { mailId } = await queued({ name, business: name, website: name });
   await sendMail(mailId);
   const [mail] = sink.caught;

@@ -98,7 +98,7 @@ test("a mandate's charge is under way for days", async () => {
 });
 
 test.each(["error-after", "hang-up-after", "too-many-after"] as const)(
-  "F28 a charge whose answer is lost (%s) is made once",
+  "catalogue:F28 a charge whose answer is lost (%s) is made once",
   async (fault) => {
     const { invoiceId, attemptId } = await planned();
     const before = intents();
@@ -111,7 +111,7 @@ test.each(["error-after", "hang-up-after", "too-many-after"] as const)(
   },
 );
 
-test("F28 an error before anything was done is tried again, and not a day later with another key", async () => {
+test("catalogue:F28 an error before anything was done is tried again, and not a day later with another key", async () => {
   const { invoiceId, attemptId } = await planned();
   const before = intents();
   provider.failNext("error-before", /payment_intents$/);

@@ -97,7 +97,7 @@ test("catalogue:P15,F27 a payment's events in any order, any number of times and
   );
 });
 
-test("F27 the same event five times at once is heard once and recorded once", async () => {
+test("catalogue:F27 the same event five times at once is heard once and recorded once", async () => {
   const { invoiceId, events } = await aHistory();
   await Promise.all(events.flatMap((event) => Array.from({ length: 5 }, () => hear(provider, event, at))));
   expect((await booksOf(invoiceId)).payments).toHaveLength(1);
@@ -105,7 +105,7 @@ test("F27 the same event five times at once is heard once and recorded once", as
   expect(await unhandled(events)).toEqual([]);
 });
 
-test("F30 an event whose answer got lost comes again, and is known", async () => {
+test("catalogue:F30 an event whose answer got lost comes again, and is known", async () => {
   const { events } = await aHistory();
   const event = events[0];
   if (!event) throw new Error("nothing happened");

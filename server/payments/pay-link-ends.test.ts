@@ -29,7 +29,7 @@ async function opens(invoiceId: string, day = 1, number = 0): Promise<boolean> {
   return page;
 }
 
-test("catalogue:N10 finding:X11 the link of an open invoice lasts; of a paid one for 90 days, and after each mail that has it", async () => {
+test("finding:X11 catalogue:N10 the link of an open invoice lasts; of a paid one for 90 days, and after each mail that has it", async () => {
   const invoiceId = await anInvoice(at);
   expect(await opens(invoiceId, 2_000)).toBe(true);
   await keep(invoiceId, 1);
@@ -40,7 +40,7 @@ test("catalogue:N10 finding:X11 the link of an open invoice lasts; of a paid one
   expect([await opens(invoiceId, 169), await opens(invoiceId, 171)]).toEqual([true, false]);
 });
 
-test("catalogue:N10 finding:X11 one that bounced and is paid again later lasts from then on", async () => {
+test("finding:X11 catalogue:N10 one that bounced and is paid again later lasts from then on", async () => {
   const invoiceId = await anInvoice(at);
   await look("update invoices set settled_at = $2 where id = $1", invoiceId, at);
   await keep(invoiceId, 1);
@@ -54,13 +54,13 @@ test("catalogue:N10 finding:X11 one that bounced and is paid again later lasts f
 
 const keep = (invoiceId: string, day: number) => asViewer(system, (tx) => keepPayLink(tx, invoiceId, days(day)));
 
-test("catalogue:N10 finding:X11 of a void one it lasts as long: whoever has it hears that there is nothing to pay", async () => {
+test("finding:X11 catalogue:N10 of a void one it lasts as long: whoever has it hears that there is nothing to pay", async () => {
   const invoiceId = await anInvoice(at);
   await voidInvoice(anActor(sam, at), invoiceId, { reason: "Wrong", followedBy: "nothing", isMailed: true });
   expect([await opens(invoiceId, 89), await opens(invoiceId, 91)]).toEqual([true, false]);
 });
 
-test("catalogue:N10 finding:X11 sent again with a new link, those in earlier mails open nothing", async () => {
+test("finding:X11 catalogue:N10 sent again with a new link, those in earlier mails open nothing", async () => {
   const [invoiceId, other] = [await anInvoice(at), await anInvoice(at)];
   await sendInvoice(anActor(sam, at), invoiceId);
   expect([await opens(invoiceId), await opens(invoiceId, 1, 1)]).toEqual([true, false]);
@@ -73,7 +73,7 @@ test("catalogue:N10 finding:X11 sent again with a new link, those in earlier mai
   expect(events).toEqual([{ action: "pay-link-renewed" }]);
 });
 
-test("catalogue:N10 finding:X11 it dies with its client", async () => {
+test("finding:X11 catalogue:N10 it dies with its client", async () => {
   const owner = await aClient();
   const invoiceId = await anInvoice(at, { owner });
   expect(await opens(invoiceId)).toBe(true);

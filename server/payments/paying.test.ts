@@ -163,7 +163,7 @@ test("whoever comes back before the event has arrived pays nothing twice", async
 });
 
 test.each(["error-after", "hang-up-after", "too-many-after"] as const)(
-  "F28 an answer that is lost after the work was done (%s) is no second page",
+  "catalogue:F28 an answer that is lost after the work was done (%s) is no second page",
   async (fault) => {
     const invoiceId = await anInvoice(at);
     provider.failNext(fault, /checkout\/sessions$/);
@@ -176,7 +176,7 @@ test.each(["error-after", "hang-up-after", "too-many-after"] as const)(
   },
 );
 
-test("F28 without the payment provider the payer hears so, and comes in later", async () => {
+test("catalogue:F28 without the payment provider the payer hears so, and comes in later", async () => {
   const invoiceId = await anInvoice(at);
   provider.failNext("error-before", /checkout\/sessions$/);
   expect(await start(invoiceId)).toEqual({ outcome: "unavailable" });

@@ -31,7 +31,7 @@ const stateOf = async (invoiceId: string) =>
     ({ state }) => state,
   );
 
-test("F29 what no event ever told of is found within a day: a card, a Direct Debit, a refund, a dispute, a saved card", async () => {
+test("catalogue:F29 what no event ever told of is found within a day: a card, a Direct Debit, a refund, a dispute, a saved card", async () => {
   const known = await aPaidInvoice(provider, at);
   const [card, debit, failed] = [await anInvoice(at), await anInvoice(at), await anInvoice(at)];
   const { intentId } = await goAndPay(provider, card, at);
@@ -53,7 +53,7 @@ test("F29 what no event ever told of is found within a day: a card, a Direct Deb
   expect([await paid(card), await paid(debit), await refundsOf(card)]).toEqual([1, 1, 1]);
 });
 
-test("F29 an event that was heard and never dealt with is dealt with", async () => {
+test("catalogue:F29 an event that was heard and never dealt with is dealt with", async () => {
   const invoiceId = await anInvoice(at);
   provider.post.takeNews();
   await goAndPay(provider, invoiceId, at);

@@ -42,7 +42,7 @@ test("who pays signed in and says so has the card saved; who does not say so has
   ]);
 });
 
-test("finding:X24 N22 nobody opens more pages at the payment provider's than anybody needs", async () => {
+test("finding:X24 catalogue:N22 nobody opens more pages at the payment provider's than anybody needs", async () => {
   const open = () => provider.books.list("checkout.session").length;
   const before = open();
   const started: string[] = [];

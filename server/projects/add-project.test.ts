@@ -43,7 +43,7 @@ test("it may start as something that waits, and then stands paused on the first 
   });
 });
 
-test("finding:X19 N7 a form that is sent three times at once adds one project", async () => {
+test("finding:X19 catalogue:N7 a form that is sent three times at once adds one project", async () => {
   const id = randomUUID();
   const named = { ...kitchen, projectName: "Sent thrice" };
   const added = await Promise.all([1, 2, 3].map(() => addProject(anActor(sam, at), cast.noor.id, named, id)));

@@ -28,7 +28,7 @@ test("everything on the form is kept, and the provider's own history says what c
   expect((await findProjectPage(noor, id))?.history.map(({ kind }) => kind)).toEqual(["created"]);
 });
 
-test("finding:X20 N6 whoever saves what they have not seen is shown what is there", async () => {
+test("finding:X20 catalogue:N6 whoever saves what they have not seen is shown what is there", async () => {
   const id = await aProject(at);
   const revision = projectRevision(details);
   expect(await changeDetails(anActor(sam, at), id, filled, revision)).toEqual({ outcome: "changed" });

@@ -93,7 +93,7 @@ test("catalogue:S11,N8 asking for a new password takes the same time for every a
 });
 
 test.each(["/projects/", "/clients/addon/new/", "/dashboard/admin/manage-client/"])(
-  "Z9 %s takes the same time for an unknown and a forbidden id",
+  "catalogue:Z9 %s takes the same time for an unknown and a forbidden id",
   async (page) => {
     const client = visitor();
     await client.signIn(cast.maya);

@@ -307,7 +307,7 @@ test("the loss is rehearsed on a spare machine: the server's own next backup is 
   expect(await newestEvent()).toMatchObject({ action: "drill-held", details: { label, fellBack: "" } });
 });
 
-test("F32 V1-V8 the server is lost with everything on it: an empty one and the passphrase bring it back", async () => {
+test("catalogue:F32 V1-V8 the server is lost with everything on it: an empty one and the passphrase bring it back", async () => {
   expect((await machine.tenday("backup")).code).toBe(0);
   app.work();
   await quietly(5);

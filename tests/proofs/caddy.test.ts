@@ -1,7 +1,7 @@
 import { request as httpRequest, type IncomingHttpHeaders } from "node:http";
 import { request as httpsRequest } from "node:https";
 import { setTimeout as sleep } from "node:timers/promises";
-import { connect as connectTls } from "node:tls";
+import { connect as connectTls, type SecureVersion } from "node:tls";
 import { chromium as browserType } from "@playwright/test";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { chromium } from "../../playwright.config.ts";
@@ -109,7 +109,7 @@ test("the visitor's address is the one Caddy saw, whatever the visitor says abou
   expect(subjects).toEqual([{ n: 1 }]);
 });
 
-test("C9 cookies belong to this host, travel by TLS only, and are out of reach of scripts and of other sites", async () => {
+test("catalogue:C9 cookies belong to this host, travel by TLS only, and are out of reach of scripts and of other sites", async () => {
   const visitor = () => new Visitor({ site: caddy.url, certificate: caddy.certificate });
   const [maya, lantern] = [visitor(), visitor()];
   const answers: Visited[] = [
@@ -177,7 +177,7 @@ test("assets come from Caddy, compressed, and carry the same headers as from Nod
 
 // Caddy waits for as long as a start takes on a machine that is not busy.
 test.runIf(process.env.CADDY_RESTARTS)(
-  "F17 while Node restarts, visitors wait at Caddy and no page fails",
+  "catalogue:F17 while Node restarts, visitors wait at Caddy and no page fails",
   async () => {
     let stop = false;
     const statuses: number[] = [];
@@ -199,7 +199,7 @@ test.runIf(process.env.CADDY_RESTARTS)(
   },
 );
 
-test("finding:X18 N15 while no process answers, visitors read so, with the headers of every page", async () => {
+test("finding:X18 catalogue:N15 while no process answers, visitors read so, with the headers of every page", async () => {
   const port = await freePort();
   const alone = await startCaddy({ upstream: `127.0.0.1:${await freePort()}`, port });
   try {
@@ -227,10 +227,29 @@ test("finding:X18 N15 while no process answers, visitors read so, with the heade
   }
 });
 
+test("only TLS 1.2 and 1.3 are spoken, the newer one first", async () => {
+  const { port } = new URL(caddy.url);
+  const speak = (limits: { minVersion?: SecureVersion; maxVersion?: SecureVersion }) =>
+    new Promise<string>((resolve) => {
+      // Node itself no longer speaks the old ones, unless it is told to.
+      const ciphers = "DEFAULT:@SECLEVEL=0";
+      const socket = connectTls(
+        { host: "localhost", port: Number(port), ca: caddy.certificate, servername: "localhost", ciphers, ...limits },
+        () => {
+          resolve(socket.getProtocol() ?? "");
+          socket.destroy();
+        },
+      ).on("error", () => resolve("refused"));
+    });
+  expect(await speak({ minVersion: "TLSv1", maxVersion: "TLSv1.1" })).toBe("refused");
+  expect(await speak({ maxVersion: "TLSv1.2" })).toBe("TLSv1.2");
+  expect(await speak({})).toBe("TLSv1.3");
+});
+
 /** Connections that say a little and then nothing, for as long as they are let. */
 const halfOpen = Number(process.env.CADDY_HALF_OPEN ?? 50);
 
-test(`finding:X4 N15 ${halfOpen} connections that stay half open are closed, and pages answer meanwhile`, async () => {
+test(`finding:X4 catalogue:N15 ${halfOpen} connections that stay half open are closed, and pages answer meanwhile`, async () => {
   const { hostname, port } = new URL(caddy.url);
   const beginnings = ["GET /plans HTTP/1.1\r\nHost: localhost\r\nX-Slow: ", "GET /plans HT", "P"];
   const started = performance.now();

@@ -25,7 +25,7 @@ async function submitAll(url: string, projects: string[]): Promise<string[]> {
   return acknowledged.filter(Boolean);
 }
 
-test("V1 V2 200 enquiries at once: each stored once, each mailed once", async () => {
+test("catalogue:V1,V2 200 enquiries at once: each stored once, each mailed once", async () => {
   const { url } = await app.web();
   await app.worker();
   const started = performance.now();
@@ -39,7 +39,7 @@ test("V1 V2 200 enquiries at once: each stored once, each mailed once", async ()
   expect(app.sink.caught.length).toBe(200 + 1);
 });
 
-test("F23 the mail server is away for a while: everything arrives after it is back, once", async () => {
+test("catalogue:F23 the mail server is away for a while: everything arrives after it is back, once", async () => {
   const { url } = await app.web();
   await app.worker();
   await app.sink.stop();
@@ -54,7 +54,7 @@ test("F23 the mail server is away for a while: everything arrives after it is ba
   expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
-test("F18 the worker is killed before it sends: sent by the next, no copy too many", async () => {
+test("catalogue:F18 the worker is killed before it sends: sent by the next, no copy too many", async () => {
   const { url } = await app.web();
   const worker = await app.worker();
   // The worker dies with both mails in its hands, to the provider and to whoever wrote, before a word of them has left.
@@ -69,7 +69,7 @@ test("F18 the worker is killed before it sends: sent by the next, no copy too ma
   expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
-test("F18 the worker is killed while it sends: sent again by the next", async () => {
+test("catalogue:F18 the worker is killed while it sends: sent again by the next", async () => {
   const { url } = await app.web();
   const worker = await app.worker();
   app.sink.mode = "hang";
@@ -88,7 +88,7 @@ test("F18 the worker is killed while it sends: sent again by the next", async ()
   expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
-test("F18 the worker is killed after the mail server took it: at most one extra copy, the same Message-ID", async () => {
+test("catalogue:F18 the worker is killed after the mail server took it: at most one extra copy, the same Message-ID", async () => {
   const { url } = await app.web();
   const worker = await app.worker();
   // The day's confirmation to whoever writes has gone out: one mail is under way.
@@ -109,7 +109,7 @@ test("F18 the worker is killed after the mail server took it: at most one extra 
   expect([...app.sink.copies().values()].toSorted()).toEqual([1, 1, 2]);
 });
 
-test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged is missing", async () => {
+test("catalogue:F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged is missing", async () => {
   const { url } = await app.web();
   await app.worker();
   const acknowledged: string[] = [];
@@ -137,7 +137,7 @@ test("F1 PostgreSQL crashes in the middle, again and again: nothing acknowledged
   expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
-test("F16 the web process is killed at random moments, again and again: nothing acknowledged is missing", async () => {
+test("catalogue:F16 the web process is killed at random moments, again and again: nothing acknowledged is missing", async () => {
   await app.worker();
   const acknowledged: string[] = [];
   let unheard = 0;
@@ -181,7 +181,7 @@ function submitHearing(url: string, projects: string[], count: number) {
   return { heard: heard.promise, sending };
 }
 
-test("V12 a visitor who heard nothing and tries again with the same key has one effect", async () => {
+test("catalogue:V12 a visitor who heard nothing and tries again with the same key has one effect", async () => {
   await app.worker();
   const projects: string[] = [];
   for (let run = 0; run < runs(10); run++) {
@@ -202,7 +202,7 @@ test("V12 a visitor who heard nothing and tries again with the same key has one 
   expect(app.sink.caught.length).toBe(projects.length + 1);
 });
 
-test("F4 the database is down: prerendered pages answer, readiness says so, the form tells the truth", async () => {
+test("catalogue:F4 the database is down: prerendered pages answer, readiness says so, the form tells the truth", async () => {
   const { url } = await app.web();
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
   await app.postgres.stop("immediate");
@@ -216,7 +216,7 @@ test("F4 the database is down: prerendered pages answer, readiness says so, the 
   await expect.poll(async () => (await fetch(`${url}/readyz`)).status, { timeout: patience }).toBe(200);
 });
 
-test("F22 web and worker start before the database and find it later", async () => {
+test("catalogue:F22 web and worker start before the database and find it later", async () => {
   await app.postgres.stop();
   const { url } = await app.web();
   expect((await fetch(`${url}/`)).status).toBe(200);
@@ -229,7 +229,7 @@ test("F22 web and worker start before the database and find it later", async () 
   expect(await app.faults({ acknowledged })).toEqual([]);
 });
 
-test("F17 a web process that is told to stop finishes what it began", async () => {
+test("catalogue:F17 a web process that is told to stop finishes what it began", async () => {
   const web = await app.web();
   await app.worker();
   const { heard, sending } = submitHearing(web.url, many(40, "in flight"), 1);

@@ -226,7 +226,7 @@ test("tenday status says that all is well, tenday doctor what is left", async ()
   expect(doctor.said).not.toContain("can be read by others");
 });
 
-test("finding:X5 N15 a third web process is started, told, restarted and stopped with the others", async () => {
+test("finding:X5 catalogue:N15 a third web process is started, told, restarted and stopped with the others", async () => {
   const pid = async () => (await root.run("systemctl show --property=MainPID --value tenday-web@3003")).trim();
   await root.run(
     "sed -i 's/^UPSTREAM=.*/UPSTREAM=\"127.0.0.1:3001 127.0.0.1:3002 127.0.0.1:3003\"/' /etc/tenday/caddy.env",

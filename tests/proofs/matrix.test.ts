@@ -20,7 +20,7 @@ test("a session that is copied and signed by hand is let in: those refused are n
   expect(sessionCookie(token)).toBe(value);
 });
 
-test("Z1 Z2 Z3 Z4 every route by every method in every form as everybody: what the table of policies says", async () => {
+test("catalogue:Z1,Z2,Z3,Z4 every route by every method in every form as everybody: what the table of policies says", async () => {
   const started = Date.now();
   const { patterns } = open.site;
   const isWhole = process.env.MATRIX === "whole";

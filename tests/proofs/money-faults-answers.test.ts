@@ -52,7 +52,7 @@ test("catalogue:F27,P15 events that come backwards, five times each and three da
   record(what, `${events} events, every invoice as it should be`);
 });
 
-test("F29 events that never come: the night’s comparison finds what they would have told, and finds it once", async () => {
+test("catalogue:F29 events that never come: the night’s comparison finds what they would have told, and finds it once", async () => {
   const seen: Story[] = [];
   for (let run = 0; run < Math.ceil(faultRuns / 10); run++)
     for (const name of storyNames) seen.push(await runStory(open, name));
@@ -66,7 +66,7 @@ test("F29 events that never come: the night’s comparison finds what they would
   record("F29 payments whose events never came, found by the night’s comparison", `${seen.length} of ${seen.length}`);
 });
 
-test("F30 our answer is lost on its way back: the event comes again, and its effect does not", async () => {
+test("catalogue:F30 our answer is lost on its way back: the event comes again, and its effect does not", async () => {
   const luck = new Luck("F30");
   let lost = 0;
   for (let run = 0; run < faultRuns; run++) {
@@ -111,7 +111,7 @@ function plan(run: number, path: RegExp): string {
   return `${fault} ${times}`;
 }
 
-test("F28 the payment provider fails after it has opened its page: the key is the same, and there is one page to pay on", async () => {
+test("catalogue:F28 the payment provider fails after it has opened its page: the key is the same, and there is one page to pay on", async () => {
   const { books, calls, checkout } = open.provider;
   const seen = { led: 0, refused: 0 };
   for (let run = 0; run < faultRuns; run++) {
@@ -141,7 +141,7 @@ test("F28 the payment provider fails after it has opened its page: the key is th
   );
 });
 
-test("F28 the payment provider fails after it has charged: the key is the same, and it is charged once", async () => {
+test("catalogue:F28 the payment provider fails after it has charged: the key is the same, and it is charged once", async () => {
   const { books, calls } = open.provider;
   for (let run = 0; run < faultRuns; run++) {
     const client = asClient({ id: await open.client() });

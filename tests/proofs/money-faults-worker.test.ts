@@ -21,7 +21,7 @@ afterAll(() => open?.close());
 
 const points = ["before a word was said", "while the message was on its way", "after it had been taken"] as const;
 
-test("F18 the worker is killed while invoices are mailed: each arrives, under its own Message-ID, with at most the copy that could not be known of", async () => {
+test("catalogue:F18 the worker is killed while invoices are mailed: each arrives, under its own Message-ID, with at most the copy that could not be known of", async () => {
   const luck = new Luck("F18");
   const { sink } = open.app;
   /** What was in the hands of a worker that died while the mail server was taking messages. */
@@ -80,7 +80,7 @@ async function listLockedJobs(): Promise<string[]> {
   return locked.map(({ id }) => id);
 }
 
-test("F27 the worker is killed while a payment for three invoices is written down: none has it or all have it, then all, once", async () => {
+test("catalogue:F27 the worker is killed while a payment for three invoices is written down: none has it or all have it, then all, once", async () => {
   const luck = new Luck("F27 together");
   let early = 0;
   for (let run = 0; run < faultRuns; run++) {
@@ -113,7 +113,7 @@ test("F27 the worker is killed while a payment for three invoices is written dow
 
 const month = 31 * 86_400_000;
 
-test("F19 two workers, two nightly runs and two that were asked for at once: one invoice for each period", async () => {
+test("catalogue:F19 two workers, two nightly runs and two that were asked for at once: one invoice for each period", async () => {
   const luck = new Luck("F19");
   const anchor = londonDay(open.now());
   const projects: string[] = [];

@@ -65,7 +65,7 @@ async function count(from: string, ...values: unknown[]): Promise<number> {
   return found?.n ?? -1;
 }
 
-test("F16 V12 the web process is killed while invoices are issued, paid and requests approved: each is done once, and none that was promised is missing", async () => {
+test("catalogue:F16,V12 the web process is killed while invoices are issued, paid and requests approved: each is done once, and none that was promised is missing", async () => {
   const luck = new Luck("F16");
   const done: Attempt[] = [];
   const tally = { seen: 0, unheard: 0, doneUnheard: 0 };

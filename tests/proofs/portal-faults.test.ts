@@ -121,7 +121,7 @@ test("an account without a client's record is told so", async () => {
   expect([status, body.includes("Client not found.")]).toEqual([200, true]);
 });
 
-test("finding:X22 N18 who logs out while the database is away is logged out of this browser", async () => {
+test("finding:X22 catalogue:N18 who logs out while the database is away is logged out of this browser", async () => {
   const gareth = new Visitor({ site: web.url, address: freshAddress() });
   await gareth.signIn(cast.gareth);
   expect(gareth.cookies.has("tenday.session_token")).toBe(true);
@@ -135,7 +135,7 @@ test("finding:X22 N18 who logs out while the database is away is logged out of t
   }
 });
 
-test("finding:X23 N18 people who wait for a locked table keep nobody from logging in or from writing to us", async () => {
+test("finding:X23 catalogue:N18 people who wait for a locked table keep nobody from logging in or from writing to us", async () => {
   const locked = app.query("begin; lock table projects in access exclusive mode; select pg_sleep(8); commit");
   const isLocked = () =>
     app.query(
@@ -153,7 +153,7 @@ test("finding:X23 N18 people who wait for a locked table keep nobody from loggin
   await all;
 });
 
-test("finding:X22 N18 a database that takes no writes is not ready", async () => {
+test("finding:X22 catalogue:N18 a database that takes no writes is not ready", async () => {
   const ready = async () => (await fetch(`${web.url}/readyz`)).status;
   expect(await ready()).toBe(200);
   await app.query("revoke execute on all functions in schema app from tenday_web");

@@ -88,7 +88,7 @@ test("limits count what was asked at any of them", async () => {
   );
 });
 
-test("V12 an enquiry that is tried again at another process is stored once", async () => {
+test("catalogue:V12 an enquiry that is tried again at another process is stored once", async () => {
   const acknowledged: string[] = [];
   for (let n = 0; n < 20; n++) {
     const [key, project] = [randomUUID(), `tried everywhere ${n}`];
@@ -126,7 +126,7 @@ test("an article that is published at one process is seen at the others within h
   expect(Math.max(...seconds)).toBeLessThan(60);
 });
 
-test("F18 what a worker held when it was killed is done by the other", async () => {
+test("catalogue:F18 what a worker held when it was killed is done by the other", async () => {
   const { sink } = open.app;
   sink.mode = "deaf";
   const acknowledged: string[] = [];

@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-test("N2 a silent payment provider holds up no mail", async () => {
+test("catalogue:N2 a silent payment provider holds up no mail", async () => {
   const invoices = await Promise.all(Array.from({ length: 12 }, () => open.invoice({ pence: 5_000 })));
   for (const invoiceId of invoices)
     open.provider.checkout.choose(await open.checkout(invoiceId, asClient(cast.maya)), "card");
@@ -35,7 +35,7 @@ test("N2 a silent payment provider holds up no mail", async () => {
   silent.stop();
 });
 
-test("N2 a silent mail server with 1,500 mails waiting holds up no payment", async () => {
+test("finding:X2 catalogue:N2 a silent mail server with 1,500 mails waiting holds up no payment", async () => {
   await open.worker();
   const invoiceId = await open.invoice({ pence: 5_000 });
   await open.drained();
@@ -56,7 +56,7 @@ test("N2 a silent mail server with 1,500 mails waiting holds up no payment", asy
   expect(took).toBeLessThan(soon);
 });
 
-test("finding:X8 N3 a job of another version waits in sight, and what cannot be read is given up after one try", async () => {
+test("finding:X8 catalogue:N3 a job of another version waits in sight, and what cannot be read is given up after one try", async () => {
   open.app.sink.mode = "accept";
   await open.look("select graphile_worker.add_job('task-of-tomorrow', '{}')");
   await open.look(

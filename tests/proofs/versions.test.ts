@@ -42,7 +42,7 @@ const pairs = [
 ] as const;
 
 test.each(pairs)(
-  "the %s version passes the smoke test on the %s schema, and keeps what it promises",
+  "catalogue:F14 the %s version passes the smoke test on the %s schema, and keeps what it promises",
   async (version, schema) => {
     const port = String(await freePort());
     const url = `http://localhost:${port}`;
@@ -65,7 +65,7 @@ test.each(pairs)(
 );
 
 // An update brings the database up to date first. Where that was left out, the next version must not be taken for a site that works.
-test("the new version on the old schema is found out by its smoke test", async () => {
+test("catalogue:F14 the new version on the old schema is found out by its smoke test", async () => {
   const port = String(await freePort());
   const url = `http://localhost:${port}`;
   const { WORKER_DATABASE_URL: _, ...env } = databaseEnvironment(postgres, "old");

@@ -68,7 +68,7 @@ const poison = {
   aal: "aal2",
 };
 
-test("Z15 what is posted beside a form's own fields changes nothing", async () => {
+test("catalogue:Z15 what is posted beside a form's own fields changes nothing", async () => {
   await open.db.query(
     `insert into account_links (id, account_id, purpose, new_email, created_at, expires_at) values
      ($1, $3, 'reset', null, now(), now() + interval '1 hour'), ($2, $4, 'email', 'yarn@marshknits.example', now(), now() + interval '1 hour')`,
@@ -125,7 +125,7 @@ test("Z15 what is posted beside a form's own fields changes nothing", async () =
   }
 });
 
-test("Z15 every form of the site is among them, and everything that can be done with it", () => {
+test("catalogue:Z15 every form of the site is among them, and everything that can be done with it", () => {
   const posted = Object.entries(policies).filter(
     ([pattern, { methods }]) => methods.includes("POST") && pattern !== "/*",
   );

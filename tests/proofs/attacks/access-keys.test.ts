@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => open?.close());
 
-test("Z16 a page is sent what it shows, and nothing more", async () => {
+test("catalogue:Z16 a page is sent what it shows, and nothing more", async () => {
   await open.db.query("update enquiries set client_id = $1", [cast.tom.id]);
   const found: Record<string, Set<string>> = {};
   const read = async (path: string, as: string) => {
@@ -67,7 +67,7 @@ const readers = [
   ["anonymous", "second step pending"],
 ] as const;
 
-test("Z18 nothing that belongs to the source, the build or the machine has an address", async () => {
+test("catalogue:Z18 nothing that belongs to the source, the build or the machine has an address", async () => {
   const sources = ["app", "server", "domain", "content", "scripts", "build/server", "build/worker"].flatMap((folder) =>
     readdirSync(folder, { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && /\.[cm]?[jt]sx?$|\.sql$|\.css$/.test(entry.name))

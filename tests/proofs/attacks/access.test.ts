@@ -50,7 +50,7 @@ const idRoutes = [
   `/dashboard/admin/articles/${canaryArticles.published.id}/preview`,
 ];
 
-test("Z1 Z2 Z3 Z4 another client's things show nothing of themselves, by whatever method, form and spelling", async () => {
+test("catalogue:Z1,Z2,Z3,Z4 another client's things show nothing of themselves, by whatever method, form and spelling", async () => {
   const cookie = await open.cookieOf("a client");
   const before = await open.marks();
   for (const address of idRoutes) {
@@ -69,7 +69,7 @@ test("Z1 Z2 Z3 Z4 another client's things show nothing of themselves, by whateve
   expect(await open.marks()).toEqual(before);
 });
 
-test("Z8 what has no owner is the admin's alone", async () => {
+test("catalogue:Z8 what has no owner is the admin's alone", async () => {
   const words = open.canaries.list.find(({ owner }) => owner === ownerlessProject.id)?.words ?? "";
   const address = `/projects/${ownerlessProject.id}`;
   expect((await raw(address, await open.cookieOf("admin"))).body).toContain(words);
@@ -84,7 +84,7 @@ test.each([
   ["/projects/", 202],
   ["/clients/addon/new/", 404],
   ["/dashboard/admin/manage-client/", 302],
-])("Z9 %s with an unknown and a forbidden id: the same status (%i), the same words", async (page, status) => {
+])("catalogue:Z9 %s with an unknown and a forbidden id: the same status (%i), the same words", async (page, status) => {
   const cookie = await open.cookieOf("a client");
   const plain = async (id: string) => {
     const answer = await raw(page + id + (status === 202 ? ".data" : ""), cookie);
@@ -99,7 +99,7 @@ test.each([
   expect(await plain(ownerlessProject.id)).toEqual(expected);
 });
 
-test("Z13 an account that is disabled, an admin who is none any more: the session they have stops counting at once", async () => {
+test("catalogue:Z13 an account that is disabled, an admin who is none any more: the session they have stops counting at once", async () => {
   const elsie = await signIn(open.url, cast.elsie.email);
   expect((await raw("/clients/dashboard", elsie)).status).toBe(200);
   await open.db.query("update profiles set disabled_at = now() where id = $1", [cast.elsie.id]);
@@ -117,7 +117,7 @@ test("Z13 an account that is disabled, an admin who is none any more: the sessio
   }
 });
 
-test("Z14 a password without its second step opens the page for the code, and nothing else", async () => {
+test("catalogue:Z14 a password without its second step opens the page for the code, and nothing else", async () => {
   const guarded = Object.entries(policies).filter(([, { may }]) => may !== "everyone" && !may.includes("anonymous"));
   expect(guarded.length).toBeGreaterThan(8);
   for (const name of ["second step pending", "password-only session", "admin, second step pending"]) {
@@ -135,7 +135,7 @@ test("Z14 a password without its second step opens the page for the code, and no
   expect((await raw("/clients/login/code", await open.cookieOf("second step pending"))).status).toBe(200);
 });
 
-test("Z20 a web process whose database hides no row from it refuses all the same", async () => {
+test("catalogue:Z20 a web process whose database hides no row from it refuses all the same", async () => {
   await open.db.query("create role tenday_unfenced login bypassrls in role tenday_web");
   const web = await anotherWeb({ DATABASE_URL: open.app.postgres.url("tenday_unfenced") });
   const patterns = Object.keys(policies).filter(
@@ -169,7 +169,7 @@ test("no request sees another's rows, though a thousand of different people shar
   record("1,000 requests of four clients over two database connections", `${foreignWords.length} foreign rows`);
 });
 
-test("Z12 every action of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
+test("catalogue:Z12 every action of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
   const forms = [
     ...(await listArticleForms()),
     ...(await listMoneyForms(open.db)),

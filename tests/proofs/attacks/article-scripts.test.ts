@@ -77,7 +77,7 @@ const round = async (text: string) => look(await written.writeArticles(text, { a
 const changing = new Set(["a search", "history", "the article in Markdown"]);
 const silent = new Set(["history", "no article", "no sample"]);
 
-test("I3 a script in any field or block of an article stays a text, wherever it is shown", async () => {
+test("catalogue:I3 a script in any field or block of an article stays a text, wherever it is shown", async () => {
   const faults: string[] = [];
   let looked = 0;
   for (const [number, words] of typed.entries()) {
@@ -100,7 +100,7 @@ test("I3 a script in any field or block of an article stays a text, wherever it 
   record("scripts in articles", `${typed.length} texts in every field and block: ${looked} pages, all inert`);
 });
 
-test("I3 an address that runs, or leads elsewhere under our name, is no link", async () => {
+test("catalogue:I3 an address that runs, or leads elsewhere under our name, is no link", async () => {
   await written.forgetArticles("Plain words", app);
   const text = { intent: "publish", title: "Addresses", slug: "addresses", excerpt: "Addresses" };
   const linksIn = async (more: object) => {
@@ -118,7 +118,7 @@ test("I3 an address that runs, or leads elsewhere under our name, is no link", a
 
 const sample = xssCorpus.filter((_, n) => n % 10 === 0);
 
-test("I3 C8 nothing of it runs in a real browser or in the editor, and the content policy has nothing to refuse", async () => {
+test("catalogue:I3,C8 nothing of it runs in a real browser or in the editor, and the content policy has nothing to refuse", async () => {
   const context = await browser.newContext();
   await context.addCookies([...sam.cookies].map(([name, value]) => ({ name, value, url: web.url })));
   for (const several of [sample.slice(0, 8), sample.slice(8)]) {
@@ -141,7 +141,7 @@ async function besides(env: Record<string, string> = {}): Promise<Web> {
   return app.web({ ...env, PORT, SITE_ORIGIN: `http://localhost:${PORT}` });
 }
 
-test("I3 nor does one that the content service sends, at an address made of it", async () => {
+test("catalogue:I3 nor does one that the content service sends, at an address made of it", async () => {
   const documents = written.everyDocument(["Plain words", ...texts], picture);
   // Half a character has no address. It does not take the others with it.
   const half = { ...documents[0], _id: "half", slug: { current: "half-\ud83d" } };
@@ -163,7 +163,7 @@ test("I3 nor does one that the content service sends, at an address made of it",
   }
 });
 
-test("I3 nor one that is imported", async () => {
+test("catalogue:I3 nor one that is imported", async () => {
   const documents = written.everyDocument(["Plain words", ...texts], picture);
   const lines = documents.map((document) => JSON.stringify(document));
   const owner = new pg.Client(app.postgres.url("postgres"));
@@ -222,7 +222,7 @@ async function expectMapped(site: Web, documents: written.ArticleDocument[]): Pr
   expect(expected.filter((place) => !places.includes(place))).toEqual([]);
 }
 
-test("C8 pages with articles are nothing but pages, and load nothing from elsewhere", async () => {
+test("catalogue:C8 pages with articles are nothing but pages, and load nothing from elsewhere", async () => {
   const pages = ["/support", "/support?q=%3Cscript%3E", "/portfolio", helpPath, samplePath, "/support/article/none"];
   for (const path of [...pages, list, editor, `${editor}/preview`]) {
     const { headers } = await sam.get(path);

@@ -32,7 +32,7 @@ test.each([
   [{ "Sec-Fetch-Site": "same-site" }, 403],
   [{ "Sec-Fetch-Site": "cross-site", Origin: "https://evil.example" }, 403],
 ])(
-  "C1 a change that comes with %o is refused, on every path and by every method",
+  "catalogue:C1 a change that comes with %o is refused, on every path and by every method",
   async (headers: Record<string, string>, status) => {
     const before = await checksum();
     for (const path of [
@@ -56,7 +56,7 @@ test.each([
   },
 );
 
-test("C1 without either header only the enquiry's own address takes a post", async () => {
+test("catalogue:C1 without either header only the enquiry's own address takes a post", async () => {
   expect(
     (
       await raw("/contact", {
@@ -70,7 +70,7 @@ test("C1 without either header only the enquiry's own address takes a post", asy
   expect((await raw("/send-email.php", json())).status).toBe(200);
 });
 
-test("C1 our own pages are heard, by either header", async () => {
+test("catalogue:C1 our own pages are heard, by either header", async () => {
   for (const headers of [ours, { Origin: app.env.SITE_ORIGIN ?? "" }]) {
     expect(
       (await fetch(`${web.url}/send-email.php`, json({ ...enquiry, project: randomUUID() }, headers))).status,
@@ -78,7 +78,7 @@ test("C1 our own pages are heard, by either header", async () => {
   }
 });
 
-test("C2 other content types than JSON and forms are refused", async () => {
+test("catalogue:C2 other content types than JSON and forms are refused", async () => {
   const before = await checksum();
   for (const type of ["text/plain", "application/xml", "application/octet-stream", "text/html", ""]) {
     const answer = await raw("/send-email.php", {
@@ -91,7 +91,7 @@ test("C2 other content types than JSON and forms are refused", async () => {
   expect(await checksum()).toBe(before);
 });
 
-test("C3 GET, HEAD and OPTIONS change nothing", async () => {
+test("catalogue:C3 GET, HEAD and OPTIONS change nothing", async () => {
   const before = await checksum();
   for (const path of [
     ...paths,
@@ -104,7 +104,7 @@ test("C3 GET, HEAD and OPTIONS change nothing", async () => {
   expect(await checksum()).toBe(before);
 });
 
-test("C6 the method is the method, whatever a header or a field says", async () => {
+test("catalogue:C6 the method is the method, whatever a header or a field says", async () => {
   const before = await checksum();
   await raw("/send-email.php?_method=POST", {
     headers: { "X-HTTP-Method-Override": "POST", "X-Method-Override": "POST" },
@@ -113,7 +113,7 @@ test("C6 the method is the method, whatever a header or a field says", async () 
   for (const method of ["TRACE", "PROPFIND", "LOCK"]) expect((await raw("/", { method })).status).toBe(405);
 });
 
-test("C7 C10 every answer carries the security headers, errors and assets too", async () => {
+test("catalogue:C7,C10 every answer carries the security headers, errors and assets too", async () => {
   const html = (await raw("/")).body;
   const asset = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? "no asset found";
   const answers = await Promise.all([...paths, asset].map((path) => raw(path)));
@@ -136,7 +136,18 @@ test("C7 C10 every answer carries the security headers, errors and assets too", 
   }
 });
 
-test("C8 the nonce of a rendered page is new in every answer; a prerendered page names its scripts by hash", async () => {
+test("no other site is let read an answer, and every answer says its type and its characters", async () => {
+  for (const path of paths) {
+    const { headers, body } = await raw(path, { headers: { Origin: "https://evil.example" } });
+    expect([path, headers["access-control-allow-origin"]]).toEqual([path, undefined]);
+    const type = String(headers["content-type"] ?? "");
+    expect([path, body === "" || /^(?:text\/|application\/\w+\+?xml)/.test(type)]).toEqual([path, true]);
+    if (body !== "" && !type.startsWith("image/"))
+      expect([path, type]).toEqual([path, expect.stringMatching(/; charset=utf-8$/)]);
+  }
+});
+
+test("catalogue:C8 the nonce of a rendered page is new in every answer; a prerendered page names its scripts by hash", async () => {
   const nonces = new Set<string>();
   for (let i = 0; i < 20; i++) {
     const { headers, body } = await raw("/contact");
@@ -150,11 +161,11 @@ test("C8 the nonce of a rendered page is new in every answer; a prerendered page
   expect(policy).not.toContain("nonce-");
 });
 
-test("C9 no page sets a cookie yet", async () => {
+test("catalogue:C9 no page sets a cookie yet", async () => {
   for (const path of paths) expect((await raw(path)).headers["set-cookie"]).toBeUndefined();
 });
 
-test("R5 CVE-2025-31137 CVE-2025-43865 no header of the caller changes a public page", async () => {
+test("catalogue:R5 CVE-2025-31137 CVE-2025-43865 no header of the caller changes a public page", async () => {
   const hostile = {
     Host: "evil.example:1/x",
     "X-Forwarded-Host": "evil.example",
@@ -177,7 +188,7 @@ test("R5 CVE-2025-31137 CVE-2025-43865 no header of the caller changes a public 
   }
 });
 
-test("R1 addresses that lead elsewhere are no addresses of ours", async () => {
+test("catalogue:R1 addresses that lead elsewhere are no addresses of ours", async () => {
   for (const path of [
     "//evil.example",
     "//evil.example/%2e%2e",

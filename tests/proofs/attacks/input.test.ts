@@ -40,7 +40,7 @@ test("catalogue:I9,P2 any JSON is answered with 2xx or 4xx, and pollutes nothing
   expect((await raw("/send-email.php", json("{}"))).status).toBe(422);
 });
 
-test("catalogue:P2 finding:X15 a form that cannot be read is shown again, not a broken page", async () => {
+test("finding:X15 catalogue:P2 a form that cannot be read is shown again, not a broken page", async () => {
   const headers = { ...ours, "Content-Type": "multipart/form-data; boundary=x" };
   for (const body of ["", "--y", "--x\r\nContent-Disposition: form-data\r\n\r\n"]) {
     expect((await raw("/contact", { method: "POST", headers, body })).status).toBe(422);
@@ -85,7 +85,7 @@ test("finding:X15 a passkey that the database cannot hold is refused, and is no 
   }
 });
 
-test("I9 form names of the prototype are only names", async () => {
+test("catalogue:I9 form names of the prototype are only names", async () => {
   const body = "__proto__[consent]=on&constructor.prototype.consent=on&name=x";
   const answer = await raw("/send-email.php", {
     method: "POST",
@@ -95,7 +95,7 @@ test("I9 form names of the prototype are only names", async () => {
   expect([answer.status, answer.headers.location]).toEqual([307, "/contact?result=invalid"]);
 });
 
-test("I12 what a caller writes into headers and addresses is one line of JSON in the log, without personal data", async () => {
+test("catalogue:I12 what a caller writes into headers and addresses is one line of JSON in the log, without personal data", async () => {
   const before = web.logged.length;
   await raw('/nope%0a%1b[31m{"level":60}', {
     headers: { "User-Agent": 'evil\t{"level":60}', "X-Request-Id": "mine" },
@@ -109,7 +109,7 @@ test("I12 what a caller writes into headers and addresses is one line of JSON in
   }
 });
 
-test("I12 a failing database leaves no personal data in the log either", async () => {
+test("catalogue:I12 a failing database leaves no personal data in the log either", async () => {
   const before = web.logged.length;
   await app.query("alter table enquiries rename to hidden");
   expect(await submit({ url: web.url, project: "secret bread", name: "Noor Haddad" })).toBe(false);
@@ -120,7 +120,7 @@ test("I12 a failing database leaves no personal data in the log either", async (
   for (const line of lines) expect(line).not.toMatch(/Noor|secret|harbourlane/);
 });
 
-test("I13 a deep JSON, and a body that is one byte too large, are refused", async () => {
+test("catalogue:I13 a deep JSON, and a body that is one byte too large, are refused", async () => {
   await raw("/send-email.php", json());
   const deep = `${"[".repeat(10_000)}${"]".repeat(10_000)}`;
   for (const [body, statuses] of [
@@ -132,7 +132,7 @@ test("I13 a deep JSON, and a body that is one byte too large, are refused", asyn
   }
 });
 
-test("I13 a body that hides its size is cut off", async () => {
+test("catalogue:I13 a body that hides its size is cut off", async () => {
   const chunk = "x".repeat(64 * 1024);
   const answer = await new Promise<number>((resolve) => {
     const { port } = new URL(web.url);

@@ -8,7 +8,7 @@ import { Visitor } from "../../support/browser.ts";
 import { startSanityEndpoint } from "../../support/sanity-endpoint.ts";
 import { submit, TestApp } from "../../support/test-app.ts";
 
-test("S14 the limit follows the connection, not what the caller says about itself; two processes share it and a restart keeps it", async () => {
+test("catalogue:S14 the limit follows the connection, not what the caller says about itself; two processes share it and a restart keeps it", async () => {
   const limited = await TestApp.open({ ENQUIRIES_PER_10_MINUTES: "3" });
   try {
     const first = await limited.web();
@@ -34,7 +34,7 @@ test("S14 the limit follows the connection, not what the caller says about itsel
   }
 });
 
-test("S14 behind the trusted proxy each visitor has an allowance, one IPv6 /64 has one", async () => {
+test("catalogue:S14 behind the trusted proxy each visitor has an allowance, one IPv6 /64 has one", async () => {
   const proxied = await TestApp.open({ ENQUIRIES_PER_10_MINUTES: "2", TRUSTED_PROXIES: "127.0.0.1,::1" });
   try {
     const { url } = await proxied.web();
@@ -57,7 +57,7 @@ test("S14 behind the trusted proxy each visitor has an allowance, one IPv6 /64 h
   }
 });
 
-test("S14 an allowance comes back with time, and both processes follow the one clock", async () => {
+test("catalogue:S14 an allowance comes back with time, and both processes follow the one clock", async () => {
   const directory = mkdtempSync(join(tmpdir(), "tenday-clock-"));
   const CLOCK_FILE = join(directory, "offset");
   writeFileSync(CLOCK_FILE, "0");

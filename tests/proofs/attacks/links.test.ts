@@ -130,7 +130,7 @@ test("catalogue:S19 the secret half of a link is in the mail only: not in the da
   expect(web.logged.filter((line) => line.includes(seal))).toEqual([]);
 });
 
-test("catalogue:N12 finding:X14 however an address is spelt, its secret is in no line of the log", async () => {
+test("finding:X14 catalogue:N12 however an address is spelt, its secret is in no line of the log", async () => {
   const link = await askForReset(cast.elsie);
   const token = new URL(link, web.url).pathname.split("/").at(-1) ?? "";
   const ways = [

@@ -71,7 +71,7 @@ test.each([
   for (const { headers } of refused) expect(Number(headers["retry-after"])).toBeGreaterThan(0);
 });
 
-test("S13 500 addresses against one account are slowed down; its owner gets in meanwhile, and everybody afterwards", async () => {
+test("catalogue:S13 500 addresses against one account are slowed down; its owner gets in meanwhile, and everybody afterwards", async () => {
   const owner = visitor();
   await owner.signIn(cast.elsie);
   await owner.post("/clients/logout", {});
@@ -91,7 +91,7 @@ test("S13 500 addresses against one account are slowed down; its owner gets in m
   expect((await visitor().signIn(cast.elsie)).location).toBe("/clients/dashboard");
 });
 
-test("S13 the note on a device is no way around the limit: it is one account's, sealed, and has a limit itself", async () => {
+test("catalogue:S13 the note on a device is no way around the limit: it is one account's, sealed, and has a limit itself", async () => {
   const owner = visitor();
   await owner.signIn(cast.maya);
   await owner.post("/clients/logout", {});
@@ -109,7 +109,7 @@ test("S13 the note on a device is no way around the limit: it is one account's, 
   }
 });
 
-test("S14 the limit follows the connection, whatever a caller says about itself", async () => {
+test("catalogue:S14 the limit follows the connection, whatever a caller says about itself", async () => {
   const direct = await app.web({ ...few, PORT: String(await freePort()), TRUSTED_PROXIES: "" });
   const claims = ["X-Forwarded-For", "X-Real-IP", "CF-Connecting-IP", "True-Client-IP", "X-Tenday-Address"];
   const attack = (n: number) => {
@@ -122,7 +122,7 @@ test("S14 the limit follows the connection, whatever a caller says about itself"
   await direct.stop();
 });
 
-test("S14 one visitor has one allowance, however its address is spelled", async () => {
+test("catalogue:S14 one visitor has one allowance, however its address is spelled", async () => {
   const strict = await app.web({ ...few, PORT: String(await freePort()) });
   for (const spellings of [
     ["2001:db8:14::1", "2001:DB8:14::1", "2001:0db8:0014:0000:0000:0000:0000:0001", "2001:db8:14::ffff:1.2.3.4"],
@@ -139,7 +139,7 @@ test("S14 one visitor has one allowance, however its address is spelled", async 
   await strict.stop();
 });
 
-test("S15 the page, its data and the passkey address share one limit", async () => {
+test("catalogue:S15 the page, its data and the passkey address share one limit", async () => {
   const browser = visitor();
   const addresses = [
     "/clients/login",
@@ -161,7 +161,7 @@ test("S15 the page, its data and the passkey address share one limit", async () 
   expect(passkeys.map(({ status }) => status)).toContain(429);
 });
 
-test("S15 guessing links is limited, on the page and on its data", async () => {
+test("catalogue:S15 guessing links is limited, on the page and on its data", async () => {
   for (const page of ["/clients/password/guess.work", "/clients/password/guess.work.data"]) {
     const browser = visitor();
     await expectLimited(() => inTurn(14, () => browser.post(page, { password: "gravel umbrella kettle" })), {
@@ -178,7 +178,7 @@ test("S15 guessing links is limited, on the page and on its data", async () => {
   });
 });
 
-test("S16 a password that is too long is refused, wherever it is typed", async () => {
+test("catalogue:S16 a password that is too long is refused, wherever it is typed", async () => {
   const owner = visitor();
   await owner.signIn(cast.gareth);
   await visitor().post("/clients/forgotten", { email: cast.gareth.email });
@@ -203,7 +203,7 @@ test("S16 a password that is too long is refused, wherever it is typed", async (
   expect((await visitor().get(link)).status).toBe(200);
 });
 
-test("S16 a crowd at the login is told to wait, and nobody sees a broken page", async () => {
+test("catalogue:S16 a crowd at the login is told to wait, and nobody sees a broken page", async () => {
   await visitor().post("/clients/forgotten", { email: cast.priya.email });
   const link = await newestLink(app, cast.priya.email, "password");
   const owner = visitor();

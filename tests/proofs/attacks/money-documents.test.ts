@@ -27,7 +27,7 @@ async function signInAgain(): Promise<void> {
   sam = await open.visitor(cast.sam);
 }
 
-test("Z11 another's document, page, address, statement and books: the same answer as for one that is not there", async () => {
+test("catalogue:Z11 another's document, page, address, statement and books: the same answer as for one that is not there", async () => {
   const [unknown, note, paid] = [randomUUID(), randomUUID(), randomUUID()];
   const addresses: [name: string, (id: string, noteId: string, paymentId: string) => string][] = [
     ["its page", (id) => `/invoices/${id}`],
@@ -75,7 +75,7 @@ test("Z11 another's document, page, address, statement and books: the same answe
     }
 });
 
-test("Z11 an address for a minute opens its one document for a minute, and no other spelling of it opens anything", async () => {
+test("catalogue:Z11 an address for a minute opens its one document for a minute, and no other spelling of it opens anything", async () => {
   const { body } = await maya.get(fileUrl(mayas, cast.maya.id));
   const { url }: { url: string } = JSON.parse(body);
   await hashOf(open, open.stranger(), url);
@@ -106,7 +106,7 @@ test("Z11 an address for a minute opens its one document for a minute, and no ot
   expect((await open.stranger().get(`/invoices/${id}`)).status, "who it is, is asked there").toBe(302);
 });
 
-test("Z11 a pay link opens its one invoice, and no other spelling of it opens anything", async () => {
+test("catalogue:Z11 a pay link opens its one invoice, and no other spelling of it opens anything", async () => {
   const unpaid = await open.invoice({ pence: 5_000 });
   const good = payPath(unpaid);
   const [id = "", seal = ""] = good.replace("/pay/", "").split(".");
@@ -155,7 +155,7 @@ test("Z11 a pay link opens its one invoice, and no other spelling of it opens an
     expect((await visitor.get(path)).status).not.toBe(200);
 });
 
-test("Z11 an access token opens what its owner may, and only while they are signed in", async () => {
+test("catalogue:Z11 an access token opens what its owner may, and only while they are signed in", async () => {
   const { body } = await maya.get("/clients/session");
   const token: string = JSON.parse(body).access_token;
   const ask = (bearer: string, path: string) => open.stranger().get(path, { Authorization: `Bearer ${bearer}` });
@@ -197,7 +197,7 @@ test("Z11 an access token opens what its owner may, and only while they are sign
   await signInAgain();
 });
 
-test("S14 a client opens thirty documents a minute; the next is told to wait, and nobody else is", async () => {
+test("catalogue:S14 a client opens thirty documents a minute; the next is told to wait, and nobody else is", async () => {
   open.forward(61_000);
   let opened = 0;
   let answer = await maya.get(pdfOf(mayas));

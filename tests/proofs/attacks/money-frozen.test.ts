@@ -31,7 +31,7 @@ async function signInAgain(): Promise<void> {
   sam = await open.visitor(cast.sam);
 }
 
-test("M12 V8 an issued document is the same to the byte: on another day, after other settings, names and payments, at every address", async () => {
+test("catalogue:M12,V8 an issued document is the same to the byte: on another day, after other settings, names and payments, at every address", async () => {
   const invoiceId = await open.invoice({ pence: 4_200, projectId: cast.maya.projects[0].id });
   const first = await hashOf(open, maya, pdfOf(invoiceId));
   expect(await open.look("select hash from documents where invoice_id = $1", invoiceId)).toEqual([{ hash: first }]);
@@ -78,7 +78,7 @@ const books = [
 ];
 const roles = ["tenday_web", "tenday_worker", "tenday_owner", "postgres"] as const;
 
-test("M12 no role can change, unissue, renumber or delete what was issued, nor the ledger behind it, by plain SQL", async () => {
+test("catalogue:M12 no role can change, unissue, renumber or delete what was issued, nor the ledger behind it, by plain SQL", async () => {
   const draft = await aDraft(open.now(), { pence: 5_000 });
   const voided = await open.invoice({ owner: await open.client(), pence: 5_000 });
   const voiding = await voidInvoice(anActor(samHere, open.now()), voided, {

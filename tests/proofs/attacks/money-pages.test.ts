@@ -83,7 +83,7 @@ const wishes = {
 };
 const spoofed = { "X-Forwarded-Host": "evil.example", Forwarded: "host=evil.example", "X-Forwarded-Proto": "ftp" };
 
-test("M1 R2 whatever a payer sends along, the page asks for what the invoice says, in pence of pounds, and leads back to us", async () => {
+test("catalogue:M1,R2 whatever a payer sends along, the page asks for what the invoice says, in pence of pounds, and leads back to us", async () => {
   const query = `?${new URLSearchParams(wishes)}`;
   const addresses: [name: string, (invoiceId: string) => Promise<Answer>][] = [
     ["the portal", (invoiceId) => maya.post(payments, { ...wishes, intent: "pay", invoiceId }, spoofed)],
@@ -116,7 +116,7 @@ test("M1 R2 whatever a payer sends along, the page asks for what the invoice say
   }
 });
 
-test("M7 coming back from the payment provider pays nothing, however often, by whatever way and in whatever words", async () => {
+test("catalogue:M7 coming back from the payment provider pays nothing, however often, by whatever way and in whatever words", async () => {
   const invoiceId = await open.invoice({ pence, projectId: bakery.id });
   const inPortal = await maya.post(payments, { intent: "pay", invoiceId });
   const byTheLink = await open.stranger().post(payPath(invoiceId), {});
@@ -140,7 +140,7 @@ test("M7 coming back from the payment provider pays nothing, however often, by w
   expect(await open.standing(invoiceId)).toEqual(untouched);
 });
 
-test("M2 an amount that is none, nothing or below nothing is refused wherever one is typed", async () => {
+test("catalogue:M2 an amount that is none, nothing or below nothing is refused wherever one is typed", async () => {
   const [unpaid, paid, first] = [await open.invoice({ pence }), await open.invoice({ pence }), cast.elsie];
   expect((await sam.post(invoiceAddress(paid), invoiceForms.transfer("123.45", randomUUID()))).status).toBe(200);
   const project = `/dashboard/admin/manage-client/${first.id}`;
@@ -161,7 +161,7 @@ test("M2 an amount that is none, nothing or below nothing is refused wherever on
   expect(await open.standing(unpaid)).toEqual(untouched);
 });
 
-test("M2 a line that is written by hand has a price and a number that are one, and the whole is not below nothing", async () => {
+test("catalogue:M2 a line that is written by hand has a price and a number that are one, and the whole is not below nothing", async () => {
   const line = { intent: "write", clientId: cast.maya.id, "description-1": "A day of work", "quantity-1": "1" };
   const write = (fields: Record<string, string>) =>
     sam.post("/dashboard/admin/invoices/new", { ...line, ...fields, retryKey: randomUUID() });
@@ -175,7 +175,7 @@ test("M2 a line that is written by hand has a price and a number that are one, a
   await expectRefused("a sum", [tooMuch, discount], write);
 });
 
-test("M2 days, rates and terms that are none are refused, and whatever key comes with a form breaks nothing", async () => {
+test("catalogue:M2 days, rates and terms that are none are refused, and whatever key comes with a form breaks nothing", async () => {
   const invoiceId = await open.invoice({ pence });
   const days = ["", "0000-01-01", "2026-02-30", "9999-12-31", "-0001-01-01", "now", "infinity", "1e3", "2026-1-1"];
   await expectRefused("a day", days, (day) =>
@@ -221,7 +221,7 @@ test("M2 days, rates and terms that are none are refused, and whatever key comes
 
 const crowd = <Made>(make: () => Promise<Made>) => Promise.all(Array.from({ length: 20 }, make));
 
-test("M11 a request that twenty click on at once is approved once: one invoice, one number", async () => {
+test("catalogue:M11 a request that twenty click on at once is approved once: one invoice, one number", async () => {
   const [request] = await open.look<{ id: string }>("select id from add_on_requests where approved_at is null limit 1");
   const [before] = await open.look<{ next: number }>("select next from number_series where series = 'invoice'");
   const answers = await crowd(() => sam.post(requestsPage, approval(request?.id ?? "")));
@@ -231,7 +231,7 @@ test("M11 a request that twenty click on at once is approved once: one invoice, 
   expect(after?.next).toBe((before?.next ?? 0) + 1);
 });
 
-test("M11 twenty at once issue, pay, credit and ask for the first payment: each happens once", async () => {
+test("catalogue:M11 twenty at once issue, pay, credit and ask for the first payment: each happens once", async () => {
   const draft = await aDraft(open.now(), { pence });
   await crowd(() => sam.post(invoiceAddress(draft), invoiceForms.issue()));
   expect(
@@ -254,7 +254,7 @@ test("M11 twenty at once issue, pay, credit and ask for the first payment: each 
   expect(await open.look("select from invoices where project_id = $1", projects[0].id)).toHaveLength(1);
 });
 
-test("Z5 my account and another's invoice, in every form: the same as an invoice that is not there", async () => {
+test("catalogue:Z5 my account and another's invoice, in every form: the same as an invoice that is not there", async () => {
   const theirs = await open.invoice({ owner: cast.gareth.id, projectId: cast.gareth.projects[0].id, pence });
   const draft = await aDraft(open.now(), { pence });
   const voided = await open.invoice({ pence });
@@ -328,7 +328,7 @@ test("Z5 my account and another's invoice, in every form: the same as an invoice
   expect(await open.standing(theirs)).toEqual(untouched);
 });
 
-test("Z10 an invoice that is not issued yet, or void, is not there for its own client; its pay link pays nothing", async () => {
+test("catalogue:Z10 an invoice that is not issued yet, or void, is not there for its own client; its pay link pays nothing", async () => {
   const draft = await aDraft(open.now(), { pence: 77_701, projectId: bakery.id });
   const voided = await open.invoice({ pence: 77_702, projectId: bakery.id });
   const page = payPath(voided);
@@ -353,7 +353,7 @@ test("Z10 an invoice that is not issued yet, or void, is not there for its own c
   expect(await open.look("select from payment_attempts where invoice_id = any ($1)", [draft, voided])).toEqual([]);
 });
 
-test("V3–V8 after all of it the books are sound", async () => {
+test("catalogue:V3–V8 after all of it the books are sound", async () => {
   await open.drained();
   expect(await checkMoney(open.db)).toEqual([]);
 });

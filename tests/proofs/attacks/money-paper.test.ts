@@ -86,7 +86,7 @@ test("catalogue:I4,P11 what somebody is called is never a formula in the account
   }
 });
 
-test("I5 whatever an invoice says, its document fetches nothing, opens nothing and holds no file of this machine", async () => {
+test("catalogue:I5 whatever an invoice says, its document fetches nothing, opens nothing and holds no file of this machine", async () => {
   const canary = await startCanary();
   try {
     const texts = [
@@ -131,7 +131,7 @@ test("I5 whatever an invoice says, its document fetches nothing, opens nothing a
   }
 });
 
-test("I6 a document’s name is its number, whatever anybody is called and whatever the address says", async () => {
+test("catalogue:I6 a document’s name is its number, whatever anybody is called and whatever the address says", async () => {
   const owner = await open.client("Plain");
   await open.look(
     "update clients set name = $2 where id = $1",
@@ -167,7 +167,7 @@ test("I6 a document’s name is its number, whatever anybody is called and whate
   }
 });
 
-test("I7 no spelling of a way up opens anything by an id or a token", async () => {
+test("catalogue:I7 no spelling of a way up opens anything by an id or a token", async () => {
   const ups = [
     "..",
     "%2e%2e",

@@ -48,7 +48,7 @@ async function paidUnheard(choice: "card" | "bacs" = "card") {
   return { invoiceId, sessionId, intentId, since };
 }
 
-test("M3 what the payment provider did not sign, did not sign now or did not sign like this changes nothing", async () => {
+test("catalogue:M3 what the payment provider did not sign, did not sign now or did not sign like this changes nothing", async () => {
   await paidUnheard();
   await open.drained();
   const { body } = eventOf("checkout.session.completed");
@@ -122,7 +122,7 @@ test("catalogue:M3,P3 whatever bytes knock, the answer is 400; after sixty a min
   expect(await open.standing(invoiceId)).toEqual(paidOnce);
 });
 
-test("M3 an event about something the payment provider does not know, a test's or another account's, pays nothing", async () => {
+test("catalogue:M3 an event about something the payment provider does not know, a test's or another account's, pays nothing", async () => {
   const { invoiceId, sessionId, intentId } = await paidUnheard();
   const { body } = eventOf("checkout.session.completed");
   for (const id of [
@@ -142,7 +142,7 @@ test("M3 an event about something the payment provider does not know, a test's o
   expect(await open.standing(invoiceId)).toEqual(openFor());
 });
 
-test("M4 the same event fifty times at once, and every other event of the payment, is one payment and one receipt", async () => {
+test("catalogue:M4 the same event fifty times at once, and every other event of the payment, is one payment and one receipt", async () => {
   const { invoiceId, since } = await paidUnheard();
   const one = eventOf("checkout.session.completed");
   const answers = await Promise.all(Array.from({ length: 50 }, () => open.deliver(one)));
@@ -164,7 +164,7 @@ async function receiptsOf(invoiceId: string): Promise<number> {
   return found?.n ?? 0;
 }
 
-test("M5 what an event says about amounts, states and invoices is not believed; the payment provider is asked", async () => {
+test("catalogue:M5 what an event says about amounts, states and invoices is not believed; the payment provider is asked", async () => {
   const { invoiceId, sessionId } = await paidUnheard("bacs");
   const other = await open.invoice({ owner: cast.gareth.id, pence: 99 });
   const seen = JSON.parse(eventOf("checkout.session.completed").body);
@@ -185,7 +185,7 @@ test("M5 what an event says about amounts, states and invoices is not believed; 
   expect(open.provider.books.require("checkout.session", sessionId).payment_status).toBe("unpaid");
 });
 
-test("M5 a payment that is not what we asked for is not taken for it, and stands in the log as an error", async () => {
+test("catalogue:M5 a payment that is not what we asked for is not taken for it, and stands in the log as an error", async () => {
   const other = await open.invoice({ owner: cast.gareth.id, pence });
   const wrong: [what: string, change: Record<string, unknown>, paid: number][] = [
     ["another currency", { currency: "usd" }, 0],
@@ -207,7 +207,7 @@ async function errorsLogged(): Promise<number> {
   return open.workerLog().filter((line) => line.includes('"level":50') && line.includes("does not match")).length;
 }
 
-test("M5 a page that is not the one we opened pays nothing", async () => {
+test("catalogue:M5 a page that is not the one we opened pays nothing", async () => {
   const { invoiceId, sessionId, intentId, since } = await paidUnheard();
   const { books } = open.provider;
   Object.assign(books.require("checkout.session", sessionId), { client_reference_id: null, metadata: {} });
@@ -218,7 +218,7 @@ test("M5 a page that is not the one we opened pays nothing", async () => {
   expect(await open.standing(invoiceId)).toEqual(openFor());
 });
 
-test("M6 a Direct Debit that is under way pays nothing; succeeded it does, failed it does not", async () => {
+test("catalogue:M6 a Direct Debit that is under way pays nothing; succeeded it does, failed it does not", async () => {
   for (const [how, expected] of [
     ["succeeded", paidOnce],
     ["failed", openFor()],
@@ -240,7 +240,7 @@ test("M6 a Direct Debit that is under way pays nothing; succeeded it does, faile
   }
 });
 
-test("M8 paid in two tabs: both payments are there, and what is too much is the client's", async () => {
+test("catalogue:M8 paid in two tabs: both payments are there, and what is too much is the client's", async () => {
   const invoiceId = await open.invoice({ pence });
   const since = posted();
   const pages = [await open.checkout(invoiceId, maya), await open.checkout(invoiceId, byLink(invoiceId))];
@@ -257,7 +257,7 @@ test("M8 paid in two tabs: both payments are there, and what is too much is the 
   await useUp();
 });
 
-test("M8 a transfer and a card for the same invoice: the second of them is the client's", async () => {
+test("catalogue:M8 a transfer and a card for the same invoice: the second of them is the client's", async () => {
   const { invoiceId, since } = await paidUnheard();
   const transfer = { amountPence: pence, receivedOn: londonDay(open.now()), reference: "", retryKey: undefined };
   expect(await recordTransfer(anActor(sam, open.now()), invoiceId, transfer)).toMatchObject({ isSettled: true });
@@ -272,7 +272,7 @@ test("M8 a transfer and a card for the same invoice: the second of them is the c
   await useUp();
 });
 
-test("M9 an invoice that is voided closes its page; money that was on its way is the client's", async () => {
+test("catalogue:M9 an invoice that is voided closes its page; money that was on its way is the client's", async () => {
   const unpaid = await open.invoice({ pence });
   const page = await open.checkout(unpaid, maya);
   const voiding = { reason: "a mistake", followedBy: "nothing", isMailed: true } as const;
@@ -288,7 +288,7 @@ test("M9 an invoice that is voided closes its page; money that was on its way is
   await useUp();
 });
 
-test("M9 another sum to pay closes the page of the old one", async () => {
+test("catalogue:M9 another sum to pay closes the page of the old one", async () => {
   const invoiceId = await open.invoice({ pence });
   const page = await open.checkout(invoiceId, maya);
   const half = { amountPence: 6_000, receivedOn: londonDay(open.now()), reference: "", retryKey: undefined };
@@ -299,7 +299,7 @@ test("M9 another sum to pay closes the page of the old one", async () => {
   expect(open.provider.books.require("checkout.session", again).amount_total).toBe(pence - 6_000);
 });
 
-test("M10 a dispute opens the invoice again, once, and closes it when it is won; a refund without a reason asks for nothing", async () => {
+test("catalogue:M10 a dispute opens the invoice again, once, and closes it when it is won; a refund without a reason asks for nothing", async () => {
   const { invoiceId, intentId, since } = await paidUnheard();
   await deliverAll(since);
   expect(await open.standing(invoiceId)).toEqual(paidOnce);
@@ -333,7 +333,7 @@ test("M10 a dispute opens the invoice again, once, and closes it when it is won;
   expect(await open.standing(invoiceId)).toEqual(again);
 });
 
-test("M10 more than was paid cannot go back, not even when the payment provider says so twice", async () => {
+test("catalogue:M10 more than was paid cannot go back, not even when the payment provider says so twice", async () => {
   const { invoiceId, intentId, since } = await paidUnheard();
   open.provider.checkout.refund(intentId);
   await deliverAll(since);
@@ -343,7 +343,7 @@ test("M10 more than was paid cannot go back, not even when the payment provider 
   expect(await open.standing(invoiceId)).toEqual({ ...paidOnce, refunded: pence });
 });
 
-test("V3–V8 after all of it the books are sound", async () => {
+test("catalogue:V3–V8 after all of it the books are sound", async () => {
   await open.drained();
   expect(await checkMoney(open.db)).toEqual([]);
 });

@@ -128,7 +128,7 @@ test("catalogue:I8,P19 a search finds what is written, and nothing by a pattern"
     expect([search, await found(search)]).toEqual([search, 0]);
 });
 
-test("I8 orders, filters and limits that no page has change nothing on it", async () => {
+test("catalogue:I8 orders, filters and limits that no page has change nothing on it", async () => {
   const extra =
     "sort=password&order=desc&orderBy=1&filter[role]=admin&where=1&limit=1000000&offset=5&fields=*&select=token&include=sessions&role=admin&clientId=x&userId=x";
   for (const [who, pages] of [
@@ -161,7 +161,7 @@ test("catalogue:P1 days and prices that are none are told so, and break nothing"
   }
 });
 
-test("I10 what is said twice, or in brackets, has one meaning", async () => {
+test("catalogue:I10 what is said twice, or in brackets, has one meaning", async () => {
   const manage = pageOf(tom);
   const invite: Form = [
     ["intent", "invite"],

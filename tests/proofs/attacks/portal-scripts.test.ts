@@ -49,7 +49,7 @@ async function round(text: string): Promise<Shown> {
 /** A search finds some or nobody, by the words in what was searched for; the history grows. */
 const isAsLong = (name: string) => name !== "a search" && name !== "history";
 
-test("I3 a script in any text stays a text, in every page of the portal and the admin and in every mail", async () => {
+test("catalogue:I3 a script in any text stays a text, in every page of the portal and the admin and in every mail", async () => {
   const reader = await browser.newPage();
   const read = async ({ pages, mails }: Shown) => {
     const all = Object.entries({ ...pages, ...mails });
@@ -97,7 +97,7 @@ function onOneLine(text: string): string {
 
 const sample = xssCorpus.filter((_, n) => n % (every > 1 ? 60 : 20) === 0);
 
-test("I3 C8 nothing of it runs in a real browser, and the content policy has nothing to refuse", async () => {
+test("catalogue:I3,C8 nothing of it runs in a real browser, and the content policy has nothing to refuse", async () => {
   const complaints: string[] = [];
   const listen = (page: Page) => {
     page.on("dialog", (dialog) => {

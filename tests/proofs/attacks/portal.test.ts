@@ -30,7 +30,7 @@ const requestTables = [
   "public.project_events",
 ];
 
-test("Z6 a request for several add-ons of which one cannot be had stores none of them", async () => {
+test("catalogue:Z6 a request for several add-ons of which one cannot be had stores none of them", async () => {
   const good = await client.lineOf("Extra support hours");
   const secrets = ["made for somebody", "no longer offered"].map(
     (owner) => open.canaries.list.find((canary) => canary.owner === owner)?.words ?? "",
@@ -66,7 +66,7 @@ test("Z6 a request for several add-ons of which one cannot be had stores none of
   });
 });
 
-test("Z6 Z9 add-ons are asked for one's own projects; what is another's, nobody's or deleted is not there", async () => {
+test("catalogue:Z6,Z9 add-ons are asked for one's own projects; what is another's, nobody's or deleted is not there", async () => {
   const selectedAddOns = await client.lineOf("Extra support hours");
   const [deleted] = await open.app.query<{ id: string }>("select id from projects where deleted_at is not null");
   const answers = new Set<string>();
@@ -83,7 +83,7 @@ test("Z6 Z9 add-ons are asked for one's own projects; what is another's, nobody'
     expect((await client.changedBy(() => client.ask(who, { projectId: bakery, selectedAddOns }))).changed).toEqual([]);
 });
 
-test("Z6 a page changes its own thing: links, projects and entries of another are not there on it", async () => {
+test("catalogue:Z6 a page changes its own thing: links, projects and entries of another are not there on it", async () => {
   const page = `/projects/${bakery}`;
   const kinds = {
     "remove-plan": "project_plans",
@@ -139,7 +139,7 @@ test("Z6 a page changes its own thing: links, projects and entries of another ar
   }
 });
 
-test("Z7 another's request sent again, with their key, is not there; with one's own project it is one's own", async () => {
+test("catalogue:Z7 another's request sent again, with their key, is not there; with one's own project it is one's own", async () => {
   const key = randomUUID();
   const wish = { projectId: school, selectedAddOns: await client.lineOf("Managed blog setup") };
   const again = { "Idempotency-Key": key };

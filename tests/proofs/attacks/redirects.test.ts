@@ -28,7 +28,7 @@ async function signedIn(member: { email: string }): Promise<Visitor> {
   return browser;
 }
 
-test("C4 a sign-in that another site sends signs nobody in, and another site signs nobody out", async () => {
+test("catalogue:C4 a sign-in that another site sends signs nobody in, and another site signs nobody out", async () => {
   const elsewhere: Record<string, string>[] = [
     { Origin: "https://evil.example" },
     { Origin: "null" },
@@ -102,7 +102,7 @@ const elsewhere = [
 const names =
   "next redirect redirectTo redirect_to redirect_uri redirectUrl return returnTo return_to returnUrl url uri continue callback callbackURL dest destination to target goto go from path r u ref RelayState";
 
-test("R1 nothing in an address or a form decides where a sign-in, a sign-out or a signpost leads", async () => {
+test("catalogue:R1 nothing in an address or a form decides where a sign-in, a sign-out or a signpost leads", async () => {
   expect(elsewhere).toHaveLength(40);
   const [maya, sam] = [await signedIn(cast.maya), await signedIn(cast.sam)];
   const members = [cast.gareth, cast.priya, cast.tom, cast.elsie];
@@ -140,7 +140,7 @@ test("R1 nothing in an address or a form decides where a sign-in, a sign-out or 
   }
 });
 
-test("R1 a data request is led to the same places", async () => {
+test("catalogue:R1 a data request is led to the same places", async () => {
   const maya = await signedIn(cast.maya);
   for (const target of elsewhere.slice(0, 10)) {
     const query = `?${new URLSearchParams({ next: target, redirectTo: target })}`;
@@ -149,7 +149,7 @@ test("R1 a data request is led to the same places", async () => {
   }
 });
 
-test("R3 what somebody signed in gets is kept by nobody: pages, data, redirects and failures", async () => {
+test("catalogue:R3 what somebody signed in gets is kept by nobody: pages, data, redirects and failures", async () => {
   const [maya, sam] = [await signedIn(cast.maya), await signedIn(cast.sam)];
   const project = `/projects/${cast.maya.projects[0].id}`;
   const unknown = "/dashboard/admin/manage-client/00000000-0000-4000-8000-00000000dead";
@@ -182,7 +182,7 @@ test("R3 what somebody signed in gets is kept by nobody: pages, data, redirects 
     expect([status, headers["cache-control"]]).toEqual([expected, "private, no-store"]);
 });
 
-test("R4 a page that is asked for as if it were a file is not there", async () => {
+test("catalogue:R4 a page that is asked for as if it were a file is not there", async () => {
   const maya = await signedIn(cast.maya);
   const [project] = cast.maya.projects;
   const paths = [

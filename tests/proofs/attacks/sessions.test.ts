@@ -52,7 +52,7 @@ async function addresses(browser: Visitor): Promise<unknown[]> {
 }
 const shut = [401, "/clients/login", true, "/clients/login?to=%2Fclients%2Faccount"];
 
-test("S1 what a browser brings along to the sign-in is worth nothing after it", async () => {
+test("catalogue:S1 what a browser brings along to the sign-in is worth nothing after it", async () => {
   const signature = (await signedIn(cast.gareth)).cookies.get(sessionCookie)?.split(".")[1];
   for (const value of ["x".repeat(32), `${"x".repeat(32)}.${signature}`]) {
     clock.forward(minute);
@@ -67,7 +67,7 @@ test("S1 what a browser brings along to the sign-in is worth nothing after it", 
   }
 });
 
-test("S1 somebody else's session, slipped into a browser, never becomes its owner's", async () => {
+test("catalogue:S1 somebody else's session, slipped into a browser, never becomes its owner's", async () => {
   const attacker = await signedIn(cast.gareth);
   const victim = attacker.copy();
   await victim.signIn(cast.maya);
@@ -79,7 +79,7 @@ test("S1 somebody else's session, slipped into a browser, never becomes its owne
   expect(await addresses(attacker)).toEqual(shut);
 });
 
-test("S2 sign-out ends the session on the server; the old cookie opens nothing", async () => {
+test("catalogue:S2 sign-out ends the session on the server; the old cookie opens nothing", async () => {
   const maya = await signedIn(cast.maya);
   const thief = maya.copy();
   expect(await thief.isIn()).toBe(true);
@@ -89,7 +89,7 @@ test("S2 sign-out ends the session on the server; the old cookie opens nothing",
   expect(await addresses(thief)).toEqual(shut);
 });
 
-test("S3 a changed password ends every other session, and what else the old one had opened", async () => {
+test("catalogue:S3 a changed password ends every other session, and what else the old one had opened", async () => {
   const [here, elsewhere, thief] = [
     await signedIn(cast.gareth),
     await signedIn(cast.gareth),
@@ -115,7 +115,7 @@ test("S3 a changed password ends every other session, and what else the old one 
   await signedIn(cast.gareth, next);
 });
 
-test("S3 a reset password ends every session, second steps that are due and links that were sent", async () => {
+test("catalogue:S3 a reset password ends every session, second steps that are due and links that were sent", async () => {
   const [one, other] = [await signedIn(cast.priya), await signedIn(cast.priya)];
   await one.post("/clients/account", { intent: "change-email", newEmail: "gone@evil.example", password: castPassword });
   const mailedBefore = await newestLink(app, "gone@evil.example", "email");
@@ -138,7 +138,7 @@ test("S3 a reset password ends every session, second steps that are due and link
   expect([answer.status, await thief.isIn()]).toEqual([401, false]);
 });
 
-test("S4 an account that is switched off is out at once, everywhere, and stays out", async () => {
+test("catalogue:S4 an account that is switched off is out at once, everywhere, and stays out", async () => {
   const tom = await signedIn(cast.tom);
   await app.query("update profiles set disabled_at = now() where id = $1", [cast.tom.id]);
   expect(await addresses(tom)).toEqual(shut);
@@ -150,7 +150,7 @@ test("S4 an account that is switched off is out at once, everywhere, and stays o
   expect(await addresses(tom)).toEqual(shut);
 });
 
-test("S5 a session token has at least 128 bits, and no two are alike", async () => {
+test("catalogue:S5 a session token has at least 128 bits, and no two are alike", async () => {
   await Promise.all([cast.elsie, cast.noor, cast.fernValley, cast.sam].map((member) => signedIn(member)));
   const tokens = (await app.query<{ token: string }>("select token from auth.session")).map(({ token }) => token);
   expect(tokens.length).toBeGreaterThanOrEqual(4);
@@ -163,7 +163,7 @@ test("S5 a session token has at least 128 bits, and no two are alike", async () 
   }
 });
 
-test("S5 a copy of the database opens nothing", async () => {
+test("catalogue:S5 a copy of the database opens nothing", async () => {
   await signedIn(cast.maya);
   await visitor().post("/clients/forgotten", { email: cast.maya.email });
   const [session] = await app.query<{ id: string; token: string }>(

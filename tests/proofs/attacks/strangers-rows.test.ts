@@ -59,7 +59,7 @@ test("catalogue:N14 two thousand requests of a stranger add no more rows than th
   record(`N14 rows that ${requests} requests of one stranger added`, `${total} in ${added.size} tables`);
 });
 
-test("catalogue:N14 finding:X10 no row of any table has the stranger's address in clear", async () => {
+test("finding:X10 catalogue:N14 no row of any table has the stranger's address in clear", async () => {
   const found: string[] = [];
   for (const table of await listTables())
     for (const words of spellings) {
