@@ -68,9 +68,12 @@ test("catalogue:N13 nothing that a critical alert looks at has moved", () => {
   expect(starts.size).toBe(1);
 });
 
-test.runIf(isEvaluated)("catalogue:N13 the deployed alerts, evaluated over it: none that is critical even waits", () => {
-  expect(criticalAlerts(seen)).toBe("");
-});
+test.runIf(isEvaluated)(
+  "catalogue:N13 the deployed alerts, evaluated over it: none that is critical even waits",
+  () => {
+    expect(criticalAlerts(seen)).toBe("");
+  },
+);
 
 test.runIf(isEvaluated)("the same evaluation hears a site that fails, and a worker that is gone", () => {
   const failing = seen.map((sample, n) =>

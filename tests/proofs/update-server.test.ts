@@ -20,7 +20,6 @@ const provider = "sam@tenday.example";
 let server: DebianRoot;
 let site: { url: string; certificate: string };
 let cookie: string;
-let first: string;
 let next: string;
 let installed: string;
 beforeAll(async () => {
@@ -31,7 +30,8 @@ beforeAll(async () => {
   ];
   server = await openPreparedRoot();
   const origin = `https://${server.address}`;
-  [first = "", next = ""] = made.map((archive, n) => renameRelease(archive, { version: `1.1.${n}`, origin }));
+  const [first = "", second = ""] = made.map((archive, n) => renameRelease(archive, { version: `1.1.${n}`, origin }));
+  next = second;
   const { said } = await server.installed(first, `--email ${provider} --name 'Sam Whitlock'`);
   installed = said;
   await server.run("echo 'ENQUIRIES_PER_10_MINUTES=\"1000000\"' >>/etc/tenday/site.env && tenday restart");
@@ -60,14 +60,15 @@ test("catalogue:N20 a Debian server pins the key it was installed with and refus
   expect((await server.run("stat -c '%U %a' /etc/tenday/release-key.pub")).trim()).toBe("root 644");
   const offered = "/root/offered.tar.gz";
   const renew = `cp ${server.put(next)} ${offered}; cp ${server.put(next)}.sig ${offered}.sig`;
-  const stranger = join(folder, "stranger.tar.gz");
-  copyFileSync(next, stranger);
+  const [stranger, old] = ["stranger", "old"].map((name) => join(folder, `${name}.tar.gz`)) as [string, string];
+  for (const copy of [stranger, old]) copyFileSync(next, copy);
   putSignature(stranger, { version: "1.1.1", key: makeReleaseKey(join(folder, `stranger-${process.pid}.pem`)) });
+  putSignature(old, { version: "1.0.9", signedAt: Date.now() / 1_000 - 86_400 });
   const trials: [prepare: string, archive: string, sentence: string][] = [
     [`printf x | dd of=${offered} bs=1 seek=1000000 conv=notrunc`, offered, "is not the one that was signed"],
     [`rm ${offered}.sig`, offered, "It has no signature"],
     ["true", server.put(stranger), "It was signed with the key SHA256:"],
-    ["true", server.put(first), "It is 1.1.0, signed on"],
+    ["true", server.put(old), "It is 1.0.9, signed on"],
   ];
   for (const [prepare, archive, sentence] of trials) {
     await server.run(`${renew}; ${prepare}`);
