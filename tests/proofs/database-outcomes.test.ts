@@ -104,9 +104,9 @@ test.each([
       }
     }
     expect(proxy.dead - before).toBe(attempts.length);
-    const told = (performance.now() - began) / attempts.length / 1_000;
+    const answered = (performance.now() - began) / attempts.length / 1_000;
     // The library waits two seconds longer than a statement may take, once.
-    expect(told).toBeLessThan(statementSeconds + 4);
+    expect(answered).toBeLessThan(statementSeconds + 4);
     const again = performance.now();
     for (const { act } of attempts) await expect.poll(async () => isDone(await act()), { timeout: 20_000 }).toBe(true);
     const seconds = (performance.now() - again) / 1_000;
@@ -117,7 +117,7 @@ test.each([
     await expectSound();
     record(
       `F7 a dead connection at commit, ${arrives ? "carried out" : "lost"}`,
-      `told after ${told.toFixed(1)} s with a statement's limit of ${statementSeconds} s, all done once ${seconds.toFixed(1)} s later`,
+      `told after ${answered.toFixed(1)} s with a statement's limit of ${statementSeconds} s, all done once ${seconds.toFixed(1)} s later`,
     );
   },
 );
