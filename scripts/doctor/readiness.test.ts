@@ -176,7 +176,8 @@ test.each([
 
 test("catalogue:N10 the secret before is to go when it counts no longer, and not sooner", () => {
   const before = "pA3Vb6Tn9Qz2Lk5Xw8Rj1Hs4Gd7Fm0Yc=";
-  const since = (AUTH_SECRET_SINCE: string) => placesOf(withEnvironment({ AUTH_SECRET_BEFORE: before, AUTH_SECRET_SINCE }));
+  const since = (AUTH_SECRET_SINCE: string) =>
+    placesOf(withEnvironment({ AUTH_SECRET_BEFORE: before, AUTH_SECRET_SINCE }));
   expect(since("2026-10-16T09:00:00Z")).toEqual([]);
   expect(since("2026-10-15T09:00:00Z")).toEqual(["AUTH_SECRET_BEFORE"]);
   expect(since("2027-11-14T09:00:00Z")).toEqual(["AUTH_SECRET_BEFORE"]);

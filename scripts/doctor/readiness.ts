@@ -114,7 +114,8 @@ function secretBefore({ environment, now }: Readiness): ReadinessProblem[] {
   const todo = "Remove it and AUTH_SECRET_SINCE from the settings.";
   const problem = (what: string, todo: string) => [{ where: "AUTH_SECRET_BEFORE", what, todo }];
   if (before === environment.AUTH_SECRET) return problem("is AUTH_SECRET itself.", "Run: tenday rotate-secret");
-  if (days < -1) return problem("counts from a day that has not come.", "Set AUTH_SECRET_SINCE to the moment of the change.");
+  if (days < -1)
+    return problem("counts from a day that has not come.", "Set AUTH_SECRET_SINCE to the moment of the change.");
   return days < daysAfterRotation ? [] : problem(`no longer counts, ${daysAfterRotation} days after the change.`, todo);
 }
 

@@ -50,9 +50,10 @@ test("catalogue:N21 from the old address a change of address is undone: whoever 
 
   const answers = await Promise.all(Array.from({ length: 5 }, () => visitor().post(undo, {})));
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 410, 410, 410, 410]);
-  const [account] = await app.query('select u.email, c.email as client from auth."user" u join clients c using (id) where id = $1', [
-    cast.gareth.id,
-  ]);
+  const [account] = await app.query(
+    'select u.email, c.email as client from auth."user" u join clients c using (id) where id = $1',
+    [cast.gareth.id],
+  );
   expect(account).toEqual({ email: owner.email, client: owner.email });
   expect([await thief.isIn(), await maySignIn(owner, changed), await maySignIn({ email: second }, changed)]).toEqual([
     false,
@@ -82,7 +83,11 @@ test("catalogue:N21 the way back ends after seven days, and with the provider's 
   expect((await visitor().post(first, {})).status).toBe(410);
   const again = visitor();
   await again.signIn({ email: "elsie@wool.example" });
-  await again.post("/clients/account", { intent: "change-email", newEmail: "elsie@yarn.example", password: castPassword });
+  await again.post("/clients/account", {
+    intent: "change-email",
+    newEmail: "elsie@yarn.example",
+    password: castPassword,
+  });
   await visitor().post(await newestLink(app, "elsie@yarn.example", "email"), {});
   const link = await newestLink(app, "elsie@wool.example", "email");
   expect((await visitor().get(link)).status).toBe(200);
