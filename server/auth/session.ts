@@ -4,7 +4,7 @@ import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } 
 import { anonymous } from "../access/actor.ts";
 import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, profiles, session as sessions, user as users } from "../db/schema/index.ts";
-import { isReadOnly } from "../db/transaction-errors.ts";
+import { log } from "../observe/log.ts";
 import { auth } from "./auth.ts";
 import type { Caller } from "./caller.ts";
 import { findSessionToken } from "./session-token.ts";
@@ -27,10 +27,8 @@ const seenEvery = 60_000;
 export async function findSession(caller: Caller): Promise<Session | undefined> {
   const token = findSessionToken(caller);
   if (!token) return;
-  return asAccounts(anonymous, async (tx) => {
-    const [found] = await findByToken(tx).execute({ token });
-    return found && admit(tx, found, caller.at);
-  });
+  const [found] = await asAccounts(anonymous, (tx) => findByToken(tx).execute({ token }));
+  return found && admit(found, caller.at);
 }
 
 /** The session that an access token was issued for, held to the same limits: a token outlives no session. */
@@ -38,33 +36,36 @@ export async function findSessionOfToken(accessToken: string, at: Date): Promise
   const { payload } = await auth().api.verifyJWT({ body: { token: accessToken } });
   const sid = typeof payload?.sid === "string" ? payload.sid : undefined;
   if (!sid) return;
-  return asAccounts(anonymous, async (tx) => {
-    const [found] = await selectSession(tx).where(eq(sessions.id, sid));
-    return found && admit(tx, found, at);
-  });
+  const [found] = await asAccounts(anonymous, (tx) => selectSession(tx).where(eq(sessions.id, sid)));
+  return found && admit(found, at);
 }
 
 type Found = Awaited<ReturnType<typeof selectSession>>[number];
 
-async function admit(tx: Tx, { session, user, disabledAt, ...found }: Found, at: Date): Promise<Session | undefined> {
+async function admit({ session, user, disabledAt, ...found }: Found, at: Date): Promise<Session | undefined> {
   const role = found.role ?? undefined;
   if (disabledAt || session.expiresAt <= at || isSessionOver(session, role, at)) {
-    await tx.delete(sessions).where(eq(sessions.id, session.id)).catch(unlessReadOnly);
+    await noteIfPossible((tx) => tx.delete(sessions).where(eq(sessions.id, session.id)));
     return;
   }
   const factors: Factor[] = user.twoFactorEnabled ? [{ factor_type: "totp", status: "verified" }] : [];
   const level: AssuranceLevel = session.aal === "aal2" ? "aal2" : "aal1";
   if (isSecondStepMissing(level, factors)) return;
   if (at.getTime() - session.seenAt.getTime() >= seenEvery)
-    await tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id)).catch(unlessReadOnly);
+    await noteIfPossible((tx) => tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id)));
   // What the provider calls a client counts; an account keeps the name it was made with.
   const name = found.clientName ?? user.name;
   return { id: session.id, user: { id: user.id, name, email: user.email, factors }, role, level };
 }
 
-/** Whoever is logged in still reads their pages when the database takes no writes. */
-function unlessReadOnly(error: unknown): void {
-  if (!isReadOnly(error)) throw error;
+/**
+ * Apart from the reading: a database that is full, or takes no writes, still has every page to show. A session that was
+ * over stays over, and one that was not noted as seen ends a little earlier.
+ */
+async function noteIfPossible(write: (tx: Tx) => Promise<unknown>): Promise<void> {
+  await asAccounts(anonymous, write).catch((error: unknown) =>
+    log.warn({ err: error }, "a session could not be noted as seen or over"),
+  );
 }
 
 const selectSession = (tx: Tx) =>

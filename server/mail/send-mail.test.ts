@@ -1,7 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { type EnquiryFields, emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
+import { look } from "../../tests/support/look.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
 import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
@@ -153,6 +155,44 @@ test("catalogue:F25 the line drops after the message, before the answer: one ext
   sink.mode = "accept";
   await sendMail(mailId);
   expect([...sink.copies()]).toEqual([[`<${mailId}@localhost>`, 2]]);
+});
+
+/** As a full disk does it: whatever changes a mail is refused. */
+const takeNoChanges = `create or replace function refuse_change() returns trigger language plpgsql as $$ begin
+    raise exception 'no space left on device' using errcode = 'disk_full'; end $$;
+  create trigger refuse_change before update on mails for each row execute function refuse_change()`;
+const takeChanges = "drop trigger if exists refuse_change on mails";
+
+test("a database that takes no writes: no mail leaves that could not be noted as sent", async () => {
+  const { mailId } = await queued();
+  await look(takeNoChanges);
+  try {
+    await expect(sendMail(mailId)).rejects.toThrow();
+    expect(sink.caught).toEqual([]);
+  } finally {
+    await look(takeChanges);
+  }
+  await sendMail(mailId);
+  expect(sink.caught.length).toBe(1);
+});
+
+test("a mail that left just before the database took no more writes is noted when it can be, and not sent again", async () => {
+  const { mailId } = await queued();
+  const left = Promise.withResolvers<void>();
+  sink.onMessage = async () => {
+    sink.onMessage = () => {};
+    await look(takeNoChanges);
+    left.resolve();
+  };
+  const sending = sendMail(mailId);
+  await left.promise;
+  await vi.waitUntil(() => sink.caught.length === 1);
+  await sleep(500);
+  const again = sendMail(mailId);
+  await look(takeChanges);
+  await Promise.all([sending, again]);
+  expect(sink.caught.length).toBe(1);
+  expect(await rowOf(mailId)).toMatchObject({ sentAt: expect.any(Date), failure: null });
 });
 
 test("after five days of trying, a mail is given up and says so", async () => {

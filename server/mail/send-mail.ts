@@ -17,10 +17,18 @@ const daysOfTrying = 5;
  * Message-ID is the first one's, so mail programs show one. Throwing asks the queue to try again.
  */
 export async function sendMail(mailId: string): Promise<void> {
+  const sentAt = unnoted.get(mailId);
+  if (sentAt) return noteSent(mailId, sentAt);
   const found = await asViewer(system, async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.sentAt || mail.failedAt) return;
-    return { mail, composed: await composeMail(tx, mail.kind, mail.subjectId) };
+    const composed = await composeMail(tx, mail.kind, mail.subjectId);
+    // A database that cannot take this, being full, cannot take 'sent' either: then nothing leaves, again and again.
+    await tx
+      .update(mails)
+      .set({ attempts: sql`${mails.attempts} + 1` })
+      .where(eq(mails.id, mailId));
+    return { mail, composed };
   });
   if (!found) return;
   const { mail, composed } = found;
@@ -40,16 +48,20 @@ export async function sendMail(mailId: string): Promise<void> {
     await note(mailId, { failure: reason });
     throw error;
   }
-  await noteSent(mailId);
+  await noteSent(mailId, now());
   log.info({ mailId, requestId: mail.requestId, kind: mail.kind }, "mail sent");
 }
 
-/** It has been sent: the database being away for a moment must not make a second copy of it. */
-async function noteSent(mailId: string, patience = 60) {
-  const sentAt = now();
+/** Sent, while the database could not be told. Whoever tries such a mail again notes it, and sends nothing. */
+const unnoted = new Map<string, Date>();
+
+/** It has been sent: the database being away must not make a second copy of it. */
+async function noteSent(mailId: string, sentAt: Date, patience = 60) {
+  unnoted.set(mailId, sentAt);
   for (let left = patience; ; left--) {
     try {
-      return await note(mailId, { sentAt, failure: null });
+      await note(mailId, { sentAt, failure: null });
+      return void unnoted.delete(mailId);
     } catch (error) {
       if (left === 0) throw error;
       await sleep(1_000);
@@ -63,10 +75,5 @@ async function giveUp(mailId: string, failure: string, error: unknown) {
 }
 
 async function note(mailId: string, change: { sentAt?: Date; failedAt?: Date; failure: string | null }) {
-  await asViewer(system, (tx) =>
-    tx
-      .update(mails)
-      .set({ ...change, attempts: sql`${mails.attempts} + 1` })
-      .where(eq(mails.id, mailId)),
-  );
+  await asViewer(system, (tx) => tx.update(mails).set(change).where(eq(mails.id, mailId)));
 }

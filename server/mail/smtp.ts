@@ -1,4 +1,4 @@
-import nodemailer, { type Transporter } from "nodemailer";
+import nodemailer from "nodemailer";
 import { env } from "../settings/env.server.ts";
 import type { ComposedMail } from "./draw-mail.ts";
 
@@ -7,15 +7,17 @@ type Delivery = ComposedMail & { id: string; requestId: string; date: Date };
 /** Hands one mail to the mail server. Its Message-ID follows from the outbox row, so a second copy is recognisable. */
 export async function deliver({ id, requestId, ...mail }: Delivery): Promise<void> {
   const { MAIL_FROM, SITE_ORIGIN } = env();
-  await transport().sendMail({
-    ...mail,
-    from: MAIL_FROM,
-    messageId: `<${id}@${new URL(SITE_ORIGIN).hostname}>`,
-    headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated" },
-    // What people wrote is text: nothing in it names a file or an address to fetch.
-    disableFileAccess: true,
-    disableUrlAccess: true,
-  });
+  await withLine((line) =>
+    line.sendMail({
+      ...mail,
+      from: MAIL_FROM,
+      messageId: `<${id}@${new URL(SITE_ORIGIN).hostname}>`,
+      headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated" },
+      // What people wrote is text: nothing in it names a file or an address to fetch.
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    }),
+  );
 }
 
 /**
@@ -53,22 +55,44 @@ function needsEncryption(url: string): boolean {
 }
 
 export function closeTransport(): void {
-  open?.close();
-  open = undefined;
+  for (const line of idle.splice(0)) line.close();
 }
 
-let open: Transporter | undefined;
+/** A connection each, kept for the next mail: one that has to be ended takes no other mail with it. */
+type Line = ReturnType<typeof openLine>;
+const idle: Line[] = [];
 
-function transport(): Transporter {
+/**
+ * A mail server that answers byte by byte is never silent, so no timeout of the connection's own ends it: the whole
+ * conversation has one.
+ */
+async function withLine(send: (line: Line) => Promise<unknown>): Promise<void> {
+  const line = idle.pop() ?? openLine();
+  const seconds = env().MAIL_SECONDS;
+  let isOver = false;
+  const clock = setTimeout(() => {
+    isOver = true;
+    line.close({ force: true });
+  }, seconds * 1_000);
+  try {
+    await send(line);
+  } catch (error) {
+    throw isOver ? new Error(`the mail server took longer than ${seconds} seconds`, { cause: error }) : error;
+  } finally {
+    clearTimeout(clock);
+    if (!isOver) idle.push(line);
+  }
+}
+
+function openLine() {
   const url = env().SMTP_URL;
-  open ??= nodemailer.createTransport({
+  return nodemailer.createTransport({
     url,
     requireTLS: needsEncryption(url),
     pool: true,
-    maxConnections: 4,
+    maxConnections: 1,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
   });
-  return open;
 }

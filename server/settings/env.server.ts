@@ -44,6 +44,7 @@ const Environment = z
     DRAWING_SECONDS: z.coerce.number().int().min(1).default(20),
 
     SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),
+    MAIL_SECONDS: z.coerce.number().int().min(1).default(50),
     MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),
     ENQUIRIES_TO: z.email().default(business.enquiriesEmail),
 

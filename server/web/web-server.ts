@@ -8,6 +8,7 @@ import { isPoolBusy, isReadOnly } from "../db/transaction-errors.ts";
 import { log } from "../observe/log.ts";
 import { requestDuration, requestsInFlight } from "../observe/metrics.ts";
 import { env } from "../settings/env.server.ts";
+import { answerTrouble } from "./answer-trouble.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
 import { type Body, readBody } from "./read-body.ts";
@@ -77,7 +78,10 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
     if (!body) return refuse(response, 413, "That is too large.");
     const context = new RouterContextProvider();
     context.set(requestContext, details);
-    const rendered = await render(fetchRequest(request, response, body), context);
+    const rendered = answerTrouble(await render(fetchRequest(request, response, body), context), {
+      accept: request.headers.accept ?? "",
+      requestId: details.id,
+    });
     // What was not read must not be taken for the next request.
     if (!request.complete) response.setHeader("Connection", "close");
     await send(rendered, response, { method, path }, details);

@@ -18,8 +18,11 @@ export type AccessTestApp = Omit<Matrix, "patterns"> & {
   close: () => Promise<void>;
 };
 
-export async function openAccessTestApp(env: Environment = {}): Promise<AccessTestApp> {
-  const app = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env });
+export async function openAccessTestApp(
+  env: Environment = {},
+  expected: { expectedErrors?: string[] } = {},
+): Promise<AccessTestApp> {
+  const app = await TestApp.open({ LOGINS_PER_MINUTE_PER_ADDRESS: "1000", ...env }, expected);
   const web = await app.web();
   const db = new pg.Client(app.postgres.url("postgres"));
   await db.connect();

@@ -25,9 +25,16 @@ export class MemoryGroup {
     this.#home = join(controller, own);
     this.#path = join(this.#home, `tenday-proof-${process.pid}`);
     mkdirSync(this.#path);
-    const bytes = String(megabytes * 1024 * 1024);
-    this.#write("memory.limit_in_bytes", bytes);
-    this.#write("memory.memsw.limit_in_bytes", bytes);
+    this.limit(megabytes);
+  }
+
+  /** From now on. What the kernel merely keeps from files is given up first; whoever wants more of its own is ended. */
+  limit(megabytes: number): void {
+    const bytes = megabytes * 1024 * 1024;
+    const names = ["memory.limit_in_bytes", "memory.memsw.limit_in_bytes"];
+    // The first may never be the larger one.
+    if (bytes > Number(this.#read("memory.memsw.limit_in_bytes"))) names.reverse();
+    for (const name of names) this.#write(name, String(bytes));
   }
 
   /** Children are born into the group of whoever starts them. */

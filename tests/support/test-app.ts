@@ -18,6 +18,8 @@ import { SmtpSink } from "./smtp-sink.ts";
 /** Milliseconds that only end a hang: a busy machine makes a proof slow, not wrong. */
 export const patience = 120_000;
 
+type Opened = { expectedErrors?: string[]; data?: string; settings?: Record<string, string> };
+
 /** The product as it runs in production, every part of which a test can kill, and a count of what it promised. */
 export class TestApp {
   readonly postgres: LocalPostgres;
@@ -27,9 +29,16 @@ export class TestApp {
   readonly #processes: Process[] = [];
   readonly #expectedErrors: string[];
 
-  static async open(env: Environment = {}, { expectedErrors = [] as string[] } = {}): Promise<TestApp> {
+  /** `data`: a prepared database elsewhere, on a disk that a test can fill. */
+  static async open(
+    env: Environment = {},
+    { expectedErrors = [], data, settings = {} }: Opened = {},
+  ): Promise<TestApp> {
     const directory = mkdtempSync(join(tmpdir(), "tenday-proof-"));
-    const postgres = await localPostgres({ directory: copyPreparedPostgres(join(directory, "postgres")) });
+    const postgres = await localPostgres({
+      directory: data ?? copyPreparedPostgres(join(directory, "postgres")),
+      settings,
+    });
     const sink = new SmtpSink();
     await sink.start();
     const port = await freePort();

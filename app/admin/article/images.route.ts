@@ -4,10 +4,11 @@ import { cleanLine } from "../../../domain/clean-text.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
 import { saveArticle } from "../../../server/articles/save-article.ts";
-import { storePicture } from "../../../server/articles/store-picture.ts";
+import { type PictureStored, storePicture } from "../../../server/articles/store-picture.ts";
+import { log } from "../../../server/observe/log.ts";
 import { requireActor } from "../../access.server.ts";
 import type { Route } from "./+types/images.route";
-import { pictureRefusals } from "./words.ts";
+import { type PictureRefusal, pictureRefusals } from "./words.ts";
 
 /** Takes a photograph in. A form without scripts names its article, and finds the picture at the end of it. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -16,17 +17,33 @@ export async function action({ request, context }: Route.ActionArgs) {
   const articleId = String(form?.get("articleId") ?? "");
   const file = form?.get("file");
   const stored = form
-    ? await storePicture(actor, file instanceof File ? await file.bytes() : new Uint8Array())
+    ? await keep(actor, file instanceof File ? await file.bytes() : new Uint8Array())
     : ({ outcome: "refused", refusal: "too-large" } as const);
   if (stored.outcome === "refused") {
-    if (articleId)
-      throw redirect(`/dashboard/admin/articles/${encodeURIComponent(articleId)}?picture=${stored.refusal}`);
-    return Response.json({ problem: pictureRefusals[stored.refusal] }, { status: form ? 422 : 413 });
+    if (articleId) throw leadBack(articleId, stored.refusal);
+    const status = stored.refusal === "not-kept" ? 503 : form ? 422 : 413;
+    return Response.json({ problem: pictureRefusals[stored.refusal] }, { status });
   }
   const { asset, width, height } = stored;
   if (!articleId) return Response.json({ asset, width, height });
-  const outcome = await putLast(actor, articleId, { alt: cleanLine(form?.get("alt")), asset });
-  throw redirect(`/dashboard/admin/articles/${encodeURIComponent(articleId)}?picture=${outcome}`);
+  const image = { alt: cleanLine(form?.get("alt")), asset };
+  throw leadBack(articleId, await putLast(actor, articleId, image).catch((error: unknown) => failed(actor, error)));
+}
+
+type NotKept = { outcome: "refused"; refusal: "not-kept" };
+
+async function keep(actor: PersonActor, bytes: Uint8Array): Promise<PictureStored | NotKept> {
+  return storePicture(actor, bytes).catch((error: unknown) => ({ outcome: "refused", refusal: failed(actor, error) }));
+}
+
+function failed({ requestId }: PersonActor, error: unknown): "not-kept" {
+  if (error instanceof Response) throw error;
+  log.error({ err: error, requestId }, "a picture could not be kept");
+  return "not-kept";
+}
+
+function leadBack(articleId: string, outcome: PictureRefusal | "added"): Response {
+  return redirect(`/dashboard/admin/articles/${encodeURIComponent(articleId)}?picture=${outcome}`);
 }
 
 /** Adding something at the end takes nothing from anybody: it goes onto whatever the draft is by now. */

@@ -95,6 +95,7 @@ async function sendPicture(file: File): Promise<{ asset: AssetReference } | { pr
     const response = await fetch("/dashboard/admin/article-images", { method: "POST", body: form, redirect: "manual" });
     if (response.type === "opaqueredirect" || response.status === 401) return { problem: words.signedOut };
     if (response.status === 413) return { problem: pictureRefusals["too-large"] };
+    if (response.status >= 500) return { problem: pictureRefusals["not-kept"] };
     return await response.json();
   } catch {
     return { problem: words.failed };

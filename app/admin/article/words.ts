@@ -150,5 +150,7 @@ export const pictureRefusals = {
   "too-large": "That file is larger than 15 MB. Send a smaller one.",
   "too-many-pixels": "That picture has too many pixels to be read here. Send a smaller one.",
   "no-room": "The text has no room for another picture. Make two articles of it.",
+  "not-kept": "The picture could not be kept just now. Please try again in a minute.",
   "took-too-long": "That picture took too long to read. Save it again as a JPEG and send that.",
 } as const;
+export type PictureRefusal = keyof typeof pictureRefusals;
