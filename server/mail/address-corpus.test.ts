@@ -74,8 +74,8 @@ test("catalogue:I2 however an address is written, mail goes to it alone, or it i
   expect(accepted).toContain("o'neill+tag@sub.ours.example");
 });
 
-/** The same host in other letters is the same host. */
+/** The same host in other letters is the same host, and a name that has to be quoted is the same name. */
 function plain(address: string): string {
   const at = address.lastIndexOf("@");
-  return `${address.slice(0, at)}@${domainToASCII(address.slice(at + 1))}`.toLowerCase();
+  return `${address.slice(0, at).replace(/^"(.*)"$/, "$1")}@${domainToASCII(address.slice(at + 1))}`.toLowerCase();
 }

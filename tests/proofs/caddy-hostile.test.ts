@@ -52,8 +52,7 @@ function ask(method: string, path: string, headers: Record<string, string> = {},
 
 const megabytes = (pid: number, what: "VmRSS" | "VmHWM") =>
   Number(new RegExp(`^${what}:\\s+(\\d+) kB`, "m").exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1]) / 1_024;
-const limitOf = (name: string) =>
-  Number(new RegExp(`^${name}=(\\d+)M$`, "m").exec(unit)?.[1]);
+const limitOf = (name: string) => Number(new RegExp(`^${name}=(\\d+)M$`, "m").exec(unit)?.[1]);
 const webPid = () => web.child.pid ?? 0;
 
 test("catalogue:I14 a bomb of zeros in a few kilobytes is not unpacked by anybody", async () => {
