@@ -85,8 +85,8 @@ const linked = (purpose: "reset" | "invite") => async () => {
 
 async function aRequest(): Promise<string> {
   const projectId = await aProject(at, "active", { owner });
-  const asker = { kind: "person", id: owner, role: "user" } as const;
-  await requestAddOns(anActor(asker, at), { projectId, lines: ["Basic CMS - £125.00 one-time"], retryKey: undefined });
+  const client = { kind: "person", id: owner, role: "user" } as const;
+  await requestAddOns(anActor(client, at), { projectId, lines: ["Basic CMS - £125.00 one-time"], retryKey: undefined });
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   return request?.id ?? "";
 }

@@ -89,14 +89,14 @@ describe("the secret is rotated", () => {
     const invoiceId = await open.invoice();
     const path = `/get-invoice-url?invoiceId=${invoiceId}&clientId=${cast.maya.id}`;
     // Its issuer is the process's own origin: here they all have the first one's.
-    const asked = await open.app.web({
+    const within = await open.app.web({
       ...next,
       AUTH_SECRET_SINCE: new Date().toISOString(),
       PORT: String(await freePort()),
     });
     const later = await open.app.web({ AUTH_SECRET: next.AUTH_SECRET ?? "", PORT: String(await freePort()) });
     const statusAt = async (web: Web) => (await at(web).get(path, { Authorization: `Bearer ${token}` })).status;
-    expect([await statusAt(open.web), await statusAt(asked), await statusAt(later)]).toEqual([200, 200, 401]);
+    expect([await statusAt(open.web), await statusAt(within), await statusAt(later)]).toEqual([200, 200, 401]);
   });
 
   test("catalogue:N10 a second step goes on, whether its owner comes within 30 days or later", async () => {

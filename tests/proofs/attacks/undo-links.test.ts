@@ -61,8 +61,8 @@ test("catalogue:N21 from the old address a change of address is undone: whoever 
     false,
   ]);
   expect((await visitor().post(thiefsUndo, {})).status).toBe(410);
-  const told = (await mailsTo(app, second)).map(({ parsed }) => parsed.subject);
-  expect(told).toContain("Your e-mail address was changed back");
+  const subjects = (await mailsTo(app, second)).map(({ parsed }) => parsed.subject);
+  expect(subjects).toContain("Your e-mail address was changed back");
   const next = "nine paper boats, seven otters";
   expect((await visitor().post(await newestLink(app, owner.email, "password"), { password: next })).status).toBe(302);
   expect(await maySignIn(owner, next)).toBe(true);
