@@ -79,7 +79,7 @@ test.each(["anonymous", "a client", "admin"])(
 
 /** In a sentence that somebody can do something with. */
 const sentences =
-  /That didn’t work, and nothing was changed|try again|could not be (?:kept|drawn)|Login failed|Write to me|write to/;
+  /That didn’t work, and nothing was changed|try again|could not be (?:kept|drawn)|Login failed|write to/i;
 
 function saysSo(answer: RawAnswer | undefined): boolean {
   return sentences.test(answer?.body ?? "");
