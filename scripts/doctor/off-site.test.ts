@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { S3StandIn, type StoreRules } from "../../tests/support/s3-stand-in.ts";
-import { askOffSite, findOffSiteProblems, sign } from "./off-site.ts";
+import { askOffSite, authorizationOf, findOffSiteProblems } from "./off-site.ts";
 
 const closing: (() => Promise<void> | void)[] = [];
 afterEach(async () => {
@@ -67,7 +67,7 @@ test("a request is signed as AWS's own example is", () => {
     "x-amz-date": "20130524T000000Z",
   };
   const key = { id: "AKIAIOSFODNN7EXAMPLE", secret: "wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY", region: "us-east-1" };
-  expect(sign({ method: "GET", path: "/test.txt", query: "", headers }, key)).toContain(
+  expect(authorizationOf({ method: "GET", path: "/test.txt", query: "", headers }, key)).toContain(
     "Signature=f0e8bdb87c964420e857bd35b5d6ed310bd44f0170aba48dd91039c6036bdb41",
   );
 });

@@ -77,7 +77,7 @@ function send(
     "x-amz-content-sha256": sha256(body),
     "x-amz-date": new Date().toISOString().replace(/[-:]|\.\d+/g, ""),
   };
-  const authorization = sign({ method, path, query, headers }, readKey(settings));
+  const authorization = authorizationOf({ method, path, query, headers }, readKey(settings));
   const ca = settings.BACKUP_S3_CA_FILE ? readFileSync(settings.BACKUP_S3_CA_FILE) : undefined;
   return new Promise((resolve, reject) => {
     const [hostname, port = "443"] = host.split(":");
@@ -117,7 +117,7 @@ type Unsigned = {
 };
 
 /** AWS's signature, version 4, which every store of this kind understands. */
-export function sign({ method, path, query, headers }: Unsigned, { id, secret, region }: Key): string {
+export function authorizationOf({ method, path, query, headers }: Unsigned, { id, secret, region }: Key): string {
   const at = headers["x-amz-date"];
   const names = Object.keys(headers).toSorted();
   const lines = names.map((name) => `${name}:${headers[name]}\n`).join("");

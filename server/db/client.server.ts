@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { drizzle, type NodePgDatabase } from "drizzle-orm/node-postgres";
 import pg from "pg";
+import { OutcomeUnknown } from "../../domain/outcome-unknown.ts";
 import type { PayLinkViewer, Viewer } from "../access/actor.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { env } from "../settings/env.server.ts";
 import * as schema from "./schema/index.ts";
-import { isRefusal, isUnanswered, isUndoneByAnother, OutcomeUnknown } from "./transaction-errors.ts";
+import { isRefusal, isUnanswered, isUndoneByAnother } from "./transaction-errors.ts";
 
 type Database = NodePgDatabase<typeof schema>;
 /** The tables, within a transaction that has been opened: there is none inside it. */

@@ -186,7 +186,7 @@ test("catalogue:P18 page by page nothing is lost and nothing comes twice, whatev
         expect([name, written.filter((id) => !seen.includes(id))]).toEqual([name, []]);
       })
       .afterEach(forget),
-    { numRuns: runs() },
+    { numRuns: runs(20) },
   );
   expect([...tried].toSorted()).toEqual(Object.keys(lists).toSorted());
 });

@@ -9,13 +9,6 @@ function codeOf(error: unknown): unknown {
   return "code" in cause ? cause.code : undefined;
 }
 
-/** The connection was lost behind `commit`: it may be done or not. Whoever tries again with the same key has it once. */
-export class OutcomeUnknown extends Error {
-  constructor(cause: unknown) {
-    super("nobody knows whether the transaction was committed", { cause });
-  }
-}
-
 /** A deadlock, or two who changed the same at once. The database has undone this one completely: it can be done again. */
 export function isUndoneByAnother(error: unknown): boolean {
   return ["40P01", "40001"].includes(String(codeOf(error)));

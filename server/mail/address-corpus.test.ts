@@ -54,19 +54,19 @@ test("catalogue:I2 however an address is written, mail goes to it alone, or it i
     const sender = { retryKey: undefined, address: "192.0.2.1", requestId: "test" };
     const { outcome } = await receiveEnquiry(written, sender, at);
     const mails = await send();
-    const told = mails["enquiry-confirmed"]?.to ?? [];
+    const recipients = mails["enquiry-confirmed"]?.to ?? [];
     expect([email, outcome]).toEqual([email, expect.toBeOneOf(["received", "invalid"])]);
     expect([email, mails["enquiry-received"]?.to]).toEqual([
       email,
       outcome === "received" ? ["hello@tenday.example"] : undefined,
     ]);
     // What no mail server takes is given up, and reaches nobody.
-    expect([email, told.length <= 1, told.map(plain).filter((to) => to !== plain(written.email))]).toEqual([
+    expect([email, recipients.length <= 1, recipients.map(plain).filter((to) => to !== plain(written.email))]).toEqual([
       email,
       true,
       [],
     ]);
-    if (outcome === "invalid") expect([email, told]).toEqual([email, []]);
+    if (outcome === "invalid") expect([email, recipients]).toEqual([email, []]);
     if (outcome === "received") accepted.push(written.email);
   }
   expect(addresses.length).toBeGreaterThanOrEqual(45);

@@ -46,7 +46,7 @@ const part = fc
 const likeAnEmail = fc.oneof(
   fc.tuple(part, part, part).map(([local, domain, end]) => `${local}@${domain}.${end}`),
   fc.tuple(part, part).map(([local, end]) => `${local}@example.${end}`),
-  fc.tuple(right, odd, right).map(([name, sign, end]) => `${name}${sign}${end}@example.com`),
+  fc.tuple(right, odd, right).map(([name, character, end]) => `${name}${character}${end}@example.com`),
   fc.emailAddress(),
 );
 

@@ -215,18 +215,21 @@ const hostile = [
   "𝓜aya <script>alert(1)</script> {{7*7}} <%= 7*7 %>",
 ];
 
-test.each(hostile)("catalogue:I1,I15 the name %j adds no header and no recipient, and stays what it is", async (name) => {
-  const { mailId } = await queued({ name, business: name, website: name });
-  await sendMail(mailId);
-  const [mail] = sink.caught;
-  expect(mail?.recipients).toEqual(["hello@tenday.example"]);
-  expect(mail?.parsed.to?.map((to) => to.address)).toEqual(["hello@tenday.example"]);
-  expect(mail?.parsed.replyTo?.map((reply) => reply.address)).toEqual(["maya@harbourlane.example"]);
-  const keys = mail?.parsed.headers.map(({ key }) => key) ?? [];
-  expect(keys.filter((key) => ["bcc", "cc"].includes(key))).toEqual([]);
-  expect(keys.filter((key) => key === "to").length).toBe(1);
-  expect(mail?.parsed.html).not.toContain("<script");
-});
+test.each(hostile)(
+  "catalogue:I1,I15 the name %j adds no header and no recipient, and stays what it is",
+  async (name) => {
+    const { mailId } = await queued({ name, business: name, website: name });
+    await sendMail(mailId);
+    const [mail] = sink.caught;
+    expect(mail?.recipients).toEqual(["hello@tenday.example"]);
+    expect(mail?.parsed.to?.map((to) => to.address)).toEqual(["hello@tenday.example"]);
+    expect(mail?.parsed.replyTo?.map((reply) => reply.address)).toEqual(["maya@harbourlane.example"]);
+    const keys = mail?.parsed.headers.map(({ key }) => key) ?? [];
+    expect(keys.filter((key) => ["bcc", "cc"].includes(key))).toEqual([]);
+    expect(keys.filter((key) => key === "to").length).toBe(1);
+    expect(mail?.parsed.html).not.toContain("<script");
+  },
+);
 
 test.each(["jürgen@bücher.example", "o'neill+tag@sub.example.co.uk", `${"a".repeat(200)}@b.example`])(
   "catalogue:I2 the address %s is answered as it is",

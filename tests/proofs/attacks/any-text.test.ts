@@ -202,7 +202,7 @@ test("catalogue:P20,P1 a text in any script is stored and shown as it was writte
 /** As the framework writes it into a page. */
 function escaped(text: string): string {
   const names: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#x27;" };
-  return text.replace(/[&<>"']/g, (sign) => names[sign] ?? sign);
+  return text.replace(/[&<>"']/g, (character) => names[character] ?? character);
 }
 
 function tallyOf(statuses: Map<number, number>): string {
