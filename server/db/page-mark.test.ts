@@ -161,35 +161,38 @@ async function forget(): Promise<void> {
     delete from clients where name like 'Smith %'; commit`);
 }
 
-test("catalogue:P18 page by page nothing is lost and nothing comes twice, whatever is added between two pages", async () => {
-  const place = fc.nat({ max: 6 });
-  const beforehand = fc.array(place, { minLength: 40, maxLength: 120, size: "max" });
-  const meanwhile = fc.array(fc.array(place, { maxLength: 8 }), { minLength: 1, maxLength: 4 });
-  const tried = new Set<string>();
-  await fc.assert(
-    fc
-      .asyncProperty(fc.constantFrom(...Object.keys(lists)), beforehand, meanwhile, async (name, first, later) => {
-        const { add, page } = lists[name] ?? missing();
-        const written = await add(first);
-        const seen: string[] = [];
-        let mark: unknown;
-        let pages = 0;
-        do {
-          const { ids, next } = await page(mark);
-          seen.push(...ids);
-          await add(later[pages] ?? []);
-          mark = next;
-          pages++;
-        } while (mark && pages < 50);
-        if (pages > 1) tried.add(name);
-        expect([name, seen.length - new Set(seen).size]).toEqual([name, 0]);
-        expect([name, written.filter((id) => !seen.includes(id))]).toEqual([name, []]);
-      })
-      .afterEach(forget),
-    { numRuns: runs(20) },
-  );
-  expect([...tried].toSorted()).toEqual(Object.keys(lists).toSorted());
-});
+test.each(Object.keys(lists))(
+  "catalogue:P18 %s, page by page: nothing is lost and nothing comes twice, whatever is added between two pages",
+  async (name) => {
+    const place = fc.nat({ max: 6 });
+    const beforehand = fc.array(place, { minLength: 40, maxLength: 120, size: "max" });
+    const meanwhile = fc.array(fc.array(place, { maxLength: 8 }), { minLength: 1, maxLength: 4 });
+    const { add, page } = lists[name] ?? missing();
+    let most = 0;
+    await fc.assert(
+      fc
+        .asyncProperty(beforehand, meanwhile, async (first, later) => {
+          const written = await add(first);
+          const seen: string[] = [];
+          let mark: unknown;
+          let pages = 0;
+          do {
+            const { ids, next } = await page(mark);
+            seen.push(...ids);
+            await add(later[pages] ?? []);
+            mark = next;
+            pages++;
+          } while (mark && pages < 50);
+          most = Math.max(most, pages);
+          expect(seen.length - new Set(seen).size).toBe(0);
+          expect(written.filter((id) => !seen.includes(id))).toEqual([]);
+        })
+        .afterEach(forget),
+      { numRuns: runs(4) },
+    );
+    expect(most).toBeGreaterThan(1);
+  },
+);
 
 function missing(): never {
   throw new Error("no such list");

@@ -43,29 +43,25 @@ async function prepare(name: string, input: { text: string; pence: number }): Pr
 
 const first = ["received", "issued", "recorded", "approved", "signed-in", "added"];
 
-test("catalogue:P17,V12 each of the six writes, done again one after the other or at once, is done once", async () => {
-  const tried = new Set<string>();
+test.each(names)("catalogue:P17,V12 %s, done again one after the other or at once, is done once", async (name) => {
   await fc.assert(
     fc.asyncProperty(
-      fc.constantFrom(...names),
       typed,
       fc.integer({ min: 1, max: 3 }),
       fc.integer({ min: 1, max: 2 }),
-      async (name, input, together, again) => {
-        tried.add(name);
+      async (input, together, again) => {
         const { run, done } = await prepare(name, input);
         const answers = await Promise.all(Array.from({ length: together }, run));
         expect(answers.some(({ outcome }) => first.includes(outcome))).toBe(true);
-        expect([name, await done()]).toEqual([name, 1]);
+        expect(await done()).toBe(1);
         const after = await marks();
         for (let n = 0; n < again; n++) await run();
-        expect([name, await done()]).toEqual([name, 1]);
-        expect([name, await marks()]).toEqual([name, after]);
+        expect(await done()).toBe(1);
+        expect(await marks()).toEqual(after);
       },
     ),
-    { numRuns: runs(20) },
+    { numRuns: runs(4) },
   );
-  expect([...tried].toSorted()).toEqual(names.toSorted());
   expect(await checkMoney(db)).toEqual([]);
 });
 
