@@ -102,7 +102,7 @@ const types: Record<string, string> = {
   ".css": "text/css; charset=utf-8",
   ".data": "text/x-script; charset=utf-8",
   ".json": "application/json",
-  ".svg": "image/svg+xml",
+  ".svg": "image/svg+xml; charset=utf-8",
   ".png": "image/png",
   ".webp": "image/webp",
   ".avif": "image/avif",
