@@ -20,7 +20,7 @@ export async function sendEveryMail(open: MoneyTestApp): Promise<Map<MailKind, C
   );
 }
 
-/** The row that each kind is about. */
+/** The row that each kind is about, as it must be for the mail to be true. */
 async function listSubjects(open: MoneyTestApp): Promise<Record<MailKind, string>> {
   const { maya, gareth, priya } = cast;
   const invoiceId = await open.invoice();
@@ -30,19 +30,27 @@ async function listSubjects(open: MoneyTestApp): Promise<Record<MailKind, string
   await sam.post(invoiceAddress(paidId), invoiceForms.transfer("50.00", randomUUID()));
   await sam.post(invoiceAddress(voidId), invoiceForms.void());
   await sam.post(invoiceAddress(invoiceId), invoiceForms.credit("5.00", randomUUID()));
+  // What is left of a paid one pays something of another that is open.
+  await sam.post(invoiceAddress(paidId), invoiceForms.credit("5.00", randomUUID()));
   const [note] = await open.look<{ id: string }>("select id from credit_notes where invoice_id = $1", invoiceId);
   const about = (action: string, id = invoiceId, details: Record<string, string> = { amount: "£5.00" }) =>
     addEvent(open, { action, subjectKind: "invoice", id, details });
   const ofAccount = (action: string, details: Record<string, string>) =>
     addEvent(open, { action, subjectKind: "account", id: maya.id, details });
-  const moved = { from: maya.email, to: "bread@harbourlane.example" };
-  const request = await idOf(open, "select id from add_on_requests limit 1");
+  const moved = { from: "bread@harbourlane.example", to: maya.email };
+  const request = await idOf(
+    open,
+    "select id from add_on_requests where approved_at is null and declined_at is null limit 1",
+  );
   const enquiry = await addEnquiry(open);
   return {
     "add-ons-confirmed": request,
     "add-ons-requested": request,
     "balance-gone": await about("x"),
-    "balance-used": await about("x"),
+    "balance-used": await about(
+      "x",
+      await idOf(open, "select invoice_id as id from payments where method = 'credit' limit 1"),
+    ),
     "email-corrected-new": await ofAccount("x", { ...moved, login: "used" }),
     "email-corrected-old": await ofAccount("x", moved),
     "email-link": await addLink(open, priya.id, "email", "priya@moved.example"),
@@ -64,7 +72,7 @@ async function listSubjects(open: MoneyTestApp): Promise<Record<MailKind, string
     "money-refunded": await about("x", paidId),
     "project-news": await idOf(
       open,
-      "select e.id from project_events e join projects p on p.id = e.project_id where p.client_id is not null and e.kind = 'status-changed' limit 1",
+      "select e.id from project_events e join projects p on p.id = e.project_id where p.client_id is not null and e.kind = 'status-changed' and e.to_status = p.status limit 1",
     ),
     "request-declined": request,
     "reset-link": await addLink(open, maya.id, "reset"),
