@@ -3,9 +3,19 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import { connect } from "node:tls";
 import { freePort } from "../../scripts/local-postgres.ts";
 
 export type Caddy = { url: string; certificate: string; pid: number; stop: () => Promise<void> };
+
+/** Whether a TLS connection to the port is made, with a certificate of this authority. */
+const greets = (port: number, ca: Buffer) =>
+  new Promise<boolean>((resolve) => {
+    const socket = connect({ host: "localhost", servername: "localhost", port, ca }, () => {
+      resolve(true);
+      socket.destroy();
+    }).on("error", () => resolve(false));
+  });
 
 /** Debian's Caddy with the Caddyfile that is deployed, and a certificate of its own making. */
 export async function startCaddy({
@@ -39,10 +49,10 @@ export async function startCaddy({
   let words = "";
   child.stderr.on("data", (chunk) => (words += chunk));
   const root = join(home, "caddy/pki/authorities/local/root.crt");
-  // Its certificate is made after it listens: until then it hangs up on whoever comes.
-  const isReady = () => words.includes("certificate obtained successfully") && existsSync(root);
-  for (let waited = 0; !isReady(); waited += 50) {
-    if (child.exitCode !== null || waited > 120_000) throw new Error(`caddy did not start\n${words}`);
+  // Its certificate is made after it listens, and used a moment after it says so: only a greeting that succeeds shows it.
+  const deadline = Date.now() + 120_000;
+  while (!(existsSync(root) && (await greets(port, readFileSync(root))))) {
+    if (child.exitCode !== null || Date.now() > deadline) throw new Error(`caddy did not start\n${words}`);
     await sleep(50);
   }
   return {
