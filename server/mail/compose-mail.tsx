@@ -16,6 +16,16 @@ import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
 
+export type AccountMailKind =
+  | "email-corrected-new"
+  | "email-corrected-old"
+  | "email-link"
+  | "enquiry-confirmed"
+  | "enquiry-received"
+  | "invite-link"
+  | "reset-link"
+  | "security-notice";
+
 /** The words of a mail, from the row it is about as it stands now; undefined when that row is gone, or they are no longer true. */
 export function composeMail(tx: Tx, kind: MailKind, subjectId: string): Promise<ComposedMail | undefined> {
   return composers[kind](tx, subjectId);

@@ -23,15 +23,26 @@ import {
   withReplaced,
 } from "./correction-words.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
-import type { MailKind } from "./kinds.ts";
 import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance } from "./mailed-invoice.ts";
 import { InvoiceMail } from "./templates/invoice-mail.tsx";
 import type { Sum } from "./templates/sums.tsx";
 
-type InvoiceMailKind = Extract<
-  MailKind,
-  `invoice-${string}` | `payment-${string}` | `balance-${string}` | "money-refunded"
->;
+export type InvoiceMailKind =
+  | "balance-gone"
+  | "balance-used"
+  | "invoice-copy"
+  | "invoice-credited"
+  | "invoice-due-soon"
+  | "invoice-final"
+  | "invoice-issued"
+  | "invoice-overdue"
+  | "invoice-overdue-again"
+  | "invoice-voided"
+  | "money-refunded"
+  | "payment-bounced"
+  | "payment-corrected"
+  | "payment-failed"
+  | "payment-received";
 
 /**
  * What a client is told about an invoice, by the line of history that it is about. Each says how the invoice stands when

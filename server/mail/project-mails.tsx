@@ -9,11 +9,12 @@ import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
-import type { MailKind } from "./kinds.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
+export type ProjectMailKind = "add-ons-confirmed" | "add-ons-requested" | "project-news" | "request-declined";
+
 /** About projects, to the client and to the provider. */
-export const projectComposers = {
+export const projectComposers: Record<ProjectMailKind, Composer> = {
   async "add-ons-requested"(tx, addOnRequestId) {
     const found = await findRequest(tx, addOnRequestId);
     if (!found || isDecided(found.request)) return;
@@ -50,7 +51,7 @@ export const projectComposers = {
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
     return mailClient(found, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
   },
-} satisfies Partial<Record<MailKind, Composer>>;
+};
 
 type RequestWords = "addOnsConfirmed" | "requestDeclined";
 

@@ -35,9 +35,10 @@ export const provider = anActor(sam, at);
 const worker = systemActor("test", at);
 let owner = "";
 
-/** For each of them another. */
-export async function newOwner(): Promise<void> {
+/** For each of them another; their id. */
+export async function newOwner(): Promise<string> {
   owner = await aClient();
+  return owner;
 }
 
 /** The number of the bank account: what asks for money says it. */
@@ -156,6 +157,7 @@ const bounce = async (invoiceId: string) =>
     retryKey: randomUUID(),
   });
 
+/** Every kind of mail, and how it comes to wait. */
 export const waitingMails: Record<MailKind, Case> = {
   "add-ons-confirmed": { queue: aRequest, change: decline, becomes: "not sent" },
   "add-ons-requested": { queue: aRequest, change: decline, becomes: "not sent" },
