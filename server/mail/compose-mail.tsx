@@ -16,22 +16,12 @@ import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
 
-export type AccountMailKind =
-  | "email-corrected-new"
-  | "email-corrected-old"
-  | "email-link"
-  | "enquiry-confirmed"
-  | "enquiry-received"
-  | "invite-link"
-  | "reset-link"
-  | "security-notice";
-
 /** The words of a mail, from the row it is about as it stands now; undefined when that row is gone, or they are no longer true. */
 export function composeMail(tx: Tx, kind: MailKind, subjectId: string): Promise<ComposedMail | undefined> {
   return composers[kind](tx, subjectId);
 }
 
-const composers: Record<MailKind, Composer> = {
+export const composers = {
   async "enquiry-received"(tx, enquiryId) {
     const { id, spamAt, answeredAt } = enquiries;
     const isNew = and(eq(id, enquiryId), isNull(spamAt), isNull(answeredAt));
@@ -131,7 +121,7 @@ const composers: Record<MailKind, Composer> = {
       )),
     };
   },
-};
+} satisfies Record<string, Composer>;
 
 /** One that could not be used is not sent, nor one that a newer link has overtaken, and the time of one that waited begins when it is sent. */
 async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undefined> {

@@ -27,28 +27,11 @@ import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance
 import { InvoiceMail } from "./templates/invoice-mail.tsx";
 import type { Sum } from "./templates/sums.tsx";
 
-export type InvoiceMailKind =
-  | "balance-gone"
-  | "balance-used"
-  | "invoice-copy"
-  | "invoice-credited"
-  | "invoice-due-soon"
-  | "invoice-final"
-  | "invoice-issued"
-  | "invoice-overdue"
-  | "invoice-overdue-again"
-  | "invoice-voided"
-  | "money-refunded"
-  | "payment-bounced"
-  | "payment-corrected"
-  | "payment-failed"
-  | "payment-received";
-
 /**
  * What a client is told about an invoice, by the line of history that it is about. Each says how the invoice stands when
  * it is sent: one that was paid or taken back in the meantime asks nobody for money.
  */
-export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
+export const invoiceComposers = {
   "invoice-issued": (tx, eventId) =>
     compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : withReplaced(issuedWords(mailed), mailed))),
   "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
@@ -67,7 +50,7 @@ export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "balance-used": (tx, eventId) =>
     compose(tx, eventId, (mailed) => (paidFromBalance(mailed) > 0 ? balanceWords(mailed, "balanceUsed") : undefined)),
   "balance-gone": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceGone")),
-};
+} satisfies Record<string, Composer>;
 
 /** While it is open: unless it is collected, whatever happens, or never. */
 type Requesting = { requests?: "unless-collected" | "always" | "never" };

@@ -11,10 +11,8 @@ import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
-export type ProjectMailKind = "add-ons-confirmed" | "add-ons-requested" | "project-news" | "request-declined";
-
 /** About projects, to the client and to the provider. */
-export const projectComposers: Record<ProjectMailKind, Composer> = {
+export const projectComposers = {
   async "add-ons-requested"(tx, addOnRequestId) {
     const found = await findRequest(tx, addOnRequestId);
     if (!found || isDecided(found.request)) return;
@@ -51,7 +49,7 @@ export const projectComposers: Record<ProjectMailKind, Composer> = {
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
     return mailClient(found, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
   },
-};
+} satisfies Record<string, Composer>;
 
 type RequestWords = "addOnsConfirmed" | "requestDeclined";
 
