@@ -108,15 +108,18 @@ function questionsFor({ site, isWhole = false }: Matrix, pattern: string, reques
 
 /**
  * Who it is, whose it is and how it is asked for are decided one after the other, by code that each address shares. So
- * everybody tries each address once, each role every object, and a stranger, a client and the admin every spelling and method.
+ * everybody tries each address once, each role every object, a client and the admin every method, and a stranger every
+ * spelling as well.
  */
 function decidesSomething(
   { method, form, requester }: Query,
   { pattern, isFirstAddress }: { pattern: string; isFirstAddress: boolean },
 ): boolean {
   const isPlain = (form.name === "document" || form.name === ".data") && (method === "GET" || method === "POST");
-  if (strangerClientAdmin.has(requester.name) && isFirstAddress) return true;
+  if (isFirstAddress && requester.name === "anonymous") return true;
+  if (form.misspelt) return false;
   if (policies[pattern]?.may === "everyone") return strangerClientAdmin.has(requester.name) && isPlain;
+  if (isFirstAddress && strangerClientAdmin.has(requester.name)) return true;
   if (!roles.has(requester.name)) return isFirstAddress && isPlain;
   return isPlain || (form.routes !== undefined && method === "GET");
 }
