@@ -186,7 +186,8 @@ export class Year {
     if (mistake.kind === "bounced")
       this.#agenda.plan(addDays(day, 5), { do: "transfer", invoice: mistake.invoice, share: "all" });
     await this.#app.settled();
-    if (mistake.kind === "replaced") await this.#meetNew(day);
+    // Of this client alone: what others have just done may be in the books already and not yet in the model.
+    if (mistake.kind === "replaced") await this.#meetNew(day, mistake.invoice.project?.id);
   }
 
   #count(what: string): void {
@@ -198,12 +199,14 @@ export class Year {
     this.untrue.push(...(await findUntrue(null, this.#mailsRead, this.#mailsReadFrom)));
   }
 
-  /** What was issued since, held against what the model says was issued. */
-  async #meetNew(day: Day): Promise<void> {
+  /** What was issued since, for everybody or for one project, held against what the model says was issued. */
+  async #meetNew(day: Day, onlyFor?: string): Promise<void> {
+    const isMeant = (projectId: string | null | undefined) => onlyFor === undefined || projectId === onlyFor;
     const rows = await listIssued(this.#app.money.db, this.#lastNumber);
-    const expected = this.#model.invoices.filter((invoice) => !this.#ids.has(invoice));
+    const expected = this.#model.invoices.filter((invoice) => !this.#ids.has(invoice) && isMeant(invoice.project?.id));
     const wanted = new Map(expected.map((invoice) => [`${invoice.project?.id} ${issuedOf(invoice)}`, invoice]));
     for (const { id, number, projectId, text } of rows) {
+      if (this.known.has(id) || !isMeant(projectId)) continue;
       const invoice = wanted.get(`${projectId} ${text}`);
       if (!invoice)
         throw new Error(`${day}: nobody expected ${text} (${projectId})\nbut ${[...wanted.keys()].join("\n")}`);
@@ -211,10 +214,10 @@ export class Year {
       this.#ids.set(invoice, id);
       this.known.set(id, invoice);
       invoice.number = number;
-      this.#lastNumber = number;
     }
     if (wanted.size > 0)
       throw new Error(`${day}: not issued: ${[...wanted.keys()].join("\n")}\n${this.#app.worries()}`);
+    if (onlyFor === undefined) this.#lastNumber = rows.at(-1)?.number ?? this.#lastNumber;
   }
 
   /** What has left the outbox; whoever is erased takes their mails with them. */
