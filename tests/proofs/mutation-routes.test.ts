@@ -62,7 +62,7 @@ const address: PolicyMutant[] = [
   { name: "the second step is not asked for", from: /if \(isSecondStepMissing\(level, factors\)\) return;/, to: "" },
   {
     name: "a cookie's signature is not looked at",
-    from: /signature\.length === due\.length && timingSafeEqual\(signature, due\) \? token : void 0/,
+    from: /isSigned\(token, value\.slice\(cut \+ 1\), "base64"\) \? token : void 0/,
     to: "token",
   },
   { name: "disabled accounts stay in", from: /if \(disabledAt \|\| /, to: "if (" },
