@@ -78,7 +78,7 @@ export class YearTestApp {
   }
 
   /** Until every event is heard and every task done. */
-  async settled(seconds = 60): Promise<void> {
+  async settled(seconds = 600): Promise<void> {
     const until = Date.now() + seconds * 1_000;
     const { post } = this.money.provider;
     while (Date.now() < until) {
