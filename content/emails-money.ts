@@ -1,6 +1,25 @@
 import { business } from "./business.ts";
 import { type InvoiceOfMail, ofProject } from "./emails-corrections.ts";
 
+/** The occasions of the mails about invoices. */
+export const moneyEmailKinds = [
+  "balance-gone",
+  "balance-used",
+  "invoice-copy",
+  "invoice-credited",
+  "invoice-due-soon",
+  "invoice-final",
+  "invoice-issued",
+  "invoice-overdue",
+  "invoice-overdue-again",
+  "invoice-voided",
+  "money-refunded",
+  "payment-bounced",
+  "payment-corrected",
+  "payment-failed",
+  "payment-received",
+] as const;
+
 /** Words of the mails about invoices and payments. The button stands under what it is about. */
 export const moneyMailWords = {
   hello: (name: string) => `Hello ${name},`,

@@ -1,5 +1,21 @@
 import { business } from "./business.ts";
 
+/** The occasions of the mails whose words are here. */
+export const emailKinds = [
+  "add-ons-confirmed",
+  "add-ons-requested",
+  "email-corrected-new",
+  "email-corrected-old",
+  "email-link",
+  "enquiry-confirmed",
+  "enquiry-received",
+  "invite-link",
+  "project-news",
+  "request-declined",
+  "reset-link",
+  "security-notice",
+] as const;
+
 /** Words of the mails. Names and amounts come from the rows they are about. */
 export const emailWords = {
   footer: "One person, one laptop, about ten days.",

@@ -21,7 +21,7 @@ export function composeMail(tx: Tx, kind: MailKind, subjectId: string): Promise<
   return composers[kind](tx, subjectId);
 }
 
-export const composers = {
+const composers: Record<MailKind, Composer> = {
   async "enquiry-received"(tx, enquiryId) {
     const { id, spamAt, answeredAt } = enquiries;
     const isNew = and(eq(id, enquiryId), isNull(spamAt), isNull(answeredAt));
@@ -121,7 +121,7 @@ export const composers = {
       )),
     };
   },
-} satisfies Record<string, Composer>;
+};
 
 /** One that could not be used is not sent, nor one that a newer link has overtaken, and the time of one that waited begins when it is sent. */
 async function composeLink(tx: Tx, linkId: string): Promise<ComposedMail | undefined> {

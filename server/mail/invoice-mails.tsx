@@ -23,6 +23,7 @@ import {
   withReplaced,
 } from "./correction-words.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import type { InvoiceMailKind } from "./kinds.ts";
 import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance } from "./mailed-invoice.ts";
 import { InvoiceMail } from "./templates/invoice-mail.tsx";
 import type { Sum } from "./templates/sums.tsx";
@@ -31,7 +32,7 @@ import type { Sum } from "./templates/sums.tsx";
  * What a client is told about an invoice, by the line of history that it is about. Each says how the invoice stands when
  * it is sent: one that was paid or taken back in the meantime asks nobody for money.
  */
-export const invoiceComposers = {
+export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
   "invoice-issued": (tx, eventId) =>
     compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : withReplaced(issuedWords(mailed), mailed))),
   "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
@@ -50,7 +51,7 @@ export const invoiceComposers = {
   "balance-used": (tx, eventId) =>
     compose(tx, eventId, (mailed) => (paidFromBalance(mailed) > 0 ? balanceWords(mailed, "balanceUsed") : undefined)),
   "balance-gone": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceGone")),
-} satisfies Record<string, Composer>;
+};
 
 /** While it is open: unless it is collected, whatever happens, or never. */
 type Requesting = { requests?: "unless-collected" | "always" | "never" };

@@ -9,6 +9,7 @@ import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import type { MailKind } from "./kinds.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
 /** About projects, to the client and to the provider. */
@@ -49,7 +50,7 @@ export const projectComposers = {
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
     return mailClient(found, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
   },
-} satisfies Record<string, Composer>;
+} satisfies Partial<Record<MailKind, Composer>>;
 
 type RequestWords = "addOnsConfirmed" | "requestDeclined";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgPolicy, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
-import type { MailKind } from "../../mail/kinds.ts";
+import { mailKinds } from "../../mail/kinds.ts";
 import { accounts, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 
 /**
@@ -11,7 +11,7 @@ export const mails = pgTable(
   "mails",
   {
     id: uuid().primaryKey(),
-    kind: text().$type<MailKind>().notNull(),
+    kind: text({ enum: mailKinds }).notNull(),
     /** The row the mail is about; its text is drawn from there when it is sent. */
     subjectId: uuid().notNull(),
     queuedAt: timestamp({ withTimezone: true }).notNull(),
