@@ -160,6 +160,22 @@ test("what was paid too much pays what is open, what is due first at the front; 
   expect((await mailsOf(first)).filter((kind) => kind === "balance-gone")).toHaveLength(1);
 });
 
+test("what a balance had paid in two payments is open again, and the client hears of it once, with the whole sum", async () => {
+  const owner = await aClient();
+  const [first, second] = [await anInvoice(at, { owner, pence: 5000 }), await anInvoice(at, { owner, pence: 3000 })];
+  await pay(second, 3350);
+  await creditInvoice(actor, second, { ...kept, amountPence: 949, reason: "Less work", retryKey: randomUUID() });
+  expect(await owed(first)).toBe(5000 - 350 - 949);
+  await correct(await paymentOf(second), { kind: "never-received", instead: null, isMailed: false });
+  expect([await owed(first), await owed(second)]).toEqual([5000, 3000 - 949]);
+  const told = await look(
+    `select e.details ->> 'inAll' as pounds from mails m join audit_events e on e.id = m.subject_id
+     where e.subject_id = $1 and m.kind = 'balance-gone'`,
+    first,
+  );
+  expect(told).toEqual([{ pounds: "£12.99" }]);
+});
+
 test("not charged after all: credit note and money back in one, one mail, and nothing is asked for", async () => {
   const owner = await aClient();
   const id = await anInvoice(at, { owner });

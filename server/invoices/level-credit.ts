@@ -63,8 +63,8 @@ async function spend(tx: Tx, { clientId, causeId }: Whose, free: Pence, actor: A
 }
 
 /** What is due last is open again first. What of it had been credited is the client's no more, so it is counted anew each time. */
-async function takeBack(tx: Tx, whose: Whose, actor: Actor, settleOne: SettleOne) {
-  const { clientId, causeId } = whose;
+async function takeBack(tx: Tx, { clientId, causeId }: Whose, actor: Actor, settleOne: SettleOne) {
+  const taken: { invoiceId: string; amountPence: Pence }[] = [];
   for (
     let missing = 0 - (await findCredit(tx, clientId));
     missing > 0;
@@ -86,9 +86,21 @@ async function takeBack(tx: Tx, whose: Whose, actor: Actor, settleOne: SettleOne
     });
     await enter(tx, { clientId, invoiceId, amountPence }, actor);
     await settleOne(tx, invoiceId, actor);
-    const details = { amount: formatPounds(amountPence), kind: "balance-gone" };
+    taken.push({ invoiceId, amountPence });
+  }
+  for (const [invoiceId, parts] of Map.groupBy(taken, (part) => part.invoiceId))
+    await tellOfTaken(tx, { invoiceId, amounts: parts.map(({ amountPence }) => amountPence), causeId }, actor);
+}
+
+type Taken = { invoiceId: string; amounts: Pence[]; causeId: string };
+
+/** A line of history for each payment that was taken back, and one mail about all of them. */
+async function tellOfTaken(tx: Tx, { invoiceId, amounts, causeId }: Taken, actor: Actor) {
+  const inAll = formatPounds(amounts.reduce((sum, pence) => sum + pence, 0));
+  for (const [place, pence] of amounts.entries()) {
+    const details = { amount: formatPounds(pence), inAll, kind: "balance-gone" };
     const happening = { action: "refund-recorded", invoiceId, details } as const;
-    if (invoiceId === causeId) await recordInvoiceEvent(tx, happening, actor);
+    if (invoiceId === causeId || place > 0) await recordInvoiceEvent(tx, happening, actor);
     else await mailAboutInvoice(tx, "balance-gone", happening, actor);
   }
 }

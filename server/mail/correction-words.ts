@@ -74,7 +74,7 @@ export function paymentCorrectedWords(mailed: MailedInvoice): Said {
 
 export function balanceWords(mailed: MailedInvoice, which: "balanceUsed" | "balanceGone"): Said {
   const { subject, title, lead, open } = words[which];
-  const { amount = "" } = mailed.event.details;
+  const { amount: part = "", inAll: amount = part } = mailed.event.details;
   return {
     subject: (details) => subject(details, amount),
     title,

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../scripts/process.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { freshAddress, Visitor } from "../support/browser.ts";
+import { giveCastPassword } from "../support/cast-password.ts";
 import { submit, TestApp } from "../support/test-app.ts";
 
 let app: TestApp;
@@ -109,11 +110,7 @@ test("an account without a client's record is told so", async () => {
     `insert into auth."user" (id, name, email, email_verified) values ($1, 'Studio', 'studio@tenday.example', true)`,
     [id],
   );
-  await app.query(
-    `insert into auth.account (account_id, provider_id, user_id, password, created_at, updated_at)
-     select $1::text, provider_id, $1::uuid, password, now(), now() from auth.account where user_id = $2`,
-    [id, cast.maya.id],
-  );
+  await app.query(...giveCastPassword(id));
   await app.query("insert into profiles (id, role) values ($1, 'user')", [id]);
   const studio = new Visitor({ site: web.url, address: freshAddress() });
   await studio.signIn({ email: "studio@tenday.example" });

@@ -1,6 +1,6 @@
 import { sendMail } from "../../server/mail/send-mail.ts";
-import { cast } from "../../server/seed/cast.ts";
 import type { Visitor } from "./browser.ts";
+import { giveCastPassword } from "./cast-password.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
 import { at, newOwner, waitingMails } from "./waiting-mails.ts";
 
@@ -25,10 +25,6 @@ export async function sendEveryMail(open: MoneyTestApp): Promise<SentKind[]> {
 
 async function anOwner(open: MoneyTestApp): Promise<Visitor> {
   const id = await newOwner();
-  await open.look(
-    `insert into auth.account (account_id, provider_id, user_id, password, created_at, updated_at)
-     select $1::text, provider_id, $1::uuid, password, now(), now() from auth.account where user_id = $2`,
-    ...[id, cast.maya.id],
-  );
+  await open.app.query(...giveCastPassword(id));
   return open.visitor({ email: `${id}@model.example` });
 }

@@ -41,6 +41,7 @@ async function figuresOf(invoiceId: string): Promise<Figures> {
          union select unit_pence from invoice_lines where invoice_id = b.id
          union select amount_pence from payments where invoice_id = b.id
          union select amount_pence from refunds where invoice_id = b.id
+         union select sum(amount_pence) from refunds where invoice_id = b.id and kind = 'balance-gone' group by request_id
          union select unnest(array[total_pence, back_pence, kept_pence]) from credit_notes where invoice_id = b.id
          union select unnest(array[total_pence, vat_pence, credited, from_balance, balance, paid - back - from_balance,
            total_pence - credited - paid + back, paid - back - (total_pence - credited)])) as all

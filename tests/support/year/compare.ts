@@ -18,7 +18,10 @@ export function issuedOf(invoice: Invoice): string {
 /** What has become of it since. */
 function fateOf({ settledOn, isVoid, payments, refunds, credited, reminders, mails, client }: Invoice): string {
   const paid = payments.map(({ pence, method, on }) => `${pence} by ${method} on ${on}`).toSorted();
-  const back = refunds.map(({ pence, kind, on }) => `${pence} back, ${kind} on ${on}`).toSorted();
+  // What a balance had paid in two payments goes back in two.
+  const back = [...Map.groupBy(refunds, ({ kind, on }) => `back, ${kind} on ${on}`)]
+    .map(([what, parts]) => `${parts.reduce((sum, { pence }) => sum + pence, 0)} ${what}`)
+    .toSorted();
   const seen = [...reminders]
     .map(([step, { isSent, on }]) => `${step} ${isSent ? "sent" : "left out"} ${on}`)
     .toSorted();
