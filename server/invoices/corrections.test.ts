@@ -168,12 +168,12 @@ test("what a balance had paid in two payments is open again, and the client hear
   expect(await owed(first)).toBe(5000 - 350 - 949);
   await correct(await paymentOf(second), { kind: "never-received", instead: null, isMailed: false });
   expect([await owed(first), await owed(second)]).toEqual([5000, 3000 - 949]);
-  const told = await look(
+  const mailed = await look(
     `select e.details ->> 'inAll' as pounds from mails m join audit_events e on e.id = m.subject_id
      where e.subject_id = $1 and m.kind = 'balance-gone'`,
     first,
   );
-  expect(told).toEqual([{ pounds: "£12.99" }]);
+  expect(mailed).toEqual([{ pounds: "£12.99" }]);
 });
 
 test("not charged after all: credit note and money back in one, one mail, and nothing is asked for", async () => {

@@ -89,13 +89,13 @@ async function takeBack(tx: Tx, { clientId, causeId }: Whose, actor: Actor, sett
     taken.push({ invoiceId, amountPence });
   }
   for (const [invoiceId, parts] of Map.groupBy(taken, (part) => part.invoiceId))
-    await tellOfTaken(tx, { invoiceId, amounts: parts.map(({ amountPence }) => amountPence), causeId }, actor);
+    await recordTaken(tx, { invoiceId, amounts: parts.map(({ amountPence }) => amountPence), causeId }, actor);
 }
 
 type Taken = { invoiceId: string; amounts: Pence[]; causeId: string };
 
 /** A line of history for each payment that was taken back, and one mail about all of them. */
-async function tellOfTaken(tx: Tx, { invoiceId, amounts, causeId }: Taken, actor: Actor) {
+async function recordTaken(tx: Tx, { invoiceId, amounts, causeId }: Taken, actor: Actor) {
   const inAll = formatPounds(amounts.reduce((sum, pence) => sum + pence, 0));
   for (const [place, pence] of amounts.entries()) {
     const details = { amount: formatPounds(pence), inAll, kind: "balance-gone" };
