@@ -36,7 +36,8 @@ module.exports = {
       name: "domain-uses-no-package",
       severity: "error",
       from: { path: "^domain", pathNot: "\\.test\\.ts$" },
-      to: { path: "^node_modules" },
+      // What a stored document may hold is a rule, and zod is how it is said.
+      to: { path: "^node_modules", pathNot: "^node_modules/zod/" },
     },
     only("content-knows-rules", "^content", ["^content", "^domain"], "Words and pictures as typed data."),
     only(

@@ -17,7 +17,7 @@ export default defineConfig({
           name: "rules",
           ...patience,
           isolate: false,
-          setupFiles: "tests/support/property-runs.ts",
+          setupFiles: ["tests/support/property-runs.ts", "server/website/site.ts"],
           include: ["{domain,content,app,scripts}/**/*.test.ts", "tests/specification/*.test.ts"],
         },
       },
@@ -29,7 +29,7 @@ export default defineConfig({
           env: { LOG_LEVEL: "silent" },
           include: ["server/**/*.test.ts"],
           globalSetup: "tests/support/template-database.ts",
-          setupFiles: ["tests/support/own-database.ts", "tests/support/property-runs.ts"],
+          setupFiles: ["tests/support/own-database.ts", "tests/support/property-runs.ts", "server/website/site.ts"],
         },
       },
       {

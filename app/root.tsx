@@ -10,11 +10,15 @@ import {
 import type { Route } from "./+types/root";
 import "./fonts/fonts.css";
 import "./app.css";
+import { business } from "../content/business.ts";
 import { guard } from "./access.server.ts";
+import { readBusinessOfPage } from "./shell/business-of-page.ts";
 import { errorMeta } from "./shell/error-meta.ts";
 import { hintScript } from "./shell/session-hint.tsx";
 import { FramedErrorPage } from "./shell/trouble.tsx";
 import { PageFocus } from "./ui/page-focus.tsx";
+
+readBusinessOfPage();
 
 /** In front of every address, whichever way it is asked for. */
 export const middleware: Route.MiddlewareFunction[] = [guard];
@@ -26,7 +30,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
   const nonce = useContext(FrameworkContext)?.nonce;
   return (
     // The hint's script has been here before React.
-    <html lang="en-GB" suppressHydrationWarning>
+    <html lang="en-GB" data-business={JSON.stringify(business())} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

@@ -1,12 +1,13 @@
-import { commitment } from "./business.ts";
+import type { Site } from "../domain/website/site.ts";
+import { wordsOf } from "../domain/website/words-of.ts";
 
 /** Sam's page. The years and the habits are samples, as Sam is: replace them with your own and keep them true. */
-export const about = {
-  headline: { first: "One person. One laptop.", second: "About ten days." },
-  lead: "Hello, I’m Sam. I build websites for shops, sole traders, charities and clubs: people who would rather be doing their own job. I draw them, build them, host them and answer the e-mail. There’s no team page. This is it.",
+const about = {
+  headline: { first: "One person. One laptop.", second: "About {days in words} days." },
+  lead: "Hello, I’m {first name}. I build websites for shops, sole traders, charities and clubs: people who would rather be doing their own job. I draw them, build them, host them and answer the e-mail. There’s no team page. This is it.",
 } as const;
 
-export const story = {
+const story = {
   title: "My Story So Far",
   lead: "25+ years of experience, on six calendar leaves.",
   paragraphs: [
@@ -55,12 +56,12 @@ export const story = {
       when: "Now",
       years: 4,
       title: "Tenday",
-      text: "Small sites, built properly, in about ten days. The job I’d been practising for.",
+      text: "Small sites, built properly, in about {days in words} days. The job I’d been practising for.",
     },
   ],
 } as const;
 
-export const waysOfWorking = {
+const waysOfWorking = {
   title: "How I Work",
   lead: "Six rules, pinned above the desk. The cat has not signed them.",
   rules: [
@@ -86,14 +87,14 @@ export const waysOfWorking = {
     },
     {
       title: "I say so",
-      text: "If you don’t need it, if it’s going to be eleven days, if I got it wrong: you hear it from me, and first.",
+      text: "If you don’t need it, if it’s going to be {day after} days, if I got it wrong: you hear it from me, and first.",
     },
   ],
 } as const;
 
-export const behindTheScenes = {
+const behindTheScenes = {
   title: "Behind the Scenes",
-  lead: "How does one person do this in about ten days? With machines for the dull bits. I’d rather tell you which.",
+  lead: "How does one person do this in about {days in words} days? With machines for the dull bits. I’d rather tell you which.",
   day: {
     title: "An ordinary Tuesday",
     hours: [
@@ -124,7 +125,7 @@ export const behindTheScenes = {
 
 export const whoNames = { me: "Me", machine: "Machine", both: "Both" } as const;
 
-export const beliefs = {
+const beliefs = {
   title: "What I Believe",
   list: [
     {
@@ -133,7 +134,7 @@ export const beliefs = {
     },
     {
       title: "The price belongs on the page.",
-      text: `So here’s mine: building your site costs you nothing. You take ${commitment}. Leave early and you pay the rest of the term. That’s all of it.`,
+      text: `So here’s mine: building your site costs you nothing. You take {commitment}. Leave early and you pay the rest of the term. That’s all of it.`,
     },
     {
       title: "If it only works for some people, it doesn’t work.",
@@ -150,7 +151,7 @@ export const beliefs = {
   ],
 } as const;
 
-export const randomBits = {
+const randomBits = {
   title: "Random Bits",
   lead: "None of this helps you choose a web developer. It’s true anyway.",
   notes: [
@@ -163,7 +164,12 @@ export const randomBits = {
   ],
 } as const;
 
-export const aboutClosing = {
+const aboutClosing = {
   title: "That’s me. Who are you?",
   lead: "Tell me what you do and what you need. Five minutes, plain English. I reply within about 24 hours, Monday to Friday.",
 } as const;
+
+export const startingAbout = { about, story, waysOfWorking, behindTheScenes, beliefs, randomBits, aboutClosing };
+export type AboutWords = typeof startingAbout;
+
+export const aboutWords = (site: Site): AboutWords => wordsOf("about", startingAbout, site);

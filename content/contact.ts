@@ -1,5 +1,8 @@
+import type { Site } from "../domain/website/site.ts";
+import { wordsOf } from "../domain/website/words-of.ts";
+
 /** Words of the contact page. Messages and rules of the form are in domain/enquiry.ts. */
-export const contact = {
+export const startingContact = {
   headings: { fromPlans: "Start Your Project", otherwise: "Get In Touch" },
   lead: "You write, I read it, I answer. There’s nobody in between, because there’s nobody else here.",
   form: {
@@ -22,10 +25,13 @@ export const contact = {
     { icon: "envelope", when: "Now", what: "You press the green button." },
     { icon: "reply", when: "Within about 24 hours", what: "I write back, Monday to Friday. Usually with questions." },
     { icon: "sketch", when: "When you say yes", what: "I sharpen a pencil. Still nothing to pay." },
-    { icon: "open", when: "About ten days later", what: "You’re online." },
+    { icon: "open", when: "About {days in words} days later", what: "You’re online." },
   ],
   agreeing: {
     lead: "What you’d be agreeing to:",
-    rest: "nothing, yet. If we go ahead, the website is free and you host it with me for at least 12 months, from £3 a month, plus a domain name.",
+    rest: "nothing, yet. If we go ahead, the website is free and you host it with me for at least {months} months, from {cheapest in short} a month, plus a domain name.",
   },
 } as const;
+export type ContactWords = typeof startingContact;
+
+export const contactWords = (site: Site): ContactWords => wordsOf("contact", startingContact, site);

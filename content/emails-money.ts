@@ -170,5 +170,7 @@ export const moneyMailWords = {
     reference: "Reference",
   },
   buttons: { pay: "Pay now", see: "See the invoice", paid: "See the invoice and its PDF" },
-  wrong: `Is something wrong with it? Write to ${business.supportEmail} before you pay.`,
+  get wrong() {
+    return `Is something wrong with it? Write to ${business().supportEmail} before you pay.`;
+  },
 } as const;

@@ -18,7 +18,9 @@ export const emailKinds = [
 
 /** Words of the mails. Names and amounts come from the rows they are about. */
 export const emailWords = {
-  footer: "One person, one laptop, about ten days.",
+  get footer() {
+    return `One person, one laptop, about ${business().daysInWords} days.`;
+  },
   enquiryReceived: {
     subject: (name: string) => `New enquiry from ${name}`,
     title: "A new enquiry",
@@ -38,12 +40,16 @@ export const emailWords = {
   },
   /** To an address that anybody may have typed: nothing of what was written stands here. */
   enquiryConfirmed: {
-    subject: `Your message has reached ${business.name}`,
+    get subject() {
+      return `Your message has reached ${business().name}`;
+    },
     title: "Thank you for your message",
     greeting: "Hello,",
     lead: "Thank you for getting in touch. I have your message and reply within about 24 hours, Monday to Friday.",
     next: "What happens next: I write back to this address, usually with a few questions. There is nothing to pay and nothing to do until then.",
-    reach: `Something to add? Reply to this e-mail, write to ${business.enquiriesEmail}, or ring ${business.phone.shown}.`,
+    get reach() {
+      return `Something to add? Reply to this e-mail, write to ${business().enquiriesEmail}, or ring ${business().phone.shown}.`;
+    },
     notYou: "You didn’t write to me? Then somebody typed your address by mistake, and you can ignore this e-mail.",
   },
   addOnsRequested: {
@@ -114,7 +120,7 @@ export const emailWords = {
         subject: (project: string) => `A payment failed: ${project}`,
         title: "The payment didn't work",
         lead: (project: string) =>
-          `The payment for ${project} didn't go through. Please write to ${business.supportEmail}, and we sort it out.`,
+          `The payment for ${project} didn't go through. Please write to ${business().supportEmail}, and we sort it out.`,
       },
       awaiting_first_payment: {
         subject: (project: string) => `Time for the first payment: ${project}`,
@@ -133,7 +139,9 @@ export const emailWords = {
       after: "If it wasn't you, do nothing: your password stays as it is.",
     },
     invite: {
-      subject: `Your login for ${business.name}`,
+      get subject() {
+        return `Your login for ${business().name}`;
+      },
       title: "Your login is ready",
       lead: "Your site has its own page here: what is happening with it, your plan and your invoices. Choose a password and you are in. The link works once, for seven days.",
       button: "Choose your password",
@@ -150,24 +158,32 @@ export const emailWords = {
   /** When the provider has put a client's address right. Whoever reads the old one may be a stranger to both. */
   emailCorrected: {
     old: {
-      subject: `${business.name} no longer writes to this address`,
+      get subject() {
+        return `${business().name} no longer writes to this address`;
+      },
       title: "This address is no longer used",
       lead: (when: string) => `On ${when} I put another e-mail address in the place of this one.`,
-      after: [
-        "E-mails and invoices go there from now on, and nobody logs in with this address any longer. A link sent here to choose a password or to change the address has stopped working.",
-        `If that is a mistake, write to ${business.supportEmail}.`,
-      ],
+      get after() {
+        return [
+          "E-mails and invoices go there from now on, and nobody logs in with this address any longer. A link sent here to choose a password or to change the address has stopped working.",
+          `If that is a mistake, write to ${business().supportEmail}.`,
+        ];
+      },
       button: "Write to me",
     },
     new: {
-      subject: `Your e-mail address at ${business.name}`,
+      get subject() {
+        return `Your e-mail address at ${business().name}`;
+      },
       title: "Your e-mail address is put right",
       lead: (when: string) => `On ${when} I put this e-mail address in the place of the one I had for you.`,
       after: {
         used: "E-mails and invoices come here from now on. You log in with this address and the password you have.",
         none: "E-mails and invoices come here from now on. You have no password yet: the link to choose one comes in an e-mail of its own.",
       },
-      mistake: `If this is not the right address, write to ${business.supportEmail}.`,
+      get mistake() {
+        return `If this is not the right address, write to ${business().supportEmail}.`;
+      },
       button: "Log in",
       noLoginButton: "Write to me",
     },
@@ -175,14 +191,18 @@ export const emailWords = {
   securityNotice: {
     lead: (what: string, when: string) => `${what} on ${when}.`,
     wasIt: "If that was you, all is well and there is nothing to do.",
-    wasNotMoved: `If it wasn't, write to ${business.supportEmail} at once: a new password would be sent to the new address.`,
+    get wasNotMoved() {
+      return `If it wasn't, write to ${business().supportEmail} at once: a new password would be sent to the new address.`;
+    },
     /** To the address an account had before. */
     undo: {
       wasNot:
         "If it wasn't, move it back: whoever is logged in is logged out, the password stops working, and a link to choose a new one comes to this address. The link works once, for seven days.",
       button: "Move my account back",
     },
-    wasNot: `If it wasn't, set a new password at once and write to ${business.supportEmail}.`,
+    get wasNot() {
+      return `If it wasn't, set a new password at once and write to ${business().supportEmail}.`;
+    },
     button: "Look at my account",
     events: {
       "email-change-undone": {

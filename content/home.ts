@@ -1,41 +1,37 @@
-import { cyberTitan, dataExplorer, domainRules, offer, techVoyager, termTotal } from "../domain/catalogue.ts";
-import { formatPounds } from "../domain/money.ts";
-import { business, commitment } from "./business.ts";
-import { testimonials } from "./testimonials.ts";
+import type { Site } from "../domain/website/site.ts";
+import { wordsOf } from "../domain/website/words-of.ts";
 
 const hero = {
   eyebrow: "Free websites for small businesses",
   headline: ["The website is free.", "The hosting isn’t."],
   lead: {
     before: "I design and build a custom website for your shop, trade, charity or club. You host it with me for ",
-    commitment: "at least 12 months, from £3 a month",
-    after: ", and pay for a domain name. Nothing upfront. Online in about ten days.",
+    commitment: "at least {months} months, from {cheapest in short} a month",
+    after: ", and pay for a domain name. Nothing upfront. Online in about {days in words} days.",
   },
 };
-
-const firstYear = termTotal(dataExplorer) + domainRules.fromPencePerYear;
 
 /** What free costs, on the smallest plan. */
 const receipt = {
   title: "What free costs",
   lines: [
-    { what: "Custom website", how: `up to ${offer.pagesAtMost} pages`, amount: formatPounds(0) },
+    { what: "Custom website", how: `up to {pages} pages`, amount: "£0.00" },
     {
       what: "Hosting",
-      how: `${offer.minimumTermMonths} months at ${formatPounds(dataExplorer.monthlyPence)}`,
-      amount: formatPounds(termTotal(dataExplorer)),
+      how: `{months} months at {cheapest}`,
+      amount: "{cheapest term}",
     },
-    { what: "Domain name", how: "first year, from", amount: formatPounds(domainRules.fromPencePerYear) },
+    { what: "Domain name", how: "first year, from", amount: "{domain price}" },
   ],
-  total: { what: "First year, from", amount: formatPounds(firstYear) },
-  today: { what: "To pay today", amount: formatPounds(0) },
-  catch: "Leave early and you pay the rest of the 12 months. That’s the catch. There isn’t another one.",
+  total: { what: "First year, from", amount: "{first year}" },
+  today: { what: "To pay today", amount: "£0.00" },
+  catch: "Leave early and you pay the rest of the {months} months. That’s the catch. There isn’t another one.",
 };
 
 export type StripDay = { day: number; title: string; text?: string };
 
 const strip = {
-  label: "How a website takes shape in ten days",
+  label: "How a website takes shape in {days in words} days",
   leaves: [
     { day: 1, title: "A pencil sketch", text: "You tell me about the shop. I draw boxes." },
     { day: 2, title: "Pages listed" },
@@ -48,7 +44,10 @@ const strip = {
     { day: 9, title: "All checked" },
     { day: 10, title: "Live.", text: "You’re open, at your own address." },
   ] satisfies StripDay[] as StripDay[],
-  note: ["About ten days from your first message.", "If it’s going to be eleven, I’ll say so on day nine."],
+  note: [
+    "About {days in words} days from your first message.",
+    "If it’s going to be {day after}, I’ll say so on day {day before}.",
+  ],
 };
 
 export type DealLine = { what: string; detail?: string };
@@ -57,20 +56,20 @@ const deal = {
   title: "Get Your Free Custom Website",
   lead: "Drawn for your business and nobody else’s. It works on phones, Google can read it, and I do the fiddly bits.",
   youGet: [
-    { what: `A custom website, up to ${offer.pagesAtMost} pages` },
+    { what: `A custom website, up to {pages} pages` },
     { what: "A site that works on every phone" },
     { what: "Basic SEO", detail: "so that people who search can find you" },
-    { what: `Online in about ${offer.daysUntilOnline} days` },
+    { what: `Online in about {days} days` },
     { what: "Nothing to pay upfront" },
   ] satisfies DealLine[] as DealLine[],
   iGet: [
     {
-      what: "12 months’ hosting, from £3 a month",
-      detail: `from ${formatPounds(termTotal(dataExplorer))} over the year`,
+      what: "{months} months’ hosting, from {cheapest in short} a month",
+      detail: `from {cheapest term} over the year`,
     },
     {
       what: "You pay for your domain",
-      detail: `your web address, from ${formatPounds(domainRules.fromPencePerYear)} a year`,
+      detail: `your web address, from {domain price} a year`,
     },
     {
       what: "Your word for it",
@@ -122,7 +121,7 @@ const steps = {
 };
 
 const reasons = {
-  title: `Why Trust ${business.name}`,
+  title: `Why Trust {business name}`,
   lead: "Because it’s one person with a name, and the name is at the bottom of this page.",
   list: [
     {
@@ -142,7 +141,7 @@ const reasons = {
     },
     {
       title: "Automation",
-      text: "Machines do the dull bits and AI helps with the wireframes. That’s how ten days is enough.",
+      text: "Machines do the dull bits and AI helps with the wireframes. That’s how {days in words} days is enough.",
       drawing: "automation",
     },
     {
@@ -167,7 +166,7 @@ const reasons = {
     },
     {
       title: "Transparent Pricing",
-      text: `${formatPounds(dataExplorer.monthlyPence)}, ${formatPounds(techVoyager.monthlyPence)} or ${formatPounds(cyberTitan.monthlyPence)} a month. On the page, not ‘on request’.`,
+      text: `{cheapest}, {featured plan price} or {largest plan price} a month. On the page, not ‘on request’.`,
       drawing: "pricing",
     },
   ],
@@ -175,26 +174,32 @@ const reasons = {
 
 const ready = {
   title: "Ready to Get Started?",
-  text: "Write today and your site can be online in about 10 days, at zero upfront cost. After that it’s 12 months’ hosting, from £3 a month, plus a domain.",
+  text: "Write today and your site can be online in about {days} days, at zero upfront cost. After that it’s {months} months’ hosting, from {cheapest in short} a month, plus a domain.",
   action: "Get My Free Website",
   numbers: [
-    { figure: String(offer.daysUntilOnline), unit: "days", note: "or thereabouts" },
+    { figure: "{days}", unit: "days", note: "or thereabouts" },
     { figure: "£0", unit: "upfront", note: "not a penny today" },
-    { figure: String(offer.minimumTermMonths), unit: "months’ hosting", note: "from £3 a month" },
+    { figure: "{months}", unit: "months’ hosting", note: "from {cheapest in short} a month" },
   ],
 };
 
-const sayings = { title: "What People Say", testimonials };
+const sayings = { title: "What People Say" };
 
 const chat = {
   title: "Ready to chat?",
   text: "No sales team, because there’s no team. Tell me about your business and I’ll tell you honestly whether I’m the right person.",
   action: "Send me an Email",
-  address: [`${business.firstName} at ${business.name}`, "Reply in about 24 hours", "Monday to Friday"],
+  address: [`{first name} at {business name}`, "Reply in about 24 hours", "Monday to Friday"],
 };
 
-const thumbBar = { label: "The offer", strong: "Free website.", text: `${commitment}.` };
+const thumbBar = { label: "The offer", strong: "Free website.", text: `{commitment}.` };
+
+/** As a release brings them. What is in curly brackets is filled in, and each text can be the provider's own. */
+export const startingHome = { hero, receipt, strip, deal, steps, reasons, ready, sayings, chat, thumbBar };
 
 /** Reaches the page through its loader: words belong in the HTML, not in the scripts. */
-export const home = { hero, receipt, strip, deal, steps, reasons, ready, sayings, chat, thumbBar };
-export type HomeWords = typeof home;
+export function homeWords(site: Site) {
+  const words = wordsOf("home", startingHome, site);
+  return { ...words, sayings: { ...words.sayings, testimonials: site.testimonials } };
+}
+export type HomeWords = ReturnType<typeof homeWords>;

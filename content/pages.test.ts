@@ -1,8 +1,15 @@
 import { expect, test } from "vitest";
 import routes from "../app/routes.ts";
-import { commitment } from "./business.ts";
-import { pageAt, publicPages, showcasePaths, trailTo } from "./pages.ts";
-import { type SharePictureName, sharePictures } from "./share-pictures.ts";
+import { fillText } from "../domain/website/fill-text.ts";
+import * as content from "./pages.ts";
+import { sharePictures } from "./share-pictures.ts";
+import { startingSite } from "./starting-site.ts";
+
+const { showcasePaths } = content;
+const publicPages = content.publicPages(startingSite);
+const pageAt = (path: string) => content.pageAt(path, startingSite);
+const trailTo = (path: string) => content.trailTo(pageAt(path), startingSite);
+const commitment = fillText("{commitment}", startingSite);
 
 type Route = (typeof routes)[number];
 
@@ -36,10 +43,9 @@ test.each(["/", "/plans", "/portfolio", "/contact"])(
   },
 );
 
-test.each(Object.keys(sharePictures) as SharePictureName[])(
+test.each(Object.entries(sharePictures(startingSite)))(
   "the picture %s names the commitment if it says free",
-  (name) => {
-    const { title, note } = sharePictures[name];
+  (_, { title, note }) => {
     if (/\bfree\b/i.test(`${title.join(" ")} ${note}`)) expect(note).toContain(commitment);
   },
 );
@@ -56,6 +62,6 @@ test("the titles of the specification stand as they are", () => {
 });
 
 test("a policy hangs below the plans, privacy below home", () => {
-  expect(trailTo(pageAt("/policies/domain")).map(({ path }) => path)).toEqual(["/", "/plans", "/policies/domain"]);
-  expect(trailTo(pageAt("/privacy")).map(({ path }) => path)).toEqual(["/", "/privacy"]);
+  expect(trailTo("/policies/domain").map(({ path }) => path)).toEqual(["/", "/plans", "/policies/domain"]);
+  expect(trailTo("/privacy").map(({ path }) => path)).toEqual(["/", "/privacy"]);
 });

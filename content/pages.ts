@@ -1,12 +1,8 @@
-import { offer, serviceTargets, supportHours } from "../domain/catalogue.ts";
-import { commitment } from "./business.ts";
-import { domainPolicy } from "./policies/domain.ts";
-import { enhancementsPolicy } from "./policies/enhancements.ts";
-import { fairUsePolicy } from "./policies/fair-use.ts";
-import { hostingPolicy } from "./policies/hosting.ts";
+import { serviceTargets } from "../domain/catalogue.ts";
+import { fillText } from "../domain/website/fill-text.ts";
+import type { Site } from "../domain/website/site.ts";
+import { policies } from "./policies/policies.ts";
 import type { Policy } from "./policies/policy.ts";
-import { supportPolicy } from "./policies/support.ts";
-import { privacyPolicy } from "./privacy.ts";
 import type { SharePictureName } from "./share-pictures.ts";
 
 /** A page as search engines and shared links show it. */
@@ -25,12 +21,12 @@ export type PublicPage = {
 };
 
 /** Every page of ours that strangers may find: the sitemap lists these, and a test holds them against the routes. */
-export const publicPages: readonly PublicPage[] = [
+const startingPages: readonly PublicPage[] = [
   {
     path: "/",
     name: "Home",
     title: "Homepage, Free Websites for Small Businesses",
-    description: `A custom website for your shop, trade, charity or club: free, and online in about ten days, with ${commitment}.`,
+    description: `A custom website for your shop, trade, charity or club: free, and online in about {days in words} days, with {commitment}.`,
     picture: "home",
   },
   {
@@ -44,50 +40,49 @@ export const publicPages: readonly PublicPage[] = [
     path: "/portfolio",
     name: "Portfolio",
     title: "My Work, Free Websites for Small Businesses",
-    description: `Seven websites, honestly labelled: live, sold or retired. Yours could be the eighth, free with ${commitment}.`,
+    description: `{Projects} websites, honestly labelled: live, sold or retired. Yours could be the {next project}, free with {commitment}.`,
     picture: "portfolio",
   },
   {
     path: "/plans",
     name: "Website Plans",
     title: "Website Plans, Free Websites for Small Businesses",
-    description: `Every price, and what leaving costs. A free website of up to ${offer.pagesAtMost} pages with ${commitment}.`,
+    description: `Every price, and what leaving costs. A free website of up to {pages} pages with {commitment}.`,
     picture: "plans",
   },
   {
     path: "/contact",
     name: "Contact",
     title: "Contact, Free Websites for Small Businesses",
-    description: `Tell me what you need. I reply within about ${serviceTargets.enquiryReplyHours} hours, ${supportHours.days}. A free website with ${commitment}.`,
+    description: `Tell me what you need. I reply within about ${serviceTargets.enquiryReplyHours} hours, {opening days}. A free website with {commitment}.`,
     picture: "contact",
   },
   {
     path: "/support",
     name: "Support Centre",
     title: "Support Centre, Free Websites for Small Businesses",
-    description: `Help for the websites I look after: short articles, common questions and a person to ask, ${supportHours.days}, ${supportHours.from} to ${supportHours.to}.`,
+    description: `Help for the websites I look after: short articles, common questions and a person to ask, {opening days}, {opens} to {closes}.`,
     picture: "support",
   },
-  policyPage("/policies/hosting", hostingPolicy),
-  policyPage("/policies/support", supportPolicy),
-  policyPage("/policies/fair-use", fairUsePolicy),
-  policyPage("/policies/enhancements", enhancementsPolicy),
-  policyPage("/policies/domain", domainPolicy),
-  { ...policyPage("/privacy", privacyPolicy), under: "/" },
 ];
+
+export function publicPages(site: Site): PublicPage[] {
+  const filled = startingPages.map((page) => ({ ...page, description: fillText(page.description, site) }));
+  return [...filled, ...Object.entries(policies(site)).map(([path, policy]) => policyPage(path, policy))];
+}
 
 /** Whole sites of their own, with heads of their own. The sitemap lists them, and robots may read them. */
 export const showcasePaths: readonly string[] = ["/projects/oak-and-mortar", "/projects/template-green-space"];
 
-export function pageAt(path: string): PublicPage {
-  const page = publicPages.find((found) => found.path === path);
+export function pageAt(path: string, site: Site): PublicPage {
+  const page = publicPages(site).find((found) => found.path === path);
   if (!page) throw new Error(`content/pages.ts has no page ${path}`);
   return page;
 }
 
 /** From home down to the page itself. */
-export function trailTo(page: PublicPage): PublicPage[] {
-  return page.path === "/" ? [page] : [...trailTo(pageAt(page.under ?? "/")), page];
+export function trailTo(page: PublicPage, site: Site): PublicPage[] {
+  return page.path === "/" ? [page] : [...trailTo(pageAt(page.under ?? "/", site), site), page];
 }
 
 function policyPage(path: string, { title, summary, updatedOn }: Policy): PublicPage {
@@ -97,7 +92,7 @@ function policyPage(path: string, { title, summary, updatedOn }: Policy): Public
     title: `${title}, Free Websites for Small Businesses`,
     description: summary,
     picture: "policies",
-    under: "/plans",
+    under: path === "/privacy" ? "/" : "/plans",
     updatedOn,
   };
 }

@@ -1,105 +1,76 @@
-import {
-  addOns,
-  annualSaving,
-  dataExplorer,
-  domainRules,
-  type HostingPlan,
-  hostingPlans,
-  offer,
-  type PlanFeatures,
-  paidPlans,
-  supportHours,
-  termTotal,
-} from "../domain/catalogue.ts";
+import { domainRules } from "../domain/catalogue.ts";
 import { formatPounds } from "../domain/money.ts";
+import { fillText } from "../domain/website/fill-text.ts";
+import type { DomainName, HostingPlan, PlanFeatures, Question, Site } from "../domain/website/site.ts";
+import { wordsOf } from "../domain/website/words-of.ts";
 
-const fromPrice = formatPounds(dataExplorer.monthlyPence);
-const domainPrice = formatPounds(domainRules.fromPencePerYear);
-const months = offer.minimumTermMonths;
-
-export const hero = {
+const hero = {
   eyebrow: "Website plans",
   title: ["Pick the hosting.", "The website comes with it."],
   lead: [
     "Think of it as a shop. I fit it out for free; you rent the premises for ",
-    `at least ${months} months, from ${fromPrice} a month`,
-    `, and pay for the sign over the door: a domain name, from ${domainPrice} a year.`,
+    `at least {months} months, from {cheapest} a month`,
+    `, and pay for the sign over the door: a domain name, from {domain price} a year.`,
   ],
   drawing:
     "A drawing of a small bakery. One: the window display. Two: the building. Three: the sign over the door. Four: the person at the door.",
 } as const;
 
-const monthlyExtras = addOns.filter((addOn) => addOn.pricingType === "recurring");
-const cheapestExtra = formatPounds(Math.min(...monthlyExtras.map((addOn) => addOn.pence)));
-
-export const overview = [
+const overview = [
   {
     part: "The fit-out",
     title: "Free Website",
-    text: `Up to ${offer.pagesAtMost} pages, made for you. Works on phones, with basic SEO, so that people who search can find you.`,
-    price: formatPounds(0),
-    terms: `with ${months} months’ hosting`,
+    text: `Up to {pages} pages, made for you. Works on phones, with basic SEO, so that people who search can find you.`,
+    price: "£0.00",
+    terms: `with {months} months’ hosting`,
   },
   {
     part: "The premises",
     title: "Hosting",
-    text: `The computer your site lives on, always switched on. You take it for at least ${months} months.`,
-    price: `from ${fromPrice}`,
+    text: `The computer your site lives on, always switched on. You take it for at least {months} months.`,
+    price: `from {cheapest}`,
     terms: "a month",
   },
   {
     part: "The sign over the door",
     title: "Domain Name",
-    text: `Your address on the web, such as ${domainRules.exampleEndings.join(" or ")}. Renewals ${domainRules.renewals}. Two plans include the first year.`,
-    price: `from ${domainPrice}`,
+    text: `Your address on the web, such as ${domainRules.exampleEndings.join(" or ")}. Renewals at cost. Two plans include the first year.`,
+    price: `from {domain price}`,
     terms: "a year",
   },
   {
     part: "The person at the door",
     title: "Support & Extras",
-    text: `Me, ${supportHours.days}, ${supportHours.from} to ${supportHours.to}. Extras only if you ask for them.`,
+    text: `Me, {opening days}, {opens} to {closes}. Extras only if you ask for them.`,
     price: "Included",
-    terms: `extras from ${cheapestExtra} a month`,
+    terms: `extras from {cheapest extra} a month`,
   },
 ] as const;
 
-export const reallyFree = {
+const reallyFree = {
   title: "Is the website really free?",
   paragraphs: [
     "Yes. Hosting is how I earn my living, so I ask you to stay for a year. There’s no formal contract, but if you leave early you pay the rest of the term.",
-    `The smallest first year is ${months} × ${fromPrice} for hosting and ${domainPrice} for a domain: ${formatPounds(termTotal(dataExplorer) + domainRules.fromPencePerYear)}. Nothing is due up front, and there are no hidden fees.`,
-    `After month ${months} you carry on month to month and can leave when you like.`,
+    `The smallest first year is {months} × {cheapest} for hosting and {domain price} for a domain: {first year}. Nothing is due up front, and there are no hidden fees.`,
+    `After month {months} you carry on month to month and can leave when you like.`,
   ],
   chart: {
     title: "What’s left to pay if you leave",
-    working: `Months left of the ${months}, times the monthly price. Pay yearly and the term is paid already.`,
+    working: `Months left of the {months}, times the monthly price. Pay yearly and the term is paid already.`,
   },
 };
 
-export const plansHead = {
+const plansHead = {
   title: "Hosting plans",
-  lead: `Every plan comes with the free website and runs for at least ${months} months, from ${fromPrice} a month. The domain comes on top unless the plan includes it.`,
-  bestSaving: `save up to ${formatPounds(Math.max(...paidPlans.map(annualSaving)))}`,
-};
-
-const madeFor: Record<HostingPlan["slug"], string> = {
-  "data-explorer": "A small site that tells people where you are.",
-  "tech-voyager": "Room to grow, and an hour of my time each month.",
-  "cyber-titan": "Busy shops with plenty to store and to change.",
-  "community-and-charity": `For small community groups and charities only. The website is free and so is the hosting, for the same ${months} months; you pay for your domain name, from ${domainPrice} a year.`,
+  lead: `Every plan comes with the free website and runs for at least {months} months, from {cheapest} a month. The domain comes on top unless the plan includes it.`,
+  bestSaving: `save up to {best saving}`,
 };
 
 export type PlanDetail = { label: string; value: string; note?: string; included: boolean };
 
 export type PlanWords = { plan: HostingPlan; madeFor: string; details: PlanDetail[] };
 
-export const plans: readonly PlanWords[] = hostingPlans.map((plan) => ({
-  plan,
-  madeFor: madeFor[plan.slug],
-  details: planDetails(plan),
-}));
-
-function planDetails({ features }: HostingPlan): PlanDetail[] {
+function planDetails({ features }: HostingPlan, domainName: DomainName): PlanDetail[] {
   return [
     { label: "Storage", value: storageOf(features), included: true },
     { label: "Bandwidth", value: bandwidthOf(features), included: true },
@@ -107,7 +78,7 @@ function planDetails({ features }: HostingPlan): PlanDetail[] {
     { label: "Databases", value: databasesOf(features), included: true },
     { label: "Backups", value: backupsOf(features), included: true },
     enhancementsOf(features),
-    domainOf(features),
+    domainOf(features, domainName),
   ];
 }
 
@@ -134,13 +105,14 @@ function enhancementsOf({ enhancementHoursPerMonth: hours }: PlanFeatures): Plan
   return { label: "Enhancements", note: "changes I make for you", value, included: hours > 0 };
 }
 
-function domainOf({ freeDomainInFirstYear }: PlanFeatures): PlanDetail {
-  if (!freeDomainInFirstYear) return { label: "Domain name", value: `from ${domainPrice} a year`, included: false };
-  const covered = formatPounds(domainRules.coveredUpToPence);
+function domainOf({ freeDomainInFirstYear }: PlanFeatures, { pencePerYear, coveredUpToPence }: DomainName): PlanDetail {
+  const price = formatPounds(pencePerYear);
+  if (!freeDomainInFirstYear) return { label: "Domain name", value: `from ${price} a year`, included: false };
+  const covered = formatPounds(coveredUpToPence);
   return { label: "Domain name", note: `covered up to ${covered}`, value: "1 free, first year", included: true };
 }
 
-export const addOnsHead = {
+const addOnsHead = {
   title: "Optional add-ons",
   lead: "Nothing here is needed. All of it can wait.",
 };
@@ -177,9 +149,9 @@ const glossary = {
   ],
 };
 
-export const explained = { hosting, benefits, contentHelp, glossary };
+const explained = { hosting, benefits, contentHelp, glossary };
 
-export const faqHead = { title: "Twelve fair questions", lead: "If yours is missing, " };
+const faqHead = { title: "Twelve fair questions", lead: "If yours is missing, " };
 
 const policiesHead = { title: "The small print, in normal print" };
 
@@ -203,7 +175,30 @@ const policyCards = [
 
 const closing = {
   title: "Found your plan?",
-  text: `A free website, ${months} months’ hosting from ${fromPrice} a month, plus a domain. Online in about ${offer.daysUntilOnline} days.`,
+  text: `A free website, {months} months’ hosting from {cheapest} a month, plus a domain. Online in about {days} days.`,
 };
 
-export const smallPrint = { head: policiesHead, cards: policyCards, closing };
+const smallPrint = { head: policiesHead, cards: policyCards, closing };
+
+export const startingPlans = { hero, overview, reallyFree, plansHead, addOnsHead, explained, faqHead, smallPrint };
+
+export function plansWords(site: Site) {
+  const plans: PlanWords[] = site.plans.map((plan) => ({
+    plan,
+    madeFor: fillText(plan.madeFor, site),
+    details: planDetails(plan, site.domainName),
+  }));
+  return {
+    ...wordsOf("plans", startingPlans, site),
+    plans,
+    addOns: site.addOns.map((addOn) => ({ ...addOn, description: fillText(addOn.description, site) })),
+    questions: listQuestions(site),
+  };
+}
+export type PlansWords = ReturnType<typeof plansWords>;
+
+export const listQuestions = (site: Site): Question[] =>
+  site.questions.map(({ question, answer }) => ({
+    question: fillText(question, site),
+    answer: fillText(answer, site),
+  }));

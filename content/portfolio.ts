@@ -1,7 +1,8 @@
-import { commitment } from "./business.ts";
+import type { PortfolioProject, Site } from "../domain/website/site.ts";
+import { wordsOf } from "../domain/website/words-of.ts";
 
 /** The seven projects: samples until they are replaced. `.example` addresses lead nowhere, on purpose. */
-export const projects: PortfolioProject[] = [
+export const startingProjects: PortfolioProject[] = [
   {
     slug: "forkcast",
     title: "Forkcast",
@@ -11,6 +12,7 @@ export const projects: PortfolioProject[] = [
     services: ["React", "TypeScript", "Restaurant API", "Azure Functions", "SEO", "Hosting"],
     address: "forkcast.example",
     picture: "A street map with a table for two at 7.30, above a forecast of four evenings’ dinners",
+    pictureId: null,
   },
   {
     slug: "graze-and-gather",
@@ -21,6 +23,7 @@ export const projects: PortfolioProject[] = [
     services: ["WordPress", "Content writing", "Domain name", "Email", "Hosting"],
     address: "grazeandgather.example",
     picture: "A long wooden board of cheese, figs and grapes under the words ‘For people who can’t decide’",
+    pictureId: null,
   },
   {
     slug: "little-scrummers",
@@ -31,6 +34,7 @@ export const projects: PortfolioProject[] = [
     services: ["React", "Booking API", "MySQL", "Accessibility", "Support"],
     address: "littlescrummers.example",
     picture: "Three muddy children and a rugby ball beside Saturday’s booking times",
+    pictureId: null,
   },
   {
     slug: "dough-wagon",
@@ -40,6 +44,7 @@ export const projects: PortfolioProject[] = [
     services: ["PHP", "Online menu", "SEO", "DNS", "Hosting"],
     address: "doughwagon.example",
     picture: "A red pizza van at night, with a pizza rising behind it like a moon",
+    pictureId: null,
   },
   {
     slug: "fair-sides",
@@ -50,6 +55,7 @@ export const projects: PortfolioProject[] = [
     services: ["TypeScript", "Tailwind", "Cloud", "Storage"],
     address: "fairsides.example",
     picture: "A court, half blue and half orange, with five shirts a side and a Shuffle button in the middle",
+    pictureId: null,
   },
   {
     slug: "sounds-about-right",
@@ -59,6 +65,7 @@ export const projects: PortfolioProject[] = [
     services: ["Accessibility", "WordPress", "XML feed", "Security"],
     address: "soundsaboutright.example",
     picture: "Yellow on black: ‘I can’t see this page. Sounds good?’, lines of braille and a large audio player",
+    pictureId: null,
   },
   {
     slug: "blinking-cursor",
@@ -68,24 +75,12 @@ export const projects: PortfolioProject[] = [
     services: ["PHP", "SQL", "Content", "RSS and XML"],
     address: "blinkingcursor.example",
     picture: "A squared notebook page that says ‘It works on my machine’, with a drawing of a router",
+    pictureId: null,
   },
 ];
 
-export type PortfolioProject = {
-  /** The name of its picture files, too. */
-  slug: string;
-  title: string;
-  status: { kind: "live" | "soon" | "sold" | "discontinued"; words: string };
-  overview: string;
-  services: string[];
-  /** Shown in the picture's frame; a link only while the site is live. */
-  address: string;
-  /** The picture in words. */
-  picture: string;
-};
-
-export const portfolioWords = {
-  lead: "Seven websites, seven different people. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
+export const startingPortfolio = {
+  lead: "{Projects} websites, {projects} different people. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
   showcase: {
     title: "Two Sites to Look Around",
     lead: "A template for a community park, and a one-page site for a local builder. Both open in a new tab.",
@@ -98,5 +93,7 @@ export const portfolioWords = {
   writingLead: "Stuck for words? I write those too.",
   noWriting: "No writing samples found",
   writingDown: "My samples can’t be reached right now. That’s my side, not yours: please try again in a minute.",
-  closing: `Yours could be the eighth. The site is free with ${commitment}.`,
+  closing: `Yours could be the {next project}. The site is free with {commitment}.`,
 };
+
+export const portfolioWords = (site: Site) => wordsOf("portfolio", startingPortfolio, site);

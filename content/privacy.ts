@@ -1,12 +1,11 @@
 import { keeping, offer } from "../domain/catalogue.ts";
 import { sessionLimits } from "../domain/session.ts";
-import { business } from "./business.ts";
 import type { Policy } from "./policies/policy.ts";
 
 const days = (milliseconds: number) => milliseconds / 86_400_000;
-const mail = { text: business.enquiriesEmail, to: `mailto:${business.enquiriesEmail}` };
+const mail = { text: "{enquiries email}", to: "mailto:{enquiries email}" };
 
-export const privacyPolicy: Policy = {
+export const privacyPolicy = (): Policy => ({
   title: "Privacy policy",
   summary:
     "What I know about you, why, for how long, and what you can do about it. I don’t sell it, and nothing here follows you around.",
@@ -23,10 +22,10 @@ export const privacyPolicy: Policy = {
       blocks: [
         {
           paragraph: [
-            `${business.legalName}, ${business.address.join(", ")}. Write to `,
+            `{legal name}, {address}. Write to `,
             mail,
             " or ring ",
-            { text: business.phone.shown, to: `tel:${business.phone.dial}` },
+            { text: "{phone}", to: "tel:{phone number}" },
             ". I am one person, so your question about data reaches the person who can answer it.",
           ],
         },
@@ -191,8 +190,8 @@ export const privacyPolicy: Policy = {
           paragraph: [
             "If you think I’ve handled your data badly, write to ",
             {
-              text: business.enquiriesEmail,
-              to: `mailto:${business.enquiriesEmail}?subject=Data%20protection%20complaint`,
+              text: "{enquiries email}",
+              to: `mailto:{enquiries email}?subject=Data%20protection%20complaint`,
             },
             ` with ‘Data protection complaint’ in the subject, or use the `,
             { text: "contact form", to: "/contact" },
@@ -219,4 +218,4 @@ export const privacyPolicy: Policy = {
       ],
     },
   ],
-};
+});

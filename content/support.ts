@@ -1,20 +1,8 @@
-import {
-  cyberTitan,
-  extraSupportHours,
-  priorityEmergencySupport,
-  serviceTargets,
-  supportHours,
-  techVoyager,
-} from "../domain/catalogue.ts";
-import { formatPounds } from "../domain/money.ts";
-import { business } from "./business.ts";
+import { serviceTargets } from "../domain/catalogue.ts";
+import type { Site } from "../domain/website/site.ts";
+import { wordsOf } from "../domain/website/words-of.ts";
 
-const hours = `${supportHours.days}, ${supportHours.from} to ${supportHours.to}`;
-const hourPrice = `${formatPounds(extraSupportHours.pence)} ${extraSupportHours.unit}`;
-const emergencyPrice = `${formatPounds(priorityEmergencySupport.pence)} ${priorityEmergencySupport.unit}`;
-const averageReply = `${serviceTargets.averageTicketReplyHours} hour`;
-
-export const supportPage = {
+const supportPage = {
   heading: "Support Centre",
   lead: "Something broken, baffling or merely annoying? Look it up, or ring the bell. It’s me who answers.",
   banner: {
@@ -23,7 +11,7 @@ export const supportPage = {
   },
 };
 
-export const articleWords = {
+const articleWords = {
   search: "Search the help articles",
   hint: "For example ‘email’ or ‘invoice’.",
   button: "Search",
@@ -43,20 +31,20 @@ export const articleWords = {
   older: "Older articles",
 };
 
-export const systemStatus = {
+const systemStatus = {
   title: "System status",
-  average: { label: "Average ticket response", figure: averageReply },
+  average: { label: "Average ticket response", figure: `${serviceTargets.averageTicketReplyHours} hour` },
   rows: [
     { label: "What I aim for", figure: `${serviceTargets.ticketReplyBusinessHours} business hours` },
-    { label: "Support hours", figure: business.supportHours },
+    { label: "Support hours", figure: "{support hours}" },
     {
-      label: priorityEmergencySupport.title,
+      label: "{emergency}",
       figure: `${serviceTargets.emergencyReplyMinutes} minutes`,
     },
   ],
 };
 
-export const ticketForm = {
+const ticketForm = {
   title: "Open a ticket",
   closed: "Not open yet",
   why: "This form is switched off while the support centre is being built. Please send me an e-mail instead.",
@@ -67,26 +55,26 @@ export const ticketForm = {
   send: "Send ticket",
 };
 
-export const contactInfo = {
+const contactInfo = {
   title: "This works today",
   lead: "Same person, same answer, no form.",
   labels: { email: "Write", phone: "Ring", hours: "When", address: "Post" },
 };
 
-export const supportQuestions = {
+const supportQuestions = {
   title: "Questions people ask",
   list: [
     {
       question: "How quickly will I hear from you?",
-      answer: `I answer ${hours}. I aim to within ${serviceTargets.ticketReplyBusinessHours} business hours; the average is about ${averageReply}.`,
+      answer: `I answer {opening days}, {opens} to {closes}. I aim to within ${serviceTargets.ticketReplyBusinessHours} business hours; the average is about ${serviceTargets.averageTicketReplyHours} hour.`,
     },
     {
       question: "My website is down. What do I do?",
-      answer: `Ring ${business.phone.shown}, or write to ${business.supportEmail} with ‘down’ in the subject line so that I see it first. With ${priorityEmergencySupport.title}, ${emergencyPrice}, you hear from me within ${serviceTargets.emergencyReplyMinutes} minutes.`,
+      answer: `Ring {phone}, or write to {support email} with ‘down’ in the subject line so that I see it first. With {emergency}, {emergency price}, you hear from me within ${serviceTargets.emergencyReplyMinutes} minutes.`,
     },
     {
       question: "What does support cost?",
-      answer: `Putting right what I built or host costs nothing, on every plan. Changes come out of your plan’s monthly hours (${techVoyager.name} has ${techVoyager.features.enhancementHoursPerMonth}, ${cyberTitan.name} ${cyberTitan.features.enhancementHoursPerMonth}), or are ${hourPrice}. I tell you the time before I start.`,
+      answer: `Putting right what I built or host costs nothing, on every plan. Changes come out of your plan’s monthly hours ({featured plan}: {featured plan hours}, {largest plan}: {largest plan hours}), or are {hour price}. I tell you the time before I start.`,
     },
     {
       question: "Where do I find my project and my invoices?",
@@ -104,3 +92,8 @@ export const supportQuestions = {
     },
   ],
 };
+
+export const startingSupport = { supportPage, articleWords, systemStatus, ticketForm, contactInfo, supportQuestions };
+export type SupportWords = typeof startingSupport;
+
+export const supportWords = (site: Site): SupportWords => wordsOf("support", startingSupport, site);

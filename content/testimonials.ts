@@ -1,21 +1,15 @@
-export type Testimonial = {
-  quote: string;
-  name: string;
-  business: string;
-  /** How long the site took; it stands on the leaf beside the name. */
-  days: number;
-  /** Invented. The go-live check refuses to open the site while any is left: fake reviews are unlawful in the UK. */
-  sample: boolean;
-};
+import type { Testimonial } from "../domain/website/site.ts";
 
-export const testimonials: Testimonial[] = [
+/** Invented. The go-live check refuses to open the site while any is left: fake reviews are unlawful in the UK. */
+export const startingTestimonials: Testimonial[] = [
   {
     quote:
       "I asked for a website about bread. I got a website about my bread. People come in holding their phone and point.",
     name: "Maya Okafor",
     business: "Harbour Lane Bakery",
     days: 9,
-    sample: true,
+    consent: "",
+    isSample: true,
   },
   {
     quote:
@@ -23,13 +17,15 @@ export const testimonials: Testimonial[] = [
     name: "Beatrice Lorne",
     business: "Dough Wagon",
     days: 10,
-    sample: true,
+    consent: "",
+    isSample: true,
   },
   {
     quote: "It took eleven days, because I was late with the photographs. Eleven! We still bring it up.",
     name: "Owen Tighe",
     business: "Little Scrummers",
     days: 11,
-    sample: true,
+    consent: "",
+    isSample: true,
   },
 ];

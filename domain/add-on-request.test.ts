@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { startingSite } from "../content/starting-site.ts";
 import { addOnLine, priceWords, readAddOnLines } from "./add-on-request.ts";
-import { addOns } from "./catalogue.ts";
 
 test("a wish travels as a line with its price", () => {
   expect(addOnLine({ name: "Additional storage", pricePence: 500, pricingType: "recurring" })).toBe(
@@ -14,7 +14,7 @@ test("a wish travels as a line with its price", () => {
 });
 
 test("the lines of a request come back as they were joined, in any order", () => {
-  const lines = addOns.map(({ title, pence, pricingType }) =>
+  const lines = startingSite.addOns.map(({ title, pence, pricingType }) =>
     addOnLine({ name: title, pricePence: pence, pricingType }),
   );
   const property = fc.property(fc.shuffledSubarray(lines), fc.constantFrom("\n", "\r\n"), (chosen, lineEnd) => {

@@ -1,17 +1,12 @@
 import { expect, test } from "vitest";
-import {
-  addOns,
-  annualSaving,
-  communityAndCharity,
-  cyberTitan,
-  dataExplorer,
-  domainRules,
-  hostingPlans,
-  leftToPay,
-  techVoyager,
-  termTotal,
-} from "./catalogue.ts";
+import { startingSite } from "../content/starting-site.ts";
+import { annualSaving, leftToPay, termTotal } from "./catalogue.ts";
 import { formatPounds } from "./money.ts";
+import { charityPlan, cheapestPlan, dearestPlan, featuredPlan } from "./website/site.ts";
+
+const [dataExplorer, techVoyager] = [cheapestPlan(startingSite), featuredPlan(startingSite)];
+const [cyberTitan, communityAndCharity] = [dearestPlan(startingSite), charityPlan(startingSite)];
+if (!communityAndCharity) throw new Error("there is no plan for charities");
 
 test("paying yearly saves what the plans page says", () => {
   expect(formatPounds(annualSaving(dataExplorer))).toBe("£6.00");
@@ -22,11 +17,11 @@ test("paying yearly saves what the plans page says", () => {
 
 test("a year on the smallest plan with a domain costs £46.00", () => {
   expect(termTotal(dataExplorer)).toBe(12 * 300);
-  expect(formatPounds(termTotal(dataExplorer) + domainRules.fromPencePerYear)).toBe("£46.00");
+  expect(formatPounds(termTotal(dataExplorer) + startingSite.domainName.pencePerYear)).toBe("£46.00");
 });
 
 test("prices are those of the specification", () => {
-  const prices = hostingPlans.map((plan) => [
+  const prices = startingSite.plans.map((plan) => [
     plan.name,
     formatPounds(plan.monthlyPence),
     formatPounds(plan.annualPence),
@@ -37,7 +32,7 @@ test("prices are those of the specification", () => {
     ["Cyber Titan", "£24.99", "£249.99"],
     ["Community & Charity", "£0.00", "£0.00"],
   ]);
-  expect(addOns.map((addOn) => [addOn.title, formatPounds(addOn.pence), addOn.pricingType])).toEqual([
+  expect(startingSite.addOns.map((addOn) => [addOn.title, formatPounds(addOn.pence), addOn.pricingType])).toEqual([
     ["Extra support hours", "£20.00", "one_time"],
     ["Managed blog setup", "£95.00", "one_time"],
     ["Basic CMS", "£125.00", "one_time"],
@@ -48,8 +43,8 @@ test("prices are those of the specification", () => {
 });
 
 test("only Tech Voyager is featured and no plan has a free trial", () => {
-  expect(hostingPlans.filter((plan) => plan.featured)).toEqual([techVoyager]);
-  expect(hostingPlans.some((plan) => plan.freeTrial)).toBe(false);
+  expect(startingSite.plans.filter((plan) => plan.isFeatured).map(({ name }) => name)).toEqual(["Tech Voyager"]);
+  expect(startingSite.plans.some((plan) => plan.hasFreeTrial)).toBe(false);
 });
 
 test("leaving costs the rest of the term, and nothing from month twelve", () => {

@@ -4,8 +4,8 @@ import { daysLate, groupOf, openPromise, promiseFor } from "./promise.ts";
 const active = { hasClient: true, status: "active", promisedOn: "2026-11-13" } as const;
 
 test("a site is promised for the tenth day after its project was made, over the end of a month too", () => {
-  expect(promiseFor("2026-11-03")).toBe("2026-11-13");
-  expect(promiseFor("2026-12-25")).toBe("2027-01-04");
+  expect(promiseFor("2026-11-03", 10)).toBe("2026-11-13");
+  expect(promiseFor("2026-12-25", 10)).toBe("2027-01-04");
 });
 
 test("a project is the provider's turn, the client's or live by its status; without a client it is the provider's own", () => {

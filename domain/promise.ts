@@ -1,10 +1,9 @@
 import { addDays, type Day, daysBetween, noonOf } from "./calendar-day.ts";
-import { offer } from "./catalogue.ts";
 import { type ProjectStatus, turnOf } from "./project-status.ts";
 
 /** The day that a site is promised for, unless the provider says another one. */
-export function promiseFor(startedOn: Day): Day {
-  return addDays(startedOn, offer.daysUntilOnline);
+export function promiseFor(startedOn: Day, daysUntilOnline: number): Day {
+  return addDays(startedOn, daysUntilOnline);
 }
 
 export type Promised = { hasClient: boolean; status: ProjectStatus | null; promisedOn: Day | null };

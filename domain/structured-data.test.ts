@@ -1,20 +1,12 @@
 import { expect, test } from "vitest";
-import { questions } from "../content/faq.ts";
-import { supportQuestions } from "../content/support.ts";
-import { hostingPlans } from "./catalogue.ts";
+import { listQuestions } from "../content/plans.ts";
+import { startingSite } from "../content/starting-site.ts";
+import { supportWords } from "../content/support.ts";
 import { describeBusiness, describeHosting, describeQuestions, describeTrail } from "./structured-data.ts";
 
-const business = {
-  name: "Tenday",
-  legalName: "Sam Whitlock trading as Tenday",
-  owner: "Sam Whitlock",
-  address: ["12 Sample Street", "Sampleford", "SF1 2AB"],
-  phone: { dial: "+441632960010" },
-  enquiriesEmail: "hello@tenday.example",
-};
 const origin = "https://tenday.example";
-const home = describeBusiness(business, origin, "/assets/home.png");
-const hosting = describeHosting(business, origin);
+const home = describeBusiness(startingSite, origin, "/assets/home.png");
+const hosting = describeHosting(startingSite, origin);
 const trail = describeTrail(
   [
     { name: "Home", path: "/" },
@@ -90,8 +82,8 @@ function isTime(value: unknown): boolean {
 test.each([
   ["the business", home],
   ["hosting", hosting],
-  ["the plans' questions", describeQuestions(questions)],
-  ["the support questions", describeQuestions(supportQuestions.list)],
+  ["the plans' questions", describeQuestions(listQuestions(startingSite))],
+  ["the support questions", describeQuestions(supportWords(startingSite).supportQuestions.list)],
   ["a trail", trail],
 ])("%s is described as search engines want it", (_, thing) => {
   expect(schemaFaults(thing)).toEqual([]);
@@ -129,7 +121,9 @@ test("the business has its own facts and the support hours", () => {
 
 test("an address may have several street lines", () => {
   const address = ["Unit 3", "12 Sample Street", "Sampleford", "SF1 2AB"];
-  expect(describeBusiness({ ...business, address }, origin, "/a.png")).toMatchObject({
+  expect(
+    describeBusiness({ ...startingSite, business: { ...startingSite.business, address } }, origin, "/a.png"),
+  ).toMatchObject({
     address: { streetAddress: "Unit 3, 12 Sample Street", addressLocality: "Sampleford" },
   });
 });
@@ -143,7 +137,7 @@ test("each plan is an offer at its month's price, with the commitment in words",
   ];
   const prices = ["3.00", "12.99", "24.99", "0.00"];
   expect(hosting.offers).toMatchObject(
-    hostingPlans.map(({ name }, index) => ({
+    startingSite.plans.map(({ name }, index) => ({
       name,
       description: said[index],
       price: prices[index],

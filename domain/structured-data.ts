@@ -1,5 +1,13 @@
-import { domainRules, type HostingPlan, hostingPlans, offer, paidPlans, supportHours } from "./catalogue.ts";
+import { offer } from "./catalogue.ts";
 import { formatPounds, type Pence } from "./money.ts";
+import {
+  type DomainName,
+  type HostingPlan,
+  openWeekdays,
+  paidPlans,
+  type Site,
+  type SupportHours,
+} from "./website/site.ts";
 
 /** What search engines read beside the words: plain objects in the vocabulary of schema.org. */
 export type Thing = { "@type": string; [property: string]: unknown };
@@ -14,7 +22,8 @@ export type BusinessDetails = {
   enquiriesEmail: string;
 };
 
-export function describeBusiness(business: BusinessDetails, origin: string, picture: string): Thing {
+export function describeBusiness(site: Site, origin: string, picture: string): Thing {
+  const { business, hours } = site;
   return {
     "@type": "ProfessionalService",
     "@id": businessId(origin),
@@ -27,14 +36,14 @@ export function describeBusiness(business: BusinessDetails, origin: string, pict
     email: business.enquiriesEmail,
     address: postalAddress(business.address),
     areaServed: "GB",
-    priceRange: `${priceSpan(paidPlans)} a month`,
-    openingHoursSpecification: openingHours(),
+    priceRange: `${priceSpan(paidPlans(site))} a month`,
+    openingHoursSpecification: openingHours(hours),
     founder: { "@type": "Person", name: business.owner },
   };
 }
 
 /** The four plans as offers: a month's price each, and the commitment in words beside it. */
-export function describeHosting(business: BusinessDetails, origin: string): Thing {
+export function describeHosting({ business, plans, domainName }: Site, origin: string): Thing {
   const page = absolute("/plans#hosting-plans", origin);
   return {
     "@type": "Service",
@@ -43,7 +52,7 @@ export function describeHosting(business: BusinessDetails, origin: string): Thin
     provider: { "@type": "ProfessionalService", "@id": businessId(origin), name: business.name },
     areaServed: "GB",
     url: page,
-    offers: hostingPlans.map((plan) => describePlan(plan, page)),
+    offers: plans.map((plan) => describePlan(plan, domainName, page)),
   };
 }
 
@@ -99,12 +108,12 @@ export function absolute(path: string, origin: string): string {
   return new URL(path, origin).href;
 }
 
-function describePlan(plan: HostingPlan, url: string): Thing {
+function describePlan(plan: HostingPlan, domainName: DomainName, url: string): Thing {
   const price = { price: decimal(plan.monthlyPence), priceCurrency: "GBP" };
   return {
     "@type": "Offer",
     name: plan.name,
-    description: planTerms(plan),
+    description: planTerms(plan, domainName),
     url,
     availability: "https://schema.org/InStock",
     ...price,
@@ -117,11 +126,11 @@ function describePlan(plan: HostingPlan, url: string): Thing {
   };
 }
 
-function planTerms(plan: HostingPlan): string {
-  const whom = plan.forCommunityOnly ? " For small community groups and charities only." : "";
+function planTerms(plan: HostingPlan, { coveredUpToPence, pencePerYear }: DomainName): string {
+  const whom = plan.isForCharities ? " For small community groups and charities only." : "";
   const domain = plan.features.freeDomainInFirstYear
-    ? `The first year’s domain is covered up to ${formatPounds(domainRules.coveredUpToPence)}.`
-    : `A domain comes on top, from ${formatPounds(domainRules.fromPencePerYear)} a year.`;
+    ? `The first year’s domain is covered up to ${formatPounds(coveredUpToPence)}.`
+    : `A domain comes on top, from ${formatPounds(pencePerYear)} a year.`;
   return `${formatPounds(plan.monthlyPence)} a month for at least ${offer.minimumTermMonths} months. ${domain}${whom}`;
 }
 
@@ -140,17 +149,14 @@ function postalAddress(lines: readonly string[]): Thing {
   };
 }
 
-function openingHours(): Thing {
-  const [first = "", last = ""] = supportHours.days.split(" to ");
+function openingHours(hours: SupportHours): Thing {
   return {
     "@type": "OpeningHoursSpecification",
-    dayOfWeek: week.slice(week.indexOf(first), week.indexOf(last) + 1),
-    opens: clockTime(supportHours.from),
-    closes: clockTime(supportHours.to),
+    dayOfWeek: openWeekdays(hours),
+    opens: clockTime(hours.from),
+    closes: clockTime(hours.to),
   };
 }
-
-const week = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"];
 
 /** '5pm' as '17:00'. */
 function clockTime(words: string): string {

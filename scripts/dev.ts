@@ -29,6 +29,8 @@ const server = createServer((request, response) => {
 });
 await new Promise<void>((listening) => server.listen(port, "127.0.0.1", listening));
 
+let followed: unknown;
+
 /** Loaded anew after every change; between changes it is the same module, the same pool. */
 async function answer(request: IncomingMessage, response: ServerResponse) {
   const ssr = vite.environments.ssr;
@@ -36,7 +38,15 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   const { webServer } =
     await ssr.runner.import<typeof import("../server/web/web-server.ts")>("/server/web/web-server.ts");
   const build = await ssr.runner.import("virtual:react-router/server-build");
-  await webServer({ build, files: () => false, isDraining: () => false })(request, response);
+  const website = await ssr.runner.import<typeof import("../server/website/follow-website.ts")>(
+    "/server/website/follow-website.ts",
+  );
+  if (followed !== website) await website.followWebsite({ viewer: { kind: "anonymous" } });
+  followed = website;
+  await webServer({ build, files: { serve: () => false, show: () => undefined }, isDraining: () => false })(
+    request,
+    response,
+  );
 }
 
 function showProblem(response: ServerResponse) {

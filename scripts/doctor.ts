@@ -5,13 +5,10 @@
  */
 import { createHash } from "node:crypto";
 import { existsSync, readFileSync } from "node:fs";
-import { about } from "../content/about.ts";
-import { business } from "../content/business.ts";
+import { aboutWords } from "../content/about.ts";
 import { publicPages } from "../content/pages.ts";
-import { projects } from "../content/portfolio.ts";
-import { testimonials } from "../content/testimonials.ts";
-import { hostingPlans } from "../domain/catalogue.ts";
 import { invoiceNumber } from "../domain/invoice.ts";
+import { site } from "../server/website/site.ts";
 import { findStalePictures } from "./build/share-picture/planned.ts";
 import { findWorldProblems } from "./doctor/ask-world.ts";
 import { findBooks } from "./doctor/books.ts";
@@ -22,18 +19,18 @@ if (environmentFile) process.loadEnvFile(environmentFile);
 
 const now = new Date();
 const problems = findReadinessProblems({
-  business,
-  aboutLead: about.lead,
-  testimonials,
-  projects,
+  business: site().business,
+  aboutLead: aboutWords(site()).about.lead,
+  testimonials: site().testimonials,
+  projects: site().projects,
   // Drawn from a checkout; a server has none.
   stalePictures: existsSync("app/pictures/share") ? findStalePictures() : [],
   environment: process.env,
   builtFor: findBuiltOrigin("build/client/index.html"),
   books: await findBooks(process.env),
   logoHash: findLogoHash(["public/favicon.svg", "build/client/favicon.svg"]),
-  pages: publicPages,
-  planNames: hostingPlans.map(({ name }) => name),
+  pages: publicPages(site()),
+  planNames: site().plans.map(({ name }) => name),
   numberedLike: invoiceNumber(1),
   now,
 });

@@ -3,6 +3,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import * as build from "virtual:react-router/server-build";
 import type { ServerBuild } from "react-router";
+import type { Site } from "../domain/website/site.ts";
+import { anonymous } from "./access/actor.ts";
 import { fetchArticlesAhead } from "./articles/find-articles.ts";
 import { accountsPool, closeDatabases } from "./db/client.server.ts";
 import { log } from "./observe/log.ts";
@@ -11,6 +13,11 @@ import { env } from "./settings/env.server.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
 import { readStaticFiles } from "./web/static-files.ts";
 import { webServer } from "./web/web-server.ts";
+import { followWebsite } from "./website/follow-website.ts";
+import { renderPages } from "./website/render-pages.ts";
+
+/** For the thread that renders what is to be published. */
+export const renderWebsite = (site: Site) => renderPages(build as ServerBuild, site);
 
 // Prerendering imports this bundle for its routes alone.
 export * from "virtual:react-router/server-build";
@@ -27,6 +34,11 @@ async function startWeb() {
   accountsPool();
   let draining = false;
   const files = readStaticFiles(fileURLToPath(new URL("../client", import.meta.url)));
+  const isOver = await followWebsite({
+    viewer: anonymous,
+    build: build.assets.version,
+    onShown: (shown) => files.show(shown),
+  });
   const server = createServer(
     // Longer than Caddy keeps an idle connection: a request is never sent into one that is just closing.
     // Two minutes for a whole request: a photograph may come from a phone with one bar.
@@ -43,6 +55,7 @@ async function startWeb() {
     process.on(signal, async () => {
       if (draining) return;
       draining = true;
+      isOver();
       await drain(server);
       metrics?.close();
       await closeDatabases();

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { Logger, makeWorkerUtils, parseCronItems, type Runner, run, type WorkerEvents } from "graphile-worker";
 import pg from "pg";
 import { isKeyOf, keysOf } from "../domain/is-key-of.ts";
+import { system } from "./access/actor.ts";
 import { closeDatabases } from "./db/client.server.ts";
 import { cronItems } from "./jobs/crontab.ts";
 import { type Group, groupOf, places } from "./jobs/groups.ts";
@@ -15,6 +16,7 @@ import { observeStatus } from "./observe/observe-status.ts";
 import { startTraces, stopTraces } from "./observe/traces.ts";
 import { env } from "./settings/env.server.ts";
 import { serveMetrics } from "./web/serve-metrics.ts";
+import { followWebsite } from "./website/follow-website.ts";
 
 const { WORKER_DATABASE_URL: connectionString, METRICS_PORT } = env();
 if (!connectionString) throw new Error("WORKER_DATABASE_URL is not set");
@@ -35,6 +37,7 @@ for (const signal of ["SIGTERM", "SIGINT"] as const) {
 
 await startTraces("tenday-worker");
 const metrics = await serveMetrics(METRICS_PORT, observeStatus);
+await followWebsite({ viewer: system });
 // The database may start after us, or stop in between: the worker waits for it and goes on.
 while (!stopping) {
   try {

@@ -8,7 +8,7 @@ const day = 86_400_000;
 /** Where whoever finds a weakness can tell it (RFC 9116); what is read today holds for half a year. */
 export function loader() {
   const lines = [
-    `Contact: mailto:${business.supportEmail}`,
+    `Contact: mailto:${business().supportEmail}`,
     // To the day: two who read it a moment apart read the same.
     `Expires: ${new Date((Math.floor(now().getTime() / day) + 182) * day).toISOString()}`,
     "Preferred-Languages: en",

@@ -4,11 +4,12 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import { absolute } from "../../domain/structured-data.ts";
 import { listArticles } from "../../server/articles/find-articles.ts";
 import { siteOrigin } from "../../server/settings/site-origin.ts";
+import { site } from "../../server/website/site.ts";
 
 /** Every page that strangers may find. */
 export async function loader() {
   const places: Place[] = [
-    ...publicPages,
+    ...publicPages(site()),
     ...showcasePaths.map((path) => ({ path })),
     ...(await Promise.all(articleTypes.map(listPlaces))).flat(),
   ];

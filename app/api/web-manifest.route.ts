@@ -1,13 +1,14 @@
 import { business } from "../../content/business.ts";
 import { pageAt } from "../../content/pages.ts";
+import { site } from "../../server/website/site.ts";
 
 /** How the site looks on a phone's home screen. A route and no file, because the name is content. */
 export function loader() {
   const manifest = {
     id: "/",
-    name: business.name,
-    short_name: business.name,
-    description: pageAt("/").description,
+    name: business().name,
+    short_name: business().name,
+    description: pageAt("/", site()).description,
     lang: "en-GB",
     start_url: "/",
     scope: "/",

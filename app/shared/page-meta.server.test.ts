@@ -2,9 +2,12 @@ import { createElement } from "react";
 import { renderToString } from "react-dom/server";
 import { createRoutesStub, Meta, type MetaDescriptor } from "react-router";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { pageAt, publicPages } from "../../content/pages.ts";
+import { publicPages as listPages, pageAt } from "../../content/pages.ts";
+import { startingSite } from "../../content/starting-site.ts";
 import { describeQuestions } from "../../domain/structured-data.ts";
 import { pageMeta } from "./page-meta.server.ts";
+
+const publicPages = listPages(startingSite);
 
 beforeEach(() => void vi.stubEnv("SITE_ORIGIN", "https://tenday.example"));
 afterEach(() => void vi.unstubAllEnvs());
@@ -34,7 +37,9 @@ test("every page but home says where it hangs", () => {
 
 test("no word in the structured data can end its script", () => {
   const attack = "</script><script>alert(1)</script><!--";
-  const head = headOf(pageMeta(pageAt("/plans"), [describeQuestions([{ question: attack, answer: attack }])]));
+  const head = headOf(
+    pageMeta(pageAt("/plans", startingSite), [describeQuestions([{ question: attack, answer: attack }])]),
+  );
   const [, json = ""] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(head) ?? [];
   expect(json).not.toContain("<");
   expect(JSON.parse(json)["@graph"][1].mainEntity[0].name).toBe(attack);

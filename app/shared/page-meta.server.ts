@@ -1,9 +1,9 @@
 import type { MetaDescriptor } from "react-router";
-import { business } from "../../content/business.ts";
 import { type PublicPage, trailTo } from "../../content/pages.ts";
 import { type SharePictureName, sharePictures } from "../../content/share-pictures.ts";
 import { absolute, describeTrail, type Thing } from "../../domain/structured-data.ts";
 import { siteOrigin } from "../../server/settings/site-origin.ts";
+import { site } from "../../server/website/site.ts";
 
 /**
  * What a page says of itself to search engines and to whoever shares its link. Loaders call this, so that none of it
@@ -12,13 +12,13 @@ import { siteOrigin } from "../../server/settings/site-origin.ts";
 export function pageMeta(page: PublicPage, things: Thing[] = []): MetaDescriptor[] {
   const origin = siteOrigin();
   const url = absolute(page.path, origin);
-  const graph = page.path === "/" ? things : [describeTrail(trailTo(page), origin), ...things];
+  const graph = page.path === "/" ? things : [describeTrail(trailTo(page, site()), origin), ...things];
   return [
     { title: page.title },
     { name: "description", content: page.description },
     { tagName: "link", rel: "canonical", href: url },
     { property: "og:type", content: "website" },
-    { property: "og:site_name", content: business.name },
+    { property: "og:site_name", content: site().business.name },
     { property: "og:locale", content: "en_GB" },
     { property: "og:url", content: url },
     { property: "og:title", content: page.title },
@@ -43,6 +43,6 @@ export function sharePictureUrl(name: SharePictureName): string {
 const urls = import.meta.glob<string>("../pictures/share/*.png", { eager: true, query: "?url", import: "default" });
 
 function inWords(name: SharePictureName): string {
-  const { title, note } = sharePictures[name];
+  const { title, note } = sharePictures(site())[name];
   return `${title.join(" ")} ${note} Below, ten calendar leaves on which a website takes shape.`;
 }

@@ -1,8 +1,9 @@
 import type { MetaDescriptor } from "react-router";
+import { business } from "../../content/business.ts";
 
-/** Pages of the portal and on the way into it: their own title, both colours, and nothing for search engines. */
+/** Pages of the portal and on the way into it: their own title before the name of the business, both colours, and nothing for search engines. */
 export function portalMeta(title: string): MetaDescriptor[] {
-  return [{ title }, { name: "robots", content: "noindex" }, ...themeColours];
+  return [{ title: `${title}, ${business().name}` }, { name: "robots", content: "noindex" }, ...themeColours];
 }
 
 /** The colour that the browser paints around the page. */

@@ -8,9 +8,15 @@ export const portalWords = {
 
 export const helpWords = {
   heading: "Need Help?",
-  hours: `I answer ${business.supportHours}.`,
-  ask: `Ask me. I answer ${business.supportHours}.`,
-  where: `Look in the Support Centre, or ask ${business.firstName}: ${business.supportHours}.`,
+  get hours() {
+    return `I answer ${business().supportHours}.`;
+  },
+  get ask() {
+    return `Ask me. I answer ${business().supportHours}.`;
+  },
+  get where() {
+    return `Look in the Support Centre, or ask ${business().firstName}: ${business().supportHours}.`;
+  },
   link: "Support Centre",
 } as const;
 

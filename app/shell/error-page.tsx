@@ -48,7 +48,7 @@ function BrokenPage() {
           <a className="btn btn-primary btn-md" href="/">
             Go to the home page
           </a>
-          <a className="btn btn-line btn-md" href={`mailto:${business.supportEmail}`}>
+          <a className="btn btn-line btn-md" href={`mailto:${business().supportEmail}`}>
             Email me
           </a>
         </div>

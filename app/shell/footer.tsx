@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { business, commitment } from "../../content/business.ts";
+import { business } from "../../content/business.ts";
 import { type NavigationLink, policyLinks, quickLinks } from "../../content/navigation.ts";
 import { MiniStrip } from "../shared/mini-strip.tsx";
 import { Brand } from "./navigation-bar.tsx";
@@ -18,14 +18,14 @@ export function Footer() {
                 <Link to="/support">Support Centre</Link>
               </li>
               <li>
-                <a href={`mailto:${business.supportEmail}`}>{business.supportEmail}</a>
+                <a href={`mailto:${business().supportEmail}`}>{business().supportEmail}</a>
               </li>
             </ul>
           </div>
           <LinkList title="Important Info" links={policyLinks} />
         </div>
         <div className="row between small footer-end">
-          <span>One person, one laptop, about ten days.</span>
+          <span>One person, one laptop, about {business().daysInWords} days.</span>
           <MiniStrip day={10} />
           <span>
             No trackers, and cookies only to keep you logged in: <Link to="/privacy">privacy policy</Link>
@@ -37,21 +37,21 @@ export function Footer() {
 }
 
 function Identity() {
-  const [street, ...town] = business.address;
+  const [street, ...town] = business().address;
   return (
     <div>
       <Brand />
       <address className="small">
-        {business.legalName}
+        {business().legalName}
         <br />
         {street}, {town.join(" ")}
         <br />
-        <a href={`tel:${business.phone.dial}`}>{business.phone.shown}</a>, {business.supportHours}
+        <a href={`tel:${business().phone.dial}`}>{business().phone.shown}</a>, {business().supportHours}
         <br />
-        <a href={`mailto:${business.enquiriesEmail}`}>{business.enquiriesEmail}</a>
+        <a href={`mailto:${business().enquiriesEmail}`}>{business().enquiriesEmail}</a>
       </address>
       <p className="small footer-deal">
-        Wherever these pages say ‘free website’, this is the other half: {commitment}.
+        Wherever these pages say ‘free website’, this is the other half: {business().commitment}.
       </p>
     </div>
   );

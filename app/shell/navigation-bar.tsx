@@ -67,7 +67,7 @@ export function Brand() {
     <Link className="brand" to="/">
       <BrandMark />
       <span>
-        {business.name}
+        {business().name}
         <span className="sr-only">, home</span>
       </span>
     </Link>

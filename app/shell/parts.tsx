@@ -14,7 +14,7 @@ export function HomeLink({ to, isMark = false }: { to: string; isMark?: boolean 
   return (
     <Link className="brand" to={to}>
       <BrandMark />
-      <span className={isMark ? "sr-only" : undefined}>{business.name}</span>{" "}
+      <span className={isMark ? "sr-only" : undefined}>{business().name}</span>{" "}
       <span className={isMark ? "sr-only" : "brand-place"}>{words.dashboard}</span>
     </Link>
   );
@@ -102,12 +102,12 @@ export function LogoutForm({ className }: { className?: string }) {
 
 /** Who runs this, and the links of the public footer. */
 export function ShellFooter() {
-  const [street, ...town] = business.address;
+  const [street, ...town] = business().address;
   return (
     <footer className="shell-foot small">
       <div className="wrap">
         <p>
-          {business.legalName}, {street}, {town.join(" ")}
+          {business().legalName}, {street}, {town.join(" ")}
         </p>
         <ul>
           <li>
@@ -119,7 +119,7 @@ export function ShellFooter() {
             <Link to="/support">{words.support}</Link>
           </li>
           <li>
-            <a href={`mailto:${business.supportEmail}`}>{business.supportEmail}</a>
+            <a href={`mailto:${business().supportEmail}`}>{business().supportEmail}</a>
           </li>
           <li>
             <Menu className="shell-foot-menu" summary={words.policies}>

@@ -1,22 +1,18 @@
-import { domainRules, hostingPlans } from "../../domain/catalogue.ts";
+import { domainRules } from "../../domain/catalogue.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { business } from "../business.ts";
+import type { Site } from "../../domain/website/site.ts";
 import type { Policy } from "./policy.ts";
 
-const covered = formatPounds(domainRules.coveredUpToPence);
-const from = `${formatPounds(domainRules.fromPencePerYear)} a year`;
-const supportLink = { text: business.supportEmail, to: `mailto:${business.supportEmail}` };
-const including = namesOf(true);
-const paying = namesOf(false);
+const supportLink = { text: "{support email}", to: "mailto:{support email}" };
 const dearDomain = 3200;
 
-export const domainPolicy: Policy = {
+export const domainPolicy = (site: Site): Policy => ({
   title: "Domain name policy",
   summary: "Your domain name is your address on the web. Who pays what, whose it is, and what I won’t register.",
   updatedOn: "2026-11-15",
   glance: [
-    { figure: covered, meaning: `is the most I cover of the first year, on ${including}.` },
-    { figure: formatPounds(domainRules.fromPencePerYear), meaning: "a year is where prices start on the other plans." },
+    { figure: "{domain covered}", meaning: `is the most I cover of the first year, on {plans with domain}.` },
+    { figure: "{domain price}", meaning: "a year is where prices start on the other plans." },
     { figure: "At cost", meaning: "is how every renewal is charged, on every plan." },
   ],
   promised: [
@@ -34,11 +30,11 @@ export const domainPolicy: Policy = {
       title: "What it costs",
       blocks: [
         {
-          paragraph: `On ${including} I cover up to ${covered} of the cost of your first year’s domain, and you pay the difference above that.`,
+          paragraph: `On {plans with domain} I cover up to {domain covered} of the cost of your first year’s domain, and you pay the difference above that.`,
         },
-        { paragraph: `On ${paying} you pay for the domain, from ${from}.` },
+        { paragraph: `On {plans without domain} you pay for the domain, from {domain price} a year.` },
         {
-          paragraph: `On every plan, renewals are ${domainRules.renewals}. An example: a name that costs ${formatPounds(dearDomain)} in its first year comes to ${formatPounds(dearDomain - domainRules.coveredUpToPence)} on ${including}, and to ${formatPounds(dearDomain)} on the others.`,
+          paragraph: `On every plan, renewals are at cost. An example: a name that costs ${formatPounds(dearDomain)} in its first year comes to ${formatPounds(dearDomain - site.domainName.coveredUpToPence)} on {plans with domain}, and to ${formatPounds(dearDomain)} on the others.`,
         },
       ],
     },
@@ -108,9 +104,4 @@ export const domainPolicy: Policy = {
       ],
     },
   ],
-};
-
-function namesOf(freeDomainInFirstYear: boolean) {
-  const plans = hostingPlans.filter((plan) => plan.features.freeDomainInFirstYear === freeDomainInFirstYear);
-  return plans.map((plan) => plan.name).join(" and ");
-}
+});

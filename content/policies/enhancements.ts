@@ -1,23 +1,24 @@
-import { addOns, dataExplorer, extraSupportHours, hostingPlans, offer } from "../../domain/catalogue.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { business } from "../business.ts";
+import { addOnFor, type Site } from "../../domain/website/site.ts";
 import type { Policy } from "./policy.ts";
 
-const supportLink = { text: business.supportEmail, to: `mailto:${business.supportEmail}` };
-const hourPrice = `${formatPounds(extraSupportHours.pence)} ${extraSupportHours.unit}`;
-const withHours = hostingPlans.filter((plan) => plan.features.enhancementHoursPerMonth > 0);
+const supportLink = { text: "{support email}", to: "mailto:{support email}" };
+const withHours = (site: Site) => site.plans.filter((plan) => plan.features.enhancementHoursPerMonth > 0);
 
-export const enhancementsPolicy: Policy = {
+export const enhancementsPolicy = (site: Site): Policy => ({
   title: "Enhancements policy",
   summary:
     "An enhancement is a change I make to your site after it is live. This page says whose time it comes out of.",
   updatedOn: "2026-11-15",
   glance: [
-    ...withHours.map((plan) => ({
+    ...withHours(site).map((plan) => ({
       figure: hoursOf(plan.features.enhancementHoursPerMonth),
       meaning: `a month is included in ${plan.name}.`,
     })),
-    { figure: formatPounds(extraSupportHours.pence), meaning: `${extraSupportHours.unit} for anything beyond that.` },
+    {
+      figure: formatPounds(addOnFor("hours", site).pence),
+      meaning: `${addOnFor("hours", site).unit} for anything beyond that.`,
+    },
   ],
   promised: [
     "I tell you how long a change will take before I start it.",
@@ -57,7 +58,7 @@ export const enhancementsPolicy: Policy = {
           ],
         },
         {
-          paragraph: `Changes to the first design don’t count either, as long as we are still building it. The free website has up to ${offer.pagesAtMost} pages and comes with ${offer.minimumTermMonths} months’ hosting, from ${formatPounds(dataExplorer.monthlyPence)} a month, plus a domain.`,
+          paragraph: `Changes to the first design don’t count either, as long as we are still building it. The free website has up to {pages} pages and comes with {months} months’ hosting, from {cheapest} a month, plus a domain.`,
         },
       ],
     },
@@ -69,7 +70,7 @@ export const enhancementsPolicy: Policy = {
           table: {
             caption: "Enhancements in each plan",
             head: ["Plan", "Time each month"],
-            rows: hostingPlans.map((plan) => [
+            rows: site.plans.map((plan) => [
               plan.name,
               plan.features.enhancementHoursPerMonth ? hoursOf(plan.features.enhancementHoursPerMonth) : "Not included",
             ]),
@@ -85,12 +86,12 @@ export const enhancementsPolicy: Policy = {
       id: "beyond",
       title: "Beyond the included time",
       blocks: [
-        { paragraph: `Extra support hours are ${hourPrice}, on any plan. Some things have a price of their own:` },
+        { paragraph: `Extra support hours are {hour price}, on any plan. Some things have a price of their own:` },
         {
           table: {
             caption: "Optional add-ons",
             head: ["Add-on", "Price"],
-            rows: addOns.map((addOn) => [addOn.title, `${formatPounds(addOn.pence)} ${addOn.unit}`]),
+            rows: site.addOns.map((addOn) => [addOn.title, `${formatPounds(addOn.pence)} ${addOn.unit}`]),
           },
         },
         {
@@ -123,7 +124,7 @@ export const enhancementsPolicy: Policy = {
       ],
     },
   ],
-};
+});
 
 function hoursOf(hours: number) {
   return hours === 1 ? "1 hour" : `${hours} hours`;

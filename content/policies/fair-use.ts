@@ -1,20 +1,12 @@
-import {
-  additionalStorage,
-  communityAndCharity,
-  domainRules,
-  hostingPlans,
-  offer,
-  serviceTargets,
-} from "../../domain/catalogue.ts";
+import { domainRules, serviceTargets } from "../../domain/catalogue.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { business } from "../business.ts";
+import { addOnFor, type Site } from "../../domain/website/site.ts";
 import { bandwidthOf, databasesOf, storageOf } from "../plans.ts";
 import type { Policy } from "./policy.ts";
 
-const supportLink = { text: business.supportEmail, to: `mailto:${business.supportEmail}` };
-const storagePrice = `${formatPounds(additionalStorage.pence)} ${additionalStorage.unit}`;
+const supportLink = { text: "{support email}", to: "mailto:{support email}" };
 
-export const fairUsePolicy: Policy = {
+export const fairUsePolicy = (site: Site): Policy => ({
   title: "Fair use policy",
   summary:
     "Several sites share one computer. This page keeps it pleasant for all of them, and keeps surprises off your bill.",
@@ -22,8 +14,8 @@ export const fairUsePolicy: Policy = {
   glance: [
     { figure: formatPounds(0), meaning: "is what going over a limit costs. I write to you first." },
     {
-      figure: formatPounds(additionalStorage.pence),
-      meaning: `${additionalStorage.unit} buys more storage, if you want it.`,
+      figure: formatPounds(addOnFor("storage", site).pence),
+      meaning: `${addOnFor("storage", site).unit} buys more storage, if you want it.`,
     },
     {
       figure: `${serviceTargets.contactAttempts} times`,
@@ -48,7 +40,7 @@ export const fairUsePolicy: Policy = {
           table: {
             caption: "The limits of the four plans",
             head: ["Plan", "Storage", "Bandwidth", "Email accounts", "Databases"],
-            rows: hostingPlans.map((plan) => [
+            rows: site.plans.map((plan) => [
               plan.name,
               storageOf(plan.features),
               bandwidthOf(plan.features),
@@ -71,7 +63,7 @@ export const fairUsePolicy: Policy = {
         {
           list: [
             "I tidy up: smaller pictures, old mail out of the way. Often that is all it takes.",
-            `You add storage, ${storagePrice}.`,
+            `You add storage, {storage price}.`,
             ["You move to ", { text: "a bigger plan", to: "/plans#hosting-plans" }, "."],
           ],
         },
@@ -108,10 +100,10 @@ export const fairUsePolicy: Policy = {
     },
     {
       id: "community",
-      title: `The ${communityAndCharity.name} plan`,
+      title: `The {charity plan} plan`,
       blocks: [
         {
-          paragraph: `It is free because the groups on it are small and do good: ${communityAndCharity.features.storage.gigabytes} GB of storage, ${communityAndCharity.features.bandwidthGigabytesPerMonth} GB of bandwidth a month, for small community groups and charities only, with the same ${offer.minimumTermMonths} months as everybody and a domain name that you pay for, from ${formatPounds(domainRules.fromPencePerYear)} a year.`,
+          paragraph: `It is free because the groups on it are small and do good: {charity plan storage} GB of storage, {charity plan bandwidth} GB of bandwidth a month, for small community groups and charities only, with the same {months} months as everybody and a domain name that you pay for, from {domain price} a year.`,
         },
         {
           paragraph:
@@ -133,4 +125,4 @@ export const fairUsePolicy: Policy = {
       ],
     },
   ],
-};
+});

@@ -1,39 +1,29 @@
-import {
-  annualSaving,
-  dataExplorer,
-  hostingPlans,
-  leftToPay,
-  offer,
-  payment,
-  serviceTargets,
-  techVoyager,
-} from "../../domain/catalogue.ts";
+import { leftToPay, offer, payment, serviceTargets } from "../../domain/catalogue.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { business } from "../business.ts";
+import type { Site } from "../../domain/website/site.ts";
 import { backupsOf } from "../plans.ts";
 import type { Policy } from "./policy.ts";
 
-const months = offer.minimumTermMonths;
-const supportLink = { text: business.supportEmail, to: `mailto:${business.supportEmail}` };
+const supportLink = { text: "{support email}", to: "mailto:{support email}" };
 
-export const hostingPolicy: Policy = {
+export const hostingPolicy = (site: Site): Policy => ({
   title: "Hosting policy",
-  summary: `What I keep running for you, what the ${months} months mean, and what happens when you leave. Five minutes, no lawyer needed.`,
+  summary: `What I keep running for you, what the {months} months mean, and what happens when you leave. Five minutes, no lawyer needed.`,
   updatedOn: "2026-11-15",
   glance: [
-    { figure: `${months} months`, meaning: "is the minimum term. After it you carry on month to month." },
+    { figure: `{months} months`, meaning: "is the minimum term. After it you carry on month to month." },
     { figure: serviceTargets.uptimeInHostingPolicy, meaning: "of the time is my target for your site being up." },
     { figure: `${offer.retentionDays} days`, meaning: "is how long your data is kept after you cancel." },
   ],
   promised: [
-    `A website of up to ${offer.pagesAtMost} pages, designed and built at no charge, with ${months} months’ hosting from ${formatPounds(dataExplorer.monthlyPence)} a month, plus a domain.`,
+    `A website of up to {pages} pages, designed and built at no charge, with {months} months’ hosting from {cheapest} a month, plus a domain.`,
     "The storage, bandwidth, mailboxes, databases and backups your plan lists.",
     "The price you started with. When I change the price list, it is for new plans only.",
     "No charge that isn’t on the plans page or in an invoice you have seen.",
   ],
   notPromised: [
     "That nothing ever fails. The uptime figure is a target, not a guarantee.",
-    `An exact day for going live. About ${offer.daysUntilOnline} days is usual; words and photographs decide.`,
+    `An exact day for going live. About {days} days is usual; words and photographs decide.`,
     "That a backup replaces your own copies of what you could not bear to lose.",
   ],
   sections: [
@@ -47,7 +37,7 @@ export const hostingPolicy: Policy = {
         },
         {
           paragraph: [
-            `Every plan comes with a free website of up to ${offer.pagesAtMost} pages for as long as you host it with me, from ${formatPounds(dataExplorer.monthlyPence)} a month for at least ${months} months, plus a domain. What each plan holds is on the `,
+            `Every plan comes with a free website of up to {pages} pages for as long as you host it with me, from {cheapest} a month for at least {months} months, plus a domain. What each plan holds is on the `,
             { text: "plans page", to: "/plans#hosting-plans" },
             "; how far its limits stretch is in the ",
             { text: "fair use policy", to: "/policies/fair-use" },
@@ -79,10 +69,10 @@ export const hostingPolicy: Policy = {
     },
     {
       id: "the-term",
-      title: `The ${months} months`,
+      title: `The {months} months`,
       blocks: [
         {
-          paragraph: `The term starts on the day your hosting starts and runs for ${months} months. There is no formal contract to sign, but leaving early means paying the rest of the term. That is what pays for the website.`,
+          paragraph: `The term starts on the day your hosting starts and runs for {months} months. There is no formal contract to sign, but leaving early means paying the rest of the term. That is what pays for the website.`,
         },
         {
           paragraph:
@@ -91,15 +81,15 @@ export const hostingPolicy: Policy = {
         {
           table: {
             caption: "Left to pay when you leave, paying monthly",
-            head: ["Plan", "after month 3", "after month 6", "after month 9", `from month ${months}`],
-            rows: hostingPlans.map((plan) => [
+            head: ["Plan", "after month 3", "after month 6", "after month 9", `from month {months}`],
+            rows: site.plans.map((plan) => [
               plan.name,
-              ...[3, 6, 9, months].map((month) => formatPounds(leftToPay(plan, month))),
+              ...[3, 6, 9, offer.minimumTermMonths].map((month) => formatPounds(leftToPay(plan, month))),
             ]),
           },
         },
         {
-          paragraph: `If you pay yearly, the term is paid already and leaving costs nothing more. After ${months} months you carry on month to month and can leave whenever you like; nothing locks you in again.`,
+          paragraph: `If you pay yearly, the term is paid already and leaving costs nothing more. After {months} months you carry on month to month and can leave whenever you like; nothing locks you in again.`,
         },
       ],
     },
@@ -111,7 +101,7 @@ export const hostingPolicy: Policy = {
           paragraph: `If you are a consumer, that is, buying for yourself and not for a business, and we agreed by e-mail, phone or through this site, you may cancel within ${offer.consumerCancellationDays} days of agreeing, without a reason. A message to me that says so is enough.`,
         },
         {
-          paragraph: `You then owe nothing for the rest of the ${months} months. If you asked me to start within those days, you pay only for what you have already had: the days of hosting used, and a domain name that was registered at your request.`,
+          paragraph: `You then owe nothing for the rest of the {months} months. If you asked me to start within those days, you pay only for what you have already had: the days of hosting used, and a domain name that was registered at your request.`,
         },
       ],
     },
@@ -120,7 +110,7 @@ export const hostingPolicy: Policy = {
       title: "Paying",
       blocks: [
         {
-          paragraph: `You can pay by ${payment.ways.join(" or by ")}, monthly or yearly. On ${techVoyager.name}, for example, a year at once is ${formatPounds(techVoyager.annualPence)} instead of 12 × ${formatPounds(techVoyager.monthlyPence)}, and saves ${formatPounds(annualSaving(techVoyager))}.`,
+          paragraph: `You can pay by ${payment.ways.join(" or by ")}, monthly or yearly. On {featured plan}, for example, a year at once is {featured plan year} instead of 12 × {featured plan price}, and saves {featured plan saving}.`,
         },
         {
           list: [
@@ -154,7 +144,7 @@ export const hostingPolicy: Policy = {
           table: {
             caption: "How often the whole site is copied",
             head: ["Plan", "Backups"],
-            rows: hostingPlans.map((plan) => [plan.name, backupsOf(plan.features)]),
+            rows: site.plans.map((plan) => [plan.name, backupsOf(plan.features)]),
           },
         },
         {
@@ -196,4 +186,4 @@ export const hostingPolicy: Policy = {
       ],
     },
   ],
-};
+});

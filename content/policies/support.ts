@@ -1,26 +1,22 @@
-import { extraSupportHours, priorityEmergencySupport, serviceTargets, supportHours } from "../../domain/catalogue.ts";
-import { formatPounds } from "../../domain/money.ts";
-import { business } from "../business.ts";
+import { serviceTargets } from "../../domain/catalogue.ts";
+import type { Site } from "../../domain/website/site.ts";
 import type { Policy } from "./policy.ts";
 
-const hours = `${supportHours.days}, ${supportHours.from} to ${supportHours.to}`;
-const supportLink = { text: business.supportEmail, to: `mailto:${business.supportEmail}` };
-const workingDays = serviceTargets.ticketReplyBusinessHours / supportHours.hoursADay;
-const emergencyPrice = `${formatPounds(priorityEmergencySupport.pence)} ${priorityEmergencySupport.unit}`;
+const supportLink = { text: "{support email}", to: "mailto:{support email}" };
 
-export const supportPolicy: Policy = {
+export const supportPolicy = (site: Site): Policy => ({
   title: "Support policy",
   summary: "When I answer, how fast, and what I do when I can’t reach you. There is no call centre. There is me.",
   updatedOn: "2026-11-15",
   glance: [
-    { figure: `${supportHours.from} to ${supportHours.to}`, meaning: `${supportHours.days}, is when I answer.` },
+    { figure: `{opens} to {closes}`, meaning: `{opening days}, is when I answer.` },
     {
       figure: `${serviceTargets.ticketReplyBusinessHours} hours`,
       meaning: `of business is the longest I aim to keep you waiting. The average is ${serviceTargets.averageTicketReplyHours} hour.`,
     },
     {
       figure: `${serviceTargets.emergencyReplyMinutes} minutes`,
-      meaning: `with ${priorityEmergencySupport.title}, ${emergencyPrice}.`,
+      meaning: `with {emergency}, {emergency price}.`,
     },
   ],
   promised: [
@@ -43,8 +39,8 @@ export const supportPolicy: Policy = {
             "Write to ",
             supportLink,
             " or ring ",
-            { text: business.phone.shown, to: `tel:${business.phone.dial}` },
-            `. Support hours are ${hours}.`,
+            { text: "{phone}", to: "tel:{phone number}" },
+            `. Support hours are {opening days}, {opens} to {closes}.`,
           ],
         },
         {
@@ -73,15 +69,12 @@ export const supportPolicy: Policy = {
                 "a client who needs help",
                 `within ${serviceTargets.ticketReplyBusinessHours} business hours; lately about ${serviceTargets.averageTicketReplyHours} hour on average`,
               ],
-              [
-                `a client with ${priorityEmergencySupport.title}`,
-                `within ${serviceTargets.emergencyReplyMinutes} minutes`,
-              ],
+              [`a client with {emergency}`, `within ${serviceTargets.emergencyReplyMinutes} minutes`],
             ],
           },
         },
         {
-          paragraph: `Business hours are the support hours above and nothing else, so ${serviceTargets.ticketReplyBusinessHours} of them are ${workingDays} working days. That is the outer edge, for weeks when everything happens at once.`,
+          paragraph: `Business hours are the support hours above and nothing else, so ${serviceTargets.ticketReplyBusinessHours} of them are ${serviceTargets.ticketReplyBusinessHours / site.hours.hoursADay} working days. That is the outer edge, for weeks when everything happens at once.`,
         },
       ],
     },
@@ -112,7 +105,7 @@ export const supportPolicy: Policy = {
         {
           paragraph: [
             "New words, pictures and pages are changes, not faults. They come out of your plan’s hours or are done at ",
-            `${formatPounds(extraSupportHours.pence)} ${extraSupportHours.unit}; see the `,
+            `{hour price}; see the `,
             { text: "enhancements policy", to: "/policies/enhancements" },
             ".",
           ],
@@ -124,7 +117,7 @@ export const supportPolicy: Policy = {
       title: "Emergencies",
       blocks: [
         {
-          paragraph: `${priorityEmergencySupport.title} is an add-on at ${emergencyPrice}. When your site is down or has been broken into, you get an answer from me within ${serviceTargets.emergencyReplyMinutes} minutes and I start at once. It ends when you ask me to stop it.`,
+          paragraph: `{emergency} is an add-on at {emergency price}. When your site is down or has been broken into, you get an answer from me within ${serviceTargets.emergencyReplyMinutes} minutes and I start at once. It ends when you ask me to stop it.`,
         },
       ],
     },
@@ -154,4 +147,4 @@ export const supportPolicy: Policy = {
       ],
     },
   ],
-};
+});

@@ -1,14 +1,12 @@
-import { business } from "../business.ts";
-
 /** The words of the sample park: invented, like its goose. */
 export const goosefootGreen = {
   name: "Goosefoot Green",
-  title: `Goosefoot Green, a sample park site | Template by ${business.name}`,
+  title: `Goosefoot Green, a sample park site | Template by {business name}`,
   description:
     "A sample website for a community park: a map that is the menu, events, activities, ways to support it and a demonstration contact form.",
   share: "A map of Goosefoot Green cut in lino: three pink paths like a goose’s foot, and the goose looking on.",
   skip: "Skip to the park",
-  ribbon: { text: `A sample site: this is a template by ${business.name}.`, link: "See the plans" },
+  ribbon: { text: `A sample site: this is a template by {business name}.`, link: "See the plans" },
 
   /** The menu is a walk: every section is a stop on the map. */
   stops: [
@@ -186,7 +184,7 @@ export const goosefootGreen = {
   },
 
   footer: {
-    note: `Goosefoot Green is an invented park. The site is a template by ${business.name}; the words, dates and goose are samples.`,
+    note: `Goosefoot Green is an invented park. The site is a template by {business name}; the words, dates and goose are samples.`,
     link: "See the plans",
   },
 } as const;

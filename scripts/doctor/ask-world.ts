@@ -12,7 +12,7 @@ import { findStatusAsWorker, findSystemProblems } from "./system.ts";
 
 /** Everything that must be asked to be known, all at once; nobody is waited for longer than some seconds. */
 export async function findWorldProblems(environment: NodeJS.ProcessEnv, at: Date): Promise<ReadinessProblem[]> {
-  const { SITE_ORIGIN: origin = "", SMTP_URL: mailServer, MAIL_FROM: from = business.enquiriesEmail } = environment;
+  const { SITE_ORIGIN: origin = "", SMTP_URL: mailServer, MAIL_FROM: from = business().enquiriesEmail } = environment;
   const found = await Promise.all([
     askDatabases(environment).then(findDatabaseProblems),
     findStatusAsWorker(at).then((status) => findSystemProblems(status, at)),

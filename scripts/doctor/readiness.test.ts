@@ -1,12 +1,9 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { about } from "../../content/about.ts";
-import { business } from "../../content/business.ts";
+import { aboutWords } from "../../content/about.ts";
 import { publicPages } from "../../content/pages.ts";
-import { projects } from "../../content/portfolio.ts";
-import { testimonials } from "../../content/testimonials.ts";
-import { hostingPlans } from "../../domain/catalogue.ts";
+import { startingSite } from "../../content/starting-site.ts";
 import { invoiceNumber } from "../../domain/invoice.ts";
 import type { Books, Readiness } from "./problem.ts";
 import { findReadinessProblems } from "./readiness.ts";
@@ -32,7 +29,7 @@ const ready: Readiness = {
     supportEmail: "support@penroseweb.co.uk",
   },
   aboutLead: "Hello, I’m Ada. I build websites.",
-  testimonials: [{ name: "A real customer", sample: false }],
+  testimonials: [{ name: "A real customer", isSample: false }],
   projects: [{ title: "Quay Chandlers", address: "quaychandlers.co.uk" }],
   stalePictures: [],
   environment: {
@@ -67,30 +64,29 @@ test("a business with its own facts and a whole environment is ready", () => {
   expect(findReadinessProblems(ready)).toEqual([]);
 });
 
-// Once the content is somebody's own, there is no sample to find.
-test.skipIf(business.name !== "Tenday")("the sample content as it is delivered is found, piece by piece", () => {
+test("the sample content as it is delivered is found, piece by piece", () => {
   const delivered = {
     ...ready,
-    business,
-    aboutLead: about.lead,
-    testimonials,
-    projects,
-    pages: publicPages,
+    business: startingSite.business,
+    aboutLead: aboutWords(startingSite).about.lead,
+    testimonials: startingSite.testimonials,
+    projects: startingSite.projects,
+    pages: publicPages(startingSite),
     logoHash: createHash("sha256").update(readFileSync("public/favicon.svg")).digest("hex"),
-    planNames: hostingPlans.map(({ name }) => name),
+    planNames: startingSite.plans.map(({ name }) => name),
     numberedLike: invoiceNumber(1),
   };
   expect(findReadinessProblems(delivered).map(({ where, what }) => `${where}: ${what}`)).toEqual([
-    "content/business.ts: name is the sample ‘Tenday’.",
-    "content/business.ts: owner is the sample ‘Sam Whitlock’.",
-    "content/business.ts: legalName is the sample ‘Sam Whitlock trading as Tenday’.",
-    "content/business.ts: address is the sample ‘12 Sample Street, Sampleford, SF1 2AB’.",
-    `content/business.ts: phone is the sample ${business.phone.shown}; 01632 is a range for fiction.`,
-    "content/business.ts: enquiriesEmail is the sample hello@tenday.example.",
-    "content/business.ts: supportEmail is the sample support@tenday.example.",
+    "content/starting-content.ts: name is the sample ‘Tenday’.",
+    "content/starting-content.ts: owner is the sample ‘Sam Whitlock’.",
+    "content/starting-content.ts: legalName is the sample ‘Sam Whitlock trading as Tenday’.",
+    "content/starting-content.ts: address is the sample ‘12 Sample Street, Sampleford, SF1 2AB’.",
+    `content/starting-content.ts: phone is the sample ${startingSite.business.phone.shown}; 01632 is a range for fiction.`,
+    "content/starting-content.ts: enquiriesEmail is the sample hello@tenday.example.",
+    "content/starting-content.ts: supportEmail is the sample support@tenday.example.",
     "content/about.ts: the about page is the story of the sample owner.",
     "content/testimonials.ts: invented testimonials: Maya Okafor, Beatrice Lorne, Owen Tighe.",
-    `content/portfolio.ts: sample projects: ${projects.map(({ title }) => title).join(", ")}.`,
+    `content/portfolio.ts: sample projects: ${startingSite.projects.map(({ title }) => title).join(", ")}.`,
     "public/favicon.svg: is the sample’s logo, a ten on a leaf.",
     "content/policies: as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
     "domain/catalogue.ts: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
@@ -113,7 +109,7 @@ test("writing for invented clients is not published; the sample’s plan names a
 });
 
 test("one invented testimonial among real ones is enough", () => {
-  const mixed = { ...ready, testimonials: [...ready.testimonials, { name: "Maya Okafor", sample: true }] };
+  const mixed = { ...ready, testimonials: [...ready.testimonials, { name: "Maya Okafor", isSample: true }] };
   expect(placesOf(mixed)).toEqual(["content/testimonials.ts"]);
 });
 
@@ -227,7 +223,7 @@ test("a moved clock is found", () => {
 });
 
 test("each problem says where, what and what to do", () => {
-  for (const problem of findReadinessProblems({ ...ready, business, environment: {} })) {
+  for (const problem of findReadinessProblems({ ...ready, business: startingSite.business, environment: {} })) {
     for (const words of Object.values(problem)) expect(words).toMatch(/\S/);
   }
 });

@@ -29,7 +29,7 @@ export const addressHeader = "x-tenday-address";
 export const auth = once(() => {
   const isSecure = env().SITE_ORIGIN.startsWith("https:");
   return betterAuth({
-    appName: business.name,
+    appName: business().name,
     baseURL: env().SITE_ORIGIN,
     secret: env().AUTH_SECRET,
     telemetry: { enabled: false },
@@ -86,14 +86,14 @@ export const auth = once(() => {
     },
     plugins: [
       twoFactor({
-        issuer: business.name,
+        issuer: business().name,
         twoFactorCookieMaxAge: 600,
         backupCodeOptions: { customBackupCodesGenerate: makeRecoveryCodes },
         accountLockout: { enabled: true, maxFailedAttempts: failuresUntilLocked, durationSeconds: 900 },
       }),
       passkey({
         rpID: new URL(env().SITE_ORIGIN).hostname,
-        rpName: business.name,
+        rpName: business().name,
         origin: env().SITE_ORIGIN,
         authenticatorSelection: { residentKey: "required", userVerification: "required" },
         authentication: {

@@ -5,7 +5,7 @@ import { listCommonPasswords } from "./common-passwords.ts";
 /** The problem with the password that this person wants to have, in a sentence to show. */
 export function checkNewPassword(password: string, person: { name: string; email: string }): string | undefined {
   return checkPassword(password, {
-    words: [...business.name.split(" "), ...tradeWords, ...knownAbout(person)],
+    words: [...business().name.split(" "), ...tradeWords, ...knownAbout(person)],
     isCommon: (text) => commonPasswords.has(text),
   });
 }

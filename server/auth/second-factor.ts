@@ -44,8 +44,8 @@ export async function findUnconfirmedTotp({ user }: Session, at: Date): Promise<
   const isLate = at.getTime() - (factor?.startedAt?.getTime() ?? 0) > setUpMilliseconds;
   if (!factor || factor.verified || isLate) return;
   const secret = base32(await symmetricDecrypt({ key: env().AUTH_SECRET, data: factor.secret }));
-  const label = `${encodeURIComponent(business.name)}:${encodeURIComponent(user.email)}`;
-  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(business.name)}` };
+  const label = `${encodeURIComponent(business().name)}:${encodeURIComponent(user.email)}`;
+  return { secret, uri: `otpauth://totp/${label}?secret=${secret}&issuer=${encodeURIComponent(business().name)}` };
 }
 
 export type TotpConfirmed = { outcome: "confirmed"; codes: string[]; cookies: string[] } | { outcome: "wrong-code" };

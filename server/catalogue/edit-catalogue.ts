@@ -7,6 +7,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { revisionOf } from "../db/revision.ts";
 import { addOns, plans, products } from "../db/schema/index.ts";
+import { followCatalogue } from "../website/follow-catalogue.ts";
 
 /** Everything, also what is no longer offered: for the page on which it is edited. */
 export async function listCatalogue(viewer: Person) {
@@ -59,6 +60,7 @@ export async function saveEntry(
         subject: { kind: "catalogue", id: null },
       } as const;
       await recordEvent(tx, { ...event, details }, actor);
+      await followCatalogue(tx, actor);
       return { outcome: "saved" };
     });
   } catch (error) {

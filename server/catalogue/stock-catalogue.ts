@@ -1,6 +1,5 @@
-import { randomUUID } from "node:crypto";
 import type pg from "pg";
-import { addOns, domainRules, hostingPlans } from "../../domain/catalogue.ts";
+import { site } from "../website/site.ts";
 
 /** Fills an empty catalogue with what the pages offer. From then on it is the admin's. */
 export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<void> {
@@ -8,25 +7,20 @@ export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<v
   if (rowCount) return;
   // All of it or nothing: half a catalogue would not be empty the next time.
   await owner.query("begin");
-  for (const { name, monthlyPence, annualPence, features } of hostingPlans)
+  const { plans, addOns, domainName } = site();
+  for (const { id, name, monthlyPence, annualPence, features } of plans)
     await owner.query(
       "insert into plans (id, name, price_pence, yearly_price_pence, billing_cycle, free_domain_pence) values ($1, $2, $3, $4, 'monthly', $5)",
-      [
-        randomUUID(),
-        name,
-        monthlyPence,
-        annualPence,
-        features.freeDomainInFirstYear ? domainRules.coveredUpToPence : 0,
-      ],
+      [id, name, monthlyPence, annualPence, features.freeDomainInFirstYear ? domainName.coveredUpToPence : 0],
     );
-  for (const { title, description, pence, pricingType, severalTimes } of addOns)
+  for (const { id, title, description, pence, pricingType, isSeveralTimes } of addOns)
     await owner.query(
       "insert into add_ons (id, name, description, price_pence, pricing_type, several_times) values ($1, $2, $3, $4, $5, $6)",
-      [randomUUID(), title, description, pence, pricingType, severalTimes],
+      [id, title, description, pence, pricingType, isSeveralTimes],
     );
   await owner.query(
     "insert into products (id, name, price_pence, billing_cycle, is_domain) values ($1, $2, $3, 'yearly', true)",
-    [randomUUID(), "Domain name", domainRules.fromPencePerYear],
+    [domainName.id, domainName.name, domainName.pencePerYear],
   );
   await owner.query("commit");
 }

@@ -7,6 +7,7 @@ import pg from "pg";
 import { stockArticles } from "../articles/stock-articles.ts";
 import { stockCatalogue } from "../catalogue/stock-catalogue.ts";
 import { log } from "../observe/log.ts";
+import { stockWebsite } from "../website/stock-website.ts";
 import { findSchemaFaults } from "./find-schema-faults.ts";
 import { isLockBusy } from "./transaction-errors.ts";
 
@@ -36,6 +37,7 @@ async function migrateTables(connectionString: string, folder: string) {
     // All in one transaction: what is killed in the middle has not begun.
     await migrate(drizzle(client), { migrationsFolder: folder });
     await stockCatalogue(client);
+    await stockWebsite(client, new Date());
     await stockArticles(client, new Date());
   } finally {
     await client.end();

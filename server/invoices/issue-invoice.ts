@@ -185,7 +185,7 @@ type Settings = NonNullable<Awaited<ReturnType<typeof findMoneySettings>>>;
 
 function recordOf(settings: Settings, buyer: Buyer, named: { project: string; replaces: string }): IssuedWith {
   const { accountName, sortCode, accountNumber, vatNumber, vatRate } = settings;
-  const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business;
+  const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business();
   return {
     seller: { name, legalName, address, email: enquiriesEmail, supportEmail, phone: phone.shown },
     buyer: { name: buyer.name, address: addressLines(buyer), kind: buyer.kind },

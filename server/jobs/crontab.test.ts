@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
-import { cronItems, schedule } from "./crontab.ts";
+import { nightlyItems, schedule } from "./crontab.ts";
 
 const year = new Date().getUTCFullYear();
 const everyMinute = (month: number, day: number) =>
   Array.from({ length: 24 * 60 }, (_, minute) => new Date(Date.UTC(year, month - 1, day, 0, minute)));
 
 function runsOn(month: number, day: number) {
-  return cronItems.map((item) =>
+  return nightlyItems.map((item) =>
     everyMinute(month, day).filter(
       (at) =>
         typeof item.match === "function" &&

@@ -19,7 +19,15 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "run-billing", at: clockTime(nightlyBilling) },
 ];
 
-export const cronItems: CronItem[] = schedule.map(({ task, at }) => ({
+/** Asked every minute: what waits for its time, and what a new day or a new release shows. */
+const publishing: CronItem = {
+  task: "publish-website",
+  identifier: "publish-website",
+  match: () => true,
+  options: { backfillPeriod: 0, maxAttempts: 1 },
+};
+
+export const nightlyItems: CronItem[] = schedule.map(({ task, at }) => ({
   task,
   identifier: task,
   match: ({ min, hour, date, month }) =>
@@ -27,6 +35,8 @@ export const cronItems: CronItem[] = schedule.map(({ task, at }) => ({
   // A night missed by an outage is made up for, once; one that fails is tried until the next is near, two minutes apart.
   options: { backfillPeriod: 24 * 3_600_000, maxAttempts: 600 },
 }));
+
+export const cronItems: CronItem[] = [...nightlyItems, publishing];
 
 /** What the queue asks has no year; the clocks change far from New Year, so this one serves. */
 function thisYear(): number {

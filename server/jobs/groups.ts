@@ -18,6 +18,7 @@ export const groupOf: Record<TaskName, Group> = {
   "forget-customer": "money",
   "send-mail": "mail",
   "draw-document": "documents",
+  "publish-website": "documents",
   "run-billing": "nightly",
   "reconcile-payments": "nightly",
   "erase-deleted": "nightly",

@@ -34,6 +34,7 @@ export const payloads = {
   "keep-missing-documents": z.object({}),
   "prune-accounts": z.object({}),
   "prune-rate-limits": z.object({}),
+  "publish-website": z.object({}),
 } as const;
 
 export type TaskName = keyof typeof payloads;

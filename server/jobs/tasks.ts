@@ -19,6 +19,7 @@ import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
 import { sendRefund } from "../payments/send-refund.ts";
 import { now } from "../settings/clock.ts";
+import { publishDue } from "../website/publish-website.ts";
 import { type Group, groupOf, places } from "./groups.ts";
 import { type Payload, payloads, type TaskName, unreadable } from "./payloads.ts";
 
@@ -43,6 +44,7 @@ const tasks: Tasks = {
   "keep-missing-documents": () => keepMissingDocuments(now()),
   "prune-accounts": () => pruneAccounts(now()),
   "prune-rate-limits": () => pruneRateLimits(now()),
+  "publish-website": () => publishDue(now()),
 };
 
 export function taskListOf(group: Group): TaskList {

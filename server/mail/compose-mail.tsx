@@ -28,7 +28,7 @@ const composers: Record<MailKind, Composer> = {
     const [enquiry] = await tx.select().from(enquiries).where(isNew);
     if (!enquiry) return;
     return {
-      to: env().ENQUIRIES_TO,
+      to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
       replyTo: { name: enquiry.name, address: enquiry.email },
       subject: emailWords.enquiryReceived.subject(enquiry.name),
       ...(await draw(<EnquiryReceived enquiry={enquiry} />)),
@@ -42,7 +42,7 @@ const composers: Record<MailKind, Composer> = {
     if (!enquiry) return;
     return {
       to: enquiry.email,
-      replyTo: { name: business.name, address: business.enquiriesEmail },
+      replyTo: { name: business().name, address: business().enquiriesEmail },
       subject: emailWords.enquiryConfirmed.subject,
       ...(await draw(<EnquiryConfirmed />)),
     };

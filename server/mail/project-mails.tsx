@@ -20,12 +20,12 @@ export const projectComposers = {
     const words = emailWords.addOnsRequested;
     const { request, project, client } = found;
     return {
-      to: env().ENQUIRIES_TO,
+      to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
       replyTo: { name: client.name, address: client.email },
       subject: words.subject(project.projectName),
       ...(await draw(
         <AccountMail
-          name={business.firstName}
+          name={business().firstName}
           title={words.title}
           lead={words.lead(client.name, project.projectName)}
           list={request.lines}

@@ -1,5 +1,6 @@
 import nodemailer from "nodemailer";
 import { env } from "../settings/env.server.ts";
+import { site } from "../website/site.ts";
 import type { ComposedMail } from "./draw-mail.ts";
 
 type Delivery = ComposedMail & { id: string; requestId: string; date: Date };
@@ -7,10 +8,11 @@ type Delivery = ComposedMail & { id: string; requestId: string; date: Date };
 /** Hands one mail to the mail server. Its Message-ID follows from the outbox row, so a second copy is recognisable. */
 export async function deliver({ id, requestId, ...mail }: Delivery): Promise<void> {
   const { MAIL_FROM, SITE_ORIGIN } = env();
+  const { name, enquiriesEmail } = site().business;
   await withLine((line) =>
     line.sendMail({
       ...mail,
-      from: MAIL_FROM,
+      from: MAIL_FROM ?? `${name} <${enquiriesEmail}>`,
       messageId: `<${id}@${new URL(SITE_ORIGIN).hostname}>`,
       headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated" },
       // What people wrote is text: nothing in it names a file or an address to fetch.

@@ -6,6 +6,7 @@ import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { holdClient } from "../clients/hold-client.ts";
 import { asViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
+import { site } from "../website/site.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
 export type ProjectAdded = { outcome: "added"; id: string } | { outcome: "no-name" } | { outcome: "not-there" };
@@ -23,7 +24,11 @@ export async function addProject(
     if (!(await holdClient(tx, clientId))) return { outcome: "not-there" };
     // Its payment request stands where the project does.
     const firstPaymentRequired = status === "awaiting_first_payment";
-    const started = { createdAt: actor.at, statusSince: actor.at, promisedOn: promiseFor(londonDay(actor.at)) };
+    const started = {
+      createdAt: actor.at,
+      statusSince: actor.at,
+      promisedOn: promiseFor(londonDay(actor.at), site().daysUntilOnline),
+    };
     const { rowCount } = await tx
       .insert(projects)
       .values({ id, clientId, projectName, status, description, firstPaymentRequired, ...started })

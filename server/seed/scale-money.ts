@@ -87,7 +87,7 @@ const wanted = `
   from timed t join held h using (place) order by t.n`;
 
 function recordOf(): [string] {
-  const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business;
+  const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business();
   const seller = { name, legalName, address, email: enquiriesEmail, supportEmail, phone: phone.shown };
   return [JSON.stringify({ seller, bank: castBank, vat: null, takesCards: true })];
 }

@@ -95,7 +95,7 @@ async function addLine(client: pg.Client, invoiceId: string, index: number, line
 }
 
 function issuedWith({ owner, project }: Seeded): IssuedWith {
-  const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business;
+  const { name, legalName, address, enquiriesEmail, supportEmail, phone } = business();
   return {
     seller: { name, legalName, address, email: enquiriesEmail, supportEmail, phone: phone.shown },
     buyer: { name: owner.name, address: owner.billingAddress.split("\n"), kind: owner.kind },

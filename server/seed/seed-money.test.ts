@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
-import { projects as portfolio } from "../../content/portfolio.ts";
-import { testimonials } from "../../content/testimonials.ts";
+import { startingSite } from "../../content/starting-site.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { invoiceNumber, invoiceStatus } from "../../domain/invoice.ts";
 import { findBooks } from "../../scripts/doctor/books.ts";
@@ -72,10 +71,10 @@ test("nobody else owes anything, and no project waits for money that nothing ask
 });
 
 test("who praises the work has a site that went live in as many days as they say", async () => {
-  for (const { name, business, days } of testimonials) {
+  for (const { name, business, days } of startingSite.testimonials) {
     const member = members.find((each) => each.name === name);
     if (!member) {
-      expect(portfolio.find(({ title }) => title === business)).toMatchObject({ status: { kind: "live" } });
+      expect(startingSite.projects.find(({ title }) => title === business)).toMatchObject({ status: { kind: "live" } });
       continue;
     }
     const project = member.projects.find((each) => each.name === business);

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import type pg from "pg";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { promiseFor } from "../../domain/promise.ts";
+import { site } from "../website/site.ts";
 import { type CastProject, cast } from "./cast.ts";
 
 const day = 86_400_000;
@@ -26,7 +27,7 @@ export async function addProject(
 ): Promise<void> {
   const ago = (days: number) => new Date(at.getTime() - days * day);
   const createdAt = ago(before[0]?.[1] ?? since);
-  const promisedOn = promiseFor(londonDay(createdAt));
+  const promisedOn = promiseFor(londonDay(createdAt), site().daysUntilOnline);
   await client.query(
     `insert into projects (id, client_id, project_name, description, status, status_since, note, url, payment_type, created_at, promised_on)
      values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,

@@ -10,7 +10,7 @@ export type SetUp = {
     enquiriesEmail: string;
     supportEmail: string;
   };
-  testimonials: readonly { name: string; sample: boolean }[];
+  testimonials: readonly { name: string; isSample: boolean }[];
   environment: Readonly<Record<string, string | undefined>>;
   /** What the database says; `silent` where it does not answer. */
   books: SetUpBooks | "silent" | undefined;
@@ -56,7 +56,7 @@ export const setUpChecks = {
   mail: [sentMail, mailAddresses],
 } satisfies Record<string, Check[]>;
 
-const businessFile = "content/business.ts";
+const businessFile = "content/starting-content.ts";
 
 function sampleNames({ business }: SetUp): Problem[] {
   const samples = [
@@ -99,7 +99,7 @@ function sampleEmails({ business }: SetUp): Problem[] {
 }
 
 function sampleTestimonials({ testimonials }: SetUp): Problem[] {
-  const names = testimonials.filter(({ sample }) => sample).map(({ name }) => name);
+  const names = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
   if (names.length === 0) return [];
   const todo = "Replace each by a real one and set sample: false; invented reviews are unlawful in the UK.";
   return [{ where: "content/testimonials.ts", what: `invented testimonials: ${names.join(", ")}.`, todo }];
@@ -111,13 +111,13 @@ function sentMail({ books }: SetUp): Problem[] {
   return [{ where: "mail", what: "none has been sent yet.", todo }];
 }
 
-/** Both come from content/business.ts where they are not set. */
+/** Both come from content/starting-content.ts where they are not set. */
 function mailAddresses({ business, environment }: SetUp): Problem[] {
   const addresses = {
     ENQUIRIES_TO: environment.ENQUIRIES_TO ?? business.enquiriesEmail,
     MAIL_FROM: environment.MAIL_FROM ?? business.enquiriesEmail,
   };
-  const todo = "Set it to your own mailbox, or put that in content/business.ts and leave this unset.";
+  const todo = "Set it to your own mailbox, or put that in content/starting-content.ts and leave this unset.";
   return Object.entries(addresses).flatMap(([where, address]) =>
     isReserved(address) ? [{ where, what: `is the sample ${address}.`, todo }] : [],
   );

@@ -1,10 +1,9 @@
 import { sql } from "drizzle-orm";
-import { business } from "../../content/business.ts";
-import { testimonials } from "../../content/testimonials.ts";
 import type { Person } from "../access/actor.ts";
 import { findLogin } from "../auth/find-login.ts";
 import { asViewer } from "../db/client.server.ts";
 import { findBackupState } from "../status/backup-state.ts";
+import { site } from "../website/site.ts";
 import { booksFields, type Check, type SetUpBooks, setUpChecks } from "./checks.ts";
 
 export const setUpSteps = ["business", "second-step", "bank", "prices", "testimonials", "mail", "backups"] as const;
@@ -19,6 +18,7 @@ export async function findSetUp(viewer: Person): Promise<Record<SetUpStep, boole
     backups: await findBackupState(tx),
   }));
   const books = found ? { ...found, hasSecondStep } : undefined;
+  const { business, testimonials } = site();
   const isDone = (checks: Check[]) =>
     checks.every((check) => check({ business, testimonials, environment: process.env, books }).length === 0);
   return {

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { business } from "../../content/business.ts";
 import { once } from "./once.ts";
 
 /**
@@ -45,8 +44,8 @@ const Environment = z
 
     SMTP_URL: z.url().default("smtp://127.0.0.1:1025"),
     MAIL_SECONDS: z.coerce.number().int().min(1).default(50),
-    MAIL_FROM: z.string().default(`${business.name} <${business.enquiriesEmail}>`),
-    ENQUIRIES_TO: z.email().default(business.enquiriesEmail),
+    MAIL_FROM: z.string().optional(),
+    ENQUIRIES_TO: z.email().optional(),
 
     SANITY_PROJECT_ID: z
       .string()
@@ -66,6 +65,8 @@ const Environment = z
     AUTH_SECRET_SINCE: z.union([z.literal("").transform(() => undefined), z.coerce.date()]).optional(),
     LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
+    WEBSITE_DIR: z.string().default(".local/website"),
+    WEBSITE_SECONDS: z.coerce.number().min(0.1).default(1),
     CLOCK_FILE: z.string().optional(),
   })
   .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {

@@ -20,7 +20,7 @@ function pageOf(requestId: string): string {
   return `<!doctype html>
 <html lang="en-GB">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="color-scheme" content="light dark"><meta name="robots" content="noindex"><title>${title}</title></head>
-<body><main><h1>${title}</h1><p>${lead}</p><p>If it stays so, write to <a href="mailto:${business.supportEmail}">${business.supportEmail}</a> and quote <code>${requestId}</code>.</p><p><a href="/">Go to the home page</a></p></main></body>
+<body><main><h1>${title}</h1><p>${lead}</p><p>If it stays so, write to <a href="mailto:${business().supportEmail}">${business().supportEmail}</a> and quote <code>${requestId}</code>.</p><p><a href="/">Go to the home page</a></p></main></body>
 </html>
 `;
 }

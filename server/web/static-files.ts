@@ -2,26 +2,53 @@ import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
+import { startingSite } from "../../content/starting-site.ts";
+import type { Shown } from "../website/follow-website.ts";
+import { unpackPage } from "../website/page-set.ts";
 import { contentPolicy } from "./security-headers.ts";
 
-export type StaticFiles = (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+export type StaticFiles = {
+  /** False means: not one of ours. */
+  serve: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The public pages of another website, all at once. */
+  show: (shown: Shown) => void;
+};
 
 /**
  * The build's files are few and known, so they are read once: a request is one look into a Map, no path of a request
- * reaches the file system, and prerendered pages answer whatever else is down. False means: not one of ours.
+ * reaches the file system, and rendered pages answer whatever else is down. The build's own pages say what a release
+ * brings; once something else is published, its pages take their place, and one that is missing is made when it is asked for.
  */
 export function readStaticFiles(directory: string): StaticFiles {
   const entries = new Map<string, Entry>();
+  const built = new Map<string, Entry>();
+  let pages = built;
   for (const found of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = join(found.parentPath, found.name);
     if (!found.isFile() || /\.(br|gz)$/.test(file)) continue;
-    entries.set(urlPath(relative(directory, file)), readEntry(file, relative(directory, file)));
+    const name = relative(directory, file);
+    (/\.(html|data)$/.test(name) ? built : entries).set(urlPath(name), readEntry(file, name));
   }
-  return (path, request, response) => {
-    const entry = entries.get(path);
-    if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
-    send(entry, request, response);
-    return true;
+  return {
+    serve(path, request, response) {
+      const entry = pages.get(path) ?? entries.get(path);
+      if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
+      send(entry, request, response);
+      return true;
+    },
+    show({ site, pages: rendered }) {
+      if (rendered.length === 0 && site.mark === startingSite.mark) pages = built;
+      else pages = new Map(rendered.map((page) => [page.path, pageEntry(page)]));
+    },
+  };
+}
+
+function pageEntry({ type, body }: Shown["pages"][number]): Entry {
+  const plain = unpackPage(body);
+  return {
+    headers: headersOf(type, "", plain),
+    variants: [{ encoding: "br", ...variantOf(Buffer.from(body)) }],
+    plain: variantOf(plain),
   };
 }
 
@@ -56,6 +83,10 @@ function readEntry(file: string, name: string): Entry {
   ).flatMap(([encoding, ending]) =>
     existsSync(file + ending) ? [{ encoding, ...variantOf(readFileSync(file + ending)) }] : [],
   );
+  return { headers: headersOf(type, name, body), variants: packed, plain };
+}
+
+function headersOf(type: string, name: string, body: Buffer): [string, string][] {
   const headers: [string, string][] = [
     ["Content-Type", type],
     [
@@ -66,7 +97,7 @@ function readEntry(file: string, name: string): Entry {
   ];
   if (type.startsWith("text/html"))
     headers.push(["Content-Security-Policy", contentPolicy(inlineScriptHashes(body.toString()))]);
-  return { headers, variants: packed, plain };
+  return headers;
 }
 
 /** Allows the inline scripts that a prerendered page was made with, and no others. */

@@ -8,6 +8,7 @@ import { isPoolBusy, isReadOnly } from "../db/transaction-errors.ts";
 import { log } from "../observe/log.ts";
 import { requestDuration, requestsInFlight } from "../observe/metrics.ts";
 import { env } from "../settings/env.server.ts";
+import { publishedSite, withSite } from "../website/site.ts";
 import { answerTrouble } from "./answer-trouble.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
@@ -46,8 +47,9 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
     response.setHeader("X-Request-Id", details.id);
     if (isDraining()) response.setHeader("Connection", "close");
     try {
+      // Whatever is published meanwhile, an answer speaks of one website.
       await traceRequest({ request, response, requestId: details.id, path }, () =>
-        answer(path, request, response, details),
+        withSite(publishedSite(), () => answer(path, request, response, details)),
       );
     } catch (error) {
       // A visitor who leaves in the middle is no error of ours.
@@ -66,7 +68,7 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
     const method = request.method ?? "GET";
     if (path === undefined) return refuse(response, 400, "That is not an address of this site.");
     if (!methods.has(method)) return refuse(response, 405, "Method not allowed.");
-    if (files(path, request, response)) return;
+    if (files.serve(path, request, response)) return;
     if (path === "/healthz") return sendJson(response, isDraining() ? 503 : 200, { ok: !isDraining() });
     if (path === "/readyz") return reportReadiness(response, isDraining());
     if (method === "OPTIONS") return allow(response);

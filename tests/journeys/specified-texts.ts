@@ -1,4 +1,4 @@
-import { business } from "../../content/business.ts";
+import { startingSite } from "../../content/starting-site.ts";
 
 /** Written out by hand: what the pages import from content/ would always agree with itself. */
 export type SpecifiedWords = {
@@ -142,7 +142,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     headings: ["Support Centre", "Latest help articles", "System status", "Open a ticket", "Questions people ask"],
     links: [
       ["Contact Me", "/contact"],
-      [business.supportEmail, `mailto:${business.supportEmail}`],
+      [startingSite.business.supportEmail, `mailto:${startingSite.business.supportEmail}`],
     ],
     says: [
       "The support centre is in progress.",
@@ -206,7 +206,7 @@ export const specifiedFooter: Record<string, [words: string, to: string][]> = {
   ],
   Support: [
     ["Support Centre", "/support"],
-    [business.supportEmail, `mailto:${business.supportEmail}`],
+    [startingSite.business.supportEmail, `mailto:${startingSite.business.supportEmail}`],
   ],
   "Important Info": [
     ["Hosting policy", "/policies/hosting"],

@@ -7,6 +7,7 @@ import { type Browser, chromium as browserType } from "@playwright/test";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { publicPages } from "../../content/pages.ts";
+import { startingSite } from "../../content/starting-site.ts";
 import { chromium } from "../../playwright.config.ts";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { startFirefox } from "../support/browsers/firefox.ts";
@@ -44,7 +45,9 @@ test("so is a client's statement", async () => {
   expect(await printsAlike(`/dashboard/admin/clients/${cast.maya.id}/statement`)).toBe(1);
 });
 
-const policies = publicPages.map(({ path }) => path).filter((path) => /policies|privacy/.test(path));
+const policies = publicPages(startingSite)
+  .map(({ path }) => path)
+  .filter((path) => /policies|privacy/.test(path));
 
 test.each(policies)("so is %s, on a few", async (path) => {
   expect(await printsAlike(path)).toBeLessThan(6);

@@ -118,6 +118,7 @@ export const proofs: Record<string, Runs> = {
   "first-run": gate("pages"),
   lighthouse: night("pages"),
   print: night("pages"),
+  publishing: gate("pages"),
   tablet: night("pages"),
 
   backups: night("server"),

@@ -104,6 +104,10 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   billing_runs: theBooks,
   billing_run_lines: theBooks,
   money_settings: theBooks,
+  website_draft: theBooks,
+  website_versions: theBooks,
+  website_shown: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
+  website_pages: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
 };
 
 /** The column that everybody who may read the table at all may read. */
@@ -120,6 +124,8 @@ const columns: Record<string, string> = {
   number_series: "series",
   billed_periods: "link_id",
   payment_customers: "client_id",
+  website_versions: "number",
+  website_pages: "path",
 };
 
 export const reads: Probe[] = Object.entries(sights).flatMap(([table, roles]) =>

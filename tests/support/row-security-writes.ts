@@ -258,6 +258,9 @@ export const portalWrites: Probe[] = [
   ...Object.entries(offered).flatMap(([table, insert]) => [
     ...allowed("tenday_web", table, insert, sam.id, notAdmins),
     ...changes("tenday_web", table, `update ${table} set price_pence = 0`, sam.id, notAdmins),
+    // What is published is what is sold.
+    ...allowed("tenday_worker", table, insert, "system", notSystem),
+    ...changes("tenday_worker", table, `update ${table} set price_pence = 0`, "system", notSystem),
     ...refusedToAll(table, `delete from ${table}`),
   ]),
   ...Object.entries(linked).flatMap(([table, insert]) => [

@@ -5,6 +5,7 @@ import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { reads } from "./row-security-reads.ts";
+import { insertPage, websiteWrites } from "./row-security-website.ts";
 import {
   articleWrites,
   insertEnquiry,
@@ -36,7 +37,7 @@ export async function findRowSecurityFaults(
     await db.query("rollback to savepoint prepare");
     return [...faults, `the test cannot be prepared: ${error}`];
   }
-  const probes = [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites];
+  const probes = [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites, ...websiteWrites];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
     const { as, viewer, sql, table, gives } = probe;
@@ -94,6 +95,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query(insertOldGuess);
   await db.query(insertLink);
   await db.query(insertLimit);
+  await db.query(insertPage("/x"));
   await addDeletedClient(db);
   await addDeletedProject(db);
   await db.query(

@@ -2,9 +2,10 @@ import { resolve } from "node:path";
 import { pathToFileURL } from "node:url";
 import type { ServerBuild } from "react-router";
 import { publicPages, showcasePaths } from "../../content/pages.ts";
+import { startingSite } from "../../content/starting-site.ts";
 
 /** Every page a stranger can open. */
-export const publicPaths = [...publicPages.map(({ path }) => path), ...showcasePaths];
+export const publicPaths = [...publicPages(startingSite).map(({ path }) => path), ...showcasePaths];
 
 /** Every address without a parameter that the built site knows, whatever its method: from the routes, so none is forgotten. */
 export async function listSitePaths(): Promise<string[]> {

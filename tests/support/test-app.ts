@@ -47,6 +47,7 @@ export class TestApp {
       PORT: String(port),
       SITE_ORIGIN: `http://localhost:${port}`,
       SMTP_URL: sink.url,
+      WEBSITE_DIR: join(directory, "website"),
       ENQUIRIES_PER_10_MINUTES: "100000",
       DATABASE_WAIT_SECONDS: String(patience / 1_000),
       DATABASE_STATEMENT_SECONDS: String(patience / 1_000),

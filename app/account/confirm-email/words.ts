@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Your New Address, ${business.name}`;
+export const title = "Your New Address";
 
 export const confirmWords = {
   heading: "Is this your new address?",

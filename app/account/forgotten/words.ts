@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Forgotten Password, ${business.name}`;
+export const title = "Forgotten Password";
 
 export const words = {
   heading: "Forgotten your password?",

@@ -1,7 +1,6 @@
-import { business } from "../../../content/business.ts";
 import { enquiryMessages } from "../../../domain/enquiry.ts";
 
-export const title = `Client Login, ${business.name}`;
+export const title = "Client Login";
 
 export const words = {
   heading: "Client Login",

@@ -1,9 +1,7 @@
-import { business } from "../../../content/business.ts";
-
 export const titles = {
-  reset: `Choose a New Password, ${business.name}`,
-  invite: `Choose Your Password, ${business.name}`,
-  deadLink: `Link No Longer Works, ${business.name}`,
+  reset: `Choose a New Password`,
+  invite: `Choose Your Password`,
+  deadLink: `Link No Longer Works`,
 } as const;
 
 export const words = {

@@ -1,6 +1,6 @@
 import { business } from "../../../content/business.ts";
 
-export const title = `Set Up Two-Step Login, ${business.name}`;
+export const title = "Set Up Two-Step Login";
 
 export const words = {
   back: "Your account",
@@ -13,7 +13,9 @@ export const words = {
     send: "Continue",
   },
   scan: {
-    heading: `Add ${business.name} to your app`,
+    get heading() {
+      return `Add ${business().name} to your app`;
+    },
     lead: "The app then shows six digits that change every 30 seconds. Type them in below.",
     sameDevice: "Is the app on this device? This adds the account to it:",
     open: "Open my authenticator app",

@@ -1,14 +1,16 @@
 import { business } from "../../../content/business.ts";
 
 export const titles = {
-  totp: `One More Step, ${business.name}`,
-  recovery: `Use a Recovery Code, ${business.name}`,
+  totp: `One More Step`,
+  recovery: `Use a Recovery Code`,
 } as const;
 
 export const words = {
   totp: {
     heading: "One more step",
-    lead: `Open your authenticator app and type the six digits it shows for ${business.name}.`,
+    get lead() {
+      return `Open your authenticator app and type the six digits it shows for ${business().name}.`;
+    },
     label: "Six-digit code",
     hint: "It changes every 30 seconds.",
     other: "No phone to hand? Use a recovery code",

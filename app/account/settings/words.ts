@@ -1,6 +1,6 @@
 import { business } from "../../../content/business.ts";
 
-export const title = `Your Account, ${business.name}`;
+export const title = "Your Account";
 
 export const words = {
   heading: "Your account",
@@ -8,7 +8,9 @@ export const words = {
   back: "Dashboard",
   contact: {
     heading: "Your details",
-    lead: `Who ${business.firstName} says hello to, where your invoices are addressed, and where to ring you.`,
+    get lead() {
+      return `Who ${business().firstName} says hello to, where your invoices are addressed, and where to ring you.`;
+    },
     madeOutTo: "Your invoices are made out to",
     otherName: "To change that name, write to",
     contactName: "Your name",

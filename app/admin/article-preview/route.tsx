@@ -1,6 +1,7 @@
 import { data } from "react-router";
 import { articlePageWords } from "../../../content/article-pages.ts";
 import { findDraft } from "../../../server/articles/find-drafts.ts";
+import { site } from "../../../server/website/site.ts";
 import { requirePerson } from "../../access.server.ts";
 import { ArticlePage } from "../../shared/article/page.tsx";
 import { describe } from "../../shared/article/view.server.ts";
@@ -23,7 +24,7 @@ export async function loader({ params: { articleId }, context }: Route.LoaderArg
     type,
     article: describe({ ...text, ...dates }),
     home: { kind: "ours" } as const,
-    words: articlePageWords[type],
+    words: articlePageWords(site())[type],
   };
 }
 

@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (article: string) => `Preview of ${article}, ${business.name}`;
+export const title = (article: string) => `Preview of ${article}`;
 
 export const words = {
   what: "Preview: this is your draft as the public would see it.",

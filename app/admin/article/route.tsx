@@ -11,9 +11,9 @@ import type { Route } from "./+types/route";
 import { articleActions } from "./actions.server.ts";
 import { ArticleEditorPage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, pictureRefusals, title } from "./words.ts";
+import { answers, pictureRefusals } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.article.title ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(loaderData?.article.title ?? "");
 
 export async function loader({ params: { articleId }, url, context }: Route.LoaderArgs) {
   const found = await findDraft(

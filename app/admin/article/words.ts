@@ -1,7 +1,3 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (article: string) => `${article}, ${business.name}`;
-
 export const words = {
   back: "Articles",
   title: "Title",

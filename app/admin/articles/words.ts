@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Articles, ${business.name}`;
+export const title = "Articles";
 
 export const words = {
   heading: "Articles",

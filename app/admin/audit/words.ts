@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `History, ${business.name}`;
+export const title = "History";
 
 export const words = {
   heading: "History",

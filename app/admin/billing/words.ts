@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Next billing run, ${business.name}`;
+export const title = "Next billing run";
 
 export const words = {
   heading: "Next billing run",

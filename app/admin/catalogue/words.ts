@@ -1,10 +1,8 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Catalogue, ${business.name}`;
+export const title = "Catalogue";
 
 export const words = {
   heading: "Catalogue",
-  lead: "What you offer, and for how much. A new price applies to new orders. Clients keep the price they have.",
+  lead: "What you offer, and for how much. A new price applies to new orders. Clients keep the price they have, and the website follows by itself.",
   plans: { heading: "Hosting plans", add: "New plan", none: "No hosting plans yet." },
   addOns: { heading: "Add-ons", add: "New add-on", none: "No add-ons yet." },
   products: { heading: "Products", add: "New product", none: "No products yet." },
@@ -28,7 +26,7 @@ export const words = {
 
 /** What became of a change. */
 export const answers = {
-  saved: "Saved. It applies to new orders.",
+  saved: "Saved. It applies to new orders, and the website shows it in a few seconds.",
   changedMeanwhile:
     "Somebody has changed this since you opened the page. What is saved now stands in its line; yours is still in the form. Save once more to keep yours.",
   nameTaken: "Something in the catalogue has that name already.",

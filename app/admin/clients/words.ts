@@ -1,3 +1,1 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `All clients, ${business.name}`;
+export const title = "All clients";

@@ -1,7 +1,7 @@
 import { business } from "../../../content/business.ts";
 import { keeping } from "../../../domain/catalogue.ts";
 
-export const title = `Enquiries, ${business.name}`;
+export const title = "Enquiries";
 
 export const words = {
   heading: "Enquiries",
@@ -21,7 +21,9 @@ export const words = {
   details: { email: "Email", phone: "Phone", website: "Website", hostingPlan: "Hosting plan" },
   reply: "Reply",
   replyTo: (name: string) => `Reply to ${name}`,
-  subject: `Your enquiry to ${business.name}`,
+  get subject() {
+    return `Your enquiry to ${business().name}`;
+  },
   markAnswered: "Mark as answered",
   markAnsweredNamed: (name: string) => `Mark as answered: ${name}`,
   undoAnswered: "Not answered yet",

@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Write an invoice, ${business.name}`;
+export const title = "Write an invoice";
 
 export const words = {
   heading: "Write an invoice",

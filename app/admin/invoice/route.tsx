@@ -21,10 +21,9 @@ import type { Route } from "./+types/route";
 import { InvoiceAdminPage } from "./page.tsx";
 import { isUnlikely, others, rightActions } from "./put-right.server.ts";
 import { view } from "./view.server.ts";
-import { answers, title, words } from "./words.ts";
+import { answers, words } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) =>
-  portalMeta(title(loaderData?.invoice.number || words.draftName));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(loaderData?.invoice.number || words.draftName);
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);

@@ -1,7 +1,3 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (name: string) => `${name}, ${business.name}`;
-
 export const words = {
   back: "Invoices",
   draftName: "Draft invoice",

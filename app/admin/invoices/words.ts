@@ -1,7 +1,6 @@
-import { business } from "../../../content/business.ts";
 import type { InvoiceStatus } from "../../../domain/invoice.ts";
 
-export const title = `Invoices, ${business.name}`;
+export const title = "Invoices";
 
 export const words = {
   heading: "Invoices",

@@ -24,9 +24,9 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ManageClientPage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, title, words } from "./words.ts";
+import { answers, words } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.client.name ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(loaderData?.client.name ?? "");
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);

@@ -1,7 +1,3 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (client: string) => `${client}, ${business.name}`;
-
 export const words = {
   invite: "Send login details",
   enable: "Enable the login",

@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Money settings, ${business.name}`;
+export const title = "Money settings";
 
 export const words = {
   heading: "Money settings",

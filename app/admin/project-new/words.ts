@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `New project, ${business.name}`;
+export const title = "New project";
 
 export const words = {
   heading: "New project",

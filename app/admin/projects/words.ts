@@ -1,8 +1,7 @@
-import { business } from "../../../content/business.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 import type { ProjectGroup } from "../../../domain/promise.ts";
 
-export const title = `Projects, ${business.name}`;
+export const title = "Projects";
 
 const daysOf = (days: number) => (days === 1 ? "1 day" : `${days} days`);
 

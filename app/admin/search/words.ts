@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Search, ${business.name}`;
+export const title = "Search";
 
 export const words = {
   heading: "Search",

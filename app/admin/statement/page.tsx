@@ -34,7 +34,7 @@ export function StatementPage({ client, period, today, balance, statement }: Vie
           )}
         </p>
         <address className="statement-from">
-          {[business.legalName, ...business.address, business.enquiriesEmail].map((line) => (
+          {[business().legalName, ...business().address, business().enquiriesEmail].map((line) => (
             <span key={line}>{line}</span>
           ))}
         </address>

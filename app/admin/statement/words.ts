@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (name: string) => `Statement for ${name}, ${business.name}`;
+export const title = (name: string) => `Statement for ${name}`;
 
 export const words = {
   heading: "Statement",

@@ -2,7 +2,7 @@ import { business } from "../../../content/business.ts";
 import type { Fault, Health, Part } from "../../../domain/system-status.ts";
 import { drillWords } from "../../shared/drill-words.ts";
 
-export const title = `System status, ${business.name}`;
+export const title = "System status";
 
 /** '1 mail', '3 mails', 'No mail'. */
 const counted = (count: number, one: string, several = `${one}s`) =>
@@ -63,8 +63,16 @@ export const words = {
     drill: (day: string, passed: boolean) => `${day}, ${passed ? "passed" : "failed"}`,
   },
   versions: {
-    says: (product: string) => `${business.name} ${product}, with the database it expects.`,
-    details: { product: business.name, node: "Node", postgres: "PostgreSQL", schema: "Database", skew: "Clocks apart" },
+    says: (product: string) => `${business().name} ${product}, with the database it expects.`,
+    details: {
+      get product() {
+        return business().name;
+      },
+      node: "Node",
+      postgres: "PostgreSQL",
+      schema: "Database",
+      skew: "Clocks apart",
+    },
     schema: (there: number, expected: number) => `${there} of ${expected} changes`,
     seconds: (skew: number) => `${Math.abs(skew).toFixed(1)} s`,
   },

@@ -60,7 +60,7 @@ function Day({ today, toDo, notBilled, money, isBillingPaused, drill, setUp, isS
 type FirstRunProps = Pick<View, "today" | "toDo"> & { setUp: NonNullable<View["setUp"]> };
 
 function FirstRun({ today, setUp, toDo }: FirstRunProps) {
-  const { firstName } = business;
+  const { firstName } = business();
   return (
     <>
       <DayHead today={today} heading={setUpWords.welcome(firstName)} says={setUpWords.lead(setUp.steps.length)} />

@@ -17,6 +17,7 @@ import { daysLate, openPromise } from "../../../domain/promise.ts";
 import { type ToDoGroup, toDoGroupOf, toDoGroups } from "../../../domain/to-do.ts";
 import { addWorkingDays } from "../../../domain/working-day.ts";
 import { type findDay, mostToDo } from "../../../server/day/find-day.ts";
+import { site } from "../../../server/website/site.ts";
 import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
 import { toDoWords as words } from "./words.ts";
 
@@ -148,6 +149,7 @@ function viewProject(project: Found["projects"][number], today: Day, at: Date): 
     says: words.project.says({
       client: client ?? undefined,
       day: projectDay.day,
+      promisedIn: site().daysUntilOnline,
       late: promised && late > 0 ? { promised, days: late } : undefined,
       waiting: words.project.waiting(status, daysBetween(since, at)),
     }),

@@ -1,8 +1,6 @@
-import { business } from "../../../content/business.ts";
-import { offer } from "../../../domain/catalogue.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 
-export const title = `Today, ${business.name}`;
+export const title = "Today";
 
 /** What is to do in each status that waits for the provider. */
 const projectTitles: Partial<Record<ProjectStatus, (name: string) => string>> = {
@@ -44,6 +42,8 @@ export const words = {
 } as const;
 
 type ProjectSays = {
+  /** The days that a site takes. */
+  promisedIn: number;
   client: string | undefined;
   day: number;
   late: { promised: string; days: number } | undefined;
@@ -83,9 +83,9 @@ export const toDoWords = {
   },
   project: {
     titles: projectTitles,
-    says: ({ client, day, late, waiting }: ProjectSays) =>
+    says: ({ client, day, promisedIn, late, waiting }: ProjectSays) =>
       [
-        client ? `${client}, day ${day} of ${offer.daysUntilOnline}.` : `Day ${day} of ${offer.daysUntilOnline}.`,
+        client ? `${client}, day ${day} of ${promisedIn}.` : `Day ${day} of ${promisedIn}.`,
         late ? `Promised for ${late.promised}, ${days(late.days)} late.` : waiting,
       ].join(" "),
     waiting: (status: ProjectStatus | null, count: number) =>

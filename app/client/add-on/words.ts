@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Get an Add-On, ${business.name}`;
+export const title = "Get an Add-On";
 
 export const words = {
   back: "Back",

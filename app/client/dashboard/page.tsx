@@ -87,8 +87,8 @@ export function NoClient() {
         level={1}
         title={words.noClient}
         action={
-          <a className="btn btn-quiet" href={`mailto:${business.supportEmail}`}>
-            {business.supportEmail}
+          <a className="btn btn-quiet" href={`mailto:${business().supportEmail}`}>
+            {business().supportEmail}
           </a>
         }
       >

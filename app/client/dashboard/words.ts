@@ -2,7 +2,7 @@ import { business } from "../../../content/business.ts";
 import type { ProjectStatus, Turn } from "../../../domain/project-status.ts";
 import { costWords, turnWords } from "../../shared/project/words.ts";
 
-export const title = `Your Projects, ${business.name}`;
+export const title = "Your Projects";
 
 export const words = {
   greeting: (name: string) => `Hello, ${name}`,
@@ -16,7 +16,9 @@ export const words = {
   turn: turnWords.client,
   /** What comes next, where there is no note. */
   next: {
-    client: `Open the project to see what ${business.firstName} needs.`,
+    get client() {
+      return `Open the project to see what ${business().firstName} needs.`;
+    },
     provider: "You need not do anything now.",
     nobody: "You need not do anything.",
   } satisfies Record<Turn, string>,
@@ -38,7 +40,9 @@ export const words = {
   pickFirst: "Please select a project first.",
   seeAddOns: "See add-ons",
   start: "Start a New Project",
-  startLead: "Another free website, up to 10 pages. You take hosting for 12 months, from £3 a month, and a domain.",
+  get startLead() {
+    return `Another free website, up to 10 pages. You take ${business().commitment}.`;
+  },
   noProjects: "No projects found.",
   noProjectsLead: "Your website will be listed here as soon as work on it starts.",
   noClient: "Client not found.",
@@ -64,11 +68,11 @@ export const words = {
   happens: (status: ProjectStatus | null) => {
     switch (status) {
       case "not_started":
-        return `${business.firstName} is setting your project up`;
+        return `${business().firstName} is setting your project up`;
       case "active":
-        return `${business.firstName} is building your website`;
+        return `${business().firstName} is building your website`;
       case "completed":
-        return `${business.firstName} is putting your website online`;
+        return `${business().firstName} is putting your website online`;
       case "live":
         return "Your website is live";
       case "template_sent":
@@ -82,7 +86,7 @@ export const words = {
       case "awaiting_first_payment":
         return "Your project is ready for its first payment";
       default:
-        return `${business.firstName} starts soon`;
+        return `${business().firstName} starts soon`;
     }
   },
   overdue: "overdue",

@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (number: string) => `Invoice ${number}, ${business.name}`;
+export const title = (number: string) => `Invoice ${number}`;
 
 export const words = {
   invoice: "Manage this invoice",

@@ -1,3 +1,1 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Your payment, ${business.name}`;
+export const title = "Your payment";

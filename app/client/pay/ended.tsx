@@ -8,7 +8,7 @@ export function PayLinkEnded() {
   return (
     <PlainPage title={ended.heading} lead={ended.lead}>
       <p>
-        {ended.write} <a href={`mailto:${business.supportEmail}`}>{business.supportEmail}</a>
+        {ended.write} <a href={`mailto:${business().supportEmail}`}>{business().supportEmail}</a>
       </p>
       <ButtonLink to="/clients/payments">{ended.login}</ButtonLink>
     </PlainPage>

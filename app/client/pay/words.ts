@@ -1,7 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = (number: string | undefined) =>
-  number ? `Pay ${number}, ${business.name}` : `${ended.heading}, ${business.name}`;
+export const title = (number: string | undefined) => (number ? `Pay ${number}` : `${ended.heading}`);
 
 export const ended = {
   heading: "This link opens no invoice",

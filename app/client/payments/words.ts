@@ -1,6 +1,4 @@
-import { business } from "../../../content/business.ts";
-
-export const title = `Money, ${business.name}`;
+export const title = "Money";
 
 export const words = {
   heading: "Money",

@@ -27,9 +27,9 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ProjectPage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { adminWords, answers, billingWords, title } from "./words.ts";
+import { adminWords, answers, billingWords } from "./words.ts";
 
-export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(title(loaderData?.page.project.name ?? ""));
+export const meta = ({ loaderData }: Route.MetaArgs) => portalMeta(loaderData?.page.project.name ?? "");
 
 /** Unknown, malformed and somebody else's: all the same, and back to the start. */
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -83,7 +83,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
       {project.nextPaymentDue ? <CellBox heading={words.nextPayment}>{project.nextPaymentDue}</CellBox> : null}
       <CellBox heading={helpWords.heading} wide>
         <Link to="/support">{helpWords.link}</Link>
-        <small>{business.supportHours}</small>
+        <small>{business().supportHours}</small>
       </CellBox>
     </div>
   );

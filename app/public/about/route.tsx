@@ -1,15 +1,7 @@
 import { Link } from "react-router";
-import {
-  about,
-  aboutClosing,
-  behindTheScenes,
-  beliefs,
-  randomBits,
-  story,
-  waysOfWorking,
-  whoNames,
-} from "../../../content/about.ts";
+import { aboutWords, whoNames } from "../../../content/about.ts";
 import { pageAt } from "../../../content/pages.ts";
+import { site } from "../../../server/website/site.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import { Section, SectionHead } from "../../shared/section.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -19,17 +11,7 @@ import "./page.css";
 
 // Words that come from a loader stay out of the page's scripts.
 export function loader() {
-  return {
-    meta: pageMeta(pageAt("/about")),
-    about,
-    story,
-    waysOfWorking,
-    behindTheScenes,
-    whoNames,
-    beliefs,
-    randomBits,
-    aboutClosing,
-  };
+  return { meta: pageMeta(pageAt("/about", site())), ...aboutWords(site()), whoNames };
 }
 
 type Words = ReturnType<typeof loader>;

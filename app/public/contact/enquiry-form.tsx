@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
-import { contact } from "../../../content/contact.ts";
+import type { ContactWords } from "../../../content/contact.ts";
 import {
   checkEnquiry,
   type EnquiryFields,
@@ -22,6 +22,7 @@ type Name = (typeof names)[number];
 export type EnquiryAnswer = FormAnswer<Name, keyof typeof enquiryMessages>;
 
 type Props = {
+  words: ContactWords["form"];
   fields: EnquiryFields | undefined;
   /** What the server said when the browser sent the form itself. */
   first: EnquiryAnswer | undefined;
@@ -31,10 +32,9 @@ type Props = {
   plan: string;
 };
 
-const words = contact.form;
 const action = "/send-email.php";
 
-export function EnquiryForm({ fields = emptyEnquiry, first, retryKey, fromPlans, plan }: Props) {
+export function EnquiryForm({ words, fields = emptyEnquiry, first, retryKey, fromPlans, plan }: Props) {
   // An error, silence and an answer nobody can read are all the same to a visitor.
   const outcomes = { success: "sent", refused: "failed", "logged-out": "failed", silence: "failed" } as const;
   const { answer, sending, post } = usePostOnce(action, outcomes);
@@ -145,7 +145,7 @@ function Result({ outcome }: Pick<EnquiryAnswer, "outcome">) {
   return (
     <Notice tone="fail">
       {before}
-      <a href={`mailto:${business.enquiriesEmail}`}>email me directly</a>
+      <a href={`mailto:${business().enquiriesEmail}`}>email me directly</a>
       {after}
     </Notice>
   );

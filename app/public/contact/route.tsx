@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
 import { data, useLocation } from "react-router";
 import { business } from "../../../content/business.ts";
-import { contact } from "../../../content/contact.ts";
+import { type ContactWords, contactWords } from "../../../content/contact.ts";
 import { pageAt } from "../../../content/pages.ts";
-import { hostingPlans } from "../../../domain/catalogue.ts";
 import { cameFromPlans, checkEnquiry, type EnquiryFields, readEnquiry } from "../../../domain/enquiry.ts";
 import { hasSentEnquiry } from "../../../server/enquiries/sent-link.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { readForm } from "../../../server/web/read-form.ts";
+import { site } from "../../../server/website/site.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import type { Route } from "./+types/route";
 import drawings from "./drawing.svg?url&no-inline";
@@ -16,16 +16,17 @@ import "./page.css";
 
 export function loader({ url }: Route.LoaderArgs) {
   return {
-    meta: pageMeta(pageAt("/contact")),
+    meta: pageMeta(pageAt("/contact", site())),
     sent: hasSentEnquiry(url.searchParams.get("sent"), now()),
     plan: planNamed(url.searchParams.get("plan")),
     retryKey: randomUUID(),
+    words: contactWords(site()),
   };
 }
 
 /** The plan whose button led here. Any other name is somebody's own idea. */
 function planNamed(name: string | null): string {
-  return hostingPlans.find((plan) => plan.name === name)?.name ?? "";
+  return site().plans.find((plan) => plan.name === name)?.name ?? "";
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
@@ -47,35 +48,37 @@ function answerOf(result: string | null, fields: EnquiryFields): EnquiryAnswer {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { search, state } = useLocation();
+  const { words } = loaderData;
   const fromPlans = cameFromPlans({ search, state });
   const first = actionData?.answer ?? (loaderData.sent ? { outcome: "sent" as const } : undefined);
   return (
     <section className="contact">
       <div className="wrap sides sides-right contact-grid">
         <div className="contact-intro">
-          <h1>{fromPlans ? contact.headings.fromPlans : contact.headings.otherwise}</h1>
-          <p className="lead">{contact.lead}</p>
+          <h1>{fromPlans ? words.headings.fromPlans : words.headings.otherwise}</h1>
+          <p className="lead">{words.lead}</p>
         </div>
         <EnquiryForm
           key={loaderData.plan}
+          words={words.form}
           fields={actionData?.fields}
           first={first}
           retryKey={loaderData.retryKey}
           fromPlans={fromPlans}
           plan={loaderData.plan}
         />
-        <WhatHappensNext />
+        <WhatHappensNext words={words} />
       </div>
     </section>
   );
 }
 
-function WhatHappensNext() {
+function WhatHappensNext({ words }: { words: ContactWords }) {
   return (
     <div className="contact-side">
-      <h2>{contact.nextTitle}</h2>
+      <h2>{words.nextTitle}</h2>
       <ol className="contact-next">
-        {contact.next.map(({ icon, when, what }) => (
+        {words.next.map(({ icon, when, what }) => (
           <li key={icon}>
             <svg viewBox="0 0 46 54" aria-hidden="true">
               <use href={`${drawings}#${icon}`} />
@@ -88,17 +91,17 @@ function WhatHappensNext() {
         ))}
       </ol>
       <p className="box box-ok medium">
-        <b>{contact.agreeing.lead}</b> {contact.agreeing.rest}
+        <b>{words.agreeing.lead}</b> {words.agreeing.rest}
       </p>
       <p className="contact-direct">
         Prefer to talk?{" "}
-        <a className="touch" href={`tel:${business.phone.dial}`}>
-          {business.phone.shown}
+        <a className="touch" href={`tel:${business().phone.dial}`}>
+          {business().phone.shown}
         </a>
         <br />
         Or write to{" "}
-        <a className="touch" href={`mailto:${business.enquiriesEmail}`}>
-          {business.enquiriesEmail}
+        <a className="touch" href={`mailto:${business().enquiriesEmail}`}>
+          {business().enquiriesEmail}
         </a>
       </p>
     </div>

@@ -1,8 +1,8 @@
-import { business } from "../../../content/business.ts";
-import { home } from "../../../content/home.ts";
+import { homeWords } from "../../../content/home.ts";
 import { pageAt } from "../../../content/pages.ts";
 import { describeBusiness } from "../../../domain/structured-data.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
+import { site } from "../../../server/website/site.ts";
 import { pageMeta, sharePictureUrl } from "../../shared/page-meta.server.ts";
 import type { Route } from "./+types/route";
 import { Deal } from "./deal.tsx";
@@ -15,8 +15,8 @@ import { Steps } from "./steps.tsx";
 import { ThumbBar } from "./thumb-bar.tsx";
 
 export function loader() {
-  const meta = pageMeta(pageAt("/"), [describeBusiness(business, siteOrigin(), sharePictureUrl("home"))]);
-  return { meta, words: home };
+  const meta = pageMeta(pageAt("/", site()), [describeBusiness(site(), siteOrigin(), sharePictureUrl("home"))]);
+  return { meta, words: homeWords(site()) };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;

@@ -1,5 +1,5 @@
 import type { HomeWords } from "../../../content/home.ts";
-import type { Testimonial } from "../../../content/testimonials.ts";
+import type { Testimonial } from "../../../domain/website/site.ts";
 import { Section, SectionHead } from "../../shared/section.tsx";
 import "./sayings.css";
 
@@ -16,9 +16,9 @@ export function Sayings({ words }: { words: HomeWords["sayings"] }) {
   );
 }
 
-function Quote({ quote, name, business, days, sample }: Testimonial) {
+function Quote({ quote, name, business, days, isSample }: Testimonial) {
   return (
-    <figure className="stack quote" data-sample={sample || undefined}>
+    <figure className="stack quote" data-sample={isSample || undefined}>
       <blockquote>
         <p>{quote}</p>
       </blockquote>

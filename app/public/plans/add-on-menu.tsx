@@ -1,9 +1,8 @@
-import type { addOnsHead } from "../../../content/plans.ts";
-import type { AddOn } from "../../../domain/catalogue.ts";
+import type { PlansWords } from "../../../content/plans.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { Section } from "../../shared/section.tsx";
 
-type AddOnMenuProps = { head: typeof addOnsHead; addOns: readonly AddOn[] };
+type AddOnMenuProps = { head: PlansWords["addOnsHead"]; addOns: PlansWords["addOns"] };
 
 /** The add-ons as a café’s menu: dish, dots, price. */
 export function AddOnMenu({ head, addOns }: AddOnMenuProps) {

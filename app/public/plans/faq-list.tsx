@@ -1,9 +1,8 @@
 import { Link } from "react-router";
-import type { Question } from "../../../content/faq.ts";
-import type { faqHead } from "../../../content/plans.ts";
+import type { PlansWords } from "../../../content/plans.ts";
 import { Section, SectionHead } from "../../shared/section.tsx";
 
-type FaqListProps = { head: typeof faqHead; questions: readonly Question[] };
+type FaqListProps = Pick<PlansWords, "questions"> & { head: PlansWords["faqHead"] };
 
 export function FaqList({ head, questions }: FaqListProps) {
   return (

@@ -1,9 +1,9 @@
-import type { hero } from "../../../content/plans.ts";
+import type { PlansWords } from "../../../content/plans.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import drawings from "./drawing.svg?url&no-inline";
 import { StartLink } from "./start-link.tsx";
 
-export function PlansHero({ words }: { words: typeof hero }) {
+export function PlansHero({ words }: { words: PlansWords["hero"] }) {
   const [ink, pine] = words.title;
   const [before, commitment, after] = words.lead;
   return (

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { explained } from "../../../content/plans.ts";
+import type { PlansWords } from "../../../content/plans.ts";
 import { Section } from "../../shared/section.tsx";
 import drawings from "./drawing.svg?url&no-inline";
 
-export function HostingExplained({ words }: { words: typeof explained }) {
+export function HostingExplained({ words }: { words: PlansWords["explained"] }) {
   const { hosting, benefits, contentHelp, glossary } = words;
   return (
     <Section tint>

@@ -1,9 +1,9 @@
-import type { PlanWords, plansHead } from "../../../content/plans.ts";
+import type { PlansWords, PlanWords } from "../../../content/plans.ts";
 import { Section, SectionHead } from "../../shared/section.tsx";
 import { CharityPlan } from "./charity-plan.tsx";
 import { PlanCard } from "./plan-card.tsx";
 
-type HostingPlansProps = { head: typeof plansHead; plans: readonly PlanWords[] };
+type HostingPlansProps = { head: PlansWords["plansHead"]; plans: readonly PlanWords[] };
 
 export function HostingPlans({ head, plans }: HostingPlansProps) {
   return (
@@ -26,15 +26,15 @@ export function HostingPlans({ head, plans }: HostingPlansProps) {
       </div>
       <div className="three plan-cards">
         {plans
-          .filter(({ plan }) => !plan.forCommunityOnly)
+          .filter(({ plan }) => !plan.isForCharities)
           .map((words) => (
-            <PlanCard key={words.plan.slug} {...words} />
+            <PlanCard key={words.plan.id} {...words} />
           ))}
       </div>
       {plans
-        .filter(({ plan }) => plan.forCommunityOnly)
+        .filter(({ plan }) => plan.isForCharities)
         .map((words) => (
-          <CharityPlan key={words.plan.slug} {...words} />
+          <CharityPlan key={words.plan.id} {...words} />
         ))}
     </Section>
   );

@@ -1,19 +1,23 @@
-import type { reallyFree } from "../../../content/plans.ts";
-import { leftToPay, offer, paidPlans } from "../../../domain/catalogue.ts";
+import type { PlansWords } from "../../../content/plans.ts";
+import { leftToPay, offer } from "../../../domain/catalogue.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import type { HostingPlan } from "../../../domain/website/site.ts";
 
 const months = Array.from({ length: offer.minimumTermMonths }, (_, index) => index + 1);
 
-/** What leaving costs, month by month. Three radios pick the plan; the style sheet shows its column. */
-export function LeavingChart({ words }: { words: (typeof reallyFree)["chart"] }) {
+type LeavingChartProps = { words: PlansWords["reallyFree"]["chart"]; plans: readonly HostingPlan[] };
+
+/** What leaving costs, month by month. Radios pick the plan; the style sheet shows its column. */
+export function LeavingChart({ words, plans }: LeavingChartProps) {
+  const paid = plans.filter((plan) => !plan.isForCharities);
   return (
     <div className="card card-raised leaving">
       <h3>{words.title}</h3>
       <fieldset className="switch">
         <legend className="sr-only">Show the sums for</legend>
-        {paidPlans.map((plan, index) => (
-          <label key={plan.slug}>
-            <input type="radio" name="leaving" value={plan.slug} defaultChecked={index === 0} />
+        {paid.map((plan, index) => (
+          <label key={plan.id}>
+            <input type="radio" name="leaving" value={index} defaultChecked={index === 0} />
             <span>{plan.name}</span>
           </label>
         ))}
@@ -23,8 +27,8 @@ export function LeavingChart({ words }: { words: (typeof reallyFree)["chart"] })
         <thead>
           <tr>
             <th scope="col">After month</th>
-            {paidPlans.map((plan) => (
-              <th key={plan.slug} scope="col" className={`leaving-${plan.slug}`}>
+            {paid.map((plan, index) => (
+              <th key={plan.id} scope="col" className={`leaving-column leaving-${index}`}>
                 {plan.name}, {formatPounds(plan.monthlyPence)} a month
               </th>
             ))}
@@ -34,8 +38,8 @@ export function LeavingChart({ words }: { words: (typeof reallyFree)["chart"] })
           {months.map((month) => (
             <tr key={month}>
               <th scope="row">{month}</th>
-              {paidPlans.map((plan) => (
-                <td key={plan.slug} className={`leaving-${plan.slug}`}>
+              {paid.map((plan, index) => (
+                <td key={plan.id} className={`leaving-column leaving-${index}`}>
                   <span className="leaving-bar" aria-hidden="true" />
                   {formatPounds(leftToPay(plan, month))}
                 </td>

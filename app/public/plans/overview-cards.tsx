@@ -1,7 +1,7 @@
-import type { overview } from "../../../content/plans.ts";
+import type { PlansWords } from "../../../content/plans.ts";
 
 /** The four numbered parts of the shop in the drawing above. */
-export function OverviewCards({ cards }: { cards: typeof overview }) {
+export function OverviewCards({ cards }: { cards: PlansWords["overview"] }) {
   return (
     <section className="plans-parts section-tint" aria-label="What you get">
       <ol className="wrap">

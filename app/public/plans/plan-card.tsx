@@ -1,17 +1,18 @@
 import type { PlanDetail, PlanWords } from "../../../content/plans.ts";
-import { annualSaving, type HostingPlan, offer, termTotal } from "../../../domain/catalogue.ts";
+import { annualSaving, offer, termTotal } from "../../../domain/catalogue.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import type { HostingPlan } from "../../../domain/website/site.ts";
 import { StartLink } from "./start-link.tsx";
 
 export function PlanCard({ plan, madeFor, details }: PlanWords) {
   return (
-    <article className={plan.featured ? "plan-card lifts is-featured" : "plan-card lifts"}>
-      {plan.featured ? <Awning /> : null}
+    <article className={plan.isFeatured ? "plan-card lifts is-featured" : "plan-card lifts"}>
+      {plan.isFeatured ? <Awning /> : null}
       <div className="plan-card-top">
         <h3>{plan.name}</h3>
         <p className="soft medium plan-for">{madeFor}</p>
         <Prices plan={plan} />
-        <StartLink plan={plan.name} variant={plan.featured ? "primary" : "line"}>
+        <StartLink plan={plan.name} variant={plan.isFeatured ? "primary" : "line"}>
           Choose this plan <span className="sr-only">({plan.name})</span>
         </StartLink>
       </div>

@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { smallPrint } from "../../../content/plans.ts";
+import type { PlansWords } from "../../../content/plans.ts";
 import { Section, SectionHead } from "../../shared/section.tsx";
 import { StartLink } from "./start-link.tsx";
 
-export function PolicyCards({ words }: { words: typeof smallPrint }) {
+export function PolicyCards({ words }: { words: PlansWords["smallPrint"] }) {
   const { head, cards, closing } = words;
   return (
     <Section tint>

@@ -1,20 +1,8 @@
-import { business } from "../../../content/business.ts";
-import { questions } from "../../../content/faq.ts";
 import { pageAt } from "../../../content/pages.ts";
-import {
-  addOnsHead,
-  explained,
-  faqHead,
-  hero,
-  overview,
-  plans,
-  plansHead,
-  reallyFree,
-  smallPrint,
-} from "../../../content/plans.ts";
-import { addOns } from "../../../domain/catalogue.ts";
+import { type PlansWords, type PlanWords, plansWords } from "../../../content/plans.ts";
 import { describeHosting, describeQuestions } from "../../../domain/structured-data.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
+import { site } from "../../../server/website/site.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import { Section } from "../../shared/section.tsx";
 import type { Route } from "./+types/route";
@@ -33,40 +21,36 @@ import "./prices.css";
 
 // Words that come from a loader stay out of the page's scripts.
 export function loader() {
+  const words = plansWords(site());
   return {
-    meta: pageMeta(pageAt("/plans"), [describeHosting(business, siteOrigin()), describeQuestions(questions)]),
-    hero,
-    overview,
-    reallyFree,
-    plansHead,
-    plans,
-    addOnsHead,
-    addOns,
-    explained,
-    faqHead,
-    questions,
-    smallPrint,
+    meta: pageMeta(pageAt("/plans", site()), [
+      describeHosting(site(), siteOrigin()),
+      describeQuestions(words.questions),
+    ]),
+    words,
   };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;
 
-export default function Plans({ loaderData }: Route.ComponentProps) {
+export default function Plans({ loaderData: { words } }: Route.ComponentProps) {
   return (
     <>
-      <PlansHero words={loaderData.hero} />
-      <OverviewCards cards={loaderData.overview} />
-      <ReallyFree words={loaderData.reallyFree} />
-      <HostingPlans head={loaderData.plansHead} plans={loaderData.plans} />
-      <AddOnMenu head={loaderData.addOnsHead} addOns={loaderData.addOns} />
-      <HostingExplained words={loaderData.explained} />
-      <FaqList head={loaderData.faqHead} questions={loaderData.questions} />
-      <PolicyCards words={loaderData.smallPrint} />
+      <PlansHero words={words.hero} />
+      <OverviewCards cards={words.overview} />
+      <ReallyFree words={words.reallyFree} plans={words.plans} />
+      <HostingPlans head={words.plansHead} plans={words.plans} />
+      <AddOnMenu head={words.addOnsHead} addOns={words.addOns} />
+      <HostingExplained words={words.explained} />
+      <FaqList head={words.faqHead} questions={words.questions} />
+      <PolicyCards words={words.smallPrint} />
     </>
   );
 }
 
-function ReallyFree({ words }: { words: typeof reallyFree }) {
+type ReallyFreeProps = { words: PlansWords["reallyFree"]; plans: readonly PlanWords[] };
+
+function ReallyFree({ words, plans }: ReallyFreeProps) {
   return (
     <Section>
       <div className="sides really-free">
@@ -78,7 +62,7 @@ function ReallyFree({ words }: { words: typeof reallyFree }) {
             </p>
           ))}
         </div>
-        <LeavingChart words={words.chart} />
+        <LeavingChart words={words.chart} plans={plans.map(({ plan }) => plan)} />
       </div>
     </Section>
   );

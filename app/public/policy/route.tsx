@@ -1,34 +1,24 @@
 import { policyLinks } from "../../../content/navigation.ts";
 import { pageAt } from "../../../content/pages.ts";
-import { domainPolicy } from "../../../content/policies/domain.ts";
-import { enhancementsPolicy } from "../../../content/policies/enhancements.ts";
-import { fairUsePolicy } from "../../../content/policies/fair-use.ts";
-import { hostingPolicy } from "../../../content/policies/hosting.ts";
-import type { Policy } from "../../../content/policies/policy.ts";
-import { supportPolicy } from "../../../content/policies/support.ts";
+import { policyAt } from "../../../content/policies/policies.ts";
+import { site } from "../../../server/website/site.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import { PolicyDocument } from "../../shared/policy/document.tsx";
 import type { Route } from "./+types/route";
 import "../../shared/policy/document.css";
 import "../../shared/policy/print.css";
 
-const policies: Record<string, Policy> = {
-  hosting: hostingPolicy,
-  support: supportPolicy,
-  "fair-use": fairUsePolicy,
-  enhancements: enhancementsPolicy,
-  domain: domainPolicy,
-};
+const names = ["hosting", "support", "fair-use", "enhancements", "domain"] as const;
 
 // Words that come from a loader stay out of the page's scripts.
 export function loader({ pattern }: Route.LoaderArgs) {
-  const name = pattern.slice(pattern.lastIndexOf("/") + 1);
-  const policy = policies[name];
-  if (!policy) throw new Error(`no policy for the route ${pattern}`);
+  const name = names.find((one) => pattern.endsWith(`/${one}`));
+  if (!name) throw new Error(`no policy for the route ${pattern}`);
+  const path = `/policies/${name}` as const;
   return {
-    meta: pageMeta(pageAt(`/policies/${name}`)),
-    policy,
-    others: policyLinks.filter((link) => !link.to.endsWith(`/${name}`)),
+    meta: pageMeta(pageAt(path, site())),
+    policy: policyAt(path, site()),
+    others: policyLinks.filter((link) => link.to !== path),
   };
 }
 

@@ -1,5 +1,5 @@
-import type { PortfolioProject } from "../../../content/portfolio.ts";
 import { serviceIcon } from "../../../domain/service-icon.ts";
+import type { PortfolioProject } from "../../../domain/website/site.ts";
 import { BrowserFrame } from "./browser-frame.tsx";
 import { PortfolioIcon } from "./icon.tsx";
 import { ProjectPicture } from "./project-picture.tsx";

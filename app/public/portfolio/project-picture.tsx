@@ -1,4 +1,4 @@
-import type { PortfolioProject } from "../../../content/portfolio.ts";
+import type { PortfolioProject } from "../../../domain/website/site.ts";
 
 type ProjectPictureProps = { project: PortfolioProject; first: boolean };
 

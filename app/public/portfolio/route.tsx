@@ -1,6 +1,7 @@
 import { pageAt } from "../../../content/pages.ts";
-import { portfolioWords, projects } from "../../../content/portfolio.ts";
+import { portfolioWords } from "../../../content/portfolio.ts";
 import { listArticles } from "../../../server/articles/find-articles.ts";
+import { site } from "../../../server/website/site.ts";
 import { linkTo } from "../../shared/article/view.server.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import { Section, SectionHead } from "../../shared/section.tsx";
@@ -15,9 +16,9 @@ import "./page.css";
 // Words that come from a loader stay out of the page's scripts.
 export async function loader() {
   return {
-    meta: pageMeta(pageAt("/portfolio")),
-    projects,
-    words: portfolioWords,
+    meta: pageMeta(pageAt("/portfolio", site())),
+    projects: site().projects,
+    words: portfolioWords(site()),
     writings: (await listArticles("writing"))?.map((writing) => linkTo("writing", writing)),
   };
 }

@@ -1,6 +1,7 @@
 import { policyLinks } from "../../../content/navigation.ts";
 import { pageAt } from "../../../content/pages.ts";
-import { privacyPolicy } from "../../../content/privacy.ts";
+import { policyAt } from "../../../content/policies/policies.ts";
+import { site } from "../../../server/website/site.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
 import { PolicyDocument } from "../../shared/policy/document.tsx";
 import type { Route } from "./+types/route";
@@ -9,7 +10,7 @@ import "../../shared/policy/print.css";
 
 // Words that come from a loader stay out of the page's scripts.
 export function loader() {
-  return { meta: pageMeta(pageAt("/privacy")), policy: privacyPolicy, others: policyLinks };
+  return { meta: pageMeta(pageAt("/privacy", site())), policy: policyAt("/privacy", site()), others: policyLinks };
 }
 
 export const meta = ({ loaderData }: Route.MetaArgs) => loaderData?.meta;

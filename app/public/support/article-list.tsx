@@ -1,11 +1,11 @@
 import { Link } from "react-router";
-import type { articleWords } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 import { SupportDrawing } from "../../shared/article/support-drawing.tsx";
 
 type ListedArticle = { title: string; path: string; excerpt: string };
 
 type ArticleListProps = {
-  words: typeof articleWords;
+  words: SupportWords["articleWords"];
   /** Nothing could be asked, and nothing was kept from before. */
   isDown: boolean;
   /** This page of those whose title has it. */

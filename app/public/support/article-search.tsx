@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef } from "react";
 import { Form, useSubmit } from "react-router";
-import type { articleWords } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 import { Button } from "../../ui/button.tsx";
 
 type ArticleSearchProps = {
-  words: typeof articleWords;
+  words: SupportWords["articleWords"];
   /** What the address asks for. */
   query: string;
 };

@@ -1,7 +1,7 @@
 import { business } from "../../../content/business.ts";
-import type { contactInfo } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 
-export function ContactInfo({ words }: { words: typeof contactInfo }) {
+export function ContactInfo({ words }: { words: SupportWords["contactInfo"] }) {
   const { labels } = words;
   return (
     <section className="support-contact" aria-labelledby="contact-info">
@@ -11,27 +11,27 @@ export function ContactInfo({ words }: { words: typeof contactInfo }) {
         <div>
           <dt className="soft small">{labels.email}</dt>
           <dd>
-            <a className="touch" href={`mailto:${business.supportEmail}`}>
-              {business.supportEmail}
+            <a className="touch" href={`mailto:${business().supportEmail}`}>
+              {business().supportEmail}
             </a>
           </dd>
         </div>
         <div>
           <dt className="soft small">{labels.phone}</dt>
           <dd>
-            <a className="touch" href={`tel:${business.phone.dial}`}>
-              {business.phone.shown}
+            <a className="touch" href={`tel:${business().phone.dial}`}>
+              {business().phone.shown}
             </a>
           </dd>
         </div>
         <div>
           <dt className="soft small">{labels.hours}</dt>
-          <dd>{business.supportHours}</dd>
+          <dd>{business().supportHours}</dd>
         </div>
         <div>
           <dt className="soft small">{labels.address}</dt>
           <dd>
-            {business.legalName}, {business.address.join(", ")}
+            {business().legalName}, {business().address.join(", ")}
           </dd>
         </div>
       </dl>

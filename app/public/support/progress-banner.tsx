@@ -1,8 +1,8 @@
-import type { supportPage } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 import { SupportDrawing } from "../../shared/article/support-drawing.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
 
-export function ProgressBanner({ words }: { words: (typeof supportPage)["banner"] }) {
+export function ProgressBanner({ words }: { words: SupportWords["supportPage"]["banner"] }) {
   return (
     <section className="support-banner" aria-label="About this page">
       <div className="wrap row">

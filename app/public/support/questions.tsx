@@ -1,7 +1,7 @@
-import type { supportQuestions } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 import { SectionHead } from "../../shared/section.tsx";
 
-export function SupportQuestions({ words }: { words: typeof supportQuestions }) {
+export function SupportQuestions({ words }: { words: SupportWords["supportQuestions"] }) {
   return (
     <div className="sides sides-right faq">
       <SectionHead day={8} title={words.title} />

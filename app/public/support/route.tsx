@@ -1,18 +1,12 @@
 import { pageAt } from "../../../content/pages.ts";
-import {
-  articleWords,
-  contactInfo,
-  supportPage,
-  supportQuestions,
-  systemStatus,
-  ticketForm,
-} from "../../../content/support.ts";
+import { supportWords } from "../../../content/support.ts";
 import { articlesTitled } from "../../../domain/article.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
 import { describeQuestions } from "../../../domain/structured-data.ts";
 import { findInText, listArticles, maySearchTexts } from "../../../server/articles/find-articles.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { findAddress } from "../../../server/web/request-context.ts";
+import { site } from "../../../server/website/site.ts";
 import { SupportDrawing } from "../../shared/article/support-drawing.tsx";
 import { linkTo } from "../../shared/article/view.server.ts";
 import { pageMeta } from "../../shared/page-meta.server.ts";
@@ -31,16 +25,17 @@ import "./page.css";
 // Words that come from a loader stay out of the page's scripts.
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = cleanLine(url.searchParams.get("q"));
+  const said = supportWords(site());
   return {
-    meta: pageMeta(pageAt("/support"), [describeQuestions(supportQuestions.list)]),
+    meta: pageMeta(pageAt("/support", site()), [describeQuestions(said.supportQuestions.list)]),
     query,
     ...(await search(query, Number(url.searchParams.get("page")), findAddress(context))),
-    page: supportPage,
-    words: articleWords,
-    status: systemStatus,
-    ticket: ticketForm,
-    contact: contactInfo,
-    questions: supportQuestions,
+    page: said.supportPage,
+    words: said.articleWords,
+    status: said.systemStatus,
+    ticket: said.ticketForm,
+    contact: said.contactInfo,
+    questions: said.supportQuestions,
   };
 }
 

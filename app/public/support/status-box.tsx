@@ -1,6 +1,6 @@
-import type { systemStatus } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 
-export function StatusBox({ words }: { words: typeof systemStatus }) {
+export function StatusBox({ words }: { words: SupportWords["systemStatus"] }) {
   return (
     <section className="calendar support-status" aria-labelledby="status">
       <h2 id="status">{words.title}</h2>

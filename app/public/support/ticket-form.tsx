@@ -1,9 +1,9 @@
-import type { ticketForm } from "../../../content/support.ts";
+import type { SupportWords } from "../../../content/support.ts";
 import { Button } from "../../ui/button.tsx";
 import { AreaField, Field } from "../../ui/field.tsx";
 
 /** Closed for good, as specified: the fieldset is disabled and there is no form around it to send. */
-export function TicketForm({ words }: { words: typeof ticketForm }) {
+export function TicketForm({ words }: { words: SupportWords["ticketForm"] }) {
   return (
     <section className="support-ticket" aria-labelledby="ticket">
       <div className="row between">

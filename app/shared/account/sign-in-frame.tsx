@@ -22,7 +22,7 @@ export function SignInFrame({ title, lead, children }: SignInFrameProps) {
 }
 
 export function MailToSupport() {
-  return <a href={`mailto:${business.supportEmail}`}>{business.supportEmail}</a>;
+  return <a href={`mailto:${business().supportEmail}`}>{business().supportEmail}</a>;
 }
 
 function TenDays() {

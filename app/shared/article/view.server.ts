@@ -10,6 +10,7 @@ import { type Body, listImages, minutesToRead } from "../../../domain/portable-t
 import { describeArticle } from "../../../domain/structured-data.ts";
 import { findArticle, listArticles, pictureHome } from "../../../server/articles/find-articles.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
+import { site } from "../../../server/website/site.ts";
 import italics from "../../fonts/figtree-italic.woff2?url";
 import { fontPreloads } from "../../ui/font-preloads.ts";
 import { pageMeta } from "../page-meta.server.ts";
@@ -27,14 +28,14 @@ export async function viewArticle(type: ArticleType, slug: string) {
   const shown = {
     article: describe(article),
     home,
-    words: articlePageWords[type],
+    words: articlePageWords(site())[type],
     others: others.slice(0, othersShown).map((other) => linkTo(type, other)),
   };
   return data({ meta: articleMeta(type, article, home), shown });
 }
 
 function missingMeta(type: ArticleType): MetaDescriptor[] {
-  return [{ title: `${missingArticle[type].title} ${business.name}` }, { name: "robots", content: "noindex" }];
+  return [{ title: `${missingArticle[type].title} ${business().name}` }, { name: "robots", content: "noindex" }];
 }
 
 type Written = { title: string; excerpt: string; body: Body; _createdAt: string; _updatedAt: string };
@@ -60,20 +61,20 @@ export function linkTo(type: ArticleType, { title, slug, excerpt }: ArticleSumma
 }
 
 function articleMeta(type: ArticleType, article: Article, home: PictureHome): MetaDescriptor[] {
-  const above = pageAt(type === "helpArticle" ? "/support" : "/portfolio");
+  const above = pageAt(type === "helpArticle" ? "/support" : "/portfolio", site());
   const path = articlePath(type, article.slug.current);
   const page = {
     ...above,
     path,
     name: article.title,
-    title: `${article.title}, ${business.name}`,
+    title: `${article.title}, ${business().name}`,
     description: article.excerpt || article.title,
     under: above.path,
   };
   const pictures = listImages(article.body).flatMap((image) => pictureIn(image.asset, home) ?? []);
   const described = describeArticle(
     article,
-    business,
+    site().business,
     { path, pictures: pictures.map(({ src }) => src) },
     siteOrigin(),
   );

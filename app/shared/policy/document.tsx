@@ -16,7 +16,7 @@ export function PolicyDocument({ policy, back, others }: PolicyDocumentProps) {
     <div className="policy">
       <PageHeader back={back} title={policy.title} lead={policy.summary}>
         <p className="soft small">
-          {business.legalName}. Last changed on <time dateTime={policy.updatedOn}>{longDay(policy.updatedOn)}</time>.
+          {business().legalName}. Last changed on <time dateTime={policy.updatedOn}>{longDay(policy.updatedOn)}</time>.
         </p>
       </PageHeader>
       <Glance glance={policy.glance} />

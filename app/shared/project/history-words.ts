@@ -5,7 +5,9 @@ import { type ProjectStatus, statusWords } from "../../../domain/project-status.
 
 export const historyWords = {
   /** What nobody pressed a button for. */
-  itself: `${business.name} itself`,
+  get itself() {
+    return `${business().name} itself`;
+  },
 } as const;
 
 export type ProjectEvent = {

@@ -14,7 +14,13 @@ export const projectWords = {
 
 /** Whose turn it is, as each of the two reads it. */
 export const turnWords = {
-  client: { client: "Waiting for you", provider: `With ${business.firstName}`, nobody: "Nothing to do" },
+  client: {
+    client: "Waiting for you",
+    get provider() {
+      return `With ${business().firstName}`;
+    },
+    nobody: "Nothing to do",
+  },
   admin: { client: "Waiting for the client", provider: "Waiting for you", nobody: "Nothing to do" },
 } as const satisfies Record<string, Record<Turn, string>>;
 

@@ -1,6 +1,8 @@
 import { goosefootGreen } from "../../../content/showcase/template-green-space.ts";
 import { absolute } from "../../../domain/structured-data.ts";
+import { wordsOf } from "../../../domain/website/words-of.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
+import { site } from "../../../server/website/site.ts";
 import { fontPreloads } from "../../ui/font-preloads.ts";
 import type { Route } from "./+types/route";
 import "./fonts/fonts.css";
@@ -30,10 +32,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 /** The words come through here, so that they are in the page and do not weigh on its scripts. */
 export function loader() {
-  const { title, description, share } = goosefootGreen;
+  const words = wordsOf("", goosefootGreen, site());
+  const { title, description, share } = words;
   const url = absolute("/projects/template-green-space", siteOrigin());
   return {
-    words: goosefootGreen,
+    words,
     meta: [
       { title },
       { name: "description", content: description },

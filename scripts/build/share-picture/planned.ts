@@ -1,13 +1,13 @@
 import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
-import { business } from "../../../content/business.ts";
 import { type SharePictureName, sharePictures } from "../../../content/share-pictures.ts";
 import { keysOf } from "../../../domain/is-key-of.ts";
+import { site } from "../../../server/website/site.ts";
 import { sharePage } from "./page.ts";
 
 export const pictureFolder = resolve(import.meta.dirname, "../../../app/pictures/share");
-export const pictureNames = keysOf(sharePictures);
+export const pictureNames = keysOf(sharePictures(site()));
 
 /** What a picture shows, what it was made from, and what came of it; drawn.json keeps this beside the pictures. */
 export type DrawnPicture = { title: string; page: string; picture: string };
@@ -25,8 +25,8 @@ export function readDrawn(): Record<string, DrawnPicture> {
 }
 
 export function planPicture(name: SharePictureName): { title: string; page: string } {
-  const words = sharePictures[name];
-  return { title: words.title.join(" "), page: sharePage(business.name, words) };
+  const words = sharePictures(site())[name];
+  return { title: words.title.join(" "), page: sharePage(site().business.name, words) };
 }
 
 export function fingerprint(bytes: string | Buffer): string {

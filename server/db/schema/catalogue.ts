@@ -8,6 +8,9 @@ const policies = (table: string) => [
   pgPolicy(`${table}_admin_adds`, { for: "insert", to: web, withCheck: viewerIsAdmin }),
   pgPolicy(`${table}_admin_changes`, { for: "update", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
   pgPolicy(`${table}_worker_reads`, { for: "select", to: worker, using: viewerIsSystem }),
+  // What is published is what is sold.
+  pgPolicy(`${table}_worker_adds`, { for: "insert", to: worker, withCheck: viewerIsSystem }),
+  pgPolicy(`${table}_worker_changes`, { for: "update", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
 ];
 
 export const billingCycles = ["monthly", "yearly", "one_time"] as const;

@@ -20,3 +20,4 @@ export * from "./project-events.ts";
 export * from "./project-words.ts";
 export * from "./projects.ts";
 export * from "./rate-limits.ts";
+export * from "./website.ts";

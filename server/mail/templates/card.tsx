@@ -91,7 +91,7 @@ function Brand() {
             </table>
           </td>
           <td className="mail-ink" style={{ ...heading, fontSize: 22, lineHeight: "38px", paddingLeft: 12 }}>
-            {business.name}
+            {business().name}
           </td>
         </tr>
       </tbody>
@@ -173,11 +173,11 @@ function Identity() {
   return (
     <Layout style={{ maxWidth: 600 }}>
       <td className="mail-pad mail-soft" style={{ ...text, ...small, padding: "20px 32px 32px", textAlign: "left" }}>
-        {business.legalName}
+        {business().legalName}
         <br />
-        {business.address.join(", ")}
+        {business().address.join(", ")}
         <br />
-        {business.phone.shown}, {business.supportEmail}
+        {business().phone.shown}, {business().supportEmail}
         <br />
         <br />
         {emailWords.footer}

@@ -1,0 +1,88 @@
+CREATE TABLE "website_draft" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"content" jsonb NOT NULL,
+	"revision" integer NOT NULL,
+	"changed_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "website_draft_one" CHECK ("website_draft"."id" = 1)
+);
+--> statement-breakpoint
+ALTER TABLE "website_draft" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "website_pages" (
+	"mark" text NOT NULL,
+	"build" text NOT NULL,
+	"path" text NOT NULL,
+	"type" text NOT NULL,
+	"body" "bytea" NOT NULL,
+	"rendered_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "website_pages_mark_build_path_pk" PRIMARY KEY("mark","build","path")
+);
+--> statement-breakpoint
+ALTER TABLE "website_pages" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "website_shown" (
+	"id" integer PRIMARY KEY NOT NULL,
+	"version" integer NOT NULL,
+	"content" jsonb NOT NULL,
+	"day" date NOT NULL,
+	"mark" text NOT NULL,
+	"shown_from" timestamp with time zone NOT NULL,
+	CONSTRAINT "website_shown_one" CHECK ("website_shown"."id" = 1)
+);
+--> statement-breakpoint
+ALTER TABLE "website_shown" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "website_versions" (
+	"number" integer PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "website_versions_number_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 2147483647 START WITH 1 CACHE 1),
+	"content" jsonb NOT NULL,
+	"changes" jsonb NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" uuid,
+	"publish_at" timestamp with time zone,
+	"published_at" timestamp with time zone,
+	"called_off_at" timestamp with time zone,
+	"failure" text
+);
+--> statement-breakpoint
+ALTER TABLE "website_versions" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "website_shown" ADD CONSTRAINT "website_shown_version_website_versions_number_fk" FOREIGN KEY ("version") REFERENCES "public"."website_versions"("number") ON DELETE no action ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "website_versions_published" ON "website_versions" USING btree ("published_at");--> statement-breakpoint
+CREATE POLICY "add_ons_worker_adds" ON "add_ons" AS PERMISSIVE FOR INSERT TO "tenday_worker" WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "add_ons_worker_changes" ON "add_ons" AS PERMISSIVE FOR UPDATE TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "plans_worker_adds" ON "plans" AS PERMISSIVE FOR INSERT TO "tenday_worker" WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "plans_worker_changes" ON "plans" AS PERMISSIVE FOR UPDATE TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "products_worker_adds" ON "products" AS PERMISSIVE FOR INSERT TO "tenday_worker" WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "products_worker_changes" ON "products" AS PERMISSIVE FOR UPDATE TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "website_draft_admin" ON "website_draft" AS PERMISSIVE FOR ALL TO "tenday_web" USING ((select app.viewer_is_admin())) WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_draft_worker_reads" ON "website_draft" AS PERMISSIVE FOR SELECT TO "tenday_worker" USING ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "website_pages_everybody_reads" ON "website_pages" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer() is not null));--> statement-breakpoint
+CREATE POLICY "website_pages_worker" ON "website_pages" AS PERMISSIVE FOR ALL TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "website_shown_everybody_reads" ON "website_shown" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer() is not null));--> statement-breakpoint
+CREATE POLICY "website_shown_worker" ON "website_shown" AS PERMISSIVE FOR ALL TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "website_versions_admin" ON "website_versions" AS PERMISSIVE FOR ALL TO "tenday_web" USING ((select app.viewer_is_admin())) WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_versions_worker" ON "website_versions" AS PERMISSIVE FOR ALL TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+ALTER TABLE "website_draft" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "website_versions" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "website_shown" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "website_pages" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+GRANT SELECT, UPDATE ON "website_draft" TO tenday_web;--> statement-breakpoint
+GRANT SELECT ON "website_draft" TO tenday_worker;--> statement-breakpoint
+GRANT SELECT, INSERT ON "website_versions" TO tenday_web;--> statement-breakpoint
+GRANT UPDATE ("called_off_at") ON "website_versions" TO tenday_web;--> statement-breakpoint
+GRANT SELECT ON "website_versions" TO tenday_worker;--> statement-breakpoint
+GRANT UPDATE ("published_at", "failure") ON "website_versions" TO tenday_worker;--> statement-breakpoint
+GRANT SELECT ON "website_shown" TO tenday_web;--> statement-breakpoint
+GRANT SELECT, INSERT, UPDATE ON "website_shown" TO tenday_worker;--> statement-breakpoint
+GRANT SELECT ON "website_pages" TO tenday_web;--> statement-breakpoint
+GRANT SELECT, INSERT, DELETE ON "website_pages" TO tenday_worker;--> statement-breakpoint
+-- What is published is what is sold: the worker brings the catalogue in line with it.
+GRANT INSERT, UPDATE ON "plans", "add_ons", "products" TO tenday_worker;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION jobs.enqueue(task text, payload json, run_at timestamptz DEFAULT NULL) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+begin
+  if task <> all (array['send-mail', 'handle-payment-event', 'sync-attempt', 'charge-invoice', 'expire-checkouts', 'send-refund', 'detach-method', 'draw-document', 'forget-customer', 'run-billing', 'publish-website']) then
+    raise exception 'no task % may be enqueued', task using errcode = '42501';
+  end if;
+  -- Retries are spaced at most two minutes apart, so this many last for days. No queue has a name: of a named one the next
+  -- job is not there yet when its only runner asks for it, and waits until that asks again.
+  perform graphile_worker.add_job(task, payload, run_at => enqueue.run_at, max_attempts => 5000);
+end
+$$;
