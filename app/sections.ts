@@ -10,7 +10,7 @@ export const adminSections = {
   clients: { name: "Clients", to: "/dashboard/admin/clients", icon: "people" },
   invoices: { name: "Invoices", to: "/dashboard/admin/invoices", icon: "paper" },
   articles: { name: "Articles", to: "/dashboard/admin/articles", icon: "lines" },
-  website: { name: "Website", to: "/dashboard/admin/catalogue", icon: "globe" },
+  website: { name: "Website", to: "/dashboard/admin/website", icon: "globe" },
   settings: { name: "Settings", to: "/dashboard/admin/money", icon: "sliders" },
   status: { name: "System status", to: "/dashboard/admin/status", icon: "pulse" },
 } as const satisfies Record<string, Section>;

@@ -97,6 +97,14 @@ export function noonOf(day: Day): Date {
   return new Date(`${day}T12:00:00Z`);
 }
 
+/** A day and '09:30' on the wall in London as a moment. In the hour that the clocks repeat it is the first; whatever is none is undefined. */
+export function londonInstant(day: string, time: string): Date | undefined {
+  if (!isDay(day) || !/^(?:[01]\d|2[0-3]):[0-5]\d$/.test(time)) return;
+  const asIfUtc = new Date(`${day}T${time}:00Z`);
+  const inSummer = new Date(asIfUtc.getTime() - 3_600_000);
+  return londonClock(inSummer) === time ? inSummer : asIfUtc;
+}
+
 /** Whether a text is a day that exists. */
 export function isDay(text: string): boolean {
   // The calendar has no year 0, though a machine's has.

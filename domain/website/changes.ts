@@ -3,8 +3,8 @@ import { formatPounds } from "../money.ts";
 import type { SiteContent } from "./content.ts";
 import { priceOn } from "./site.ts";
 
-type SitePart = "plans" | "hours" | "business" | "testimonials" | "portfolio" | "questions" | "texts";
-type SiteChange = { part: SitePart; words: string };
+export type SitePart = "plans" | "hours" | "business" | "testimonials" | "portfolio" | "questions" | "texts";
+export type SiteChange = { part: SitePart; words: string };
 
 /** What one content has and another has not, in words. */
 export function changesBetween(before: SiteContent, after: SiteContent, today: Day): SiteChange[] {

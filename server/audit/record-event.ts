@@ -77,7 +77,10 @@ export type AuditAction =
   | "sign-in-failed"
   | "signed-in"
   | "signed-in-new-device"
-  | "signed-out";
+  | "signed-out"
+  | "website-brought-back"
+  | "website-called-off"
+  | "website-published";
 
 type Mailed = typeof emailWords.securityNotice.events;
 
@@ -94,7 +97,8 @@ export type SubjectKind =
   | "enquiry"
   | "invoice"
   | "money"
-  | "project";
+  | "project"
+  | "website";
 
 export type AuditEvent = {
   action: AuditAction;

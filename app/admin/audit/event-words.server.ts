@@ -83,6 +83,9 @@ export const eventWords: EventWords = {
     "signed-in": "Logged in",
     "signed-in-new-device": "Logged in, new device",
     "signed-out": "Logged out",
+    "website-brought-back": "Version of the website brought back",
+    "website-called-off": "Publication called off",
+    "website-published": "Website published",
   },
   things: {
     account: "An account",
@@ -94,5 +97,6 @@ export const eventWords: EventWords = {
     invoice: "An invoice",
     money: "Money settings",
     project: "A project",
+    website: "The website",
   },
 };

@@ -84,6 +84,7 @@ export const subjectRules: Record<SubjectKind, (event: AuditEvent) => Thing> = {
     action === "billing-asked"
       ? { says: words.run, to: "/dashboard/admin/billing" }
       : { says: words.things.money, to: "/dashboard/admin/money" },
+  website: () => ({ says: words.things.website, to: "/dashboard/admin/website/history" }),
 };
 
 function personOf({ client, subjectKind, subjectId }: AuditEvent): Thing {
