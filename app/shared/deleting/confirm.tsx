@@ -14,10 +14,13 @@ type AdminConfirmProps = {
   keep: string;
   intent: string;
   row: { name: string; id: string };
+  extra?: Record<string, string>;
   /** In the address. */
   question?: string;
   /** The button that does it repeats what it does. */
   button: string;
+  /** Red, unless nothing is lost by it. */
+  look?: "danger" | "primary";
 };
 
 /** '?delete=ID' asks, and leaving that address is the answer no. */
@@ -28,8 +31,10 @@ export function AdminConfirm({
   keep,
   intent,
   row,
+  extra = {},
   question = "delete",
   button,
+  look = "danger",
 }: AdminConfirmProps) {
   const { leave } = useQuestion(question);
   return (
@@ -51,9 +56,10 @@ export function AdminConfirm({
         <ActionForm
           intent={intent}
           row={row}
+          extra={extra}
           action={leave}
           result={undefined}
-          look="danger"
+          look={look}
           className="row"
           button={button}
         />
