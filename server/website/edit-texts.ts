@@ -15,7 +15,7 @@ export type PageText = {
   /** As visitors would read it, with its names filled in. */
   shown: string;
 };
-export type DraftTexts = {
+type DraftTexts = {
   pages: TextPage[];
   /** Written for a place that this release has no more. */
   unused: { place: string; own: string }[];

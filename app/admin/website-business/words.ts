@@ -2,7 +2,7 @@ export const title = "Business details";
 
 export const words = {
   heading: "Business details",
-  lead: "Who you are, on every page, in every mail and on every invoice from the day you publish. Invoices that are out keep what they were issued with.",
+  lead: "Who you are, on every page, in every e-mail and on every invoice from the day you publish. Invoices that are out keep what they were issued with.",
   names: "Names",
   name: "Name of the business",
   nameHint: "In the bar of every page",
@@ -28,7 +28,7 @@ export const words = {
     hint: "A whole number from 2 to 60",
     changes: "What this number changes:",
     list: [
-      "Every page and mail that says it, in figures or in words.",
+      "Every page and e-mail that says it, in figures or in words.",
       "The promised day of projects that you start from then on. Those you have keep theirs.",
       "‘Day 3 of 10’ in your list of what is to do.",
     ],

@@ -31,9 +31,9 @@ export function WebsiteTextsPage({ bar, sections, unused, names, result, ...chos
       <Choice {...chosen} />
       <p className="soft">{words.specified}</p>
       <Names names={names} />
-      {sections.map(({ id, name, texts }) => (
-        <section key={id} className="stack" aria-labelledby={`part-${id}`}>
-          <h2 id={`part-${id}`}>{name}</h2>
+      {sections.map(({ id, name, texts }, place) => (
+        <section key={id} className="stack" aria-labelledby={`part-${place}`}>
+          <h2 id={`part-${place}`}>{name}</h2>
           {isAbout(result, texts) ? <ActionNotice result={result} /> : null}
           <div className="card website-texts">
             {texts.map((text) => (

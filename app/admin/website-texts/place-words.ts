@@ -5,14 +5,15 @@ export function placeInWords(place: string, under: string): string {
   const said: string[] = [];
   for (const part of place.slice(under.length).split(".").filter(Boolean)) {
     const last = said.at(-1);
-    if (/^\d+$/.test(part) && last && !/\d$/.test(last)) said.splice(-1, 1, `${last} ${part}`);
+    if (/^\d+$/.test(part) && !last) said.push(`${words.entry} ${part}`);
+    else if (/^\d+$/.test(part) && last && !/\d$/.test(last)) said.splice(-1, 1, `${last} ${part}`);
     else said.push(placeNames.get(part) ?? part.replace(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
   }
   return said.join(", ").replace(/^./, (letter) => letter.toUpperCase());
 }
 
 type Placed = { place: string; shown: string };
-export type Section<Text> = { id: string; name: string; texts: Text[] };
+type Section<Text> = { id: string; name: string; texts: Text[] };
 
 /** Texts that belong together, in the order of the page: a part of it by its own title, where it has one. */
 export function sectionsOf<Text extends Placed>(page: string, texts: readonly Text[]): Section<Text>[] {

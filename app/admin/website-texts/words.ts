@@ -15,6 +15,7 @@ export const words = {
   all: "Show all texts",
   top: "Top of the page",
   further: "Further down",
+  entry: "entry",
   yours: "Yours",
   text: "Text",
   textHint: "What stands in curly brackets is filled in.",
