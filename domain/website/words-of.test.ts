@@ -55,6 +55,8 @@ test("whatever a text may name is known of the website that a release brings", (
 
 test("what names nothing stays as it is written, and is found", () => {
   expect(fillText("{nothing} and {months}", startingSite)).toBe("{nothing} and 12");
+  expect(fillText("{constructor} {__proto__}", startingSite)).toBe("{constructor} {__proto__}");
+  expect(unknownNames("{constructor} {__proto__}", startingSite)).toEqual(["constructor", "__proto__"]);
   expect(
     unknownNames("{nothing}, {charity plan} and {months}", { ...startingSite, plans: startingSite.plans.slice(0, 3) }),
   ).toEqual(["nothing", "charity plan"]);

@@ -31,15 +31,15 @@ beforeEach(async () => {
 });
 
 test("a text becomes the provider's own, with its names filled in, and comes back as it was", async () => {
-  await save("  Sites from {cheapest}\r\nfor small\tshops ");
+  await save("  Sites from {cheapest}\r\nfor \u0000 small\tshops\ud800 ");
   expect(await textAt(eyebrow)).toEqual({
     place: eyebrow,
     came: "Free websites for small businesses",
-    own: "Sites from {cheapest} for small shops",
-    shown: "Sites from £3.00 for small shops",
+    own: "Sites from {cheapest} for small shops\ufffd",
+    shown: "Sites from £3.00 for small shops\ufffd",
   });
   expect((await draft()).changes).toEqual([{ part: "texts", words: "1 text of home" }]);
-  await saved(textEdit(eyebrow, undefined, pieceRevision("Sites from {cheapest} for small shops")));
+  await saved(textEdit(eyebrow, undefined, pieceRevision("Sites from {cheapest} for small shops\ufffd")));
   expect((await draft()).changes).toEqual([]);
 });
 

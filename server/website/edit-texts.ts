@@ -1,5 +1,6 @@
 import { listPageTexts, type PageTexts } from "../../content/page-texts.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
+import { cleanLine } from "../../domain/clean-text.ts";
 import type { SiteContent } from "../../domain/website/content.ts";
 import { fillText, textNames, unknownNames } from "../../domain/website/fill-text.ts";
 import { type Site, siteOn } from "../../domain/website/site.ts";
@@ -69,7 +70,7 @@ export function readText(
     .flatMap(({ texts }) => texts)
     .find((found) => found.place === place);
   if (!came) return { fault: "not-there" };
-  const text = typed.text.replace(/[\r\n\t ]+/g, " ").trim();
+  const text = cleanLine(typed.text).replace(/ {2,}/g, " ");
   if (!text) return { fault: "empty" };
   if (text.length > longest) return { fault: "too-long" };
   const names = unknownNames(text, site);

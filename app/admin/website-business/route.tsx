@@ -1,3 +1,4 @@
+import { cleanLine, cleanText } from "../../../domain/clean-text.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { type BusinessDetails, businessEdit, daysEdit } from "../../../server/website/edit-business.ts";
 import { findDraft } from "../../../server/website/edit-draft.ts";
@@ -35,20 +36,18 @@ const actions: Actions = {
 };
 
 function readBusiness(typed: Record<string, string>): BusinessDetails {
-  const line = (name: string) => oneLine(typed[name] ?? "");
+  const line = (name: string) => cleanLine(typed[name]);
   return {
     name: line("name"),
     owner: line("owner"),
     firstName: line("firstName"),
     legalName: line("legalName"),
-    address: (typed.address ?? "").split(/\r?\n/).map(oneLine).filter(Boolean),
+    address: cleanText(typed.address).split("\n").map(cleanLine).filter(Boolean),
     phone: line("phone"),
     enquiriesEmail: line("enquiriesEmail"),
     supportEmail: line("supportEmail"),
   };
 }
-
-const oneLine = (text: string) => text.replace(/\s+/g, " ").trim();
 
 /** At its field, a sentence of its own. */
 function sayExpected(answer: Answer): Answer {
