@@ -8,15 +8,18 @@ import { existsSync, readFileSync } from "node:fs";
 import { aboutWords } from "../content/about.ts";
 import { publicPages } from "../content/pages.ts";
 import { invoiceNumber } from "../domain/invoice.ts";
-import { site } from "../server/website/site.ts";
+import { publish, site } from "../server/website/site.ts";
 import { findStalePictures } from "./build/share-picture/planned.ts";
 import { findWorldProblems } from "./doctor/ask-world.ts";
 import { findBooks } from "./doctor/books.ts";
+import { findPublishedSite } from "./doctor/published-site.ts";
 import { findReadinessProblems } from "./doctor/readiness.ts";
 
 const [environmentFile] = process.argv.slice(2);
 if (environmentFile) process.loadEnvFile(environmentFile);
 
+const published = await findPublishedSite(process.env);
+if (published) publish(published);
 const now = new Date();
 const problems = findReadinessProblems({
   business: site().business,

@@ -1,11 +1,13 @@
 /**
- * Writes all articles and their pictures into a folder, in Sanity's own form: data.ndjson and images/.
+ * Writes everything that is the provider's own into a folder: articles and their pictures in Sanity's own form (data.ndjson
+ * and images/), and the website as visitors see it (website.json).
  *   npm run content:export -- FOLDER
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { exportArticles } from "../server/articles/export-articles.ts";
+import { exportWebsite, websiteFile } from "../server/website/move-website.ts";
 
 const [folder] = process.argv.slice(2);
 const owner = process.env.OWNER_DATABASE_URL;
@@ -16,6 +18,7 @@ if (!folder || !owner) {
 const client = new pg.Client(owner);
 await client.connect();
 const { lines, pictures } = await exportArticles(client);
+const website = await exportWebsite(client);
 await client.end();
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "data.ndjson"), lines.map((line) => `${line}\n`).join(""));
@@ -23,4 +26,6 @@ for (const { file, bytes } of pictures) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), bytes);
 }
-process.stdout.write(`${lines.length} documents and ${pictures.length} pictures in ${folder}\n`);
+if (website) writeFileSync(join(folder, websiteFile), website);
+const besides = website ? ", and the website" : "";
+process.stdout.write(`${lines.length} documents and ${pictures.length} pictures${besides} in ${folder}\n`);

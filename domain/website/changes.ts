@@ -16,7 +16,10 @@ export function changesBetween(before: SiteContent, after: SiteContent, today: D
       ...priced([before.domainName], [after.domainName], today, ({ pence }) => formatPounds(pence)),
     ]),
     ...changes("hours", hoursChanges(before, after, today)),
-    ...changes("business", fieldsOf(before.business, after.business, businessNames)),
+    ...changes("business", [
+      ...fieldsOf(before.business, after.business, businessNames),
+      ...(before.daysUntilOnline === after.daysUntilOnline ? [] : [`A site takes ${after.daysUntilOnline} days`]),
+    ]),
     ...changes(
       "testimonials",
       listed(before.testimonials, after.testimonials, ({ name }) => name),
@@ -66,11 +69,7 @@ function priced<Price, Item extends Priced<Price>>(
   return [...left, ...[...known.values()].map(({ name }) => `${name} is no longer offered`)];
 }
 
-function hoursChanges(
-  { hours: before, ...rest }: SiteContent,
-  { hours: after, ...now }: SiteContent,
-  today: Day,
-): string[] {
+function hoursChanges({ hours: before }: SiteContent, { hours: after }: SiteContent, today: Day): string[] {
   const { away: oldAway, ...oldHours } = before;
   const { away, ...newHours } = after;
   return [
@@ -78,7 +77,6 @@ function hoursChanges(
     ...(isSame(oldAway, away)
       ? []
       : [away ? `Away ${dayOfYear(away.from, today)} to ${dayOfYear(away.until, today)}` : "No longer away"]),
-    ...(rest.daysUntilOnline === now.daysUntilOnline ? [] : [`A site takes ${now.daysUntilOnline} days`]),
   ];
 }
 

@@ -92,12 +92,17 @@ export const firstYear = (site: Site): Pence =>
 const named = /\{([^{}]*)\}/g;
 
 export function fillText(text: string, site: Site): string {
-  return text.replace(named, (whole, name) => String(textNames[name]?.(site) ?? whole));
+  return text.replace(named, (whole, name) => String(meaningOf(name, site) ?? whole));
+}
+
+/** Own names alone: every object has a 'constructor'. */
+function meaningOf(name: string, site: Site): string | number | undefined {
+  return Object.hasOwn(textNames, name) ? textNames[name]?.(site) : undefined;
 }
 
 /** The names in a text that mean nothing. */
 export function unknownNames(text: string, site: Site): string[] {
-  return [...text.matchAll(named)].map(([, name = ""]) => name).filter((name) => textNames[name]?.(site) === undefined);
+  return [...text.matchAll(named)].map(([, name = ""]) => name).filter((name) => meaningOf(name, site) === undefined);
 }
 
 /** '£3' where there are no pence. */

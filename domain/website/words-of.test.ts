@@ -38,6 +38,16 @@ test("each text can be the provider's own, and nothing else", () => {
   });
 });
 
+test("a sentence that goes on in the next text keeps the space between them", () => {
+  const sentence = { lead: ["For ", { text: "a year" }, ", or longer."] };
+  const texts = { "page.lead.1": "Stay", "page.lead.3": "and longer." };
+  expect(wordsOf("page", sentence, { ...startingSite, texts }).lead).toEqual([
+    "Stay ",
+    { text: "a year" },
+    "and longer.",
+  ]);
+});
+
 test("whatever a text may name is known of the website that a release brings", () => {
   for (const name of Object.keys(textNames))
     expect([name, textNames[name]?.(startingSite)]).not.toEqual([name, undefined]);
@@ -45,6 +55,8 @@ test("whatever a text may name is known of the website that a release brings", (
 
 test("what names nothing stays as it is written, and is found", () => {
   expect(fillText("{nothing} and {months}", startingSite)).toBe("{nothing} and 12");
+  expect(fillText("{constructor} {__proto__}", startingSite)).toBe("{constructor} {__proto__}");
+  expect(unknownNames("{constructor} {__proto__}", startingSite)).toEqual(["constructor", "__proto__"]);
   expect(
     unknownNames("{nothing}, {charity plan} and {months}", { ...startingSite, plans: startingSite.plans.slice(0, 3) }),
   ).toEqual(["nothing", "charity plan"]);

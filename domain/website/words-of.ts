@@ -11,7 +11,16 @@ type Words = { readonly [key: string]: unknown };
  * Nothing else of it changes, so no layout can be spoiled.
  */
 export function wordsOf<Page extends Words>(page: string, starting: Page, site: Site): Page {
-  return mapTexts(starting, page, (text, place) => fillText((place && site.texts[place]) || text, site)) as Page;
+  return mapTexts(starting, page, (text, place) => {
+    const own = place && site.texts[place];
+    return fillText(own ? withEndsOf(text, own) : text, site);
+  }) as Page;
+}
+
+/** A sentence may go on in the next text: the spaces at its ends are not the provider's to forget. */
+function withEndsOf(text: string, own: string): string {
+  const [start = "", end = ""] = [/^\s*/.exec(text)?.[0], /\s*$/.exec(text)?.[0]];
+  return `${start}${own.trim()}${end}`;
 }
 
 /** Every text of a page that can be changed: its place, and how it came. */

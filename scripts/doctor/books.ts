@@ -25,7 +25,10 @@ export async function findBooks({ WORKER_DATABASE_URL, AUTH_DATABASE_URL }: Urls
   }
 }
 
-async function readRow<Row extends object>(url: string, query: { text: string; values?: unknown[] }): Promise<Row> {
+export async function readRow<Row extends object>(
+  url: string,
+  query: { text: string; values?: unknown[] },
+): Promise<Row> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {
     await client.connect();

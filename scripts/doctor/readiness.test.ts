@@ -77,19 +77,20 @@ test("the sample content as it is delivered is found, piece by piece", () => {
     numberedLike: invoiceNumber(1),
   };
   expect(findReadinessProblems(delivered).map(({ where, what }) => `${where}: ${what}`)).toEqual([
-    "content/starting-content.ts: name is the sample ‘Tenday’.",
-    "content/starting-content.ts: owner is the sample ‘Sam Whitlock’.",
-    "content/starting-content.ts: legalName is the sample ‘Sam Whitlock trading as Tenday’.",
-    "content/starting-content.ts: address is the sample ‘12 Sample Street, Sampleford, SF1 2AB’.",
-    `content/starting-content.ts: phone is the sample ${startingSite.business.phone.shown}; 01632 is a range for fiction.`,
-    "content/starting-content.ts: enquiriesEmail is the sample hello@tenday.example.",
-    "content/starting-content.ts: supportEmail is the sample support@tenday.example.",
-    "content/about.ts: the about page is the story of the sample owner.",
-    "content/testimonials.ts: invented testimonials: Maya Okafor, Beatrice Lorne, Owen Tighe.",
-    `content/portfolio.ts: sample projects: ${startingSite.projects.map(({ title }) => title).join(", ")}.`,
+    "/dashboard/admin/website/business: name is the sample ‘Tenday’.",
+    "/dashboard/admin/website/business: owner is the sample ‘Sam Whitlock’.",
+    "/dashboard/admin/website/business: legalName is the sample ‘Sam Whitlock trading as Tenday’.",
+    "/dashboard/admin/website/business: address is the sample ‘12 Sample Street, Sampleford, SF1 2AB’.",
+    `/dashboard/admin/website/business: phone is the sample ${startingSite.business.phone.shown}; 01632 is a range for fiction.`,
+    "/dashboard/admin/website/business: enquiriesEmail is the sample hello@tenday.example.",
+    "/dashboard/admin/website/business: supportEmail is the sample support@tenday.example.",
+    "/dashboard/admin/website/texts?page=about: the about page is the story of the sample owner.",
+    "/dashboard/admin/website/testimonials: invented testimonials: Maya Okafor, Beatrice Lorne, Owen Tighe.",
+    `/dashboard/admin/website/portfolio: sample projects: ${startingSite.projects.map(({ title }) => title).join(", ")}.`,
+    "SITE_ORIGIN: strangers find the sample’s business details and testimonials there: https://penroseweb.co.uk.",
     "public/favicon.svg: is the sample’s logo, a ten on a leaf.",
     "content/policies: as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
-    "domain/catalogue.ts: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
+    "/dashboard/admin/catalogue: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
     "domain/invoice.ts: invoices are numbered like the sample’s, TD-0001.",
     "ENQUIRIES_TO: is the sample hello@tenday.example.",
     "MAIL_FROM: is the sample hello@tenday.example.",
@@ -110,12 +111,24 @@ test("writing for invented clients is not published; the sample’s plan names a
 
 test("one invented testimonial among real ones is enough", () => {
   const mixed = { ...ready, testimonials: [...ready.testimonials, { name: "Maya Okafor", isSample: true }] };
-  expect(placesOf(mixed)).toEqual(["content/testimonials.ts"]);
+  expect(placesOf(mixed)).toEqual(["/dashboard/admin/website/testimonials", "SITE_ORIGIN"]);
+});
+
+test("samples that strangers read are said once more; where nobody comes they are not", () => {
+  const sampled = { ...ready, testimonials: [{ name: "Maya Okafor", isSample: true }] };
+  const said = findReadinessProblems(sampled).find(({ where }) => where === "SITE_ORIGIN");
+  expect(said?.what).toBe("strangers find the sample’s testimonials there: https://penroseweb.co.uk.");
+  for (const SITE_ORIGIN of ["http://localhost:3000", "https://tenday.example"]) {
+    const environment = { ...ready.environment, SITE_ORIGIN };
+    const problems = findReadinessProblems({ ...sampled, environment, builtFor: SITE_ORIGIN });
+    expect(problems.filter(({ what }) => what.startsWith("strangers find"))).toEqual([]);
+  }
 });
 
 test("a sample number counts as shown and as dialled", () => {
-  expect(placesOf(withBusiness({ phone: { shown: "01326 555 010", dial: "+441632960010" } }))).toHaveLength(1);
-  expect(placesOf(withBusiness({ phone: { shown: "01632 960010", dial: "+441326555010" } }))).toHaveLength(1);
+  const found = ["/dashboard/admin/website/business", "SITE_ORIGIN"];
+  expect(placesOf(withBusiness({ phone: { shown: "01326 555 010", dial: "+441632960010" } }))).toEqual(found);
+  expect(placesOf(withBusiness({ phone: { shown: "01632 960010", dial: "+441326555010" } }))).toEqual(found);
   expect(placesOf(withBusiness({ phone: { shown: "01326 016 320", dial: "+441326016320" } }))).toEqual([]);
 });
 

@@ -16,6 +16,7 @@ const checks: Check[] = [
   sampleOwnerStory,
   ...setUpChecks.testimonials,
   sampleProjects,
+  samplesOnline,
   findSamples,
   stalePictures,
   siteOriginForStrangers,
@@ -36,14 +37,35 @@ const checks: Check[] = [
 function sampleOwnerStory({ aboutLead }: Readiness): ReadinessProblem[] {
   if (!aboutLead.includes("I’m Sam.")) return [];
   const todo = "Tell your own story, or leave out what you cannot stand behind.";
-  return [{ where: "content/about.ts", what: "the about page is the story of the sample owner.", todo }];
+  return [
+    {
+      where: "/dashboard/admin/website/texts?page=about",
+      what: "the about page is the story of the sample owner.",
+      todo,
+    },
+  ];
 }
 
 function sampleProjects({ projects }: Readiness): ReadinessProblem[] {
   const titles = projects.filter(({ address }) => isReserved(address)).map(({ title }) => title);
   if (titles.length === 0) return [];
-  const todo = "Show your own work; scripts/pictures/capture.ts made the pictures.";
-  return [{ where: "content/portfolio.ts", what: `sample projects: ${titles.join(", ")}.`, todo }];
+  const todo = "Show your own work.";
+  return [{ where: "/dashboard/admin/website/portfolio", what: `sample projects: ${titles.join(", ")}.`, todo }];
+}
+
+/** What may lie about on a machine for trying things out is a false statement where strangers read it. */
+function samplesOnline(readiness: Readiness): ReadinessProblem[] {
+  const { SITE_ORIGIN = "" } = readiness.environment;
+  const url = URL.parse(SITE_ORIGIN);
+  if (url?.protocol !== "https:" || isLoopback(url.hostname) || isReserved(url.hostname)) return [];
+  const isFound = (all: readonly Check[]) => all.some((check) => check(readiness).length > 0);
+  const found = [
+    ...(isFound(setUpChecks.business) ? ["business details"] : []),
+    ...(isFound(setUpChecks.testimonials) ? ["testimonials"] : []),
+  ];
+  if (found.length === 0) return [];
+  const what = `strangers find the sample’s ${found.join(" and ")} there: ${SITE_ORIGIN}.`;
+  return [{ where: "SITE_ORIGIN", what, todo: "Replace and publish them on /dashboard/admin/website." }];
 }
 
 function stalePictures({ stalePictures: names }: Readiness): ReadinessProblem[] {

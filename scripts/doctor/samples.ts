@@ -45,9 +45,14 @@ const samplePlans: readonly string[] = ["Data Explorer", "Tech Voyager", "Cyber 
 function samplePlanNames({ planNames }: Readiness): ReadinessProblem[] {
   const names = planNames.filter((name) => samplePlans.includes(name));
   if (names.length === 0) return [];
-  const todo = "Keep them, or change them there and in the catalogue.";
+  const todo = "Keep them, or change them there.";
   return [
-    { where: "domain/catalogue.ts", what: `plans named by the sample: ${names.join(", ")}.`, todo, mayStay: true },
+    {
+      where: "/dashboard/admin/catalogue",
+      what: `plans named by the sample: ${names.join(", ")}.`,
+      todo,
+      mayStay: true,
+    },
   ];
 }
 

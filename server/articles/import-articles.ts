@@ -9,11 +9,23 @@ type Owner = Pick<pg.Client, "query">;
 /** The lines of a file, and the pictures that lie beside it. */
 export type Imported = { lines: string[]; readPicture: (file: string) => Promise<Uint8Array | undefined> };
 
+type Besides = {
+  /** What else is taken in, with all of it or not at all. */
+  also?: () => Promise<void>;
+  /** Everything is tried, and nothing is kept. */
+  isTrial?: boolean;
+};
+
 /**
  * Takes articles in under their own ids, all of them or none. An article that is here already is replaced, and what it was is kept as a
  * version. What is no article is passed over.
  */
-export async function importArticles(owner: Owner, { lines, readPicture }: Imported, at: Date): Promise<number> {
+export async function importArticles(
+  owner: Owner,
+  { lines, readPicture }: Imported,
+  at: Date,
+  { also, isTrial = false }: Besides = {},
+): Promise<number> {
   const documents: Document[] = [];
   await owner.query("begin");
   try {
@@ -24,7 +36,8 @@ export async function importArticles(owner: Owner, { lines, readPicture }: Impor
     // What is published comes first: a draft is a change of it.
     documents.sort((one, other) => Number(one.isDraft) - Number(other.isDraft));
     for (const document of documents) await keepDocument(owner, document, at);
-    await owner.query("commit");
+    await also?.();
+    await owner.query(isTrial ? "rollback" : "commit");
   } catch (error) {
     await owner.query("rollback");
     throw error;

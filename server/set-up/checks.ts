@@ -56,7 +56,7 @@ export const setUpChecks = {
   mail: [sentMail, mailAddresses],
 } satisfies Record<string, Check[]>;
 
-const businessFile = "content/starting-content.ts";
+const businessScreen = "/dashboard/admin/website/business";
 
 function sampleNames({ business }: SetUp): Problem[] {
   const samples = [
@@ -66,7 +66,7 @@ function sampleNames({ business }: SetUp): Problem[] {
   ] as const;
   return samples.flatMap(([field, value, sample]) =>
     value === sample
-      ? [{ where: businessFile, what: `${field} is the sample ‘${sample}’.`, todo: "Put your own." }]
+      ? [{ where: businessScreen, what: `${field} is the sample ‘${sample}’.`, todo: "Put your own." }]
       : [],
   );
 }
@@ -74,26 +74,26 @@ function sampleNames({ business }: SetUp): Problem[] {
 /** There are others called Sam. */
 function sampleFirstName({ business: { owner, firstName } }: SetUp): Problem[] {
   if (firstName !== "Sam" || owner.includes("Sam")) return [];
-  return [{ where: businessFile, what: "firstName is the sample ‘Sam’.", todo: "Put what clients call you." }];
+  return [{ where: businessScreen, what: "firstName is the sample ‘Sam’.", todo: "Put what clients call you." }];
 }
 
 function sampleAddress({ business: { address } }: SetUp): Problem[] {
   if (!/sample|SF1 2AB/i.test(address.join(" "))) return [];
   const todo = "Put an address where letters and legal papers reach you: the law wants it on the site.";
-  return [{ where: businessFile, what: `address is the sample ‘${address.join(", ")}’.`, todo }];
+  return [{ where: businessScreen, what: `address is the sample ‘${address.join(", ")}’.`, todo }];
 }
 
 function samplePhone({ business: { phone } }: SetUp): Problem[] {
   const digits = `${phone.shown} ${phone.dial}`.replace(/[^\d ]/g, "");
   if (!/(?:^|\s)(?:0|44)1632/.test(digits)) return [];
   const what = `phone is the sample ${phone.shown}; 01632 is a range for fiction.`;
-  return [{ where: businessFile, what, todo: "Put your own number, as shown and as dialled." }];
+  return [{ where: businessScreen, what, todo: "Put your own number." }];
 }
 
 function sampleEmails({ business }: SetUp): Problem[] {
   return (["enquiriesEmail", "supportEmail"] as const).flatMap((field) =>
     isReserved(business[field])
-      ? [{ where: businessFile, what: `${field} is the sample ${business[field]}.`, todo: "Put a mailbox you read." }]
+      ? [{ where: businessScreen, what: `${field} is the sample ${business[field]}.`, todo: "Put a mailbox you read." }]
       : [],
   );
 }
@@ -101,8 +101,10 @@ function sampleEmails({ business }: SetUp): Problem[] {
 function sampleTestimonials({ testimonials }: SetUp): Problem[] {
   const names = testimonials.filter(({ isSample }) => isSample).map(({ name }) => name);
   if (names.length === 0) return [];
-  const todo = "Replace each by a real one and set sample: false; invented reviews are unlawful in the UK.";
-  return [{ where: "content/testimonials.ts", what: `invented testimonials: ${names.join(", ")}.`, todo }];
+  const todo = "Replace each by a client’s own words; invented reviews are unlawful in the UK.";
+  return [
+    { where: "/dashboard/admin/website/testimonials", what: `invented testimonials: ${names.join(", ")}.`, todo },
+  ];
 }
 
 function sentMail({ books }: SetUp): Problem[] {
@@ -111,13 +113,13 @@ function sentMail({ books }: SetUp): Problem[] {
   return [{ where: "mail", what: "none has been sent yet.", todo }];
 }
 
-/** Both come from content/starting-content.ts where they are not set. */
+/** Both are the business's address for enquiries where they are not set. */
 function mailAddresses({ business, environment }: SetUp): Problem[] {
   const addresses = {
     ENQUIRIES_TO: environment.ENQUIRIES_TO ?? business.enquiriesEmail,
     MAIL_FROM: environment.MAIL_FROM ?? business.enquiriesEmail,
   };
-  const todo = "Set it to your own mailbox, or put that in content/starting-content.ts and leave this unset.";
+  const todo = "Set it to your own mailbox, or put that into the business details and leave this unset.";
   return Object.entries(addresses).flatMap(([where, address]) =>
     isReserved(address) ? [{ where, what: `is the sample ${address}.`, todo }] : [],
   );

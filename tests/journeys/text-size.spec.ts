@@ -68,6 +68,8 @@ const pages = {
     "/dashboard/admin/articles/:articleId",
     "/dashboard/admin/articles/:articleId/preview",
     "/dashboard/admin/catalogue",
+    "/dashboard/admin/website/business",
+    "/dashboard/admin/website/texts",
     "/dashboard/admin/money",
     "/clients/account",
     "/dashboard/admin/audit",

@@ -119,12 +119,12 @@ export const setUpWords = {
   status: "System status",
   steps: {
     business: {
-      name: "Business details",
-      todo: "The sample name, address or phone number is still on your pages and invoices. Whoever runs your server changes them.",
+      name: "Make the website yours",
+      todo: "The sample name, address or phone number is still on your pages and invoices. Put yours and publish them.",
       doneSays: "Your name, address and phone number are on every page and invoice.",
-      button: "See your site",
-      change: "See your site",
-      to: "/about",
+      button: "Business details",
+      change: "Change",
+      to: "/dashboard/admin/website/business",
     },
     "second-step": {
       name: "Two-step login",
@@ -152,11 +152,11 @@ export const setUpWords = {
     },
     testimonials: {
       name: "Testimonials",
-      todo: "Samples are on your site. Invented reviews are against the law: whoever runs your server replaces them.",
+      todo: "Samples are on your site. Invented reviews are against the law: put your clients’ own words there.",
       doneSays: "No sample is left.",
-      button: "See them",
-      change: "See them",
-      to: "/#testimonials",
+      button: "Replace them",
+      change: "Change",
+      to: "/dashboard/admin/website/testimonials",
     },
     mail: {
       name: "E-mail",

@@ -17,7 +17,7 @@ export const words = {
     history: "History",
   },
   plans: (plans: number, addOns: number) => `${plans} plans, ${addOns} add-ons, domains.`,
-  business: "Name, address, phone, e-mail. Also on invoices and in mails.",
+  business: "Name, address, phone, e-mail. Also on invoices and in e-mails.",
   testimonials: (count: number) => (count === 0 ? "None yet." : `${count} in a client’s own words.`),
   sampleWarning: "Replace the samples: visitors do not see them, because made-up reviews are against the law.",
   portfolio: (count: number) => `${count} ${count === 1 ? "project" : "projects"} with pictures.`,

@@ -1,0 +1,126 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startingContent } from "../../content/starting-content.ts";
+import type { SiteContent } from "../../domain/website/content.ts";
+import { asRole } from "../../tests/support/as-role.ts";
+import { look } from "../../tests/support/look.ts";
+import { sam } from "../../tests/support/people.ts";
+import { findDraft } from "./edit-draft.ts";
+import { readWebsite } from "./move-website.ts";
+
+const at = new Date("2026-11-16T09:00:00Z");
+const folder = mkdtempSync(join(tmpdir(), "move-website-"));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+const exported = () => execFileSync(process.execPath, ["scripts/export-articles.ts", folder]);
+const imported = (...options: string[]) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, ["scripts/import-articles.ts", folder, ...options], {
+    encoding: "utf8",
+  });
+  return { status, said: stdout, refused: stderr };
+};
+const website = () => JSON.parse(readFileSync(join(folder, "website.json"), "utf8")) as SiteContent;
+const write = (content: unknown) => writeFileSync(join(folder, "website.json"), JSON.stringify(content));
+const draft = async () => (await findDraft(sam, at)).content;
+const versions = () => look("select number, changes, publish_at from website_versions order by number");
+const shown = () => look("select content from website_shown");
+
+/** Another provider's: nothing of it is as it came. */
+const theirs: SiteContent = {
+  ...startingContent,
+  business: { ...startingContent.business, name: "Another Web", phone: "020 7946 0018" },
+  daysUntilOnline: 14,
+  texts: { "home.hero.eyebrow": "From {cheapest in short} a month", "home.gone": "Kept all the same" },
+};
+
+beforeEach(async () => {
+  await look("update website_shown set content = $1", JSON.stringify(startingContent));
+  await look("update website_draft set content = $1, revision = 1", JSON.stringify(startingContent));
+  await look("delete from website_versions where number > 1");
+});
+
+test("out of one database and into another gives the same website, as a draft that nobody sees", async () => {
+  await look("update website_shown set content = $1", JSON.stringify(theirs));
+  exported();
+  expect(website()).toEqual(theirs);
+  expect(existsSync(join(folder, "data.ndjson"))).toBe(true);
+
+  await look("update website_shown set content = $1", JSON.stringify(startingContent));
+  await look("delete from published_articles where article_id = 'help-what-hosting-is'");
+  const before = await shown();
+  const { status, said } = imported();
+  expect([status, said]).toEqual([0, expect.stringContaining("16 of 16 documents taken in")]);
+  expect(said).toContain("A site takes 14 days");
+  expect(await draft()).toEqual(theirs);
+  expect(await shown()).toEqual(before);
+  expect(await versions()).toHaveLength(1);
+  expect(await look("select from published_articles where article_id = 'help-what-hosting-is'")).toHaveLength(1);
+
+  // Once more changes nothing.
+  imported();
+  expect(await look("select revision from website_draft")).toEqual([{ revision: 2 }]);
+});
+
+test("what was in the draft is kept among the versions", async () => {
+  exported();
+  await look(`update website_draft set content = jsonb_set(content, '{business,name}', '"Half done"')`);
+  imported();
+  expect(await draft()).toEqual(startingContent);
+  expect((await versions()).slice(1)).toEqual([{ number: expect.any(Number), changes: ["Name"], publish_at: null }]);
+});
+
+test("every fault is said by its place, and then nothing is changed, of the articles either", async () => {
+  exported();
+  const [plan, ...plans] = theirs.plans;
+  write({
+    ...theirs,
+    business: { ...theirs.business, phone: "ring me", supportEmail: "nobody" },
+    plans: [{ ...plan, prices: [] }, ...plans],
+    layout: "mine",
+  });
+  await look("delete from published_articles where article_id = 'help-what-hosting-is'");
+  const { status, refused } = imported();
+  expect(status).toBe(1);
+  for (const place of ["business.phone: ", "business.supportEmail: ", "plans.0.prices: ", "website.json: "])
+    expect(refused).toContain(place);
+  expect(refused).toContain("nothing was taken in");
+  expect(await draft()).toEqual(startingContent);
+  expect(await look("select from published_articles where article_id = 'help-what-hosting-is'")).toHaveLength(0);
+});
+
+test("a file of lines that is wrong leaves the website as it is", async () => {
+  exported();
+  write(theirs);
+  writeFileSync(join(folder, "data.ndjson"), "{");
+  expect(imported().status).not.toBe(0);
+  expect(await draft()).toEqual(startingContent);
+});
+
+test("a dry run says what it would do, and does nothing", async () => {
+  exported();
+  write(theirs);
+  const { status, said } = imported("--dry-run");
+  expect([status, said]).toEqual([0, expect.stringContaining("nothing was changed")]);
+  expect(said).toContain("The website would become the draft");
+  expect(await draft()).toEqual(startingContent);
+  expect(
+    await asRole("tenday_owner", async (owner) => (await owner.query("select from website_versions")).rowCount),
+  ).toBe(1);
+});
+
+test("what names something that there is not could not be published, and is a fault", () => {
+  const faultsOf = (content: unknown) => {
+    const read = readWebsite(JSON.stringify(content), at);
+    return "faults" in read ? read.faults : [];
+  };
+  expect(faultsOf(theirs)).toEqual([]);
+  expect(faultsOf({ ...theirs, texts: { "home.hero.eyebrow": "{nothing}" } })).toEqual([
+    "home.hero.eyebrow: {nothing}: there is no such name",
+  ]);
+  const text = { "home.hero.eyebrow": "{hour price}" };
+  expect(faultsOf({ ...theirs, addOns: [], texts: text })).toEqual(["addOns: no add-on is for hours"]);
+  expect(readWebsite("{", at)).toEqual({ faults: [expect.stringMatching(/^website\.json: is not JSON/)] });
+});
