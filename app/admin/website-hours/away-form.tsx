@@ -1,7 +1,7 @@
 import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Checkbox } from "../../ui/checkbox.tsx";
-import { Field } from "../../ui/field.tsx";
+import { AreaField, Field } from "../../ui/field.tsx";
 import type { CheckboxFor, FieldFor } from "../../ui/use-action-form.ts";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
@@ -54,10 +54,10 @@ function AwayFields({ away, today, field, checkbox }: FieldsProps) {
         <Field label={words.away.from} type="date" {...field("from", away.from)} />
         <Field label={words.away.until} type="date" min={today} {...field("until", away.until)} />
       </div>
-      <Field
+      <AreaField
         label={words.away.says}
         hint={words.away.saysHint}
-        autoComplete="off"
+        rows={2}
         maxLength={200}
         {...field("says", away.says)}
       />
