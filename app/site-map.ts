@@ -101,6 +101,7 @@ export const siteMap = {
     "/dashboard/admin/website/history": ["admin/website-history/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/business": ["admin/website-business/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/texts": ["admin/website-texts/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/hours": ["admin/website-hours/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website", name: "Catalogue" }],
     "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [

@@ -8,6 +8,8 @@ export type SaidBusiness = Business & {
   mark: string;
   /** How long a site takes. */
   daysInWords: string;
+  /** What the banner says while the provider is away, or shortly before; mostly nothing. */
+  away: string;
 };
 
 let find: (() => SaidBusiness) | undefined;

@@ -46,6 +46,7 @@ export const emailWords = {
     title: "Thank you for your message",
     greeting: "Hello,",
     lead: "Thank you for getting in touch. I have your message and reply within about 24 hours, Monday to Friday.",
+    later: (answered: string) => `Thank you for getting in touch. I have your message. ${answered}`,
     next: "What happens next: I write back to this address, usually with a few questions. There is nothing to pay and nothing to do until then.",
     get reach() {
       return `Something to add? Reply to this e-mail, write to ${business().enquiriesEmail}, or ring ${business().phone.shown}.`;

@@ -3,7 +3,6 @@ import { afterEach, expect, test } from "vitest";
 import {
   addDays,
   addMonths,
-  addWorkingHours,
   daysBetween,
   isDay,
   londonClock,
@@ -64,41 +63,6 @@ test("days are counted by the calendar, not by the clock", () => {
   expect(between("2026-03-28T12:00:00Z", "2026-03-30T11:00:00Z")).toBe(2);
   expect(between("2026-10-24T12:00:00Z", "2026-10-26T12:00:00Z")).toBe(2);
   expect(between("2026-11-14T09:00:00Z", "2026-11-04T09:00:00Z")).toBe(-10);
-});
-
-test.each([
-  ["on a Tuesday", "2026-11-10T09:00:00Z", 24, "2026-11-11T09:00:00Z"],
-  ["on a Friday, over the weekend", "2026-11-13T15:00:00Z", 24, "2026-11-16T15:00:00Z"],
-  ["on a Saturday, counted from Monday", "2026-11-14T09:00:00Z", 24, "2026-11-17T00:00:00Z"],
-  ["late on a Sunday, counted from Monday", "2026-11-15T23:59:00Z", 1, "2026-11-16T01:00:00Z"],
-  ["at the last minute of a Friday", "2026-11-13T23:59:00Z", 1, "2026-11-16T00:59:00Z"],
-  ["until the end of a Friday", "2026-11-13T15:00:00Z", 9, "2026-11-14T00:00:00Z"],
-  ["over two weekends", "2026-11-13T12:00:00Z", 24 * 6, "2026-11-23T12:00:00Z"],
-  ["in summer, when midnight is at eleven", "2026-07-10T14:00:00Z", 24, "2026-07-13T14:00:00Z"],
-  // The clocks change on Sunday nights, which do not count: on the wall it is the same hour.
-  ["over the weekend on which summer begins", "2026-03-27T15:00:00Z", 24, "2026-03-30T14:00:00Z"],
-  ["over the weekend on which summer ends", "2026-10-23T14:00:00Z", 24, "2026-10-26T15:00:00Z"],
-  ["on the Sunday on which summer begins", "2026-03-29T00:30:00Z", 2, "2026-03-30T01:00:00Z"],
-  ["on the Sunday on which summer ends", "2026-10-25T00:30:00Z", 2, "2026-10-26T02:00:00Z"],
-  ["no hours", "2026-11-10T09:00:00Z", 0, "2026-11-10T09:00:00Z"],
-])("written %s", (_, written, hours, due) => {
-  expect(addWorkingHours(new Date(written), hours).toISOString()).toBe(new Date(due).toISOString());
-});
-
-test("so many working hours later is never on a weekend, and never sooner than so many hours", () => {
-  const written = fc.date({
-    min: new Date("2026-01-01T00:00:00Z"),
-    max: new Date("2030-01-01T00:00:00Z"),
-    noInvalidDate: true,
-  });
-  const property = fc.property(written, fc.integer({ min: 1, max: 100 }), (instant, hours) => {
-    const due = addWorkingHours(instant, hours);
-    expect(due.getTime() - instant.getTime()).toBeGreaterThanOrEqual(hours * 3_600_000);
-    // The last moment that counts: a Friday ends where Saturday begins.
-    const last = new Date(due.getTime() - 1);
-    expect(["Saturday", "Sunday"]).not.toContain(londonWeekday(last));
-  });
-  fc.assert(property);
 });
 
 const anyDay = fc

@@ -59,6 +59,11 @@ export function dayOfYear(day: Day, today: Day): string {
   return (isThisYear ? dayAndMonthFormat : longDayFormat).format(noonOf(day));
 }
 
+/** '14 November', whichever year it is in. */
+export function dayAndMonth(day: Day): string {
+  return dayAndMonthFormat.format(noonOf(day));
+}
+
 const weekdayFormat = new Intl.DateTimeFormat("en-GB", { timeZone: "Europe/London", weekday: "long" });
 
 /** 'Saturday'. */
@@ -133,32 +138,4 @@ export function daysBetween(from: Date, to: Date): number {
   return Math.round((noonOf(londonDay(to)).getTime() - noonOf(londonDay(from)).getTime()) / day);
 }
 
-const hour = 3_600_000;
-const day = 24 * hour;
-
-/** So many hours later, with Saturdays and Sundays left out: nobody reads the mailbox then. */
-export function addWorkingHours(instant: Date, hours: number): Date {
-  let at = nextWorkingMoment(instant);
-  for (let left = hours * hour; left > 0; ) {
-    const untilMidnight = midnightAfter(at).getTime() - at.getTime();
-    const step = Math.min(left, untilMidnight);
-    left -= step;
-    at = new Date(at.getTime() + step);
-    if (left > 0) at = nextWorkingMoment(at);
-  }
-  return at;
-}
-
-function nextWorkingMoment(instant: Date): Date {
-  let at = instant;
-  while (["Saturday", "Sunday"].includes(londonWeekday(at))) at = midnightAfter(at);
-  return at;
-}
-
-/** The first moment of the next day in London, also on the nights when the clocks change. */
-function midnightAfter(instant: Date): Date {
-  const today = londonDay(instant);
-  let at = new Date(Math.floor(instant.getTime() / hour) * hour + hour);
-  while (londonDay(at) === today) at = new Date(at.getTime() + hour);
-  return at;
-}
+const day = 86_400_000;

@@ -9,6 +9,7 @@ const invoice = {
   decided: new Set<ChasingStep>(),
   isCollected: false,
   isUnderWay: false,
+  isPaused: false,
 };
 
 test("each step comes on its day and not before", () => {
@@ -55,12 +56,26 @@ test("'overdue' waits while a payment is under way, and comes if it fails", () =
   expect(decideSteps({ ...invoice, today: "2026-12-04" }).send).toBe("overdue");
 });
 
-test("whatever the nights, no step is decided twice, none is sent behind a later one, and all are decided in the end", () => {
+test("'overdue' waits while the provider is away, 'due soon' does not, and on the return the newest alone is sent", () => {
+  expect(decideSteps({ ...invoice, isPaused: true, today: "2026-11-28" }).send).toBe("due-soon");
+  const decided = new Set<ChasingStep>(["due-soon"]);
+  for (const today of ["2026-12-02", "2026-12-08", "2026-12-15"])
+    expect(decideSteps({ ...invoice, decided, isPaused: true, today })).toEqual({ leaveOut: [] });
+  expect(decideSteps({ ...invoice, decided, today: "2026-12-09" })).toEqual({
+    send: "overdue-again",
+    leaveOut: [{ step: "overdue", why: "a later reminder was already due" }],
+  });
+});
+
+test("whatever the nights and the days away, no step is decided twice, none is sent behind a later one, and all are decided in the end", () => {
+  const days = Array.from({ length: 60 }, (_, day) => day);
   fc.assert(
-    fc.property(fc.subarray(Array.from({ length: 60 }, (_, day) => day)), (nights) => {
+    fc.property(fc.subarray(days), fc.subarray(days), (nights, daysAway) => {
       const [decided, sent] = [new Set<ChasingStep>(), [] as ChasingStep[]];
       for (const night of [...nights, 60]) {
-        const { send, leaveOut } = decideSteps({ ...invoice, decided, today: addDays(invoice.issuedOn, night) });
+        const isPaused = daysAway.includes(night);
+        const today = addDays(invoice.issuedOn, night);
+        const { send, leaveOut } = decideSteps({ ...invoice, decided, today, isPaused });
         const steps = [...leaveOut.map(({ step }) => step), ...(send ? [send] : [])];
         for (const step of steps) {
           expect(decided.has(step)).toBe(false);

@@ -23,15 +23,19 @@ type Chased = {
   isCollected: boolean;
   /** A payment has been started and is not decided. */
   isUnderWay: boolean;
+  /** The provider is away and wants nobody reminded of what is late meanwhile. */
+  isPaused: boolean;
 };
 
 export type ChasingDecision = { send?: ChasingStep; leaveOut: { step: ChasingStep; why: string }[] };
 
 /**
  * What is due by now and not decided yet. Only the newest step is sent; those before it are left out for good. While a
- * payment is under way or will be collected nobody hears 'overdue': that waits, and comes if the payment fails.
+ * payment is under way or will be collected nobody hears 'overdue': that waits, and comes if the payment fails. It waits
+ * for the provider's return in the same way.
  */
-export function decideSteps({ issuedOn, dueDate, today, decided, isCollected, isUnderWay }: Chased): ChasingDecision {
+export function decideSteps(chased: Chased): ChasingDecision {
+  const { issuedOn, dueDate, today, decided, isCollected, isUnderWay, isPaused } = chased;
   const due = chasingSteps.filter(({ days }) => addDays(dueDate, days) <= today).map(({ step }) => step);
   const newest = due.at(-1);
   const open = due.filter((step) => !decided.has(step));
@@ -40,7 +44,7 @@ export function decideSteps({ issuedOn, dueDate, today, decided, isCollected, is
     const why = whyNotDueSoon({ issuedOn, today, isCollected, isUnderWay });
     return why ? { leaveOut: [{ step: newest, why }] } : { send: newest, leaveOut: [] };
   }
-  if (isUnderWay || isCollected) return { leaveOut: [] };
+  if (isUnderWay || isCollected || isPaused) return { leaveOut: [] };
   const stale = open.filter((step) => step !== newest);
   const leaveOut = stale.map((step) => ({ step, why: "a later reminder was already due" }));
   return decided.has(newest) ? { leaveOut } : { send: newest, leaveOut };

@@ -1,6 +1,7 @@
+import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays } from "./calendar-day.ts";
-import { addWorkingDays, isBankHoliday, isWorkingDay } from "./working-day.ts";
+import { addDays, londonDay } from "./calendar-day.ts";
+import { addWorkingDays, addWorkingHours, hasDayOff, isAwayOn, isBankHoliday, isWorkingDay } from "./working-day.ts";
 
 const holidaysOf = (year: number) =>
   Array.from({ length: 366 }, (_, days) => addDays(`${year}-01-01`, days)).filter(
@@ -42,4 +43,59 @@ test("working days leave out weekends and holidays", () => {
   expect(addWorkingDays("2026-11-14", 1)).toBe("2026-11-16");
   expect(addWorkingDays("2026-12-18", 10)).toBe("2027-01-06");
   expect(addWorkingDays("2026-11-17", 0)).toBe("2026-11-17");
+});
+
+test.each([
+  ["on a Tuesday", "2026-11-10T09:00:00Z", 24, "2026-11-11T09:00:00Z"],
+  ["on a Friday, over the weekend", "2026-11-13T15:00:00Z", 24, "2026-11-16T15:00:00Z"],
+  ["on a Saturday, counted from Monday", "2026-11-14T09:00:00Z", 24, "2026-11-17T00:00:00Z"],
+  ["late on a Sunday, counted from Monday", "2026-11-15T23:59:00Z", 1, "2026-11-16T01:00:00Z"],
+  ["at the last minute of a Friday", "2026-11-13T23:59:00Z", 1, "2026-11-16T00:59:00Z"],
+  ["until the end of a Friday", "2026-11-13T15:00:00Z", 9, "2026-11-14T00:00:00Z"],
+  ["over two weekends", "2026-11-13T12:00:00Z", 24 * 6, "2026-11-23T12:00:00Z"],
+  ["in summer, when midnight is at eleven", "2026-07-10T14:00:00Z", 24, "2026-07-13T14:00:00Z"],
+  // The clocks change on Sunday nights, which do not count: on the wall it is the same hour.
+  ["over the weekend on which summer begins", "2026-03-27T15:00:00Z", 24, "2026-03-30T14:00:00Z"],
+  ["over the weekend on which summer ends", "2026-10-23T14:00:00Z", 24, "2026-10-26T15:00:00Z"],
+  ["on the Sunday on which summer begins", "2026-03-29T00:30:00Z", 2, "2026-03-30T01:00:00Z"],
+  ["on the Sunday on which summer ends", "2026-10-25T00:30:00Z", 2, "2026-10-26T02:00:00Z"],
+  ["no hours", "2026-11-10T09:00:00Z", 0, "2026-11-10T09:00:00Z"],
+])("written %s", (_, written, hours, due) => {
+  expect(addWorkingHours(new Date(written), hours, null).toISOString()).toBe(new Date(due).toISOString());
+});
+
+const away = { from: "2026-12-21", until: "2027-01-02" };
+
+test.each([
+  ["before a time away", "2026-12-18T15:00:00Z", away, "2027-01-04T15:00:00Z"],
+  ["that day, with nobody away", "2026-12-18T15:00:00Z", null, "2026-12-21T15:00:00Z"],
+  ["in the midst of it, counted from the return", "2026-12-29T10:00:00Z", away, "2027-01-05T00:00:00Z"],
+  ["on the Sunday after it", "2027-01-03T20:00:00Z", away, "2027-01-05T00:00:00Z"],
+  ["after it", "2027-01-04T09:00:00Z", away, "2027-01-05T09:00:00Z"],
+  ["before Christmas, over two bank holidays and a weekend", "2026-12-24T15:00:00Z", null, "2026-12-29T15:00:00Z"],
+  ["on Maundy Thursday, over Easter and into summer time", "2027-03-25T15:00:00Z", null, "2027-03-30T14:00:00Z"],
+])("written %s, it is answered within a day of work", (_, written, daysAway, due) => {
+  expect(addWorkingHours(new Date(written), 24, daysAway).toISOString()).toBe(new Date(due).toISOString());
+});
+
+test("a day off is a weekday on which nobody works", () => {
+  expect(hasDayOff("2026-11-13", "2026-11-16", null)).toBe(false);
+  expect(hasDayOff("2026-12-24", "2026-12-29", null)).toBe(true);
+  expect([away, null].map((daysAway) => hasDayOff("2026-12-18", "2026-12-22", daysAway))).toEqual([true, false]);
+});
+
+test("so many working hours later is never on a day off, and never sooner than so many hours", () => {
+  const written = fc.date({
+    min: new Date("2026-01-01T00:00:00Z"),
+    max: new Date("2030-01-01T00:00:00Z"),
+    noInvalidDate: true,
+  });
+  const property = fc.property(written, fc.integer({ min: 1, max: 100 }), (instant, hours) => {
+    const due = addWorkingHours(instant, hours, away);
+    expect(due.getTime() - instant.getTime()).toBeGreaterThanOrEqual(hours * 3_600_000);
+    // The last moment that counts: a Friday ends where Saturday begins.
+    const last = new Date(due.getTime() - 1);
+    expect([isWorkingDay(londonDay(last)), isAwayOn(londonDay(last), away)]).toEqual([true, false]);
+  });
+  fc.assert(property);
 });

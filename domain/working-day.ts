@@ -1,4 +1,4 @@
-import { addDays, type Day, noonOf } from "./calendar-day.ts";
+import { addDays, type Day, londonDay, noonOf } from "./calendar-day.ts";
 
 /** So many working days of England's banks after a day. */
 export function addWorkingDays(day: Day, days: number): Day {
@@ -12,6 +12,49 @@ export function addWorkingDays(day: Day, days: number): Day {
 
 export function isWorkingDay(day: Day): boolean {
   return !isWeekend(day) && !isBankHoliday(day);
+}
+
+/** The first and the last day of a time on which nobody works. */
+export type DaysAway = { from: Day; until: Day };
+
+export function isAwayOn(day: Day, away: DaysAway | null): boolean {
+  return away !== null && away.from <= day && day <= away.until;
+}
+
+const hour = 3_600_000;
+
+/** So many hours later, with weekends, bank holidays and days away left out: nobody reads the mailbox then. */
+export function addWorkingHours(instant: Date, hours: number, away: DaysAway | null): Date {
+  let at = nextWorkingMoment(instant, away);
+  for (let left = hours * hour; left > 0; ) {
+    const untilMidnight = midnightAfter(at).getTime() - at.getTime();
+    const step = Math.min(left, untilMidnight);
+    left -= step;
+    at = new Date(at.getTime() + step);
+    if (left > 0) at = nextWorkingMoment(at, away);
+  }
+  return at;
+}
+
+function nextWorkingMoment(instant: Date, away: DaysAway | null): Date {
+  let at = instant;
+  while (!isWorkingDay(londonDay(at)) || isAwayOn(londonDay(at), away)) at = midnightAfter(at);
+  return at;
+}
+
+/** The first moment of the next day in London, also on the nights when the clocks change. */
+function midnightAfter(instant: Date): Date {
+  const today = londonDay(instant);
+  let at = new Date(Math.floor(instant.getTime() / hour) * hour + hour);
+  while (londonDay(at) === today) at = new Date(at.getTime() + hour);
+  return at;
+}
+
+/** Whether a weekday among these is not worked on: a bank holiday, or one away. */
+export function hasDayOff(from: Day, to: Day, away: DaysAway | null): boolean {
+  for (let day = from; day <= to; day = addDays(day, 1))
+    if (!isWeekend(day) && (isBankHoliday(day) || isAwayOn(day, away))) return true;
+  return false;
 }
 
 /** The yearly bank holidays of England, with the days that stand in for those at a weekend. */

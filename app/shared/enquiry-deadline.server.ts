@@ -1,18 +1,11 @@
-import {
-  addWorkingHours,
-  daysBetween,
-  londonClock,
-  londonDay,
-  londonWeekday,
-  shortDay,
-} from "../../domain/calendar-day.ts";
-import { serviceTargets } from "../../domain/catalogue.ts";
+import { daysBetween, londonClock, londonDay, londonWeekday, shortDay } from "../../domain/calendar-day.ts";
+import { answerBy } from "../../domain/website/away.ts";
+import { site } from "../../server/website/site.ts";
 import { enquiryWords } from "./enquiry-words.ts";
 
-/** The service target, counted on working days: '16:10 today', 'Mon 09:35'; midnight is the end of the day before. */
+/** The service target, counted on days of work as they are published: '16:10 today', 'Mon 09:35'. */
 export function viewDeadline(receivedAt: Date, at: Date) {
-  const exactly = addWorkingHours(receivedAt, serviceTargets.enquiryReplyHours);
-  const due = londonClock(exactly) === "00:00" ? new Date(exactly.getTime() - 60_000) : exactly;
+  const due = answerBy(receivedAt, site().awayTime);
   const when = londonDay(due) === londonDay(at) ? enquiryWords.today(londonClock(due)) : dayAndClock(due, at);
   return { answerBy: when, isLate: due < at, due: londonDay(due) };
 }

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { business } from "../../content/business.ts";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { Pending } from "./pending.tsx";
@@ -12,6 +13,7 @@ export function PublicFrame({ children, signedIn }: FrameProps) {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      <AwayBanner />
       <NavigationBar signedIn={signedIn} />
       <Pending />
       <main id="main" tabIndex={-1}>
@@ -19,5 +21,16 @@ export function PublicFrame({ children, signedIn }: FrameProps) {
       </main>
       <Footer />
     </>
+  );
+}
+
+/** Part of the page as it is sent, so nothing moves when scripts arrive. */
+function AwayBanner() {
+  const { away } = business();
+  if (!away) return null;
+  return (
+    <aside className="away-banner" aria-label="Away">
+      <p className="wrap">{away}</p>
+    </aside>
   );
 }

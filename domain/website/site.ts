@@ -1,5 +1,7 @@
-import { addDays, type Day } from "../calendar-day.ts";
+import type { Day } from "../calendar-day.ts";
 import type { Pence } from "../money.ts";
+import { isAwayOn } from "../working-day.ts";
+import { answerDayOf, backOn, isSaidOn } from "./away.ts";
 import { type AddOnContent, type Away, type PlanContent, type SiteContent, weekdays } from "./content.ts";
 
 export type Business = {
@@ -36,6 +38,12 @@ export type Site = {
   hours: SupportHours;
   /** What is said on every page while the provider is away, and before it if they like. */
   away: Away | null;
+  /** The same, also when it is to come or over: answers do not count its days. */
+  awayTime: Away | null;
+  /** On a day away: when somebody is there again. */
+  backOn: Day | null;
+  /** By when an enquiry of this day is answered, where being away makes it later than usual. */
+  answerBy: Day | null;
   daysUntilOnline: number;
   plans: readonly HostingPlan[];
   addOns: readonly AddOn[];
@@ -48,6 +56,7 @@ export type Site = {
 
 export function siteOn(day: Day, content: SiteContent): Site {
   const { business, hours, plans, addOns, domainName, ...rest } = content;
+  const { away } = hours;
   const site = {
     ...rest,
     business: {
@@ -56,7 +65,10 @@ export function siteOn(day: Day, content: SiteContent): Site {
       supportHours: inShort(hours),
     },
     hours: inWords(hours),
-    away: hours.away && isSaid(hours.away, day) ? hours.away : null,
+    away: away && isSaidOn(day, away) ? away : null,
+    awayTime: away,
+    backOn: away && isAwayOn(day, away) ? backOn(away) : null,
+    answerBy: answerDayOf(day, away),
     plans: plans.map(({ prices, ...plan }) => {
       const { monthlyPence, yearlyPence } = priceOn(day, prices);
       return { ...plan, monthlyPence, annualPence: yearlyPence };
@@ -116,9 +128,6 @@ export function addOnFor(use: AddOnContent["use"], { addOns }: Pick<Site, "addOn
   return found;
 }
 
-const announcedFrom = ({ from, isAnnounced }: Away): Day => (isAnnounced ? addDays(from, -7) : from);
-const isSaid = (away: Away, day: Day) => announcedFrom(away) <= day && day <= away.until;
-
 const noBreak = "\u00a0";
 
 /** '01632 960010' as '+441632960010'. */
@@ -140,7 +149,7 @@ function inShort({ firstDay, lastDay, opens, closes }: Hours): string {
 }
 
 /** 9 as '9am', 17 as '5pm'. */
-function clockHour(hour: number): string {
+export function clockHour(hour: number): string {
   return `${hour % 12 || 12}${hour % 24 < 12 ? "am" : "pm"}`;
 }
 

@@ -84,7 +84,8 @@ export function chargeOf(invoice: OpenInvoice, today: Day, at: Date): ChargeDeci
   });
 }
 
-export function stepsOf(invoice: OpenInvoice, today: Day, at: Date): ChasingDecision {
+/** `isPaused`: what is late waits, because the provider is away. */
+export function stepsOf(invoice: OpenInvoice, { today, at, isPaused }: Chasing): ChasingDecision {
   const { issuedOn, dueDate, attempts, decided } = invoice;
   const charge = chargeOf(invoice, today, at)?.outcome;
   const isCollected = charge === "charge" || charge === "wait";
@@ -95,7 +96,17 @@ export function stepsOf(invoice: OpenInvoice, today: Day, at: Date): ChasingDeci
     decided: new Set(decided),
     isCollected,
     isUnderWay: attempts.some(isUnderWay),
+    isPaused,
   });
+}
+
+export type Chasing = { today: Day; at: Date; isPaused: boolean };
+
+/** Whether it would be reminded of, were the provider not away. */
+export function isKeptWaiting(invoice: OpenInvoice, when: Chasing): boolean {
+  const isSent = (isPaused: boolean) =>
+    stepsOf(invoice, { today: when.today, at: when.at, isPaused }).send !== undefined;
+  return when.isPaused && isSent(false) && !isSent(true);
 }
 
 type Attempt = Omit<PaymentAttempt, "id">;

@@ -10,8 +10,10 @@ import { listMissing, type MissingField } from "../invoices/issue-invoice.ts";
 import { findMoneySettings } from "../invoices/money-settings.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
 import {
+  type Chasing,
   chargeOf,
   inBatches,
+  isKeptWaiting,
   listChasable,
   listCollectable,
   listDueProjects,
@@ -19,6 +21,7 @@ import {
   stepsOf,
 } from "./due.ts";
 import { findLastRunDay } from "./last-run.ts";
+import { findReminderPause } from "./reminder-pause.ts";
 import { nightlyBilling } from "./run-billing.ts";
 
 const mostShown = 100;
@@ -43,6 +46,8 @@ export type Tonight = {
   issues: Listed<IssueTonight>;
   charges: Listed<OpenTonight & { method: string }>;
   reminders: Listed<OpenTonight & { step: ChasingStep }>;
+  /** Reminders that wait while the provider is away, and until when. */
+  waiting: { count: number; until: Day } | null;
 };
 
 /** The day of the next nightly run. */
@@ -54,13 +59,18 @@ export function nextRunDay(at: Date): Day {
 export async function findTonight(viewer: Person, today: Day): Promise<Tonight> {
   requireAdmin(viewer);
   const at = noonOf(today);
-  return asViewer(viewer, async (tx) => ({
-    today,
-    pausedSince: await findPausedSince(tx, today),
-    issues: await listIssues(tx, today),
-    charges: await listCharges(tx, today, at),
-    reminders: await listReminders(tx, today, at),
-  }));
+  return asViewer(viewer, async (tx) => {
+    const until = await findReminderPause(tx, today);
+    const { found: reminders, waiting } = await listReminders(tx, { today, at, isPaused: until !== null });
+    return {
+      today,
+      pausedSince: await findPausedSince(tx, today),
+      issues: await listIssues(tx, today),
+      charges: await listCharges(tx, today, at),
+      reminders,
+      waiting: until === null ? null : { count: waiting, until },
+    };
+  });
 }
 
 async function findPausedSince(tx: Tx, today: Day): Promise<Day | null> {
@@ -116,14 +126,16 @@ async function listCharges(tx: Tx, today: Day, at: Date): Promise<Tonight["charg
   return found;
 }
 
-async function listReminders(tx: Tx, today: Day, at: Date): Promise<Tonight["reminders"]> {
-  const found = emptyList<OpenTonight & { step: ChasingStep }>();
-  for await (const batch of inBatches((after) => listChasable(tx, today, after)))
+async function listReminders(tx: Tx, when: Chasing) {
+  const found: Tonight["reminders"] = emptyList();
+  let waiting = 0;
+  for await (const batch of inBatches((after) => listChasable(tx, when.today, after)))
     for (const invoice of batch) {
-      const { send } = stepsOf(invoice, today, at);
+      const { send } = stepsOf(invoice, when);
       if (send) add(found, { ...shown(invoice), step: send }, invoice.owed);
+      if (isKeptWaiting(invoice, when)) waiting++;
     }
-  return found;
+  return { found, waiting };
 }
 
 function emptyList<Row>(): Listed<Row> {

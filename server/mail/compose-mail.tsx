@@ -3,11 +3,13 @@ import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { londonMoment } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
+import { lateAnswerBy } from "../../domain/website/away.ts";
 import { endOfLife, linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
 import { accountLinks, auditEvents, clients, enquiries, profiles, user } from "../db/schema/index.ts";
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
+import { site } from "../website/site.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
@@ -36,7 +38,7 @@ const composers: Record<MailKind, Composer> = {
   },
   async "enquiry-confirmed"(tx, enquiryId) {
     const [enquiry] = await tx
-      .select({ email: enquiries.email })
+      .select({ email: enquiries.email, receivedAt: enquiries.receivedAt })
       .from(enquiries)
       .where(and(eq(enquiries.id, enquiryId), isNull(enquiries.spamAt)));
     if (!enquiry) return;
@@ -44,7 +46,7 @@ const composers: Record<MailKind, Composer> = {
       to: enquiry.email,
       replyTo: { name: business().name, address: business().enquiriesEmail },
       subject: emailWords.enquiryConfirmed.subject,
-      ...(await draw(<EnquiryConfirmed />)),
+      ...(await draw(<EnquiryConfirmed answerBy={lateAnswerBy(enquiry.receivedAt, site().awayTime)} />)),
     };
   },
   ...invoiceComposers,

@@ -94,6 +94,7 @@ async function mailClient(
         lead={lead(project.projectName)}
         {...rest}
         day={statusWords(project.status).projectDay}
+        invitesAnswer
         button={button}
         href={`${env().SITE_ORIGIN}/clients/projects/${project.id}`}
       />,

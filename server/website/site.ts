@@ -33,7 +33,7 @@ function saidOf(seen: Site): SaidBusiness {
   const known = said.get(seen);
   if (known) return known;
   const [commitment, daysInWords] = [fillText("{commitment}", seen), fillText("{days in words}", seen)];
-  const made = { ...seen.business, commitment, daysInWords, mark: seen.mark };
+  const made = { ...seen.business, commitment, daysInWords, away: seen.away?.words ?? "", mark: seen.mark };
   said.set(seen, made);
   return made;
 }

@@ -18,7 +18,7 @@ const path = "/dashboard/admin/billing";
 
 /** What will happen by itself, a button for whoever cannot wait, and what has happened. */
 export function TonightPage({
-  tonight: { day, paused, issues, charges, reminders },
+  tonight: { day, paused, waiting, issues, charges, reminders },
   runs,
   run,
   result,
@@ -32,6 +32,7 @@ export function TonightPage({
     >
       <ActionNotice result={result} />
       {paused ? <Notice tone="fail">{paused}</Notice> : null}
+      {waiting ? <p className="box box-warn">{waiting}</p> : null}
       <div className="thirds top">
         <List id="issue" icon="paper" {...words.issue} planned={issues} />
         <List id="charge" icon="card" {...words.charge} planned={charges} />

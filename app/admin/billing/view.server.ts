@@ -21,10 +21,11 @@ export function view(tonight: Tonight, runs: Runs, run: Run | undefined) {
 }
 
 /** What the next run will do, line by line. */
-function viewTonight({ today, pausedSince, issues, charges, reminders }: Tonight) {
+function viewTonight({ today, pausedSince, issues, charges, reminders, waiting }: Tonight) {
   const day = longDay(noonOf(today));
   return {
     day,
+    waiting: waiting ? words.waiting(waiting.count, longDay(noonOf(waiting.until))) : "",
     paused: pausedSince ? words.paused(day, longDay(noonOf(pausedSince))) : "",
     issues: {
       count: issues.count,

@@ -8,6 +8,8 @@ export const words = {
   remind: { heading: "Reminders", none: "Nobody is reminded." },
   paused: (today: string, last: string) =>
     `Nothing runs by itself at the moment: the next run would be on ${today}, and the last one was on ${last}. If this date is right, press ‘Run it now’, and the next ones run by themselves again. If it is wrong, have the server’s clock set first.`,
+  waiting: (count: number, until: string) =>
+    `While you are away nobody is reminded of a late payment. ${count ? `${count} ${count === 1 ? "reminder waits" : "reminders wait"} until ${until}.` : `Reminders start again on ${until}.`}`,
   isMany: "More than three periods at once: only ‘Run it now’ bills them.",
   run: "Run it now",
   runLead: (day: string) =>

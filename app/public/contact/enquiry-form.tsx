@@ -23,6 +23,8 @@ export type EnquiryAnswer = FormAnswer<Name, keyof typeof enquiryMessages>;
 
 type Props = {
   words: ContactWords["form"];
+  /** When an answer comes. */
+  replyTime: string;
   fields: EnquiryFields | undefined;
   /** What the server said when the browser sent the form itself. */
   first: EnquiryAnswer | undefined;
@@ -34,7 +36,7 @@ type Props = {
 
 const action = "/send-email.php";
 
-export function EnquiryForm({ words, fields = emptyEnquiry, first, retryKey, fromPlans, plan }: Props) {
+export function EnquiryForm({ words, replyTime, fields = emptyEnquiry, first, retryKey, fromPlans, plan }: Props) {
   // An error, silence and an answer nobody can read are all the same to a visitor.
   const outcomes = { success: "sent", refused: "failed", "logged-out": "failed", silence: "failed" } as const;
   const { answer, sending, post } = usePostOnce(action, outcomes);
@@ -103,7 +105,7 @@ export function EnquiryForm({ words, fields = emptyEnquiry, first, retryKey, fro
         {isAtTop ? null : <Result outcome={outcome} />}
         <div className="row leaf-send">
           <Button busy={sending && words.sending}>{words.send}</Button>
-          <p className="soft small">{words.replyTime}</p>
+          <p className="soft small">{replyTime}</p>
         </div>
       </div>
     </form>

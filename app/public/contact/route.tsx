@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { data, useLocation } from "react-router";
+import { awayWords } from "../../../content/away.ts";
 import { business } from "../../../content/business.ts";
 import { type ContactWords, contactWords } from "../../../content/contact.ts";
 import { pageAt } from "../../../content/pages.ts";
@@ -15,12 +16,17 @@ import { type EnquiryAnswer, EnquiryForm } from "./enquiry-form.tsx";
 import "./page.css";
 
 export function loader({ url }: Route.LoaderArgs) {
+  const { backOn, answerBy } = site();
   return {
     meta: pageMeta(pageAt("/contact", site())),
     sent: hasSentEnquiry(url.searchParams.get("sent"), now()),
     plan: planNamed(url.searchParams.get("plan")),
     retryKey: randomUUID(),
     words: contactWords(site()),
+    closed: backOn ? awayWords.closed(backOn) : "",
+    later: answerBy
+      ? { says: awayWords.answerBy(answerBy), when: awayWords.by(answerBy), what: awayWords.writesBack }
+      : undefined,
   };
 }
 
@@ -48,7 +54,7 @@ function answerOf(result: string | null, fields: EnquiryFields): EnquiryAnswer {
 
 export default function Contact({ loaderData, actionData }: Route.ComponentProps) {
   const { search, state } = useLocation();
-  const { words } = loaderData;
+  const { words, closed, later } = loaderData;
   const fromPlans = cameFromPlans({ search, state });
   const first = actionData?.answer ?? (loaderData.sent ? { outcome: "sent" as const } : undefined);
   return (
@@ -57,23 +63,28 @@ export default function Contact({ loaderData, actionData }: Route.ComponentProps
         <div className="contact-intro">
           <h1>{fromPlans ? words.headings.fromPlans : words.headings.otherwise}</h1>
           <p className="lead">{words.lead}</p>
+          {closed ? <p className="box box-warn medium">{closed}</p> : null}
         </div>
         <EnquiryForm
           key={loaderData.plan}
           words={words.form}
+          replyTime={later?.says ?? words.form.replyTime}
           fields={actionData?.fields}
           first={first}
           retryKey={loaderData.retryKey}
           fromPlans={fromPlans}
           plan={loaderData.plan}
         />
-        <WhatHappensNext words={words} />
+        <WhatHappensNext words={words} later={later} />
       </div>
     </section>
   );
 }
 
-function WhatHappensNext({ words }: { words: ContactWords }) {
+type NextProps = { words: ContactWords; later: { when: string; what: string } | undefined };
+
+/** `later` is given where the answer does not come as soon as usual. */
+function WhatHappensNext({ words, later }: NextProps) {
   return (
     <div className="contact-side">
       <h2>{words.nextTitle}</h2>
@@ -84,8 +95,8 @@ function WhatHappensNext({ words }: { words: ContactWords }) {
               <use href={`${drawings}#${icon}`} />
             </svg>
             <p className="medium">
-              <b>{when}</b>
-              {what}
+              <b>{icon === "reply" && later ? later.when : when}</b>
+              {icon === "reply" && later ? later.what : what}
             </p>
           </li>
         ))}

@@ -1,7 +1,8 @@
 import { business } from "../../../content/business.ts";
 import type { SupportWords } from "../../../content/support.ts";
 
-export function ContactInfo({ words }: { words: SupportWords["contactInfo"] }) {
+/** `closed` says until when, while nobody is there. */
+export function ContactInfo({ words, closed }: { words: SupportWords["contactInfo"]; closed: string }) {
   const { labels } = words;
   return (
     <section className="support-contact" aria-labelledby="contact-info">
@@ -26,7 +27,7 @@ export function ContactInfo({ words }: { words: SupportWords["contactInfo"] }) {
         </div>
         <div>
           <dt className="soft small">{labels.hours}</dt>
-          <dd>{business().supportHours}</dd>
+          <dd>{closed || business().supportHours}</dd>
         </div>
         <div>
           <dt className="soft small">{labels.address}</dt>

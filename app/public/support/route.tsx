@@ -1,3 +1,4 @@
+import { awayWords } from "../../../content/away.ts";
 import { pageAt } from "../../../content/pages.ts";
 import { supportWords } from "../../../content/support.ts";
 import { articlesTitled } from "../../../domain/article.ts";
@@ -26,6 +27,7 @@ import "./page.css";
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = cleanLine(url.searchParams.get("q"));
   const said = supportWords(site());
+  const { backOn } = site();
   return {
     meta: pageMeta(pageAt("/support", site()), [describeQuestions(said.supportQuestions.list)]),
     query,
@@ -36,6 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     ticket: said.ticketForm,
     contact: said.contactInfo,
     questions: said.supportQuestions,
+    closed: backOn ? awayWords.closed(backOn) : "",
   };
 }
 
@@ -68,7 +71,7 @@ const pageSize = 24;
 const longestSearch = 200;
 
 export default function Support({ loaderData }: Route.ComponentProps) {
-  const { query, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions } =
+  const { query, isDown, any, total, found, inBodies, pages, page, words, status, ticket, contact, questions, closed } =
     loaderData;
   return (
     <>
@@ -91,12 +94,12 @@ export default function Support({ loaderData }: Route.ComponentProps) {
           inBodies={inBodies}
           pages={pages}
         />
-        <StatusBox words={status} />
+        <StatusBox words={status} closed={closed} />
       </div>
       <Section tint>
         <div className="sides sides-left">
           <TicketForm words={ticket} />
-          <ContactInfo words={contact} />
+          <ContactInfo words={contact} closed={closed} />
         </div>
       </Section>
       <Section>

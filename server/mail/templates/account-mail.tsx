@@ -10,12 +10,13 @@ type AccountMailProps = {
   button: string;
   href: string;
   day?: number | undefined;
+  invitesAnswer?: boolean;
 };
 
 /** To somebody with an account: what happened or what to do, one button, and what it means if it wasn't you. */
-export function AccountMail({ name, title, lead, list = [], after, button, href, day }: AccountMailProps) {
+export function AccountMail({ name, title, lead, list = [], after, button, href, ...card }: AccountMailProps) {
   return (
-    <MailCard preview={lead} title={title} day={day}>
+    <MailCard preview={lead} title={title} {...card}>
       <Paragraph>{`Hello ${name},`}</Paragraph>
       <Paragraph>{lead}</Paragraph>
       {list.map((line) => (

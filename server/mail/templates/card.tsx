@@ -1,8 +1,13 @@
 import { Body, Head, Html, Preview } from "@react-email/components";
 import type { ReactNode } from "react";
+import { awayWords } from "../../../content/away.ts";
 import { business } from "../../../content/business.ts";
 import { emailWords } from "../../../content/emails.ts";
+import { londonDay } from "../../../domain/calendar-day.ts";
 import { linkParts } from "../../../domain/linked-text.ts";
+import { isAwayOn } from "../../../domain/working-day.ts";
+import { now } from "../../settings/clock.ts";
+import { site } from "../../website/site.ts";
 import { colours, dark, heading, text } from "./styles.ts";
 
 type MailCardProps = {
@@ -10,11 +15,13 @@ type MailCardProps = {
   title: string;
   /** Of the ten, where the mail is about a project that is being built. */
   day?: number | undefined;
+  /** Whoever reads it may write back, so it says while nobody answers. Not links, codes and notices of security. */
+  invitesAnswer?: boolean;
   children: ReactNode;
 };
 
 /** The frame of every mail: name and mark, title, who it is from. Mail programs read few style sheets: styles stand on the elements. */
-export function MailCard({ preview, title, day, children }: MailCardProps) {
+export function MailCard({ preview, title, day, invitesAnswer = false, children }: MailCardProps) {
   return (
     <Html lang="en-GB">
       <Head>
@@ -40,6 +47,7 @@ export function MailCard({ preview, title, day, children }: MailCardProps) {
                       {title}
                     </h1>
                     {children}
+                    {invitesAnswer ? <AwayLine /> : null}
                   </td>
                 </Layout>
               </td>
@@ -50,6 +58,12 @@ export function MailCard({ preview, title, day, children }: MailCardProps) {
       </Body>
     </Html>
   );
+}
+
+function AwayLine() {
+  const { awayTime } = site();
+  if (!awayTime || !isAwayOn(londonDay(now()), awayTime)) return null;
+  return <Paragraph isStrong>{awayWords.inMails(awayTime)}</Paragraph>;
 }
 
 type LayoutProps = { className?: string; style?: React.CSSProperties; isHidden?: boolean; children: ReactNode };

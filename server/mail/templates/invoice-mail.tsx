@@ -19,7 +19,7 @@ export type InvoiceMailProps = {
 /** About one invoice: what happened, what it is for, one button, and how else it can be paid. */
 export function InvoiceMail({ name, title, lead, lines, sums, button, href, bank, after }: InvoiceMailProps) {
   return (
-    <MailCard preview={lead[0] ?? title} title={title}>
+    <MailCard preview={lead[0] ?? title} title={title} invitesAnswer>
       <Paragraph>{moneyMailWords.hello(name)}</Paragraph>
       {lead.map((said) => (
         <Paragraph key={said}>{said}</Paragraph>

@@ -1,0 +1,24 @@
+import { type Day, dayAndMonth, londonWeekday, noonOf } from "../domain/calendar-day.ts";
+import { backOn } from "../domain/website/away.ts";
+import type { DaysAway } from "../domain/working-day.ts";
+
+/** 'Monday 4 January' */
+const weekdayAndDay = (day: Day): string => `${londonWeekday(noonOf(day))} ${dayAndMonth(day)}`;
+
+/** What is said of a time away, on pages and in mails. */
+export const awayWords = {
+  /** Until the provider writes something else. */
+  proposed: (away: DaysAway) => {
+    const days =
+      away.from === away.until
+        ? `on ${dayAndMonth(away.from)}`
+        : `from ${dayAndMonth(away.from)} to ${dayAndMonth(away.until)}`;
+    return `I am away ${days}. Write to me anyway: I answer from ${dayAndMonth(backOn(away))}.`;
+  },
+  inMails: (away: DaysAway) =>
+    `I am away until ${dayAndMonth(away.until)} and answer from ${dayAndMonth(backOn(away))}.`,
+  closed: (back: Day) => `Closed. Back on ${weekdayAndDay(back)}.`,
+  answerBy: (due: Day) => `I answer by ${weekdayAndDay(due)}.`,
+  by: (due: Day) => `By ${weekdayAndDay(due)}`,
+  writesBack: "I write back. Usually with questions.",
+} as const;
