@@ -8,6 +8,8 @@ export type SaidBusiness = Business & {
   mark: string;
   /** How long a site takes. */
   daysInWords: string;
+  /** What nobody sees who has not come by a preview's link. */
+  isDraft: boolean;
 };
 
 let find: (() => SaidBusiness) | undefined;

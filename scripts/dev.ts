@@ -43,7 +43,7 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   );
   if (followed !== website) await website.followWebsite({ viewer: { kind: "anonymous" } });
   followed = website;
-  await webServer({ build, files: { serve: () => false, show: () => undefined }, isDraining: () => false })(
+  await webServer({ build, files: { serve: () => false, serveFixed: () => false, show: () => undefined }, isDraining: () => false })(
     request,
     response,
   );

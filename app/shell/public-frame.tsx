@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from "react";
+import { DraftPreviewBar } from "./draft-preview-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { Pending } from "./pending.tsx";
@@ -12,6 +13,7 @@ export function PublicFrame({ children, signedIn }: FrameProps) {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
+      <DraftPreviewBar />
       <NavigationBar signedIn={signedIn} />
       <Pending />
       <main id="main" tabIndex={-1}>

@@ -10,6 +10,8 @@ import { contentPolicy } from "./security-headers.ts";
 export type StaticFiles = {
   /** False means: not one of ours. */
   serve: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The same without the pages: what is the same for every website. */
+  serveFixed: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
   /** The public pages of another website, all at once. */
   show: (shown: Shown) => void;
 };
@@ -29,13 +31,14 @@ export function readStaticFiles(directory: string): StaticFiles {
     const name = relative(directory, file);
     (/\.(html|data)$/.test(name) ? built : entries).set(urlPath(name), readEntry(file, name));
   }
+  const serveEntry = (entry: Entry | undefined, request: IncomingMessage, response: ServerResponse) => {
+    if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    send(entry, request, response);
+    return true;
+  };
   return {
-    serve(path, request, response) {
-      const entry = pages.get(path) ?? entries.get(path);
-      if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
-      send(entry, request, response);
-      return true;
-    },
+    serve: (path, request, response) => serveEntry(pages.get(path) ?? entries.get(path), request, response),
+    serveFixed: (path, request, response) => serveEntry(entries.get(path), request, response),
     show({ site, pages: rendered }) {
       if (rendered.length === 0 && site.mark === startingSite.mark) pages = built;
       else pages = new Map(rendered.map((page) => [page.path, pageEntry(page)]));
