@@ -96,7 +96,7 @@ module.exports = {
     vendor("accounts", ["better-auth", "@better-auth"], ["^server/auth", "^server/seed"]),
     vendor("mail", ["nodemailer", "@react-email"], ["^server/mail"]),
     vendor("payments", ["stripe"], ["^server/payments"]),
-    vendor("decoding pictures", ["sharp"], ["^server/pictures"]),
+    vendor("decoding and drawing pictures", ["sharp", "fontkit"], ["^server/pictures"]),
     vendor("traces", ["@opentelemetry"], ["^server/observe/traces"]),
     vendor("drawing documents", ["pdfkit"], ["^server/documents"]),
     vendor("the database driver", ["pg", "drizzle-orm"], ["^server"]),

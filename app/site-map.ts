@@ -69,6 +69,7 @@ export const siteMap = {
     "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }, { client: "money" }],
     "/pay/:token": ["client/pay/route.tsx", open(readAndPost)],
     "/pay/:token/done": ["client/pay-done/route.tsx", open()],
+    "/preview/:token": ["client/preview/route.tsx", open()],
     "/invoices/:invoiceId": ["client/invoice/route.tsx", membersRead, { admin: "invoices", client: "money" }],
     "/clients/dashboard/admin": ["admin/today/route.tsx", adminPosts, { admin: "today" }],
     "/dashboard/admin/search": ["admin/search/route.tsx", adminOnly],
@@ -102,6 +103,7 @@ export const siteMap = {
     "/dashboard/admin/website/business": ["admin/website-business/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/texts": ["admin/website-texts/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/hours": ["admin/website-hours/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/preview": ["admin/website-preview/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website", name: "Catalogue" }],
     "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [
@@ -120,6 +122,7 @@ export const siteMap = {
       { ...members, methods: ["POST"], others: { anonymous: 401, roleless: 403 } },
     ],
     "/clients/logout": ["account/logout.route.ts", open(["POST"])],
+    "/preview/leave": ["client/preview/leave.route.ts", open(["POST"])],
     "/clients/session": [
       "account/session.route.ts",
       { methods: read, may: ["roleless", "user", "admin"], others: { anonymous: 401 } },

@@ -111,7 +111,10 @@ export const privacyPolicy = (): Policy => ({
       id: "cookies",
       title: "Cookies",
       blocks: [
-        { paragraph: "Logging in sets these, and nothing else on this site does:" },
+        {
+          paragraph:
+            "Logging in sets these, opening a link to a preview of this website sets the last one, and nothing else on this site sets any:",
+        },
         {
           table: {
             caption: "Cookies",
@@ -136,6 +139,11 @@ export const privacyPolicy = (): Policy => ({
                 "tenday_hint",
                 "tells the bar at the top whether to show ‘Dashboard’ or ‘Login’. It holds only whether you are logged in and whether you are a client, identifies nobody, opens nothing, and is not used to follow you",
                 `until you log out, at most ${days(sessionLimits.user.absolute)} days`,
+              ],
+              [
+                "__Host-tenday.preview",
+                "shows you the pages that are not published yet, because you opened a link to them",
+                "until you leave the preview or the link ends, at most 7 days",
               ],
             ],
           },

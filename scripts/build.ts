@@ -1,4 +1,5 @@
 import { cpSync, existsSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { basename } from "node:path";
 import { compressBuild } from "./build/compress-build.ts";
 import { writePublicMap } from "./build/public-map.ts";
 import { checkScriptBudget } from "./build/script-budget.ts";
@@ -16,6 +17,7 @@ export async function build(): Promise<void> {
   await runStep("worker build", "vite", ["build", "-c", "vite.worker.config.ts"]);
   await runStep("documents build", "vite", ["build", "-c", "vite.documents.config.ts"]);
   cpSync("server/documents/fonts", `${next}/documents/fonts`, { recursive: true });
+  copyShareFiles(`${next}/share-pictures`);
   await writePublicMap(next);
   await compressBuild(`${next}/client`);
   await checkScriptBudget(next);
@@ -25,5 +27,14 @@ export async function build(): Promise<void> {
   renameSync(next, "build");
   rmSync(previous, { recursive: true, force: true });
 }
+
+/** What share pictures are drawn from when something is published. */
+function copyShareFiles(folder: string): void {
+  cpSync("server/pictures/share", folder, { recursive: true });
+  const fonts = ["app/fonts/bricolage-grotesque.woff2", ...["figtree-600", "fallback-700"].map(documentFont)];
+  for (const font of fonts) cpSync(font, `${folder}/${basename(font)}`);
+}
+
+const documentFont = (name: string) => `server/documents/fonts/${name}.ttf`;
 
 if (import.meta.main) await build();

@@ -43,10 +43,11 @@ async function answer(request: IncomingMessage, response: ServerResponse) {
   );
   if (followed !== website) await website.followWebsite({ viewer: { kind: "anonymous" } });
   followed = website;
-  await webServer({ build, files: { serve: () => false, show: () => undefined }, isDraining: () => false })(
-    request,
-    response,
-  );
+  await webServer({
+    build,
+    files: { serve: () => false, serveFixed: () => false, show: () => undefined },
+    isDraining: () => false,
+  })(request, response);
 }
 
 function showProblem(response: ServerResponse) {

@@ -17,7 +17,11 @@ import { followWebsite } from "./website/follow-website.ts";
 import { renderPages } from "./website/render-pages.ts";
 
 /** For the thread that renders what is to be published. */
-export const renderWebsite = (site: Site) => renderPages(build as ServerBuild, site);
+export async function renderWebsite(site: Site) {
+  // Not for a web process: it draws nothing, and holds no fonts.
+  const { renderSharePictures } = await import("./website/render-share-pictures.ts");
+  return [...(await renderPages(build as ServerBuild, site)), ...(await renderSharePictures(site))];
+}
 
 // Prerendering imports this bundle for its routes alone.
 export * from "virtual:react-router/server-build";

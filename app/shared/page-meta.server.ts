@@ -3,6 +3,7 @@ import { type PublicPage, trailTo } from "../../content/pages.ts";
 import { type SharePictureName, sharePictures } from "../../content/share-pictures.ts";
 import { absolute, describeTrail, type Thing } from "../../domain/structured-data.ts";
 import { siteOrigin } from "../../server/settings/site-origin.ts";
+import { sharePictureAddress } from "../../server/website/share-picture-address.ts";
 import { site } from "../../server/website/site.ts";
 
 /**
@@ -35,6 +36,8 @@ export function pageMeta(page: PublicPage, things: Thing[] = []): MetaDescriptor
 }
 
 export function sharePictureUrl(name: SharePictureName): string {
+  const drawn = sharePictureAddress(name, site());
+  if (drawn) return drawn;
   const url = urls[`../pictures/share/${name}.png`];
   if (!url) throw new Error(`no share picture ${name}; scripts/build/share-pictures.ts makes them`);
   return url;

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { business } from "../../content/business.ts";
+import { DraftPreviewBar } from "./draft-preview-bar.tsx";
 import { Footer } from "./footer.tsx";
 import { NavigationBar } from "./navigation-bar.tsx";
 import { Pending } from "./pending.tsx";
@@ -14,6 +15,7 @@ export function PublicFrame({ children, signedIn }: FrameProps) {
         Skip to the content
       </a>
       <AwayBanner />
+      <DraftPreviewBar />
       <NavigationBar signedIn={signedIn} />
       <Pending />
       <main id="main" tabIndex={-1}>

@@ -2,7 +2,14 @@ import { readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { findStalePictures, fingerprint, pictureFolder, pictureNames, readDrawn } from "./share-picture/planned.ts";
+import {
+  findStalePictures,
+  fingerprint,
+  groundFolder,
+  pictureFolder,
+  pictureNames,
+  readDrawn,
+} from "./share-picture/planned.ts";
 import { largestBytes } from "./share-pictures.ts";
 
 const drawn = readDrawn();
@@ -24,6 +31,8 @@ test.each(pictureNames)(
   async (name) => {
     const png = readFileSync(resolve(pictureFolder, `${name}.png`));
     expect(fingerprint(png), remedy).toBe(drawn[name]?.picture);
+    const ground = readFileSync(resolve(groundFolder, `${name}-ground.png`));
+    expect(fingerprint(ground), remedy).toBe(drawn[name]?.ground);
     expect(png.length).toBeLessThanOrEqual(largestBytes);
     expect(await sharp(png).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   },

@@ -8,7 +8,14 @@ import { writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
-import { type DrawnPicture, fingerprint, pictureFolder, pictureNames, planPicture } from "./share-picture/planned.ts";
+import {
+  type DrawnPicture,
+  fingerprint,
+  groundFolder,
+  pictureFolder,
+  pictureNames,
+  planPicture,
+} from "./share-picture/planned.ts";
 
 export const largestBytes = 120_000;
 
@@ -21,16 +28,20 @@ async function makePictures() {
   });
   const drawn: Record<string, DrawnPicture> = {};
   for (const name of pictureNames) {
-    const { title, page } = planPicture(name);
-    const png = await sharp(await photograph(browser, page))
-      .png({ palette: true, quality: 92, effort: 10, dither: 0.6 })
-      .toBuffer();
+    const { title, page, ground } = planPicture(name);
+    const png = await packed(await photograph(browser, page));
+    const empty = await packed(await photograph(browser, ground));
     if (png.length > largestBytes) throw new Error(`${name}.png has ${png.length} bytes; ${largestBytes} is the limit`);
     await writeFile(resolve(pictureFolder, `${name}.png`), png);
-    drawn[name] = { title, page: fingerprint(page), picture: fingerprint(png) };
+    await writeFile(resolve(groundFolder, `${name}-ground.png`), empty);
+    drawn[name] = { title, page: fingerprint(page), picture: fingerprint(png), ground: fingerprint(empty) };
   }
   await browser.close();
   await writeFile(resolve(pictureFolder, "drawn.json"), `${JSON.stringify(drawn, null, 2)}\n`);
+}
+
+function packed(picture: Buffer): Promise<Buffer> {
+  return sharp(picture).png({ palette: true, quality: 92, effort: 10, dither: 0.6 }).toBuffer();
 }
 
 async function photograph(browser: Browser, html: string): Promise<Buffer> {

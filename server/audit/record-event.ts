@@ -58,6 +58,8 @@ export type AuditAction =
   | "pay-link-renewed"
   | "payment-failed"
   | "payment-recorded"
+  | "preview-ended"
+  | "preview-made"
   | "project-deleted"
   | "project-erased"
   | "project-restored"

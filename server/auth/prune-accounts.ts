@@ -2,12 +2,12 @@ import { and, inArray, isNull, lt, sql } from "drizzle-orm";
 import { keeping } from "../../domain/catalogue.ts";
 import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
-import { accountLinks, auditEvents, mails, session, verification } from "../db/schema/index.ts";
+import { accountLinks, auditEvents, mails, session, verification, websitePreviews } from "../db/schema/index.ts";
 
 const linksKeptMilliseconds = 30 * 24 * 3_600_000;
 
 /**
- * Sessions, challenges and links that can no longer be used, and what strangers have added to the history a year ago. Links
+ * Sessions, challenges, links and previews that can no longer be used, and what strangers have added to the history a year ago. Links
  * are kept a while: their mail may still be on its way, and goes with them.
  */
 export async function pruneAccounts(at: Date): Promise<void> {
@@ -15,6 +15,7 @@ export async function pruneAccounts(at: Date): Promise<void> {
   yearAgo.setUTCMonth(at.getUTCMonth() - keeping.loginAttemptsMonths);
   await asViewer(system, async (tx) => {
     await tx.delete(session).where(lt(session.expiresAt, at));
+    await tx.delete(websitePreviews).where(lt(websitePreviews.endsAt, at));
     await tx.delete(verification).where(lt(verification.expiresAt, at));
     const over = lt(accountLinks.expiresAt, new Date(at.getTime() - linksKeptMilliseconds));
     const links = tx.select({ id: accountLinks.id }).from(accountLinks).where(over);

@@ -14,9 +14,15 @@ export function requirePolicies(routes: ServerBuild["routes"], policies: Readonl
 
 /** Every address that a route answers at, as the framework names it. A layout answers at none. */
 export function listPatterns(routes: ServerBuild["routes"]): string[] {
+  return [...new Set(listInnermost(routes).map(({ path }) => path))];
+}
+
+/** The routes that answer, each with its address. */
+export function listInnermost(routes: ServerBuild["routes"]): { id: string; path: string }[] {
   const parents = new Set(Object.values(routes).map((route) => route?.parentId));
-  const innermost = Object.values(routes).filter((route) => route && !parents.has(route.id));
-  return [...new Set(innermost.map((route) => `/${pathOf(routes, route?.id)}`))];
+  return Object.keys(routes)
+    .filter((id) => !parents.has(id))
+    .map((id) => ({ id, path: `/${pathOf(routes, id)}` }));
 }
 
 function pathOf(routes: ServerBuild["routes"], id: string | undefined): string {

@@ -4,12 +4,14 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { extname, join, relative } from "node:path";
 import { startingSite } from "../../content/starting-site.ts";
 import type { Shown } from "../website/follow-website.ts";
-import { unpackPage } from "../website/page-set.ts";
+import { isPicture, unpackPage } from "../website/page-set.ts";
 import { contentPolicy } from "./security-headers.ts";
 
 export type StaticFiles = {
   /** False means: not one of ours. */
   serve: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
+  /** The same without the pages: what is the same for every website. */
+  serveFixed: (path: string, request: IncomingMessage, response: ServerResponse) => boolean;
   /** The public pages of another website, all at once. */
   show: (shown: Shown) => void;
 };
@@ -23,22 +25,28 @@ export function readStaticFiles(directory: string): StaticFiles {
   const entries = new Map<string, Entry>();
   const built = new Map<string, Entry>();
   let pages = built;
+  /** Their addresses never mean another picture: whoever has an older page still finds its own. */
+  const pictures = new Map<string, Entry>();
   for (const found of readdirSync(directory, { recursive: true, withFileTypes: true })) {
     const file = join(found.parentPath, found.name);
     if (!found.isFile() || /\.(br|gz)$/.test(file)) continue;
     const name = relative(directory, file);
     (/\.(html|data)$/.test(name) ? built : entries).set(urlPath(name), readEntry(file, name));
   }
+  const serveEntry = (entry: Entry | undefined, request: IncomingMessage, response: ServerResponse) => {
+    if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
+    send(entry, request, response);
+    return true;
+  };
   return {
-    serve(path, request, response) {
-      const entry = pages.get(path) ?? entries.get(path);
-      if (!entry || (request.method !== "GET" && request.method !== "HEAD")) return false;
-      send(entry, request, response);
-      return true;
-    },
+    serve: (path, request, response) =>
+      serveEntry(pages.get(path) ?? pictures.get(path) ?? entries.get(path), request, response),
+    serveFixed: (path, request, response) => serveEntry(pictures.get(path) ?? entries.get(path), request, response),
     show({ site, pages: rendered }) {
       if (rendered.length === 0 && site.mark === startingSite.mark) pages = built;
-      else pages = new Map(rendered.map((page) => [page.path, pageEntry(page)]));
+      else pages = new Map(rendered.filter((one) => !isPicture(one)).map((page) => [page.path, pageEntry(page)]));
+      for (const picture of rendered.filter(isPicture)) pictures.set(picture.path, pictureEntry(picture));
+      for (const path of [...pictures.keys()].slice(0, -mostPictures)) pictures.delete(path);
     },
   };
 }
@@ -50,6 +58,14 @@ function pageEntry({ type, body }: Shown["pages"][number]): Entry {
     variants: [{ encoding: "br", ...variantOf(Buffer.from(body)) }],
     plain: variantOf(plain),
   };
+}
+
+/** Of four websites, as many as are kept. */
+const mostPictures = 28;
+
+function pictureEntry({ path, type, body }: Shown["pages"][number]): Entry {
+  const bytes = Buffer.from(body);
+  return { headers: headersOf(type, path.slice(1), bytes), variants: [], plain: variantOf(bytes) };
 }
 
 type Variant = { encoding?: "br" | "gzip"; body: Buffer; etag: string };
@@ -91,7 +107,7 @@ function headersOf(type: string, name: string, body: Buffer): [string, string][]
     ["Content-Type", type],
     [
       "Cache-Control",
-      name.startsWith("assets/") ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
+      /^(?:assets|share)\//.test(name) ? "public, max-age=31536000, immutable" : "public, max-age=0, must-revalidate",
     ],
     ["Vary", "Accept-Encoding"],
   ];

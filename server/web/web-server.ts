@@ -12,6 +12,7 @@ import { publishedSite, withSite } from "../website/site.ts";
 import { answerTrouble } from "./answer-trouble.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
+import { answerWithDraft, previewFinder } from "./previewing.ts";
 import { type Body, readBody } from "./read-body.ts";
 import { type RequestContext, requestContext } from "./request-context.ts";
 import { isTraced, kindOf } from "./request-kind.ts";
@@ -34,6 +35,7 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
   const render = createRequestHandler(build, env().NODE_ENV);
   const trusted = blockListOf(env().TRUSTED_PROXIES);
   const traceRequest = requestTracer(build.routes);
+  const findPreviewer = previewFinder(build.routes);
 
   return async (request, response) => {
     const details = {
@@ -47,10 +49,17 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
     response.setHeader("X-Request-Id", details.id);
     if (isDraining()) response.setHeader("Connection", "close");
     try {
+      const token = findPreviewer({ path, request, response });
+      const { serve, serveFixed } = files;
       // Whatever is published meanwhile, an answer speaks of one website.
-      await traceRequest({ request, response, requestId: details.id, path }, () =>
-        withSite(publishedSite(), () => answer(path, request, response, details)),
-      );
+      await traceRequest({ request, response, requestId: details.id, path }, async () => {
+        if (!token) return withSite(publishedSite(), () => answer(path, request, response, details, serve));
+        if (path && serveFixed(path, request, response)) return;
+        const isAnswered = await answerWithDraft(token, response, () =>
+          answer(path, request, response, details, serveFixed),
+        );
+        if (!isAnswered) refuse(response, 503, "The preview cannot be shown just now. Please try again in a minute.");
+      });
     } catch (error) {
       // A visitor who leaves in the middle is no error of ours.
       if (request.destroyed) return void response.destroy();
@@ -64,11 +73,12 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
     request: IncomingMessage,
     response: ServerResponse,
     details: RequestContext,
+    serve: StaticFiles["serve"],
   ) {
     const method = request.method ?? "GET";
     if (path === undefined) return refuse(response, 400, "That is not an address of this site.");
     if (!methods.has(method)) return refuse(response, 405, "Method not allowed.");
-    if (files.serve(path, request, response)) return;
+    if (serve(path, request, response)) return;
     if (path === "/healthz") return sendJson(response, isDraining() ? 503 : 200, { ok: !isDraining() });
     if (path === "/readyz") return reportReadiness(response, isDraining());
     if (method === "OPTIONS") return allow(response);
@@ -212,5 +222,7 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
 
 /** Links from mails are keys: whoever reads the log must not hold them, however the address is spelt. */
 function withoutSecrets(path: string | undefined): string | undefined {
-  return path && decoded(path)?.replace(/^(\/+(?:clients\/+(?:password|email)|pay|invoice-files)\/+)[^/]+/i, "$1…");
+  return (
+    path && decoded(path)?.replace(/^(\/+(?:clients\/+(?:password|email)|pay|invoice-files|preview)\/+)[^/]+/i, "$1…")
+  );
 }

@@ -4,7 +4,8 @@ import { siteOrigin } from "../settings/site-origin.ts";
 import { dataPath, renderedPaths } from "./rendered-paths.ts";
 import { withSite } from "./site.ts";
 
-export type RenderedPage = { path: string; type: string; body: string };
+/** A page is text, a picture is not. */
+export type RenderedPage = { path: string; type: string; body: string | Uint8Array };
 
 /** Every public page of a website, as a document and as data. One that fails fails them all. */
 export function renderPages(build: ServerBuild, site: Site): Promise<RenderedPage[]> {

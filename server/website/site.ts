@@ -26,6 +26,14 @@ export function withSite<Result>(seen: Site, act: () => Result): Result {
   return shown.run(seen, act);
 }
 
+const drafts = new WeakSet<Site>();
+
+/** The same for a draft, and its pages say that it is one. */
+export function withDraft<Result>(draft: Site, act: () => Result): Result {
+  drafts.add(draft);
+  return shown.run(draft, act);
+}
+
 const said = new WeakMap<Site, SaidBusiness>();
 
 /** Put together once for each website. */
@@ -33,7 +41,8 @@ function saidOf(seen: Site): SaidBusiness {
   const known = said.get(seen);
   if (known) return known;
   const [commitment, daysInWords] = [fillText("{commitment}", seen), fillText("{days in words}", seen)];
-  const made = { ...seen.business, commitment, daysInWords, away: seen.away?.words ?? "", mark: seen.mark };
+  const away = seen.away?.words ?? "";
+  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft: drafts.has(seen) };
   said.set(seen, made);
   return made;
 }

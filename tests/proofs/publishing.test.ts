@@ -116,6 +116,49 @@ test("under a hundred requests a second no answer mixes two websites, and both p
   expect(answered).toBeGreaterThan(300);
 });
 
+const pictureOf = (html: string) =>
+  /property="og:image" content="[^"]*?(\/(?:share|assets)\/[^"]+)"/.exec(html)?.[1] ?? "";
+
+test("a price on a share picture is drawn anew, at an address of its own that every process answers", async () => {
+  const before = await textOf(webs[0] as Web, "/");
+  await savePrice("Data Explorer", 400);
+  await untilAllShow("£4 a month", "/");
+  const [path, old] = [pictureOf(await textOf(webs[0] as Web, "/")), pictureOf(before)];
+  expect(path).toMatch(/^\/share\/home-[0-9a-f]{16}\.png$/);
+  expect(path).not.toBe(old);
+  const bytes = async (web: Web | undefined, address: string) => {
+    const answer = await fetch(`${web?.url}${address}`);
+    expect([answer.status, answer.headers.get("content-type")]).toEqual([200, "image/png"]);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+    return Buffer.from(await answer.arrayBuffer());
+  };
+  const drawn = await bytes(webs[0], path);
+  expect(await bytes(webs[1], path)).toEqual(drawn);
+  expect(await bytes(webs[0], old)).not.toEqual(drawn);
+});
+
+test("whoever holds a preview's link sees the draft, and everybody else what is published, until the link is ended", async () => {
+  await app.query(`update website_draft set content = jsonb_set(content, '{business,name}', '"Twelveday"')`);
+  const preview = "/dashboard/admin/website/preview";
+  const made = await sam.post(preview, { intent: "make" });
+  const link = /\/preview\/[\w-]{43}/.exec(made.body)?.[0] ?? "";
+  const [stranger, guest] = webs.map((web) => new Visitor({ site: web.url }));
+  expect(await guest?.get(link)).toMatchObject({ status: 302, location: "/" });
+  for (const path of ["/", "/plans", "/policies/hosting", "/portfolio", "/contact", "/plans.data"]) {
+    const seen = await guest?.get(path);
+    expect([path, seen?.status, seen?.body.includes("Twelveday")]).toEqual([path, 200, true]);
+    expect(seen?.headers["cache-control"]).toContain("no-store");
+    expect(seen?.headers["x-robots-tag"]).toBe("noindex");
+    expect((await stranger?.get(path))?.body).not.toContain("Twelveday");
+  }
+  expect((await guest?.get("/"))?.body).toContain("Only people with the link see this.");
+  const [row] = await app.query<{ id: string }>("select id from website_previews where ended_at is null");
+  await sam.post(preview, { intent: "end", previewId: row?.id ?? "" });
+  expect((await guest?.get("/"))?.body).not.toContain("Twelveday");
+  expect(guest?.cookies.get("tenday.preview") ?? "").toBe("");
+  expect((await guest?.get(link))?.status).toBe(404);
+});
+
 test("a website that cannot be rendered is not published, and says why", async () => {
   const [shown] = await app.query<{ content: { plans: { isForCharities: boolean }[] } }>(
     "select content from website_shown",

@@ -8,6 +8,7 @@ import { findFileLink } from "../../server/documents/file-link.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { payPath } from "../../server/payments/pay-link.ts";
+import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
 import { anActor } from "./an-actor.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
 import { sam } from "./people.ts";
@@ -17,11 +18,20 @@ type Made = { path: string; clientId: string; invoiceId: string };
 /** A kind of link that opens something for whoever has it. */
 export type LinkKind = {
   /** Of which address of the site map. */
-  address: "/clients/password/:token" | "/clients/email/:token" | "/pay/:token" | "/invoice-files/:token";
+  address:
+    | "/clients/password/:token"
+    | "/clients/email/:token"
+    | "/pay/:token"
+    | "/invoice-files/:token"
+    | "/preview/:token";
   make: (open: MoneyTestApp) => Promise<Made>;
   /** What must have happened for its time to begin. */
   begin?: (open: MoneyTestApp, made: Made) => Promise<unknown>;
   lastsMilliseconds: number;
+  /** What whoever opens it is answered with, if not a page. */
+  leadsOn?: true;
+  /** Random, and none of our seals: the secret has no part in it. */
+  isRandom?: true;
   /** None of what ends within a minute. */
   revoke?: (open: MoneyTestApp, made: Made) => Promise<unknown>;
   /** What it is about is gone. */
@@ -55,7 +65,25 @@ export const linkKinds: Record<string, LinkKind> = {
     lastsMilliseconds: minute,
     bury: erase,
   },
+  "preview of the website": {
+    address: "/preview/:token",
+    async make(open) {
+      const made = await makePreview(anActor(sam, open.now()));
+      if (made.outcome !== "made") throw new Error(made.outcome);
+      return { path: `/preview/${made.token}`, clientId: "", invoiceId: "" };
+    },
+    lastsMilliseconds: 7 * day,
+    leadsOn: true,
+    isRandom: true,
+    revoke: endPreviews,
+    // The draft is always there: it dies by being ended alone.
+    bury: endPreviews,
+  },
 };
+
+async function endPreviews(open: MoneyTestApp) {
+  for (const { id } of await listPreviews(sam, open.now())) await endPreview(anActor(sam, open.now()), id);
+}
 
 function ofAccount(purpose: "reset" | "invite" | "email" | "undo", lastsMilliseconds: number): LinkKind {
   const another = (open: MoneyTestApp, accountId: string) => {

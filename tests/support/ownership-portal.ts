@@ -32,6 +32,7 @@ import { addToProject, putBack, removeFromProject } from "../../server/projects/
 import { findAnything } from "../../server/search/find-anything.ts";
 import { cast, ownerlessProject } from "../../server/seed/cast.ts";
 import { findSetUp } from "../../server/set-up/find-set-up.ts";
+import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
 
@@ -104,6 +105,9 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "take spam back": () => undoSpam(anActor(client, at), someId),
   "make a client of an enquiry": () => makeClient(anActor(client, at), someId),
   "change the catalogue": () => saveEntry(anActor(client, at), undefined, entry),
+  "make a link to the website's draft": () => makePreview(anActor(client, at)),
+  "list such links": () => listPreviews(client, at),
+  "end one": () => endPreview(anActor(client, at), randomUUID()),
 };
 
 /** Projects, clients and the catalogue. */

@@ -104,7 +104,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   billing_runs: theBooks,
   billing_run_lines: theBooks,
   money_settings: theBooks,
-  website_draft: theBooks,
+  website_draft: { ...theBooks, ...definerOnly },
+  website_previews: { ...theBooks, ...definerOnly },
   website_versions: theBooks,
   website_shown: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
   website_pages: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
@@ -124,6 +125,8 @@ const columns: Record<string, string> = {
   number_series: "series",
   billed_periods: "link_id",
   payment_customers: "client_id",
+  website_draft: "content",
+  website_previews: "ends_at",
   website_versions: "number",
   website_pages: "path",
 };

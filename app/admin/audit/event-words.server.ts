@@ -67,6 +67,8 @@ export const eventWords: EventWords = {
     "password-chosen": "First password chosen",
     "password-reset": "Password reset",
     "password-reset-asked": "Password reset asked for",
+    "preview-ended": "Link to the website’s draft ended",
+    "preview-made": "Link to the website’s draft made",
     "project-deleted": "Project deleted",
     "project-erased": "Project erased",
     "project-restored": "Project brought back",

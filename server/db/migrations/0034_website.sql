@@ -85,4 +85,38 @@ begin
   -- job is not there yet when its only runner asks for it, and waits until that asks again.
   perform graphile_worker.add_job(task, payload, run_at => enqueue.run_at, max_attempts => 5000);
 end
-$$;
+$$;--> statement-breakpoint
+CREATE TABLE "website_previews" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"token_hash" text NOT NULL,
+	"made_at" timestamp with time zone NOT NULL,
+	"made_by" uuid NOT NULL,
+	"ends_at" timestamp with time zone NOT NULL,
+	"ended_at" timestamp with time zone,
+	CONSTRAINT "website_previews_token_hash" UNIQUE("token_hash")
+);
+--> statement-breakpoint
+ALTER TABLE "website_previews" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE POLICY "website_draft_previewed" ON "website_draft" AS PERMISSIVE FOR SELECT TO "tenday_definer" USING (current_user = 'tenday_definer');--> statement-breakpoint
+CREATE POLICY "website_previews_admin" ON "website_previews" AS PERMISSIVE FOR ALL TO "tenday_web" USING ((select app.viewer_is_admin())) WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_previews_worker" ON "website_previews" AS PERMISSIVE FOR ALL TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "website_previews_found" ON "website_previews" AS PERMISSIVE FOR SELECT TO "tenday_definer" USING (current_user = 'tenday_definer');--> statement-breakpoint
+ALTER TABLE "website_previews" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+GRANT SELECT, INSERT ON "website_previews" TO tenday_web;--> statement-breakpoint
+GRANT UPDATE ("ended_at") ON "website_previews" TO tenday_web;--> statement-breakpoint
+GRANT SELECT, DELETE ON "website_previews" TO tenday_worker;--> statement-breakpoint
+GRANT SELECT ("token_hash", "ends_at", "ended_at") ON "website_previews" TO tenday_definer;--> statement-breakpoint
+GRANT SELECT ("content") ON "website_draft" TO tenday_definer;--> statement-breakpoint
+
+-- The draft as it is now, for whoever holds a link that works at that moment, and until when it does.
+CREATE FUNCTION app.previewed_draft(of_token_hash text, at timestamptz) RETURNS TABLE (content jsonb, ends_at timestamptz)
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$
+  select d.content, p.ends_at from public.website_previews p, public.website_draft d
+  where p.token_hash = of_token_hash and p.ended_at is null and p.ends_at > at
+$$;--> statement-breakpoint
+GRANT CREATE ON SCHEMA app TO tenday_definer;--> statement-breakpoint
+ALTER FUNCTION app.previewed_draft(text, timestamptz) OWNER TO tenday_definer;--> statement-breakpoint
+REVOKE CREATE ON SCHEMA app FROM tenday_definer;--> statement-breakpoint
+REVOKE ALL ON FUNCTION app.previewed_draft(text, timestamptz) FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION app.previewed_draft(text, timestamptz) TO tenday_web;

@@ -13,7 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SiteContent } from "../../../domain/website/content.ts";
-import { keepers, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import { definer, keepers, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { bytea } from "./bytea.ts";
 
 /** The provider's own website as they are writing it: one row. Nobody else sees it, but for a preview's link. */
@@ -30,6 +30,26 @@ export const websiteDraft = pgTable(
     check("website_draft_one", sql`${t.id} = 1`),
     pgPolicy("website_draft_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("website_draft_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("website_draft_previewed", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
+  ],
+).enableRLS();
+
+/** Links to the draft, for whoever has one. `app.previewed_draft` asks them in a stranger's name, and nothing else does. */
+export const websitePreviews = pgTable(
+  "website_previews",
+  {
+    id: uuid().primaryKey(),
+    /** SHA-256 of 256 random bits: nobody who reads this can open one. */
+    tokenHash: text().notNull().unique("website_previews_token_hash"),
+    madeAt: timestamp({ withTimezone: true }).notNull(),
+    madeBy: uuid().notNull(),
+    endsAt: timestamp({ withTimezone: true }).notNull(),
+    /** By the provider, before its time. */
+    endedAt: timestamp({ withTimezone: true }),
+  },
+  () => [
+    ...keepers("website_previews"),
+    pgPolicy("website_previews_found", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
   ],
 ).enableRLS();
 

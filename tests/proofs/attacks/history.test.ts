@@ -231,6 +231,10 @@ test("what the provider does to a client is in the history, and the client hears
   ]);
   const entry = { intent: "save-product", name: "Pot of ink", price: "3" };
   expect(await during(() => admin.post("/dashboard/admin/catalogue", entry))).toEqual(quiet("catalogue-changed"));
+  const preview = (form: Record<string, string>) => during(() => admin.post("/dashboard/admin/website/preview", form));
+  expect(await preview({ intent: "make" })).toEqual(quiet("preview-made"));
+  const [made] = await app.query<{ id: string }>("select id from website_previews");
+  expect(await preview({ intent: "end", previewId: made?.id ?? "" })).toEqual(quiet("preview-ended"));
 
   const erase = async () => {
     await app.query("select graphile_worker.add_job('erase-deleted', '{}')");
