@@ -4,7 +4,7 @@ import { unknownNames } from "./fill-text.ts";
 import type { PortfolioProject, Question, Site, Testimonial } from "./site.ts";
 
 type Fields = Readonly<Record<string, string | undefined>>;
-export type EntryProblem = { field: string; message: string };
+type EntryProblem = { field: string; message: string };
 
 const textOf = (value: unknown) => cleanText(value).trim();
 

@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
-import { photograph } from "../../tests/support/pictures.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { findDraft, pieceRevision } from "./edit-draft.ts";
 import { saveEntry } from "./edit-entries.ts";
@@ -11,7 +10,10 @@ import { findWebsitePictureFile, storeWebsitePicture } from "./store-website-pic
 
 const at = new Date("2026-11-16T09:00:00Z");
 const provider = anActor(sam, at);
-const jpeg = async (width: number, height: number) => (await photograph({ width, height })).jpeg().toBuffer();
+const jpeg = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c98b4a" } })
+    .jpeg()
+    .toBuffer();
 const kept = async () =>
   (await look<{ id: string }>("select id from website_pictures order by id")).map(({ id }) => id);
 

@@ -7,7 +7,7 @@ import { websitePictureFiles, websitePictures } from "../db/schema/index.ts";
 import { type Refusal, readPicture } from "../pictures/read-picture.ts";
 import { env } from "../settings/env.server.ts";
 
-export type WebsitePictureStored =
+type WebsitePictureStored =
   | { outcome: "stored"; pictureId: string }
   | { outcome: "refused"; refusal: Refusal | "too-small" };
 

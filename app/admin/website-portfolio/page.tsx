@@ -7,6 +7,7 @@ import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
+import { PictureField } from "./picture-field.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
@@ -82,13 +83,7 @@ function Fields({ project, field }: { project: Project | undefined; field: Param
         inputMode="url"
         {...field("address", project?.address)}
       />
-      <Field
-        label={project ? words.file : words.firstFile}
-        hint={words.fileHint}
-        type="file"
-        accept="image/jpeg,image/png,image/webp,image/avif"
-        {...file}
-      />
+      <PictureField isFirst={!project} {...file} />
       <Field
         label={words.picture}
         hint={words.pictureHint}

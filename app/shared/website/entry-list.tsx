@@ -58,14 +58,7 @@ export function EntryList({ order, entries, removed, words, result, fields, line
             }
             open={isRefused(result, "save", { name: "entry", id: "" })}
           >
-            <EntryForm
-              name=""
-              revision=""
-              result={result}
-              fields={fields}
-              hasFile={hasFile}
-              button={words.saveNew}
-            />
+            <EntryForm name="" revision="" result={result} fields={fields} hasFile={hasFile} button={words.saveNew} />
           </Disclosure>
         </li>
       </ul>
