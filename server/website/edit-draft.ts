@@ -43,7 +43,12 @@ export async function findDraft(viewer: Person, at: Date): Promise<Draft> {
       content,
       revision,
       changes: shown ? changesBetween(shown.content, content, londonDay(at)) : [],
-      online: { number: shown?.number ?? 0, at: shown?.at ?? at, content: shown?.content ?? content },
+      online: {
+        number: shown?.number ?? 0,
+        at: shown?.at ?? at,
+        // With its fields in the draft's order: two pieces that are the same have the same revision.
+        content: shown ? siteContentSchema.parse(shown.content) : content,
+      },
       waiting: await findWaiting(tx),
       failure: last?.failure ?? undefined,
     };

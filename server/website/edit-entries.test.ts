@@ -39,6 +39,12 @@ test("an entry is added, changed and removed in the draft, and visitors see noth
   expect(await online()).toEqual(before);
 });
 
+test("what nobody has changed is the same in the draft and online", async () => {
+  const { content, online: shown } = await findDraft(sam, at);
+  for (const list of ["testimonials", "projects", "questions"] as const)
+    expect(pieceRevision(shown.content[list])).toBe(pieceRevision(content[list]));
+});
+
 test("whoever has not seen what another tab made of an entry is refused", async () => {
   const theirs = { ...first, answer: "Theirs." };
   await saveEntry(provider, "questions", { name, revision, entry: theirs });

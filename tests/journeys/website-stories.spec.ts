@@ -47,6 +47,7 @@ test("a question with a price by its name is added, published, read on the plans
   await added.getByRole("button", { name: "Add to the draft" }).click();
   await expect(page.getByText(saved)).toBeVisible();
   await expect(entry(page, question)).toContainText("New");
+  await expect(entry(page, "What’s the catch?")).not.toContainText("Changed");
   expect(await plansPage(page)).not.toContain(question);
 
   await publish(page);
