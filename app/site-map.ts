@@ -104,6 +104,9 @@ export const siteMap = {
     "/dashboard/admin/website/texts": ["admin/website-texts/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/hours": ["admin/website-hours/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/preview": ["admin/website-preview/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/testimonials": ["admin/website-testimonials/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/portfolio": ["admin/website-portfolio/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/questions": ["admin/website-questions/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website", name: "Catalogue" }],
     "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [
@@ -156,6 +159,7 @@ export const siteMap = {
     "/dashboard/admin/invoices.csv": ["admin/invoices/csv.route.ts", adminOnly],
     "/dashboard/admin/article-images": ["admin/article/images.route.ts", adminsScripts],
     "/article-images/:name/:file": ["api/article-image.route.ts", open()],
+    "/website-pictures/:pictureId/:file": ["api/website-picture.route.ts", open()],
     "/pay/:token/invoice": ["client/pay/invoice-pdf.route.ts", open()],
     "/pay/:token/issued": ["client/pay/issued-pdf.route.ts", open()],
     "/pay/:token/receipts/:paymentId": ["client/pay/receipt-pdf.route.ts", open()],

@@ -1,3 +1,4 @@
+import { shownTestimonials } from "../domain/website/samples.ts";
 import type { Site } from "../domain/website/site.ts";
 import { wordsOf } from "../domain/website/words-of.ts";
 
@@ -200,6 +201,6 @@ export const startingHome = { hero, receipt, strip, deal, steps, reasons, ready,
 /** Reaches the page through its loader: words belong in the HTML, not in the scripts. */
 export function homeWords(site: Site) {
   const words = wordsOf("home", startingHome, site);
-  return { ...words, sayings: { ...words.sayings, testimonials: site.testimonials } };
+  return { ...words, sayings: { ...words.sayings, testimonials: shownTestimonials(site) } };
 }
 export type HomeWords = ReturnType<typeof homeWords>;

@@ -151,7 +151,7 @@ const glossary = {
 
 const explained = { hosting, benefits, contentHelp, glossary };
 
-const faqHead = { title: "Twelve fair questions", lead: "If yours is missing, " };
+const faqHead = { title: "{Questions} fair questions", lead: "If yours is missing, " };
 
 const policiesHead = { title: "The small print, in normal print" };
 

@@ -13,6 +13,8 @@ type ActionFormProps = {
   extra?: Record<string, string>;
   /** Where it is sent, if not to the page it is on. */
   action?: string;
+  /** It has a file to send. */
+  hasFile?: boolean;
   result: ActionResult | undefined;
   button: ReactNode;
   /** The button's whole name, where the word on it could belong to any row. */
@@ -32,6 +34,7 @@ export function ActionForm({
   row,
   extra = {},
   action,
+  hasFile,
   result,
   button,
   label,
@@ -53,6 +56,7 @@ export function ActionForm({
       className={className}
       method="post"
       {...(action ? { action } : {})}
+      {...(hasFile ? { encType: "multipart/form-data" } : {})}
       preventScrollReset
       noValidate
       {...form}

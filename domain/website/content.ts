@@ -129,6 +129,9 @@ const projectSchema = z.strictObject({
   pictureId: z.uuid().nullable(),
 });
 
+/** Of each list whose entries are written one by one. */
+export const mostEntries = { testimonials: 12, projects: 24, questions: 40 } as const;
+
 const questionSchema = z.strictObject({ question: line(200), answer: line(1_500) });
 
 export const siteContentSchema = z.strictObject({
@@ -141,9 +144,9 @@ export const siteContentSchema = z.strictObject({
     .refine((plans) => plans.some(({ isForCharities }) => !isForCharities)),
   addOns: z.array(addOnSchema).max(30),
   domainName: domainNameSchema,
-  testimonials: z.array(testimonialSchema).max(12),
-  projects: z.array(projectSchema).max(24),
-  questions: z.array(questionSchema).max(40),
+  testimonials: z.array(testimonialSchema).max(mostEntries.testimonials),
+  projects: z.array(projectSchema).max(mostEntries.projects),
+  questions: z.array(questionSchema).max(mostEntries.questions),
   /** Words of pages that are not as they came: by page and place, such as 'home.hero.eyebrow'. */
   texts: z.record(z.string().max(120), z.string().trim().min(1).max(2_000)),
 });

@@ -58,6 +58,7 @@ export const textNames: Record<string, (site: Site) => string | number | undefin
   closes: ({ hours }) => hours.to,
   projects: ({ projects }) => inWords(projects.length),
   Projects: ({ projects }) => inWords(projects.length).replace(/^./, (letter) => letter.toUpperCase()),
+  Questions: ({ questions }) => inWords(questions.length).replace(/^./, (letter) => letter.toUpperCase()),
   "next project": ({ projects }) => ordinal(projects.length + 1),
 };
 
@@ -103,6 +104,18 @@ function meaningOf(name: string, site: Site): string | number | undefined {
 /** The names in a text that mean nothing. */
 export function unknownNames(text: string, site: Site): string[] {
   return [...text.matchAll(named)].map(([, name = ""]) => name).filter((name) => meaningOf(name, site) === undefined);
+}
+
+/** Every name that means something today, and what it gives. One whose plan or add-on is not there gives nothing, and is left out. */
+export function namesToday(site: Site): { name: string; gives: string }[] {
+  return Object.entries(textNames).flatMap(([name, find]) => {
+    try {
+      const gives = find(site);
+      return gives === undefined ? [] : [{ name, gives: String(gives) }];
+    } catch {
+      return [];
+    }
+  });
 }
 
 /** '£3' where there are no pence. */

@@ -10,7 +10,7 @@ import { type Browser, chromium } from "@playwright/test";
 import sharp from "sharp";
 
 const pages = resolve(import.meta.dirname, "pages");
-const pictures = resolve(import.meta.dirname, "../../app/public/portfolio/pictures");
+const pictures = resolve(import.meta.dirname, "../../app/shared/portfolio/pictures");
 const widths = [640, 1280];
 const smallLimitBytes = 40_000;
 

@@ -17,6 +17,10 @@ import {
   projectEvents,
   projects,
   publishedArticles,
+  websiteDraft,
+  websitePictures,
+  websiteShown,
+  websiteVersions,
 } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { forgetPayer } from "../payments/customers.ts";
@@ -39,6 +43,7 @@ export async function eraseDeleted(at: Date): Promise<void> {
   for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, actor)).catch(note);
   await asViewer(system, (tx) => tx.delete(articles).where(lte(articles.deletedAt, before))).catch(note);
   await asViewer(system, (tx) => erasePictures(tx, before)).catch(note);
+  await asViewer(system, (tx) => eraseWebsitePictures(tx, before)).catch(note);
   if (failures.length > 0) throw new AggregateError(failures, `${failures.length} could not be erased`);
 }
 
@@ -121,6 +126,18 @@ async function erasePictures(tx: Tx, before: Date): Promise<void> {
     sql` union `,
   );
   await tx.delete(articleImages).where(and(lte(articleImages.addedAt, before), sql`${own} not in (${shown})`));
+}
+
+/** Those that neither the draft nor any version of the website has shown for as long as that. */
+async function eraseWebsitePictures(tx: Tx, before: Date): Promise<void> {
+  const { id, addedAt } = websitePictures;
+  const shown = sql.join(
+    [websiteDraft, websiteVersions, websiteShown].map(
+      (table) => sql`select jsonb_path_query(content, '$.projects[*].pictureId ? (@ != null)') #>> '{}' from ${table}`,
+    ),
+    sql` union `,
+  );
+  await tx.delete(websitePictures).where(and(lte(addedAt, before), sql`${id}::text not in (${shown})`));
 }
 
 /** The outbox keeps no words, but the reason of a failure may name an address. */

@@ -9,6 +9,13 @@ const largestBody = 256 * 1024;
 /** A form's own lines around its file. */
 const largestUploadForm = largestPicture + 64 * 1024;
 
+/** Where forms have a file; scripts send a page's form to its data. */
+const uploads = new Set([
+  "/dashboard/admin/article-images",
+  "/dashboard/admin/website/portfolio",
+  "/dashboard/admin/website/portfolio.data",
+]);
+
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
 
 /**
@@ -16,7 +23,7 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
  * the address, so that strangers fill nobody's memory.
  */
 export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
-  const isUpload = path === "/dashboard/admin/article-images";
+  const isUpload = uploads.has(path);
   const largest = isUpload ? largestUploadForm : path === "/content-policy-reports" ? largestReport : largestBody;
   if (Number(request.headers["content-length"] ?? 0) > largest) return;
   return isUpload

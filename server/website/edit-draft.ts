@@ -17,7 +17,7 @@ export type Draft = {
   /** What of it visitors do not see yet. */
   changes: SiteChange[];
   /** The version that visitors see. */
-  online: { number: number; at: Date };
+  online: { number: number; at: Date; content: SiteContent };
   /** The one that waits for its time. */
   waiting: { number: number; at: Date } | undefined;
   /** Why the last one that was to be published is not, until something newer is. */
@@ -43,7 +43,12 @@ export async function findDraft(viewer: Person, at: Date): Promise<Draft> {
       content,
       revision,
       changes: shown ? changesBetween(shown.content, content, londonDay(at)) : [],
-      online: { number: shown?.number ?? 0, at: shown?.at ?? at },
+      online: {
+        number: shown?.number ?? 0,
+        at: shown?.at ?? at,
+        // With its fields in the draft's order: two pieces that are the same have the same revision.
+        content: shown ? siteContentSchema.parse(shown.content) : content,
+      },
       waiting: await findWaiting(tx),
       failure: last?.failure ?? undefined,
     };

@@ -57,6 +57,7 @@ export const proofs: Record<string, Runs> = {
   "attacks/second-step": gate("access"),
   "attacks/sessions": gate("access"),
   "attacks/strangers-rows": gate("access"),
+  "attacks/website-uploads": gate("access"),
   "hostile-alerts": { part: "access", gate: fewHostile, night: always },
   "attacks/undo-links": gate("access"),
   matrix: { part: "access", gate: always, night: { MATRIX: "whole" } },

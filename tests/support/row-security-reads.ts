@@ -109,6 +109,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   website_versions: theBooks,
   website_shown: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
   website_pages: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
+  website_pictures: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  website_picture_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
 };
 
 /** The column that everybody who may read the table at all may read. */
@@ -129,6 +131,7 @@ const columns: Record<string, string> = {
   website_previews: "ends_at",
   website_versions: "number",
   website_pages: "path",
+  website_picture_files: "picture_id",
 };
 
 export const reads: Probe[] = Object.entries(sights).flatMap(([table, roles]) =>

@@ -14,6 +14,15 @@ const insertPreview = `insert into website_previews (id, token_hash, made_at, ma
 const previewed = (hash: string, at = "now()") => `select content from app.previewed_draft('${hash}', ${at})`;
 const insertVersion = "insert into website_versions (content, changes, made_at) values ('{}', '[]', now())";
 
+const pictureId = "5f0c3b1a-0000-4000-8000-0000000000f1";
+const insertPicture = (id: string, digit: string) =>
+  `insert into website_pictures (id, digest, width, height, master, added_at) values (${id}, '${digit.repeat(40)}', 1, 1, 'x', now())`;
+const insertPictureFile = (width: number) =>
+  `insert into website_picture_files (picture_id, width, format, bytes) values ('${pictureId}', ${width}, 'webp', 'x')`;
+
+/** A picture that was taken in, and one of its files. */
+export const insertPictures = [insertPicture(`'${pictureId}'`, "a"), insertPictureFile(480)];
+
 /** The provider writes, the worker publishes, and everybody reads what is published. */
 export const websiteWrites: Probe[] = [
   ...changes("tenday_web", "website_draft", "update website_draft set revision = 2", sam.id, notAdmins),
@@ -57,4 +66,16 @@ export const websiteWrites: Probe[] = [
   ...allowed("tenday_worker", "website_pages", insertPage("/y"), "system", notSystem),
   ...changes("tenday_worker", "website_pages", "delete from website_pages", "system", notSystem),
   ...refusedToAll("website_pages", "update website_pages set body = 'x'"),
+
+  ...allowed("tenday_web", "website_pictures", insertPicture("gen_random_uuid()", "b"), sam.id, notAdmins),
+  probe("tenday_worker", "system", "website_pictures", `delete from website_pictures where id = '${pictureId}'`, 1),
+  ...notSystem.map((viewer) => probe("tenday_worker", viewer, "website_pictures", "delete from website_pictures", 0)),
+  probe("tenday_worker", "system", "website_pictures", "select master from website_pictures", "refused"),
+  ...refusedToAll("website_pictures", "update website_pictures set master = 'x'", "delete from website_pictures"),
+  ...allowed("tenday_web", "website_picture_files", insertPictureFile(960), sam.id, notAdmins),
+  ...refusedToAll(
+    "website_picture_files",
+    "update website_picture_files set bytes = 'x'",
+    "delete from website_picture_files",
+  ),
 ];

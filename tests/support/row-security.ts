@@ -5,7 +5,7 @@ import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { reads } from "./row-security-reads.ts";
-import { insertPage, insertPreviews, websiteWrites } from "./row-security-website.ts";
+import { insertPage, insertPictures, insertPreviews, websiteWrites } from "./row-security-website.ts";
 import {
   articleWrites,
   insertEnquiry,
@@ -97,6 +97,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query(insertLimit);
   await db.query(insertPage("/x"));
   await db.query(insertPreviews);
+  for (const insert of insertPictures) await db.query(insert);
   await addDeletedClient(db);
   await addDeletedProject(db);
   await db.query(

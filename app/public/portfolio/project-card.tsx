@@ -1,15 +1,25 @@
 import { serviceIcon } from "../../../domain/service-icon.ts";
 import type { PortfolioProject } from "../../../domain/website/site.ts";
+import { ProjectPicture } from "../../shared/portfolio/project-picture.tsx";
 import { BrowserFrame } from "./browser-frame.tsx";
 import { PortfolioIcon } from "./icon.tsx";
-import { ProjectPicture } from "./project-picture.tsx";
+
+const sizes = {
+  first: "(min-width: 1001px) 710px, calc(100vw - 32px)",
+  others: "(min-width: 768px) min(580px, 45vw), calc(100vw - 32px)",
+};
 
 export function ProjectCard({ project, first }: { project: PortfolioProject; first: boolean }) {
-  const { title, status, overview, services, address } = project;
+  const { title, status, overview, services, address, picture } = project;
   return (
     <li className={first ? "work work-first" : "work"}>
       <BrowserFrame address={address}>
-        <ProjectPicture project={project} first={first} />
+        <ProjectPicture
+          project={project}
+          alt={`The home page of ${title}. ${picture}.`}
+          sizes={first ? sizes.first : sizes.others}
+          first={first}
+        />
       </BrowserFrame>
       <div className="work-text">
         <p className={`row strong small soft work-status-${status.kind}`}>

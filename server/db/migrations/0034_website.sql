@@ -119,4 +119,36 @@ GRANT CREATE ON SCHEMA app TO tenday_definer;--> statement-breakpoint
 ALTER FUNCTION app.previewed_draft(text, timestamptz) OWNER TO tenday_definer;--> statement-breakpoint
 REVOKE CREATE ON SCHEMA app FROM tenday_definer;--> statement-breakpoint
 REVOKE ALL ON FUNCTION app.previewed_draft(text, timestamptz) FROM PUBLIC;--> statement-breakpoint
-GRANT EXECUTE ON FUNCTION app.previewed_draft(text, timestamptz) TO tenday_web;
+GRANT EXECUTE ON FUNCTION app.previewed_draft(text, timestamptz) TO tenday_web;--> statement-breakpoint
+CREATE TABLE "website_picture_files" (
+	"picture_id" uuid NOT NULL,
+	"width" integer NOT NULL,
+	"format" text NOT NULL,
+	"bytes" "bytea" NOT NULL,
+	CONSTRAINT "website_picture_files_picture_id_width_format_pk" PRIMARY KEY("picture_id","width","format")
+);
+--> statement-breakpoint
+ALTER TABLE "website_picture_files" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+CREATE TABLE "website_pictures" (
+	"id" uuid PRIMARY KEY NOT NULL,
+	"digest" text NOT NULL,
+	"width" integer NOT NULL,
+	"height" integer NOT NULL,
+	"master" "bytea" NOT NULL,
+	"added_at" timestamp with time zone NOT NULL,
+	CONSTRAINT "website_pictures_digest_once" UNIQUE("digest"),
+	CONSTRAINT "website_pictures_digest" CHECK ("website_pictures"."digest" ~ '^[0-9a-f]{40}$')
+);
+--> statement-breakpoint
+ALTER TABLE "website_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "website_picture_files" ADD CONSTRAINT "website_picture_files_picture_id_website_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."website_pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE POLICY "website_picture_files_somebody_reads" ON "website_picture_files" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer() is not null));--> statement-breakpoint
+CREATE POLICY "website_picture_files_admin_adds" ON "website_picture_files" AS PERMISSIVE FOR INSERT TO "tenday_web" WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_pictures_admin_reads" ON "website_pictures" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_pictures_admin_adds" ON "website_pictures" AS PERMISSIVE FOR INSERT TO "tenday_web" WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_pictures_worker_reads" ON "website_pictures" AS PERMISSIVE FOR SELECT TO "tenday_worker" USING ((select app.viewer_is_system()));--> statement-breakpoint
+CREATE POLICY "website_pictures_worker_erases" ON "website_pictures" AS PERMISSIVE FOR DELETE TO "tenday_worker" USING ((select app.viewer_is_system()));--> statement-breakpoint
+ALTER TABLE "website_picture_files" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+ALTER TABLE "website_pictures" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
+GRANT SELECT, INSERT ON "website_pictures", "website_picture_files" TO tenday_web;--> statement-breakpoint
+GRANT SELECT (id, added_at), DELETE ON "website_pictures" TO tenday_worker;

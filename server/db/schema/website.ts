@@ -115,3 +115,42 @@ export const websitePages = pgTable(
     pgPolicy("website_pages_worker", { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
   ],
 ).enableRLS();
+
+/** A picture of the portfolio as it was taken in: cleaned, never served, and the source of every file that is. */
+export const websitePictures = pgTable(
+  "website_pictures",
+  {
+    id: uuid().primaryKey(),
+    /** Of the master's bytes: the same picture is kept once. */
+    digest: text().notNull().unique("website_pictures_digest_once"),
+    width: integer().notNull(),
+    height: integer().notNull(),
+    master: bytea().notNull(),
+    addedAt: timestamp({ withTimezone: true }).notNull(),
+  },
+  (t) => [
+    check("website_pictures_digest", sql`${t.digest} ~ '^[0-9a-f]{40}$'`),
+    pgPolicy("website_pictures_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    pgPolicy("website_pictures_admin_adds", { for: "insert", to: web, withCheck: viewerIsAdmin }),
+    pgPolicy("website_pictures_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
+    pgPolicy("website_pictures_worker_erases", { for: "delete", to: worker, using: viewerIsSystem }),
+  ],
+).enableRLS();
+
+export const websitePictureFiles = pgTable(
+  "website_picture_files",
+  {
+    pictureId: uuid()
+      .notNull()
+      .references(() => websitePictures.id, { onDelete: "cascade" }),
+    width: integer().notNull(),
+    format: text({ enum: ["avif", "webp"] }).notNull(),
+    bytes: bytea().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.pictureId, t.width, t.format] }),
+    // A draft's picture has an address that nobody can guess.
+    pgPolicy("website_picture_files_somebody_reads", { for: "select", to: web, using: viewerIsSomebody }),
+    pgPolicy("website_picture_files_admin_adds", { for: "insert", to: web, withCheck: viewerIsAdmin }),
+  ],
+).enableRLS();

@@ -1,0 +1,101 @@
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Web } from "../../../scripts/process.ts";
+import { cast } from "../../../server/seed/cast.ts";
+import { freshAddress, Visitor } from "../../support/browser.ts";
+import { TestApp } from "../../support/test-app.ts";
+
+const portfolio = "/dashboard/admin/website/portfolio";
+
+let app: TestApp;
+let web: Web;
+let cookies: Record<"admin" | "client" | "nobody", string>;
+let photograph: Buffer;
+beforeAll(async () => {
+  app = await TestApp.open({ TRUSTED_PROXIES: "127.0.0.1,::1" });
+  web = await app.web();
+  cookies = { admin: await cookieOf(cast.sam), client: await cookieOf(cast.maya), nobody: "" };
+  photograph = await sharp({ create: { width: 1600, height: 1000, channels: 3, background: "#c63" } })
+    .jpeg()
+    .toBuffer();
+});
+afterAll(() => app?.close());
+
+async function cookieOf(member: { email: string }): Promise<string> {
+  const visitor = new Visitor({ site: web.url, address: freshAddress() });
+  await visitor.signIn(member);
+  return [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join("; ");
+}
+
+const project = {
+  intent: "save",
+  entry: "",
+  revision: "",
+  title: "Castle Road",
+  kind: "live",
+  status: "Live",
+  overview: "Allotments.",
+  services: "React",
+  address: "castleroad.example",
+  picture: "Beans",
+};
+
+async function upload(bytes: Uint8Array<ArrayBuffer>, as: keyof typeof cookies = "admin", path = portfolio) {
+  const form = new FormData();
+  for (const [field, value] of Object.entries(project)) form.set(field, value);
+  form.set("file", new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+  const headers = { Cookie: cookies[as], Origin: web.url };
+  return fetch(`${web.url}${path}`, { method: "POST", headers, body: form, redirect: "manual" });
+}
+
+const kept = async () => (await app.query<{ n: number }>("select count(*)::int as n from website_pictures"))[0]?.n;
+const pictureOf = async () =>
+  (
+    await app.query<{ id: string | null }>(
+      `select p ->> 'pictureId' as id from website_draft, jsonb_array_elements(content -> 'projects') p where p ->> 'slug' = 'castle-road'`,
+    )
+  )[0]?.id;
+
+test.each([
+  ["a drawing that runs", '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
+  ["a page", "<!doctype html><script>alert(1)</script>"],
+  ["a beginning without an end", "\u0089PNG\r\n\u001a\n"],
+])("%s is refused, and what was typed is still in the form", async (_, text) => {
+  const answer = await upload(new TextEncoder().encode(text));
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toMatch(/A JPEG, PNG, WebP or AVIF will do\./);
+  expect(page).toContain('value="castleroad.example"');
+  expect(await kept()).toBe(0);
+});
+
+test("a client's upload, a stranger's and one that is too large leave nothing behind", async () => {
+  const bytes = new Uint8Array(photograph);
+  expect([(await upload(bytes, "client")).status, (await upload(bytes, "nobody")).status]).toEqual([302, 302]);
+  expect((await upload(new Uint8Array(16 * 1024 * 1024))).status).toBe(413);
+  expect(await kept()).toBe(0);
+});
+
+test("a picture is taken in, drawn anew, and served under an address that never changes", async () => {
+  expect((await upload(new Uint8Array(photograph))).status).toBe(200);
+  const pictureId = await pictureOf();
+  for (const [format, width] of [
+    ["avif", 480],
+    ["webp", 960],
+    ["avif", 1600],
+  ] as const) {
+    const file = await fetch(`${web.url}/website-pictures/${pictureId}/${width}.${format}`);
+    expect([file.status, file.headers.get("content-type")]).toEqual([200, `image/${format}`]);
+    expect(file.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    expect(file.headers.get("x-content-type-options")).toBe("nosniff");
+    expect((await sharp(await file.bytes()).metadata()).width).toBe(width);
+  }
+  for (const none of [
+    `${pictureId}/1280.avif`,
+    `${pictureId}/480.png`,
+    "x/480.avif",
+    `${pictureId}/480.avif.html`,
+    `${crypto.randomUUID()}/480.avif`,
+  ])
+    expect([none, (await fetch(`${web.url}/website-pictures/${none}`)).status]).toEqual([none, 404]);
+});
