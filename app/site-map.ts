@@ -98,6 +98,8 @@ export const siteMap = {
     "/dashboard/admin/articles": ["admin/articles/route.tsx", adminPosts, { admin: "articles" }],
     "/dashboard/admin/articles/:articleId": ["admin/article/route.tsx", adminPosts, { admin: "articles" }],
     "/dashboard/admin/website": ["admin/website/route.tsx", adminPosts, { admin: "website", name: "Website" }],
+    "/dashboard/admin/website/plans": ["admin/website-plans/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/plans/:entryId": ["admin/website-plan/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website", name: "Catalogue" }],
     "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [
