@@ -53,6 +53,7 @@ const tours: Tour[] = [
       "/dashboard/admin/search?q=harbour",
       "/dashboard/admin/enquiries",
       "/dashboard/admin/add-on-requests",
+      "/dashboard/admin/website/plans",
       "/dashboard/admin/catalogue",
       "/dashboard/admin/invoices",
       "/dashboard/admin/invoices/new",

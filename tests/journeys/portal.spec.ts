@@ -30,6 +30,7 @@ const pages: PortalPage[] = [
   { path: "/dashboard/admin/enquiries", title: "Enquiries, Tenday", who: cast.sam },
   { path: "/dashboard/admin/add-on-requests", title: "Add-on requests, Tenday", who: cast.sam },
   { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/website/plans", title: "Plans and prices, Tenday", who: cast.sam },
   { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
   { path: "/dashboard/admin/audit", title: "History, Tenday", who: cast.sam },
   { path: "/dashboard/admin/status", title: "System status, Tenday", who: cast.sam },
