@@ -46,7 +46,7 @@ test("a price of a later day is published, and visitors see today's", async ({ p
   await publish(page);
 
   await page.goto("/plans");
-  await expect(page.getByText("£12.99").first()).toBeVisible();
+  await expect(page.getByRole("main")).toContainText("£12.99");
   await expect(page.getByText("£13.99")).toHaveCount(0);
   await page.goto(list);
   await expect(page.getByRole("link", { name: /^Tech Voyager/ })).toContainText(`£13.99 from 1 March ${year}`);
@@ -66,7 +66,7 @@ test.describe("without scripts", () => {
   test("a price that has not begun is taken out again", async ({ page }) => {
     await openPlan(page, "Tech Voyager");
     await expect(page.getByLabel("First day of the new price")).toHaveValue(`${year}-03-01`);
-    await page.getByRole("button", { name: `Take out the price from 1 March ${year}` }).click();
+    await page.getByRole("button", { name: `Take it out: the price from 1 March ${year}` }).click();
     await expect(page.getByText("Saved in the draft.")).toBeVisible();
     await expect(page.getByLabel("A month, in pounds")).toHaveValue("12.99");
     await publish(page);

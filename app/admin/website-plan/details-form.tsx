@@ -119,17 +119,22 @@ function Features({ details, field }: { details: Plan; field: FieldFor }) {
         {...number}
         {...field("features.storage.additionalGigabytes", details.additionalGigabytes)}
       />
-      <Field label={said.medium} hint={said.optional} {...field("features.storage.medium", details.medium)} />
       <Field label={said.bandwidth} {...number} {...field("features.bandwidthGigabytesPerMonth", details.bandwidth)} />
       <Field label={said.emailAccounts} {...number} {...field("features.emailAccounts", details.emailAccounts)} />
       <Field label={said.databases} {...number} {...field("features.databases.count", details.databases)} />
+      <Field label={said.hours} {...number} {...field("features.enhancementHoursPerMonth", details.hours)} />
+      <Field label={said.medium} hint={said.optional} {...field("features.storage.medium", details.medium)} />
       <Field
         label={said.databaseKind}
         hint={said.databaseKindHint}
         {...field("features.databases.kind", details.databaseKind)}
       />
-      <Field label={said.hours} {...number} {...field("features.enhancementHoursPerMonth", details.hours)} />
-      <SelectField key={details.every} label={said.backups} {...field("features.backups.every", details.every)}>
+      <SelectField
+        key={details.every}
+        label={said.backups}
+        hint={said.backupsHint}
+        {...field("features.backups.every", details.every)}
+      >
         {(["week", "day", "hour"] as const).map((every) => (
           <option key={every} value={every}>
             {said.every[every]}

@@ -33,7 +33,7 @@ export const words = {
   when: {
     heading: "From when",
     day: "First day of the new price",
-    hint: "From that day it stands on the website and is sold. Empty: as soon as you publish.",
+    hint: "Visitors see the new price from that day on. Leave it empty to change it as soon as you publish.",
   },
   coming: {
     heading: "What is coming",
@@ -43,7 +43,7 @@ export const words = {
     changeLabel: (day: string) => `Change the price from ${day}`,
     changeNow: "Change the price of today",
     takeOut: "Take it out",
-    takeOutLabel: (day: string) => `Take out the price from ${day}`,
+    takeOutLabel: (day: string) => `Take it out: the price from ${day}`,
   },
   details: {
     heading: "What it is",
@@ -62,6 +62,7 @@ export const words = {
     databaseKindHint: "Such as MySQL. May be empty.",
     hours: "Enhancements, hours a month",
     backups: "Backups",
+    backupsHint: "How often one is made.",
     every: { week: "Every week", day: "Every day", hour: "Every hour" },
     keptForDays: "Backups are kept, in days",
     keptHint: "0: nothing is said about it.",

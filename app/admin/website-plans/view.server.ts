@@ -1,7 +1,8 @@
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import { fillText } from "../../../domain/website/fill-text.ts";
 import { comingPrices } from "../../../domain/website/prices.ts";
-import { priceOn } from "../../../domain/website/site.ts";
+import { priceOn, siteOn } from "../../../domain/website/site.ts";
 import { type Draft, pieceRevision } from "../../../server/website/edit-draft.ts";
 import { orderOf } from "../../../server/website/edit-plans.ts";
 import { viewDraftBar } from "../../shared/website/draft.server.ts";
@@ -11,6 +12,7 @@ export type View = ReturnType<typeof view>;
 
 export function view(draft: Draft, at: Date) {
   const today = londonDay(at);
+  const site = siteOn(today, draft.content);
   const { plans, addOns, domainName } = draft.content;
   return {
     bar: viewDraftBar(draft, "plans"),
@@ -18,7 +20,7 @@ export function view(draft: Draft, at: Date) {
     plans: plans.map(({ id, name, madeFor, isFeatured, isForCharities, prices }) => ({
       id,
       name,
-      says: madeFor,
+      says: fillText(madeFor, site),
       badge: isFeatured ? words.featured : isForCharities ? words.forCharities : "",
       price: words.aMonth(formatPounds(priceOn(today, prices).monthlyPence)),
       coming: comingPrices(prices, today).map(({ from, monthlyPence }) => sayComing(monthlyPence, from)),
@@ -26,7 +28,7 @@ export function view(draft: Draft, at: Date) {
     addOns: addOns.map(({ id, title: name, description, unit, prices }) => ({
       id,
       name,
-      says: description,
+      says: fillText(description, site),
       badge: "",
       price: `${formatPounds(priceOn(today, prices).pence)} ${unit}`,
       coming: comingPrices(prices, today).map(({ from, pence }) => sayComing(pence, from)),
