@@ -107,6 +107,8 @@ export const siteMap = {
     "/dashboard/admin/website/testimonials": ["admin/website-testimonials/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/portfolio": ["admin/website-portfolio/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/questions": ["admin/website-questions/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/plans": ["admin/website-plans/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/plans/:entryId": ["admin/website-plan/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website", name: "Catalogue" }],
     "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [

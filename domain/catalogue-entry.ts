@@ -27,12 +27,8 @@ export type EntryProblem = { field: "name" | "description" | "price" | "yearlyPr
 /** The entry, or the first thing that is wrong with it. */
 export function readEntry(kind: LineKind, received: Record<string, unknown>): CatalogueEntry | EntryProblem {
   const name = cleanLine(received.name);
-  if (!name) return { field: "name", message: "Name is required." };
-  // A request travels as 'name - £price': the name must not look like the rest of the line.
-  if (name.length > 200 || name.includes(" - £"))
-    return { field: "name", message: "Please choose a shorter, plainer name." };
-  const unprintable = checkPrintable(name);
-  if (unprintable) return { field: "name", message: unprintable };
+  const wrong = checkName(name, 200);
+  if (wrong) return { field: "name", message: wrong };
   if (cleanLine(received.description).length > 500)
     return { field: "description", message: "Please keep this under 500 characters." };
   const pricePence = parsePounds(cleanLine(received.price));
@@ -66,6 +62,14 @@ export function readEntry(kind: LineKind, received: Record<string, unknown>): Ca
         },
       };
   }
+}
+
+/** What is wrong with the name of something that is sold. */
+export function checkName(name: string, longest: number): string | undefined {
+  if (!name) return "Name is required.";
+  // A request travels as 'name - £price': the name must not look like the rest of the line.
+  if (name.length > longest || name.includes(" - £")) return "Please choose a shorter, plainer name.";
+  return checkPrintable(name);
 }
 
 function readCycle(received: unknown): BillingCycle {

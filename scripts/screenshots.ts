@@ -1,6 +1,7 @@
 import { mkdirSync } from "node:fs";
 import { chromium as browserType, type Page } from "@playwright/test";
 import pg from "pg";
+import { startingContent } from "../content/starting-content.ts";
 import { chromium } from "../playwright.config.ts";
 import { cast, castPassword } from "../server/seed/cast.ts";
 import { publicPaths } from "../tests/support/site-paths.ts";
@@ -53,6 +54,8 @@ const tours: Tour[] = [
       "/dashboard/admin/search?q=harbour",
       "/dashboard/admin/enquiries",
       "/dashboard/admin/add-on-requests",
+      "/dashboard/admin/website/plans",
+      `/dashboard/admin/website/plans/${startingContent.plans[1]?.id}`,
       "/dashboard/admin/catalogue",
       "/dashboard/admin/invoices",
       "/dashboard/admin/invoices/new",

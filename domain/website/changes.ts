@@ -11,8 +11,10 @@ export function changesBetween(before: SiteContent, after: SiteContent, today: D
   const changes = (part: SitePart, words: string[]) => words.map((said) => ({ part, words: said }));
   return [
     ...changes("plans", [
-      ...priced(before.plans, after.plans, today, ({ monthlyPence }) => formatPounds(monthlyPence)),
+      ...priced(before.plans, after.plans, today, sayPlanPrice),
+      ...reordered("Plans", before.plans, after.plans),
       ...priced(named(before.addOns), named(after.addOns), today, ({ pence }) => formatPounds(pence)),
+      ...reordered("Add-ons", before.addOns, after.addOns),
       ...priced([before.domainName], [after.domainName], today, ({ pence }) => formatPounds(pence)),
     ]),
     ...changes("hours", hoursChanges(before, after, today)),
@@ -39,13 +41,28 @@ export function changesBetween(before: SiteContent, after: SiteContent, today: D
 const named = <Item extends { title: string }>(items: readonly Item[]) =>
   items.map(({ title, ...item }) => ({ ...item, name: title }));
 
+type PlanPrice = { monthlyPence: number; yearlyPence: number };
+
+/** By the month, unless the year alone is another. */
+function sayPlanPrice({ monthlyPence, yearlyPence }: PlanPrice, other: PlanPrice): string {
+  const isYears = monthlyPence === other.monthlyPence && yearlyPence !== other.yearlyPence;
+  return isYears ? `${formatPounds(yearlyPence)} a year` : formatPounds(monthlyPence);
+}
+
+/** What stays, in another order. */
+function reordered(name: string, before: readonly { id: string }[], after: readonly { id: string }[]): string[] {
+  const among = (some: readonly { id: string }[], others: readonly { id: string }[]) =>
+    some.map(({ id }) => id).filter((id) => others.some((other) => other.id === id));
+  return isSame(among(before, after), among(after, before)) ? [] : [`${name} in another order`];
+}
+
 type Priced<Price> = { id: string; name: string; prices: readonly (Price & { from: Day | null })[] };
 
 function priced<Price, Item extends Priced<Price>>(
   before: readonly Item[],
   after: readonly Item[],
   today: Day,
-  say: (price: Item["prices"][number]) => string,
+  say: (price: Item["prices"][number], other: Item["prices"][number]) => string,
 ): string[] {
   const known = new Map(before.map((item) => [item.id, item]));
   const left = after.flatMap((item) => {
@@ -60,10 +77,11 @@ function priced<Price, Item extends Priced<Price>>(
           old.prices.find((one) => one.from === from),
         ),
     );
-    const said = prices.map(
-      (price) =>
-        `${item.name}: ${say(priceOn(price.from ?? today, old.prices))} becomes ${say(price)}${price.from ? ` on ${dayOfYear(price.from, today)}` : ""}`,
-    );
+    const said = prices.map((price) => {
+      const now = priceOn(price.from ?? today, old.prices);
+      const day = price.from && price.from > today ? ` on ${dayOfYear(price.from, today)}` : "";
+      return `${item.name}: ${say(now, price)} becomes ${say(price, now)}${day}`;
+    });
     return said.length > 0 ? said : [`${item.name} changed`];
   });
   return [...left, ...[...known.values()].map(({ name }) => `${name} is no longer offered`)];

@@ -1,14 +1,12 @@
 import { afterEach, beforeAll, expect, test } from "vitest";
 import { addDays, addMonths } from "../../domain/calendar-day.ts";
-import { readEntry } from "../../domain/catalogue-entry.ts";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { withBankDetails } from "../../tests/support/an-invoice.ts";
 import { invoicesOf, linesOf, nextOf, periodsOf, putAway, runOn, sixOn } from "../../tests/support/billing-runs.ts";
-import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
-import { saveEntry } from "../catalogue/edit-catalogue.ts";
+import { publishPrice } from "../../tests/support/publish-price.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
 import { findInvoiceForAdmin } from "../invoices/find-invoice.ts";
 import { replaceInvoice } from "../invoices/replace-invoice.ts";
@@ -101,16 +99,14 @@ test("after an outage everything that was missed is on one invoice, with time to
   expect(await nextOf(long)).toMatchObject({ next: "2027-01-01" });
 });
 
-test("a change of the catalogue concerns what is bought from then on", async () => {
+test("a change of a price concerns what is bought from then on", async () => {
   const before = await aBilledProject(at, { projectLines: [voyager("2027-01-10")] });
-  const { id: planId } = await inTheCatalogue("plan", "Tech Voyager");
-  const fields = { name: "Tech Voyager", price: "15.99", yearlyPrice: "159.99", billingCycle: "monthly" };
-  await changePrice(planId, fields);
+  await publishPrice("Tech Voyager", { pence: 1599, yearlyPence: 15_999 }, at);
   const after = await aBilledProject(at, { projectLines: [voyager("2027-01-10")] });
   await runOn("2026-12-28");
   expect(await invoicesOf(before)).toMatchObject([{ total_pence: 1299 }]);
   expect(await invoicesOf(after)).toMatchObject([{ total_pence: 1599 }]);
-  await changePrice(planId, { ...fields, price: "12.99", yearlyPrice: "129.99" });
+  await publishPrice("Tech Voyager", { pence: 1299, yearlyPence: 12_999 }, at);
 });
 
 test("what was removed, deleted or whose client is gone is billed no more", async () => {
@@ -154,9 +150,3 @@ test("a voided period is invoiced again, the gap before what follows", async () 
     outcome: "not-open",
   });
 });
-
-async function changePrice(id: string, fields: Record<string, string>) {
-  const entry = readEntry("plan", fields);
-  if ("message" in entry) throw new Error(entry.message);
-  await saveEntry(anActor(sam, at), id, entry);
-}

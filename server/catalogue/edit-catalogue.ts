@@ -7,7 +7,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { revisionOf } from "../db/revision.ts";
 import { addOns, plans, products } from "../db/schema/index.ts";
-import { followCatalogue } from "../website/follow-catalogue.ts";
+import { isNameTaken, listOnWebsite } from "../website/on-website.ts";
 
 /** Everything, also what is no longer offered: for the page on which it is edited. */
 export async function listCatalogue(viewer: Person) {
@@ -16,6 +16,7 @@ export async function listCatalogue(viewer: Person) {
     plans: await tx.select().from(plans).orderBy(asc(plans.pricePence), asc(plans.name)),
     addOns: await tx.select().from(addOns).orderBy(asc(addOns.name)),
     products: await tx.select().from(products).orderBy(asc(products.name)),
+    onWebsite: new Set(Object.values(await listOnWebsite(tx)).flatMap((listed) => listed.map(({ id }) => id))),
   }));
 }
 
@@ -32,6 +33,8 @@ export type EntrySaved =
   | { outcome: "saved" }
   | { outcome: "name-taken" }
   | { outcome: "not-there" }
+  /** It is changed in the website's draft. */
+  | { outcome: "on-website" }
   /** Somebody else has changed it since it was shown. */
   | { outcome: "stale" };
 
@@ -41,7 +44,7 @@ export function entryRevision({ retiredAt, ...row }: EntryRow): string {
   return revisionOf([row, retiredAt !== null]);
 }
 
-/** A new entry, or a changed one. What has been bought keeps the price it was bought at. */
+/** A new entry, or a changed one that is not on the website. What has been bought keeps the price it was bought at. */
 export async function saveEntry(
   actor: PersonActor,
   entryId: string | undefined,
@@ -51,6 +54,9 @@ export async function saveEntry(
   requireAdmin(actor);
   try {
     return await asViewer(actor, async (tx) => {
+      if ((await listOnWebsite(tx))[entry.kind].some(({ id }) => id === entryId)) return { outcome: "on-website" };
+      if (await isNameTaken(tx, entry.kind, { id: entryId ?? "", name: entry.fields.name }))
+        return { outcome: "name-taken" };
       if (entryId && revision !== undefined && (await isStale(tx, entryId, entry, revision)))
         return { outcome: "stale" };
       if (!(await write(tx, entryId, entry, actor.at))) return { outcome: "not-there" };
@@ -60,7 +66,6 @@ export async function saveEntry(
         subject: { kind: "catalogue", id: null },
       } as const;
       await recordEvent(tx, { ...event, details }, actor);
-      await followCatalogue(tx, actor);
       return { outcome: "saved" };
     });
   } catch (error) {

@@ -20,7 +20,7 @@ export type SetUpBooks = {
   hasBankDetails: boolean;
   /** Every admin's login has a second step. */
   hasSecondStep: boolean;
-  /** Saved once by the provider, or already on an invoice. */
+  /** Saved or published once by the provider, or already on an invoice. */
   hasOwnPrices: boolean;
   /** The worker alone knows the mail server; what it has sent is known to all. */
   hasSentMail: boolean;
@@ -29,7 +29,7 @@ export type SetUpBooks = {
 /** What the books say. The prices of the samples become the provider's own with the first invoice. */
 export const booksFields = `exists (select from money_settings) as "hasBankDetails",
   exists (select from invoices where issued_at is not null)
-    or exists (select from audit_events where action = 'catalogue-changed') as "hasOwnPrices",
+    or exists (select from audit_events where action in ('catalogue-changed', 'website-published')) as "hasOwnPrices",
   exists (select from mails where sent_at is not null) as "hasSentMail"`;
 
 /** As the role that keeps the logins sees it. */
@@ -140,7 +140,7 @@ function secondStep({ books }: SetUp): Problem[] {
 
 function ownPrices({ books }: SetUp): Problem[] {
   if (!books || books === "silent" || books.hasOwnPrices) return [];
-  const todo = "Go through /dashboard/admin/catalogue and save what you charge.";
+  const todo = "Go through /dashboard/admin/website/plans and publish what you charge.";
   return [{ where: "prices", what: "are the samples: nobody has saved one.", todo }];
 }
 

@@ -32,6 +32,7 @@ const pages: PortalPage[] = [
   { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
   { path: "/dashboard/admin/website/business", title: "Business details, Tenday", who: cast.sam },
   { path: "/dashboard/admin/website/texts", title: "Texts of the pages, Tenday", who: cast.sam },
+  { path: "/dashboard/admin/website/plans", title: "Plans and prices, Tenday", who: cast.sam },
   { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
   { path: "/dashboard/admin/audit", title: "History, Tenday", who: cast.sam },
   { path: "/dashboard/admin/status", title: "System status, Tenday", who: cast.sam },

@@ -67,6 +67,8 @@ const pages = {
     "/dashboard/admin/articles",
     "/dashboard/admin/articles/:articleId",
     "/dashboard/admin/articles/:articleId/preview",
+    "/dashboard/admin/website/plans",
+    "/dashboard/admin/website/plans/:entryId",
     "/dashboard/admin/catalogue",
     "/dashboard/admin/website/business",
     "/dashboard/admin/website/texts",
@@ -111,7 +113,8 @@ test("they fit on every page of the admin", async ({ page }) => {
   await lookAs(page, cast.sam);
   const invoice = await firstLink(page, "/dashboard/admin/invoices", /"\/dashboard\/admin\/invoices\/([\da-f-]{36})"/);
   const gaps = { ":projectId": project, ":clientId": cast.maya.id, ":invoiceId": invoice, ":articleId": article };
-  await expectRoom(page, pages.admin, { ...gaps, "admin/search": "admin/search?q=harbour" });
+  const plan = await firstLink(page, "/dashboard/admin/website/plans", /website\/plans\/([\da-f-]{36})"/);
+  await expectRoom(page, pages.admin, { ...gaps, ":entryId": plan, "admin/search": "admin/search?q=harbour" });
 });
 
 async function firstLink(page: Page, list: string, link: RegExp): Promise<string> {

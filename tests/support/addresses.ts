@@ -1,4 +1,5 @@
 import { createHmac, randomUUID } from "node:crypto";
+import { startingContent } from "../../content/starting-content.ts";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
 import { canaryCreditNote, canaryInvoices, canaryPayment } from "./canary-money.ts";
@@ -96,6 +97,12 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "not a text", id: `${draft.id}\0`, there: false },
     ];
   },
+  // A plan of the website's draft.
+  ":entryId": ({ accessRole }) => [
+    { object: "a plan", id: startingContent.plans[0]?.id ?? "", there: accessRole === "admin" },
+    { object: "unknown", id: randomUUID(), there: false },
+    { object: "malformed", id: "1' or 1=1--", there: false },
+  ],
   ":slug": (_, pattern) => {
     const { published, sample, draft, draftSample, deleted } = canaryArticles;
     const isHelp = pattern.startsWith("/support/");

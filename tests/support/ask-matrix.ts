@@ -186,6 +186,8 @@ const intents: [RegExp, string][] = [
   [/^\/clients\/dashboard\/admin/, "delete-client"],
   [/manage-client/, "add-project"],
   [/catalogue/, "save-plan"],
+  [/admin\/website\/plans$/, "move"],
+  [/admin\/website\/plans\//, "save-price"],
   [/admin\/invoices\/new/, "write"],
   [/admin\/invoices\//, "transfer"],
   [/admin\/money/, "save"],

@@ -153,9 +153,7 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(requests, "decline", { requestId: declined, reason: "Not yet" }, decided),
     adminForm(catalogue, "save-plan", { id: "", name: "Ink", price: "1" }, ["public.plans"]),
     adminForm(catalogue, "save-add-on", { id: "", name: "Ink", price: "1" }, ["public.add_ons"]),
-    adminForm(catalogue, "save-product", { id: await offered("products", "Domain name"), name: "Domain", price: "1" }, [
-      "public.products",
-    ]),
+    adminForm(catalogue, "save-product", { id: "", name: "Ink", price: "1" }, ["public.products"]),
     ...listWebsiteForms(),
     // Last: until then a session without the second step opens nothing.
     adminForm(pageOf(lantern), "forget-second-step", {}, ['auth."user"', "auth.two_factor", ...mails]),

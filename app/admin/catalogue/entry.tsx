@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router";
 import { adminWords } from "../../../content/admin.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { ActionForm } from "../../ui/action-form.tsx";
@@ -14,7 +15,7 @@ import { words } from "./words.ts";
 
 type Plan = View["plans"][number];
 type AddOn = View["addOns"][number];
-type Entry = Pick<AddOn, "id" | "revision" | "name" | "price" | "isRetired"> &
+type Entry = Pick<AddOn, "id" | "revision" | "name" | "price" | "isRetired" | "isOnWebsite"> &
   Partial<Pick<AddOn, "description" | "yearlyPrice" | "custom" | "severalTimes">> & {
     cycle: Plan["billingCycle"] | AddOn["pricingType"];
   };
@@ -27,10 +28,19 @@ type CatalogueEntryProps = {
   summary?: ReactNode;
 };
 
-/** One line that opens into its form. */
+/** One line that opens into its form; what is on the website leads to where that is changed. */
 export function CatalogueEntry({ kind, entry, result, summary }: CatalogueEntryProps) {
   const intent = `save-${kind}`;
   const row = { name: "id", id: entry?.id ?? "" };
+  if (entry?.isOnWebsite)
+    return (
+      <div className="catalogue-shown">
+        <Line entry={entry} />
+        <Link to="/dashboard/admin/website/plans" aria-label={`${entry.name}: ${words.onWebsite}`}>
+          {words.onWebsite}
+        </Link>
+      </div>
+    );
   return (
     <Disclosure summary={entry ? <Line entry={entry} /> : summary} open={isRefused(result, intent, row)}>
       <ActionForm

@@ -38,6 +38,7 @@ async function save({ actor }: Input, kind: LineKind, fields: Record<string, str
   if ("message" in entry) return fail(entry.message, { field: entry.field, form });
   const { outcome } = await saveEntry(actor, entryId, entry, fields.revision);
   if (outcome === "stale") return failStale(answers.changedMeanwhile, form);
+  if (outcome === "on-website") return fail(answers.onWebsite, { form });
   if (outcome === "name-taken") return fail(answers.nameTaken, { field: "name", form });
   return outcome === "saved" ? ok(answers.saved, form) : fail(actionAnswers.gone, { form });
 }

@@ -4,7 +4,7 @@ import { entryRevision, type listCatalogue } from "../../../server/catalogue/edi
 export type View = ReturnType<typeof view>;
 
 /** Prices are as they are typed: '12.99', or nothing. */
-export function view({ plans, addOns, products }: Awaited<ReturnType<typeof listCatalogue>>) {
+export function view({ plans, addOns, products, onWebsite }: Awaited<ReturnType<typeof listCatalogue>>) {
   return {
     plans: plans.map((plan) => ({
       id: plan.id,
@@ -14,6 +14,7 @@ export function view({ plans, addOns, products }: Awaited<ReturnType<typeof list
       price: plainPounds(plan.pricePence),
       yearlyPrice: yearlyPrice(plan.yearlyPricePence),
       isRetired: plan.retiredAt !== null,
+      isOnWebsite: onWebsite.has(plan.id),
     })),
     addOns: addOns.map((addOn) => ({
       id: addOn.id,
@@ -26,6 +27,7 @@ export function view({ plans, addOns, products }: Awaited<ReturnType<typeof list
       price: plainPounds(addOn.pricePence),
       yearlyPrice: yearlyPrice(addOn.yearlyPricePence),
       isRetired: addOn.retiredAt !== null,
+      isOnWebsite: onWebsite.has(addOn.id),
     })),
     products: products.map((product) => ({
       id: product.id,
@@ -34,6 +36,7 @@ export function view({ plans, addOns, products }: Awaited<ReturnType<typeof list
       billingCycle: product.billingCycle,
       price: plainPounds(product.pricePence),
       isRetired: product.retiredAt !== null,
+      isOnWebsite: onWebsite.has(product.id),
     })),
   };
 }

@@ -49,7 +49,7 @@ export function VatQuestion({ field, checkbox, plans, vat, result }: VatQuestion
         </tbody>
       </table>
       <p className="small">
-        {words.onTop} <Link to="/dashboard/admin/catalogue">{words.catalogue}</Link>
+        {words.onTop} <Link to="/dashboard/admin/website/plans">{words.catalogue}</Link>
       </p>
       <input type="hidden" name="vatShown" value={rate ?? ""} />
       <Checkbox label={words.confirm} {...checkbox("vatConfirmed")} />

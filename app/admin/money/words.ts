@@ -42,7 +42,7 @@ export const vatWords = {
   net: (pounds: string) => `net ${pounds}`,
   vat: (pounds: string) => `VAT ${pounds}`,
   onTop: "Add-ons, products and what clients have already are the same. For other prices, change them first.",
-  catalogue: "Catalogue",
+  catalogue: "Plans and prices",
   confirm: "Yes, I want these prices",
 } as const;
 

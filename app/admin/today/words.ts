@@ -144,11 +144,11 @@ export const setUpWords = {
     },
     prices: {
       name: "Plans and prices",
-      todo: "Sample prices are shown now. Check yours and save them before anybody orders.",
+      todo: "Sample prices are shown now. Check yours and publish them before anybody orders.",
       doneSays: "They are yours.",
       button: "Check prices",
       change: "Change",
-      to: "/dashboard/admin/catalogue",
+      to: "/dashboard/admin/website/plans",
     },
     testimonials: {
       name: "Testimonials",

@@ -2,6 +2,7 @@ import { readdirSync } from "node:fs";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { policies } from "../../../app/site-map.ts";
+import { startingContent } from "../../../content/starting-content.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
@@ -31,6 +32,7 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
       .replace(":clientId", cast.maya.id)
       .replace(/:projectId\??/, cast.maya.projects[0].id)
       .replace(":articleId", canaryArticles.published.id)
+      .replace(":entryId", startingContent.plans[1]?.id ?? "")
       .replace(":invoiceId", canaryInvoices.of(cast.maya.id));
     // What is no page tells nothing to one.
     if (/\/pdf$|\/issued$|\/receipts\/|\/credit-notes\/|\.csv$|^\/get-invoice-url$/.test(pattern)) continue;

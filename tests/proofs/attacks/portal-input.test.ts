@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { startingContent } from "../../../content/starting-content.ts";
 import { cast } from "../../../server/seed/cast.ts";
 import { type AccessTestApp, openAccessTestApp } from "../../support/access-test-app.ts";
 import { canaryArticles } from "../../support/canary-articles.ts";
@@ -84,6 +85,8 @@ const adminPages = [
   "/dashboard/admin/search",
   "/dashboard/admin/enquiries",
   "/dashboard/admin/add-on-requests",
+  "/dashboard/admin/website/plans",
+  `/dashboard/admin/website/plans/${startingContent.plans[1]?.id}`,
   "/dashboard/admin/catalogue",
   "/dashboard/admin/articles",
   `/dashboard/admin/articles/${canaryArticles.draft.id}`,

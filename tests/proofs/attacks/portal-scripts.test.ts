@@ -183,7 +183,12 @@ async function writeEverywhere(text: string, app: TestApp, sam: Visitor, client:
   if (!isWebAddress(text.trim())) await show("an address refused", sam.post(project, { ...details, url: text }), 422);
   await show("status changed", sam.post(project, { intent: "status", status: "live", note: text, mail: "on" }));
 
-  const addOn = await idOf("select id from add_ons order by id limit 1");
+  // Whatever is on the website is changed there.
+  const addOn = "00000000-0000-4000-8000-0000000000b1";
+  await app.query(
+    "insert into add_ons (id, name, price_pence, pricing_type) values ($1, 'Of my own', 500, 'recurring') on conflict do nothing",
+    [addOn],
+  );
   const entry = { name: `${text} (x)`, description: text, price: "5", pricingType: "recurring", id: addOn };
   await show("catalogue", sam.post(catalogue ?? "", { intent: "save-add-on", severalTimes: "on", ...entry }));
   await show("a price refused", sam.post(catalogue ?? "", { intent: "save-add-on", ...entry, price: text }), 422);

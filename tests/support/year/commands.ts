@@ -3,7 +3,6 @@ import { addOnLine } from "../../../domain/add-on-request.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { decideRequest } from "../../../server/add-on-requests/decide-request.ts";
 import { requestAddOns } from "../../../server/add-on-requests/request-add-ons.ts";
-import { saveEntry } from "../../../server/catalogue/edit-catalogue.ts";
 import { changeClient } from "../../../server/clients/change-client.ts";
 import { deleteClient } from "../../../server/clients/delete-client.ts";
 import { type Correction, correctPayment } from "../../../server/invoices/correct-payment.ts";
@@ -22,6 +21,7 @@ import { withBankDetails } from "../an-invoice.ts";
 import { owed } from "../money-model/ledger.ts";
 import { asClient, byLink, type MoneyTestApp } from "../money-test-app.ts";
 import { sam } from "../people.ts";
+import { publishPrice } from "../publish-price.ts";
 import type { Action } from "./agenda.ts";
 import { isSaving, penceOf } from "./apply.ts";
 import { backOf, type Mistake, tooMuchBy, wrongBy } from "./mistakes.ts";
@@ -122,7 +122,7 @@ export class Commands {
       case "delete":
         return deleteClient(anActor(sam, at), action.client.id).then(to("deleted"));
       case "price":
-        return this.#reprice(action.priced, at).then(to("saved"));
+        return publishPrice(action.priced.name, action.priced, at).then(to("saved"));
       case "vat":
         await withBankDetails(at, "GB123456789");
         return done;
@@ -255,19 +255,6 @@ export class Commands {
       ...[project.id, name],
     );
     return request?.id ?? randomUUID();
-  }
-
-  async #reprice({ kind, name, pence, yearlyPence }: Priced, at: Date) {
-    const id = await this.#entryOf(kind, name);
-    const prices = { name, pricePence: pence, yearlyPricePence: yearlyPence };
-    if (kind === "plan")
-      return saveEntry(anActor(sam, at), id, {
-        kind,
-        isRetired: false,
-        fields: { ...prices, billingCycle: "monthly" },
-      });
-    const fields = { ...prices, description: "", pricingType: "recurring", custom: false, severalTimes: true } as const;
-    return saveEntry(anActor(sam, at), id, { kind: "add-on", isRetired: false, fields });
   }
 }
 

@@ -1,0 +1,82 @@
+import type { Page } from "@playwright/test";
+import { cast } from "../../server/seed/cast.ts";
+import { expectNoFaults, lookAs, test } from "./members.ts";
+import { alive, expect } from "./visit.ts";
+
+const list = "/dashboard/admin/website/plans";
+const year = new Date().getFullYear() + 1;
+const bar = (page: Page) => page.locator(".draft-bar");
+
+// There is one draft, and whoever publishes it publishes all of it.
+test.describe.configure({ mode: "serial" });
+
+async function openPlan(page: Page, name: string) {
+  await lookAs(page, cast.sam);
+  await page.goto(list);
+  await page
+    .getByRole("region", { name: "Plans" })
+    .getByRole("link", { name: new RegExp(`^${name}`) })
+    .click();
+  await expect(page.getByRole("heading", { name: "The price" })).toBeVisible();
+}
+
+async function publish(page: Page) {
+  await bar(page).getByRole("link", { name: "Publish…" }).click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: /^Publish/ })
+    .first()
+    .click();
+  await expect(page.getByText("Visitors see it in a few seconds.")).toBeVisible();
+}
+
+test("a price of a later day is published, and visitors see today's", async ({ page }) => {
+  await openPlan(page, "Tech Voyager");
+  await alive(page);
+  await page.getByLabel("A month, in pounds").fill("thirteen");
+  await page.getByRole("button", { name: "Save the price" }).click();
+  await expect(page.getByText("A price is pounds and pence, such as 12.99.")).toBeVisible();
+  await page.getByLabel("A month, in pounds").fill("13.99");
+  await page.getByLabel("A year, in pounds").fill("139.99");
+  await page.getByLabel("First day of the new price").fill(`${year}-03-01`);
+  await page.getByRole("button", { name: "Save the price" }).click();
+  await expect(bar(page)).toContainText(`Tech Voyager: £12.99 becomes £13.99 on 1 March ${year}`);
+  await expect(page.getByText("A year at once saves £27.89")).toBeVisible();
+  await expectNoFaults(page);
+  await publish(page);
+
+  await page.goto("/plans");
+  await expect(page.getByRole("main")).toContainText("£12.99");
+  await expect(page.getByText("£13.99")).toHaveCount(0);
+  await page.goto(list);
+  await expect(page.getByRole("link", { name: /^Tech Voyager/ })).toContainText(`£13.99 from 1 March ${year}`);
+  await expectNoFaults(page);
+});
+
+test("the catalogue leads to where a plan of the website is changed", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto("/dashboard/admin/catalogue");
+  await page.getByRole("link", { name: "Tech Voyager: Change it in Plans and prices" }).click();
+  await expect(page).toHaveURL(list);
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a price that has not begun is taken out again", async ({ page }) => {
+    await openPlan(page, "Tech Voyager");
+    await expect(page.getByLabel("First day of the new price")).toHaveValue(`${year}-03-01`);
+    await page.getByRole("button", { name: `Take it out: the price from 1 March ${year}` }).click();
+    await expect(page.getByText("Saved in the draft.")).toBeVisible();
+    await expect(page.getByLabel("A month, in pounds")).toHaveValue("12.99");
+    await publish(page);
+  });
+
+  test("what policies speak of stays, and says why", async ({ page }) => {
+    await lookAs(page, cast.sam);
+    await page.goto(list);
+    await page.getByRole("link", { name: /^Extra support hours/ }).click();
+    await expect(page.getByText("Policies speak of this add-on, so it stays.")).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Take .* off the website/ })).toHaveCount(0);
+  });
+});
