@@ -30,6 +30,17 @@ export default defineConfig({
   // What needs its second try is named as flaky: a fault of the journey or of the product, to be mended.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
+  // What publishes changes the pages that all others read, so it comes last and one after the other.
+  projects: [
+    { name: "pages", testIgnore: /website-[a-z]+\.spec/ },
+    {
+      name: "publishing",
+      testMatch: /website-[a-z]+\.spec/,
+      dependencies: ["pages"],
+      fullyParallel: false,
+      workers: 1,
+    },
+  ],
   reporter: [["dot"], ["json", { outputFile: ".local/results/journeys.json" }]],
   use: {
     baseURL: process.env.BASE_URL ?? "http://localhost:3000",

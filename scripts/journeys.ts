@@ -17,9 +17,12 @@ try {
       INBOX_URL: processes.inboxUrl,
       OWNER_URL: processes.ownerUrl,
     };
-    spawn("playwright", ["test", ...process.argv.slice(2)], { stdio: "inherit", env }).once("exit", (code) =>
-      ended(code ?? 1),
-    );
+    const chosen = process.argv.slice(2);
+    // Who asks for some journeys does not want those before them.
+    spawn("playwright", ["test", ...(chosen.length > 0 ? ["--no-deps"] : []), ...chosen], {
+      stdio: "inherit",
+      env,
+    }).once("exit", (code) => ended(code ?? 1));
   });
 } finally {
   await processes.stop();

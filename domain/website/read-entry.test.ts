@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { startingContent } from "../../content/starting-content.ts";
 import { changesBetween } from "./changes.ts";
 import type { SiteContent } from "./content.ts";
-import { changePrice } from "./sold.ts";
 import { readFirstDay, readPlan, readPrices } from "./read-entry.ts";
+import { changePrice } from "./sold.ts";
 
 const today = "2026-11-16";
 

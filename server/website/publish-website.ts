@@ -4,6 +4,7 @@ import { londonDay } from "../../domain/calendar-day.ts";
 import { type Site, siteOn } from "../../domain/website/site.ts";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
+import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products, websitePages, websiteShown, websiteVersions } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
 import { packPage } from "./page-set.ts";
@@ -26,12 +27,13 @@ export async function publishDue(at: Date): Promise<void> {
   const site = siteOn(day, wanted.content);
   const build = buildName();
   if (!wanted.isNew && (await isShown(site, build))) return;
-  const pages = await renderOnThread(site).catch(async (error: unknown) => {
+  const fail = async (error: unknown) => {
     log.error({ err: error, version: wanted.version }, "the website could not be published");
     await noteFailure(wanted, error instanceof Error ? error.message : String(error));
-  });
+  };
+  const pages = await renderOnThread(site).catch(fail);
   if (!pages) return;
-  await asViewer(system, async (tx) => {
+  const isKept = await asViewer(system, async (tx) => {
     if (build) await keepPages(tx, pages, { mark: site.mark, build, at });
     await keepCatalogue(tx, site, at);
     const shown = { version: wanted.version, content: wanted.content, day, mark: site.mark };
@@ -42,7 +44,14 @@ export async function publishDue(at: Date): Promise<void> {
       .onConflictDoUpdate({ target: websiteShown.id, set: { ...shown, shownFrom } });
     if (wanted.isNew)
       await tx.update(websiteVersions).set({ publishedAt: at }).where(eq(websiteVersions.number, wanted.version));
+    return true;
+  }).catch(async (error: unknown) => {
+    // Anything else, such as a database that went away, is tried again.
+    if (!isUniqueViolation(error)) throw error;
+    await fail(new Error("Something else in the catalogue has the name of a plan, an add-on or the domain."));
+    return false;
   });
+  if (!isKept) return;
   log.info({ version: wanted.version, mark: site.mark, pages: pages.length }, "the website is published");
 }
 

@@ -1,8 +1,6 @@
 import type pg from "pg";
-import { startingContent } from "../../content/starting-content.ts";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { pieceRevision } from "../../server/website/edit-draft.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 import { issuing } from "./posted-money-forms.ts";
@@ -154,23 +152,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(catalogue, "save-plan", { id: "", name: "Ink", price: "1" }, ["public.plans"]),
     adminForm(catalogue, "save-add-on", { id: "", name: "Ink", price: "1" }, ["public.add_ons"]),
     adminForm(catalogue, "save-product", { id: "", name: "Ink", price: "1" }, ["public.products"]),
-    ...listWebsiteForms(),
     // Last: until then a session without the second step opens nothing.
     adminForm(pageOf(lantern), "forget-second-step", {}, ['auth."user"', "auth.two_factor", ...mails]),
-  ];
-}
-
-/** Each changes a piece of the draft that the others leave alone, but for the last, which takes one back. */
-function listWebsiteForms(): PostedForm[] {
-  const { business } = startingContent;
-  const details = { ...business, address: business.address.join("\n"), phone: "020 7946 0018" };
-  const [website, place] = ["/dashboard/admin/website", "home.hero.eyebrow"];
-  const draft = ["public.website_draft"];
-  return [
-    adminForm(`${website}/business`, "save-business", { ...details, revision: pieceRevision(business) }, draft),
-    adminForm(`${website}/business`, "save-days", { days: "12", revision: pieceRevision(10) }, draft),
-    adminForm(`${website}/texts`, "save", { place, text: "Ink", revision: pieceRevision(undefined) }, draft),
-    adminForm(`${website}/texts`, "as-it-came", { place, revision: pieceRevision("Ink") }, draft),
   ];
 }
 

@@ -19,7 +19,7 @@ export const words = {
   plans: (plans: number, addOns: number) => `${plans} plans, ${addOns} add-ons, domains.`,
   business: "Name, address, phone, e-mail. Also on invoices and in e-mails.",
   testimonials: (count: number) => (count === 0 ? "None yet." : `${count} in a client’s own words.`),
-  sampleWarning: "Replace the samples: visitors do not see them, because made-up reviews are against the law.",
+  sampleWarning: "Replace the samples: reviews that nobody wrote are against UK law.",
   portfolio: (count: number) => `${count} ${count === 1 ? "project" : "projects"} with pictures.`,
   questions: (count: number) => `${count} questions on the plans page.`,
   texts: (count: number) => (count === 0 ? "As they came." : `${count} in your own words, the others as they came.`),
@@ -46,7 +46,7 @@ export const words = {
     day: "Day",
     time: "Time",
     samples: (count: number) =>
-      `${count} ${count === 1 ? "testimonial is a sample" : "testimonials are samples"}. Visitors do not see ${count === 1 ? "it" : "them"} until you replace ${count === 1 ? "it" : "them"}.`,
+      `${count} ${count === 1 ? "testimonial is a sample" : "testimonials are samples"}. Reviews that nobody wrote are against UK law: put your clients’ own words there.`,
     replaces: (day: string) => `A version waits for ${day}. This one takes its place.`,
   },
   waiting: {

@@ -6,7 +6,7 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/access-test
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { accountForms, encodeForm, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
-import { listPlanForms } from "../../support/posted-plan-forms.ts";
+import { listWebsiteForms } from "../../support/posted-website-forms.ts";
 import { listPortalForms, newClient } from "../../support/posted-portal-forms.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 
@@ -18,7 +18,7 @@ beforeAll(async () => {
   forms = [
     ...(await listPortalForms(open.db)),
     ...(await listArticleForms()),
-    ...listPlanForms(),
+    ...listWebsiteForms(),
     ...(await listMoneyForms(open.db)),
     ...accountForms,
   ];

@@ -12,7 +12,7 @@ import { record } from "../../support/figures.ts";
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { encodeForm } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
-import { listPlanForms } from "../../support/posted-plan-forms.ts";
+import { listWebsiteForms } from "../../support/posted-website-forms.ts";
 import { listPortalForms } from "../../support/posted-portal-forms.ts";
 import { type RawRequest, rawRequest } from "../../support/raw-request.ts";
 import { signIn } from "../../support/requesters.ts";
@@ -173,7 +173,7 @@ test("no request sees another's rows, though a thousand of different people shar
 test("catalogue:Z12 every action of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
   const forms = [
     ...(await listArticleForms()),
-    ...listPlanForms(),
+    ...listWebsiteForms(),
     ...(await listMoneyForms(open.db)),
     ...(await listPortalForms(open.db)),
   ];
