@@ -6,6 +6,7 @@ import { noteBundledPackages } from "./scripts/build/bundled-packages.ts";
 const commands = [
   "migrate",
   "create-admin",
+  "adopt",
   "renew-factors",
   "doctor",
   "check-books",

@@ -55,7 +55,7 @@ const story = {
       drawing: "tenday",
       when: "Now",
       years: 4,
-      title: "Tenday",
+      title: "{business name}",
       text: "Small sites, built properly, in about {days in words} days. The job I’d been practising for.",
     },
   ],

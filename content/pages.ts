@@ -32,7 +32,7 @@ const startingPages: readonly PublicPage[] = [
   {
     path: "/about",
     name: "About Me",
-    title: "About, One Person, One Laptop, About Ten Days",
+    title: "About, One Person, One Laptop, About {Days in words} Days",
     description: "Who builds your website, how, with which machines, and what the cat has to do with it.",
     picture: "about",
   },
@@ -67,7 +67,11 @@ const startingPages: readonly PublicPage[] = [
 ];
 
 export function publicPages(site: Site): PublicPage[] {
-  const filled = startingPages.map((page) => ({ ...page, description: fillText(page.description, site) }));
+  const filled = startingPages.map((page) => ({
+    ...page,
+    title: fillText(page.title, site),
+    description: fillText(page.description, site),
+  }));
   return [...filled, ...Object.entries(policies(site)).map(([path, policy]) => policyPage(path, policy))];
 }
 

@@ -4,6 +4,7 @@ import { Section, SectionHead } from "../../shared/section.tsx";
 import "./sayings.css";
 
 export function Sayings({ words }: { words: HomeWords["sayings"] }) {
+  if (words.testimonials.length === 0) return null;
   return (
     <Section id="testimonials">
       <SectionHead day={8} title={words.title} />
