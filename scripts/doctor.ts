@@ -8,29 +8,31 @@ import { existsSync, readFileSync } from "node:fs";
 import { aboutWords } from "../content/about.ts";
 import { publicPages } from "../content/pages.ts";
 import { invoiceNumber } from "../domain/invoice.ts";
-import { site } from "../server/website/site.ts";
+import { keepNumberPrefix } from "../domain/numbering.ts";
 import { findStalePictures } from "./build/share-picture/planned.ts";
 import { findWorldProblems } from "./doctor/ask-world.ts";
-import { findBooks } from "./doctor/books.ts";
+import { findBooks, findPublished } from "./doctor/books.ts";
 import { findReadinessProblems } from "./doctor/readiness.ts";
 
 const [environmentFile] = process.argv.slice(2);
 if (environmentFile) process.loadEnvFile(environmentFile);
 
 const now = new Date();
+const { site, numberPrefix } = await findPublished(process.env, now);
+keepNumberPrefix(numberPrefix);
 const problems = findReadinessProblems({
-  business: site().business,
-  aboutLead: aboutWords(site()).about.lead,
-  testimonials: site().testimonials,
-  projects: site().projects,
+  business: site.business,
+  aboutLead: aboutWords(site).about.lead,
+  testimonials: site.testimonials,
+  projects: site.projects,
   // Drawn from a checkout; a server has none.
   stalePictures: existsSync("app/pictures/share") ? findStalePictures() : [],
   environment: process.env,
   builtFor: findBuiltOrigin("build/client/index.html"),
   books: await findBooks(process.env),
   logoHash: findLogoHash(["public/favicon.svg", "build/client/favicon.svg"]),
-  pages: publicPages(site()),
-  planNames: site().plans.map(({ name }) => name),
+  pages: publicPages(site),
+  planNames: site.plans.map(({ name }) => name),
   numberedLike: invoiceNumber(1),
   now,
 });

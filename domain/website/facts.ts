@@ -44,6 +44,13 @@ export const factsSchema = z.strictObject({
   /** Without them: those that a release brings, in which names and prices are filled in. */
   questions: shape.questions.optional(),
   texts: shape.texts.default({}),
+  /** What stands before an invoice's number, and the first one: only as long as none is issued. */
+  numbers: z
+    .strictObject({
+      prefix: z.string().regex(/^[A-Z0-9]{1,6}$/, "one to six capital letters or digits"),
+      first: z.number().int().min(1).max(1_000_000).default(1),
+    })
+    .optional(),
 });
 
 export type Facts = z.infer<typeof factsSchema>;

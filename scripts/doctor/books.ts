@@ -1,4 +1,9 @@
 import pg from "pg";
+import { startingSite } from "../../content/starting-site.ts";
+import { londonDay } from "../../domain/calendar-day.ts";
+import { startingPrefix } from "../../domain/numbering.ts";
+import { siteContentSchema } from "../../domain/website/content.ts";
+import { type Site, siteOn } from "../../domain/website/site.ts";
 import { booksFields, secondStepField } from "../../server/set-up/checks.ts";
 import type { Books, Readiness } from "./problem.ts";
 import { sampleWriting } from "./samples.ts";
@@ -22,6 +27,22 @@ export async function findBooks({ WORKER_DATABASE_URL, AUTH_DATABASE_URL }: Urls
     return { ...books, ...logins };
   } catch {
     return "silent";
+  }
+}
+
+type Published = { site: Site; numberPrefix: string };
+
+/** What visitors see, and what stands before an invoice's number; what a release brings where there is no database. */
+export async function findPublished({ WORKER_DATABASE_URL }: Urls, at: Date): Promise<Published> {
+  const brought = { site: startingSite, numberPrefix: startingPrefix };
+  if (!WORKER_DATABASE_URL) return brought;
+  try {
+    const found = await readRow<{ content: unknown; numberPrefix: string }>(WORKER_DATABASE_URL, {
+      text: `select content, app.number_prefix() as "numberPrefix" from website_shown`,
+    });
+    return { site: siteOn(londonDay(at), siteContentSchema.parse(found.content)), numberPrefix: found.numberPrefix };
+  } catch {
+    return brought;
   }
 }
 

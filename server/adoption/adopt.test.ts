@@ -13,7 +13,9 @@ import { adopt } from "./adopt.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const provider = anActor(sam, at);
-const example: Facts = factsSchema.parse(JSON.parse(readFileSync("docs/facts.example.json", "utf8")));
+const whole: Facts = factsSchema.parse(JSON.parse(readFileSync("docs/facts.example.json", "utf8")));
+// Invoices of the cast are issued, so their numbers stay.
+const { numbers, ...example } = whole;
 const namesOf = (table: "plans" | "add_ons") =>
   look<{ name: string }>(`select name from ${table} where retired_at is null order by name`).then((rows) =>
     rows.map(({ name }) => name),
@@ -57,6 +59,11 @@ test("a text that names what there is not is refused, and nothing is published",
     why: "home.hero.eyebrow: {no such thing}",
   });
   expect(await look("select number from website_versions order by number")).toEqual(before);
+});
+
+test("numbers that are given already stay, and nothing else is done", async () => {
+  expect(numbers).toEqual({ prefix: "NW", first: 301 });
+  expect(await adopt(provider, whole)).toMatchObject({ outcome: "refused", why: expect.stringContaining("issued") });
 });
 
 test.each([

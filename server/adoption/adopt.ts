@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { contentFrom, type Facts } from "../../domain/website/facts.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { withdrawStocked } from "../articles/withdraw-stocked.ts";
+import { changeNumbering } from "../invoices/numbering.ts";
 import { changeDraft, findDraft, pieceRevision, publishDraft } from "../website/edit-draft.ts";
 
 export type Adopted =
@@ -13,6 +14,9 @@ export type Adopted =
 /** Makes the website the provider's own, and publishes it: by the commands that their screens use. Safe to repeat. */
 export async function adopt(actor: PersonActor, facts: Facts): Promise<Adopted> {
   requireAdmin(actor);
+  const numbered = facts.numbers && (await changeNumbering(actor, facts.numbers));
+  if (numbered?.outcome === "fixed")
+    return { outcome: "refused", why: "an invoice is issued already, so its numbers stay as they are" };
   const draft = await findDraft(actor, actor.at);
   const saved = await changeDraft(actor, {
     piece: (content) => content,
