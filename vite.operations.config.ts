@@ -7,6 +7,7 @@ const commands = [
   "migrate",
   "create-admin",
   "adopt",
+  "import",
   "renew-factors",
   "doctor",
   "check-books",
