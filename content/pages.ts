@@ -76,7 +76,15 @@ export function publicPages(site: Site): PublicPage[] {
 }
 
 /** Whole sites of their own, with heads of their own. The sitemap lists them, and robots may read them. */
-export const showcasePaths: readonly string[] = ["/projects/oak-and-mortar", "/projects/template-green-space"];
+const showcases = { builder: "/projects/oak-and-mortar", parkTemplate: "/projects/template-green-space" } as const;
+export const showcasePaths: readonly string[] = Object.values(showcases);
+
+/** Those that the provider shows. */
+export function showcasesOf(site: Site): string[] {
+  return (Object.keys(showcases) as (keyof typeof showcases)[])
+    .filter((name) => site.showcases[name])
+    .map((name) => showcases[name]);
+}
 
 export function pageAt(path: string, site: Site): PublicPage {
   const page = publicPages(site).find((found) => found.path === path);

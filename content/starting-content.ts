@@ -171,5 +171,6 @@ export const startingContent: SiteContent = {
   testimonials: startingTestimonials,
   projects: startingProjects,
   questions: startingQuestions,
+  showcases: { parkTemplate: true, builder: true },
   texts: {},
 };

@@ -20,6 +20,9 @@ test("a change is said in words, by the part that it is of", () => {
   expect(said(({ business }) => Object.assign(business, { phone: "01632 960 011" }))).toEqual([
     "business: Phone number",
   ]);
+  expect(said(({ showcases }) => Object.assign(showcases, { builder: false }))).toEqual([
+    "portfolio: The builder’s site",
+  ]);
   expect(said((content) => content.questions.reverse())).toEqual(["questions: In another order"]);
   expect(said(({ texts }) => Object.assign(texts, { "home.hero.eyebrow": "Hello", "home.deal.title": "Yes" }))).toEqual(
     ["texts: 2 texts of home"],

@@ -131,6 +131,16 @@ const projectSchema = z.strictObject({
 
 const questionSchema = z.strictObject({ question: line(200), answer: line(1_500) });
 
+/** Whole sites to look around: a template for a park, and a client's one-page site. */
+const showcasesSchema = z
+  .strictObject({ parkTemplate: z.boolean(), builder: z.boolean() })
+  .default({ parkTemplate: true, builder: true });
+
+/** With what content that was stored earlier does not have yet. */
+export function completed(content: SiteContent): SiteContent {
+  return { ...content, showcases: showcasesSchema.parse(content.showcases) };
+}
+
 export const siteContentSchema = z.strictObject({
   business: businessSchema,
   hours: hoursSchema,
@@ -144,6 +154,7 @@ export const siteContentSchema = z.strictObject({
   testimonials: z.array(testimonialSchema).max(12),
   projects: z.array(projectSchema).max(24),
   questions: z.array(questionSchema).max(40),
+  showcases: showcasesSchema,
   /** Words of pages that are not as they came: by page and place, such as 'home.hero.eyebrow'. */
   texts: z.record(z.string().max(120), z.string().trim().min(1).max(2_000)),
 });

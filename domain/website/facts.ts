@@ -43,6 +43,7 @@ export const factsSchema = z.strictObject({
   projects: shape.projects.default([]),
   /** Without them: those that a release brings, in which names and prices are filled in. */
   questions: shape.questions.optional(),
+  showcases: shape.showcases,
   texts: shape.texts.default({}),
   /** What stands before an invoice's number, and the first one: only as long as none is issued. */
   numbers: z
@@ -86,6 +87,7 @@ export function contentFrom(facts: Facts, before: SiteContent, newId: () => stri
     testimonials: facts.testimonials.map((testimonial) => ({ ...testimonial, isSample: false })),
     projects: facts.projects,
     questions: facts.questions ?? before.questions,
+    showcases: facts.showcases,
     texts: facts.texts,
   };
 }

@@ -1,6 +1,6 @@
 import { addDays, type Day } from "../calendar-day.ts";
 import type { Pence } from "../money.ts";
-import { type AddOnContent, type Away, type PlanContent, type SiteContent, weekdays } from "./content.ts";
+import { type AddOnContent, type Away, completed, type PlanContent, type SiteContent, weekdays } from "./content.ts";
 
 export type Business = {
   name: string;
@@ -43,11 +43,12 @@ export type Site = {
   testimonials: readonly Testimonial[];
   projects: readonly PortfolioProject[];
   questions: readonly Question[];
+  showcases: SiteContent["showcases"];
   texts: Readonly<Record<string, string>>;
 };
 
 export function siteOn(day: Day, content: SiteContent): Site {
-  const { business, hours, plans, addOns, domainName, ...rest } = content;
+  const { business, hours, plans, addOns, domainName, ...rest } = completed(content);
   const site = {
     ...rest,
     business: {

@@ -11,6 +11,7 @@ import { readForm } from "../../../server/web/read-form.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { site } from "../../../server/website/site.ts";
 import { fontPreloads } from "../../ui/font-preloads.ts";
+import { requireShown } from "../require-shown.server.ts";
 import type { Route } from "./+types/route";
 import "./oak.css";
 import { About } from "./about.tsx";
@@ -39,6 +40,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 /** The words come through here, so that they are in the page and do not weigh on its scripts. */
 export function loader() {
+  requireShown(pagePath);
   const words = wordsOf("", oakAndMortar, site());
   const { title, description, share } = words;
   const url = absolute(pagePath, siteOrigin());
@@ -68,6 +70,7 @@ export const shouldRevalidate = () => false;
 
 /** The form posts to its own page, with and without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
+  requireShown(pagePath);
   const { id: requestId, address } = requireRequest(context);
   const values = await readForm(request);
   const fields = readMessage(values);
