@@ -52,7 +52,7 @@ const story = {
       text: "A blind creator let me hear my own work through a screen reader. I’ve built differently ever since.",
     },
     {
-      drawing: "tenday",
+      drawing: "days",
       when: "Now",
       years: 4,
       title: "{business name}",

@@ -1,5 +1,6 @@
 import { serviceTargets } from "../domain/catalogue.ts";
 import type { SiteContent } from "../domain/website/content.ts";
+import { startingIdentity } from "../domain/website/identity.ts";
 import { startingQuestions } from "./faq.ts";
 import { startingProjects } from "./portfolio.ts";
 import { startingTestimonials } from "./testimonials.ts";
@@ -172,5 +173,6 @@ export const startingContent: SiteContent = {
   projects: startingProjects,
   questions: startingQuestions,
   showcases: { parkTemplate: true, builder: true },
+  identity: startingIdentity,
   texts: {},
 };

@@ -17,7 +17,10 @@ export function changesBetween(earlier: SiteContent, later: SiteContent, today: 
       ...priced([before.domainName], [after.domainName], today, ({ pence }) => formatPounds(pence)),
     ]),
     ...changes("hours", hoursChanges(before, after, today)),
-    ...changes("business", fieldsOf(before.business, after.business, businessNames)),
+    ...changes("business", [
+      ...fieldsOf(before.business, after.business, businessNames),
+      ...fieldsOf(before.identity, after.identity, identityNames),
+    ]),
     ...changes(
       "testimonials",
       listed(before.testimonials, after.testimonials, ({ name }) => name),
@@ -94,6 +97,7 @@ const businessNames = {
   supportEmail: "Address for support",
 } as const;
 
+const identityNames = { main: "Main colour", accent: "Accent colour" } as const;
 const showcaseNames = { parkTemplate: "The park’s template", builder: "The builder’s site" } as const;
 
 function fieldsOf<Fields extends object>(before: Fields, after: Fields, names: Record<keyof Fields, string>): string[] {

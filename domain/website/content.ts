@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findUnreadable, startingIdentity } from "./identity.ts";
 
 /**
  * What the provider keeps of their own website, as it is stored: drafts and published versions are of this shape. What
@@ -136,9 +137,19 @@ const showcasesSchema = z
   .strictObject({ parkTemplate: z.boolean(), builder: z.boolean() })
   .default({ parkTemplate: true, builder: true });
 
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const identitySchema = z
+  .strictObject({ main: colour, accent: colour })
+  .refine((identity) => findUnreadable(identity).length === 0, "the colours cannot be read on each other")
+  .default(startingIdentity);
+
 /** With what content that was stored earlier does not have yet. */
 export function completed(content: SiteContent): SiteContent {
-  return { ...content, showcases: showcasesSchema.parse(content.showcases) };
+  return {
+    ...content,
+    showcases: showcasesSchema.parse(content.showcases),
+    identity: identitySchema.parse(content.identity),
+  };
 }
 
 export const siteContentSchema = z.strictObject({
@@ -155,6 +166,7 @@ export const siteContentSchema = z.strictObject({
   projects: z.array(projectSchema).max(24),
   questions: z.array(questionSchema).max(40),
   showcases: showcasesSchema,
+  identity: identitySchema,
   /** Words of pages that are not as they came: by page and place, such as 'home.hero.eyebrow'. */
   texts: z.record(z.string().max(120), z.string().trim().min(1).max(2_000)),
 });

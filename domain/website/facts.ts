@@ -44,6 +44,7 @@ export const factsSchema = z.strictObject({
   /** Without them: those that a release brings, in which names and prices are filled in. */
   questions: shape.questions.optional(),
   showcases: shape.showcases,
+  identity: shape.identity,
   texts: shape.texts.default({}),
   /** What stands before an invoice's number, and the first one: only as long as none is issued. */
   numbers: z
@@ -88,6 +89,7 @@ export function contentFrom(facts: Facts, before: SiteContent, newId: () => stri
     projects: facts.projects,
     questions: facts.questions ?? before.questions,
     showcases: facts.showcases,
+    identity: facts.identity,
     texts: facts.texts,
   };
 }

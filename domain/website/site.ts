@@ -1,6 +1,7 @@
 import { addDays, type Day } from "../calendar-day.ts";
 import type { Pence } from "../money.ts";
 import { type AddOnContent, type Away, completed, type PlanContent, type SiteContent, weekdays } from "./content.ts";
+import type { Identity } from "./identity.ts";
 
 export type Business = {
   name: string;
@@ -44,6 +45,7 @@ export type Site = {
   projects: readonly PortfolioProject[];
   questions: readonly Question[];
   showcases: SiteContent["showcases"];
+  identity: Identity;
   texts: Readonly<Record<string, string>>;
 };
 
