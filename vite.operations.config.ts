@@ -6,6 +6,8 @@ import { noteBundledPackages } from "./scripts/build/bundled-packages.ts";
 const commands = [
   "migrate",
   "create-admin",
+  "adopt",
+  "import",
   "renew-factors",
   "doctor",
   "check-books",

@@ -28,6 +28,7 @@ export const meta = ({ error }: Route.MetaArgs) => (error ? errorMeta(error) : [
 export function Layout({ children }: { children: React.ReactNode }) {
   // The framework gives the answer's nonce to its own scripts only.
   const nonce = useContext(FrameworkContext)?.nonce;
+  const { style } = business();
   return (
     // The hint's script has been here before React.
     <html lang="en-GB" data-business={JSON.stringify(business())} suppressHydrationWarning>
@@ -41,6 +42,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         {/* The first one counts: a page that has a colour of its own names it in its meta. */}
         <meta name="theme-color" content="#fbf7ef" />
         <Links />
+        {style ? <link rel="stylesheet" href={style} /> : null}
       </head>
       <body>
         {children}

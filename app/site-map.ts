@@ -109,6 +109,7 @@ export const siteMap = {
     "/dashboard/admin/website/questions": ["admin/website-questions/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/plans": ["admin/website-plans/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/website/plans/:entryId": ["admin/website-plan/route.tsx", adminPosts, { admin: "website" }],
+    "/dashboard/admin/website/identity": ["admin/website-identity/route.tsx", adminPosts, { admin: "website" }],
     "/dashboard/admin/catalogue": ["admin/catalogue/route.tsx", adminPosts, { admin: "website", name: "Catalogue" }],
     "/dashboard/admin/money": ["admin/money/route.tsx", adminPosts, { admin: "settings", name: "Bank, VAT and terms" }],
     "/clients/account": [
@@ -147,6 +148,7 @@ export const siteMap = {
     "/invoice-files/:token": ["api/invoice-file.route.ts", open()],
     "/projects/template-green-space": ["showcase/template-green-space/route.tsx", open()],
     "/projects/oak-and-mortar": ["showcase/oak-and-mortar/route.tsx", open(readAndPost)],
+    "/identity.css": ["api/identity-css.route.ts", open()],
     "/send-email.php": ["api/send-email.route.ts", open(readAndPost)],
     "/send-add-ons-email.php": [
       "api/send-add-ons-email.route.ts",

@@ -52,10 +52,10 @@ const story = {
       text: "A blind creator let me hear my own work through a screen reader. I’ve built differently ever since.",
     },
     {
-      drawing: "tenday",
+      drawing: "days",
       when: "Now",
       years: 4,
-      title: "Tenday",
+      title: "{business name}",
       text: "Small sites, built properly, in about {days in words} days. The job I’d been practising for.",
     },
   ],

@@ -6,6 +6,8 @@ export type SaidBusiness = Business & {
   commitment: string;
   /** Of the website that this is of. */
   mark: string;
+  /** The address of their own colours; none where they are the release's. */
+  style?: string;
   /** How long a site takes. */
   daysInWords: string;
   /** What the banner says while the provider is away, or shortly before; mostly nothing. */

@@ -32,7 +32,7 @@ const startingPages: readonly PublicPage[] = [
   {
     path: "/about",
     name: "About Me",
-    title: "About, One Person, One Laptop, About Ten Days",
+    title: "About, One Person, One Laptop, About {Days in words} Days",
     description: "Who builds your website, how, with which machines, and what the cat has to do with it.",
     picture: "about",
   },
@@ -67,12 +67,24 @@ const startingPages: readonly PublicPage[] = [
 ];
 
 export function publicPages(site: Site): PublicPage[] {
-  const filled = startingPages.map((page) => ({ ...page, description: fillText(page.description, site) }));
+  const filled = startingPages.map((page) => ({
+    ...page,
+    title: fillText(page.title, site),
+    description: fillText(page.description, site),
+  }));
   return [...filled, ...Object.entries(policies(site)).map(([path, policy]) => policyPage(path, policy))];
 }
 
 /** Whole sites of their own, with heads of their own. The sitemap lists them, and robots may read them. */
-export const showcasePaths: readonly string[] = ["/projects/oak-and-mortar", "/projects/template-green-space"];
+const showcases = { builder: "/projects/oak-and-mortar", parkTemplate: "/projects/template-green-space" } as const;
+export const showcasePaths: readonly string[] = Object.values(showcases);
+
+/** Those that the provider shows. */
+export function showcasesOf(site: Site): string[] {
+  return (Object.keys(showcases) as (keyof typeof showcases)[])
+    .filter((name) => site.showcases[name])
+    .map((name) => showcases[name]);
+}
 
 export function pageAt(path: string, site: Site): PublicPage {
   const page = publicPages(site).find((found) => found.path === path);

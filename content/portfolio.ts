@@ -1,5 +1,6 @@
 import type { PortfolioProject, Site } from "../domain/website/site.ts";
 import { wordsOf } from "../domain/website/words-of.ts";
+import { showcasesOf } from "./pages.ts";
 
 /** The seven projects: samples until they are replaced. `.example` addresses lead nowhere, on purpose. */
 export const startingProjects: PortfolioProject[] = [
@@ -89,6 +90,11 @@ export const startingPortfolio = {
       { name: "The builder’s site", to: "/projects/oak-and-mortar" },
     ],
     newTab: "opens in a new tab",
+    one: {
+      title: "A Site to Look Around",
+      park: "A template for a community park. It opens in a new tab.",
+      builder: "A one-page site for a local builder. It opens in a new tab.",
+    },
   },
   writingLead: "Stuck for words? I write those too.",
   noWriting: "No writing samples found",
@@ -96,4 +102,15 @@ export const startingPortfolio = {
   closing: `Yours could be the {next project}. The site is free with {commitment}.`,
 };
 
-export const portfolioWords = (site: Site) => wordsOf("portfolio", startingPortfolio, site);
+export function portfolioWords(site: Site) {
+  const words = wordsOf("portfolio", startingPortfolio, site);
+  return { ...words, showcase: showcaseOf(words.showcase, site) };
+}
+
+/** None where the provider shows neither. */
+function showcaseOf({ one, sites, ...both }: typeof startingPortfolio.showcase, site: Site) {
+  const shown = sites.filter(({ to }) => showcasesOf(site).includes(to));
+  if (shown.length === 0) return;
+  if (shown.length === sites.length) return { ...both, sites: shown };
+  return { title: one.title, lead: site.showcases.builder ? one.builder : one.park, newTab: both.newTab, sites: shown };
+}

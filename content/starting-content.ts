@@ -1,5 +1,6 @@
 import { serviceTargets } from "../domain/catalogue.ts";
 import type { SiteContent } from "../domain/website/content.ts";
+import { startingIdentity } from "../domain/website/identity.ts";
 import { startingQuestions } from "./faq.ts";
 import { startingProjects } from "./portfolio.ts";
 import { startingTestimonials } from "./testimonials.ts";
@@ -171,5 +172,7 @@ export const startingContent: SiteContent = {
   testimonials: startingTestimonials,
   projects: startingProjects,
   questions: startingQuestions,
+  showcases: { parkTemplate: true, builder: true },
+  identity: startingIdentity,
   texts: {},
 };

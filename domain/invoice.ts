@@ -1,5 +1,6 @@
 import type { Day } from "./calendar-day.ts";
 import type { Pence } from "./money.ts";
+import { numberPrefix } from "./numbering.ts";
 
 export const invoicePurposes = ["first-payment", "add-on-request", "recurring", "by-hand"] as const;
 export type InvoicePurpose = (typeof invoicePurposes)[number];
@@ -59,16 +60,19 @@ export const balanceTemplate = 3;
 
 /** 'TD-0063', in the order they were issued; also the reference of a transfer. */
 export function invoiceNumber(number: number): string {
-  return `TD-${String(number).padStart(4, "0")}`;
+  return `${numberPrefix()}-${String(number).padStart(4, "0")}`;
 }
 
 export function creditNoteNumber(number: number): string {
-  return `TDC-${String(number).padStart(4, "0")}`;
+  return `${numberPrefix()}C-${String(number).padStart(4, "0")}`;
 }
 
 /** Whatever somebody typed as a number: 'td-63', '63'. */
 export function readInvoiceNumber(text: string): number | undefined {
-  const [, digits] = /^(?:td-?)?0*(\d{1,9})$/i.exec(text.trim()) ?? [];
+  const prefix = numberPrefix();
+  // After a digit the stroke tells where the number begins.
+  const before = new RegExp(`^${prefix}${/\d$/.test(prefix) ? "-" : "-?"}`, "i");
+  const [, digits] = /^0*(\d{1,9})$/.exec(text.trim().replace(before, "")) ?? [];
   return digits ? Number(digits) : undefined;
 }
 

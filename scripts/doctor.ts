@@ -8,10 +8,11 @@ import { existsSync, readFileSync } from "node:fs";
 import { aboutWords } from "../content/about.ts";
 import { publicPages } from "../content/pages.ts";
 import { invoiceNumber } from "../domain/invoice.ts";
+import { keepNumberPrefix } from "../domain/numbering.ts";
 import { publish, site } from "../server/website/site.ts";
 import { findStalePictures } from "./build/share-picture/planned.ts";
 import { findWorldProblems } from "./doctor/ask-world.ts";
-import { findBooks } from "./doctor/books.ts";
+import { findBooks, findNumberPrefix } from "./doctor/books.ts";
 import { findPublishedSite } from "./doctor/published-site.ts";
 import { findReadinessProblems } from "./doctor/readiness.ts";
 
@@ -21,6 +22,7 @@ if (environmentFile) process.loadEnvFile(environmentFile);
 const published = await findPublishedSite(process.env);
 if (published) publish(published);
 const now = new Date();
+keepNumberPrefix(await findNumberPrefix(process.env));
 const problems = findReadinessProblems({
   business: site().business,
   aboutLead: aboutWords(site()).about.lead,

@@ -1,12 +1,13 @@
-import { showcasePaths } from "../../content/pages.ts";
+import { showcasesOf } from "../../content/pages.ts";
 import { absolute } from "../../domain/structured-data.ts";
 import { siteOrigin } from "../../server/settings/site-origin.ts";
+import { site } from "../../server/website/site.ts";
 
 /** The longest rule that fits wins, so the showcase sites stay open while clients' projects beside them are shut. */
 export function loader() {
   const lines = [
     "User-agent: *",
-    ...showcasePaths.map((path) => `Allow: ${path}`),
+    ...showcasesOf(site()).map((path) => `Allow: ${path}`),
     "Disallow: /clients",
     "Disallow: /dashboard",
     "Disallow: /projects/",

@@ -1,4 +1,4 @@
-import { publicPages, showcasePaths } from "../../content/pages.ts";
+import { publicPages, showcasesOf } from "../../content/pages.ts";
 import { type ArticleType, articlePath, articleTypes } from "../../domain/article.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { absolute } from "../../domain/structured-data.ts";
@@ -10,7 +10,7 @@ import { site } from "../../server/website/site.ts";
 export async function loader() {
   const places: Place[] = [
     ...publicPages(site()),
-    ...showcasePaths.map((path) => ({ path })),
+    ...showcasesOf(site()).map((path) => ({ path })),
     ...(await Promise.all(articleTypes.map(listPlaces))).flat(),
   ];
   return new Response(

@@ -157,7 +157,7 @@ export const oakAndMortar = {
   },
   footer: {
     social: { label: "Instagram", url: "https://social.example/oakandmortar" },
-    credit: "Website by Tenday",
+    credit: "Website by {business name}",
   },
 } as const;
 

@@ -23,6 +23,9 @@ test("a change is said in words, by the part that it is of", () => {
   expect(said((content) => Object.assign(content, { daysUntilOnline: 14 }))).toEqual([
     "business: A site takes 14 days",
   ]);
+  expect(said(({ showcases }) => Object.assign(showcases, { builder: false }))).toEqual([
+    "portfolio: The builder’s site",
+  ]);
   expect(said((content) => content.questions.reverse())).toEqual(["questions: In another order"]);
   expect(said(({ texts }) => Object.assign(texts, { "home.hero.eyebrow": "Hello", "home.deal.title": "Yes" }))).toEqual(
     ["texts: 2 texts of home"],

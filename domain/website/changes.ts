@@ -1,13 +1,14 @@
 import { type Day, dayOfYear } from "../calendar-day.ts";
 import { formatPounds } from "../money.ts";
-import type { SiteContent } from "./content.ts";
+import { completed, type SiteContent } from "./content.ts";
 import { priceOn } from "./site.ts";
 
 export type SitePart = "plans" | "hours" | "business" | "testimonials" | "portfolio" | "questions" | "texts";
 export type SiteChange = { part: SitePart; words: string };
 
 /** What one content has and another has not, in words. */
-export function changesBetween(before: SiteContent, after: SiteContent, today: Day): SiteChange[] {
+export function changesBetween(earlier: SiteContent, later: SiteContent, today: Day): SiteChange[] {
+  const [before, after] = [completed(earlier), completed(later)];
   const changes = (part: SitePart, words: string[]) => words.map((said) => ({ part, words: said }));
   return [
     ...changes("plans", [
@@ -21,15 +22,16 @@ export function changesBetween(before: SiteContent, after: SiteContent, today: D
     ...changes("business", [
       ...fieldsOf(before.business, after.business, businessNames),
       ...(before.daysUntilOnline === after.daysUntilOnline ? [] : [`A site takes ${after.daysUntilOnline} days`]),
+      ...fieldsOf(before.identity, after.identity, identityNames),
     ]),
     ...changes(
       "testimonials",
       listed(before.testimonials, after.testimonials, ({ name }) => name),
     ),
-    ...changes(
-      "portfolio",
-      listed(before.projects, after.projects, ({ title }) => title),
-    ),
+    ...changes("portfolio", [
+      ...listed(before.projects, after.projects, ({ title }) => title),
+      ...fieldsOf(before.showcases, after.showcases, showcaseNames),
+    ]),
     ...changes(
       "questions",
       listed(before.questions, after.questions, ({ question }) => `‘${question}’`),
@@ -108,6 +110,9 @@ const businessNames = {
   enquiriesEmail: "Address for enquiries",
   supportEmail: "Address for support",
 } as const;
+
+const identityNames = { main: "Main colour", accent: "Accent colour" } as const;
+const showcaseNames = { parkTemplate: "The park’s template", builder: "The builder’s site" } as const;
 
 function fieldsOf<Fields extends object>(before: Fields, after: Fields, names: Record<keyof Fields, string>): string[] {
   const keys = Object.keys(names) as (keyof Fields)[];

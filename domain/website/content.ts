@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { findUnreadable, startingIdentity } from "./identity.ts";
 
 /**
  * What the provider keeps of their own website, as it is stored: drafts and published versions are of this shape. What
@@ -134,6 +135,26 @@ export const mostEntries = { testimonials: 12, projects: 24, questions: 40 } as 
 
 const questionSchema = z.strictObject({ question: line(200), answer: line(1_500) });
 
+/** Whole sites to look around: a template for a park, and a client's one-page site. */
+const showcasesSchema = z
+  .strictObject({ parkTemplate: z.boolean(), builder: z.boolean() })
+  .default({ parkTemplate: true, builder: true });
+
+const colour = z.string().regex(/^#[0-9a-f]{6}$/);
+const identitySchema = z
+  .strictObject({ main: colour, accent: colour })
+  .refine((identity) => findUnreadable(identity).length === 0, "the colours cannot be read on each other")
+  .default(startingIdentity);
+
+/** With what content that was stored earlier does not have yet. */
+export function completed(content: SiteContent): SiteContent {
+  return {
+    ...content,
+    showcases: showcasesSchema.parse(content.showcases),
+    identity: identitySchema.parse(content.identity),
+  };
+}
+
 export const siteContentSchema = z.strictObject({
   business: businessSchema,
   hours: hoursSchema,
@@ -147,6 +168,8 @@ export const siteContentSchema = z.strictObject({
   testimonials: z.array(testimonialSchema).max(mostEntries.testimonials),
   projects: z.array(projectSchema).max(mostEntries.projects),
   questions: z.array(questionSchema).max(mostEntries.questions),
+  showcases: showcasesSchema,
+  identity: identitySchema,
   /** Words of pages that are not as they came: by page and place, such as 'home.hero.eyebrow'. */
   texts: z.record(z.string().max(120), z.string().trim().min(1).max(2_000)),
 });

@@ -18,6 +18,7 @@ export const textNames: Record<string, (site: Site) => string | number | undefin
   pages: () => offer.pagesAtMost,
   days: (site) => site.daysUntilOnline,
   "days in words": (site) => inWords(site.daysUntilOnline),
+  "Days in words": (site) => capitalised(inWords(site.daysUntilOnline)),
   "day before": (site) => inWords(site.daysUntilOnline - 1),
   "day after": (site) => inWords(site.daysUntilOnline + 1),
   cheapest: (site) => formatPounds(cheapestPlan(site).monthlyPence),
@@ -57,8 +58,8 @@ export const textNames: Record<string, (site: Site) => string | number | undefin
   opens: ({ hours }) => hours.from,
   closes: ({ hours }) => hours.to,
   projects: ({ projects }) => inWords(projects.length),
-  Projects: ({ projects }) => inWords(projects.length).replace(/^./, (letter) => letter.toUpperCase()),
-  Questions: ({ questions }) => inWords(questions.length).replace(/^./, (letter) => letter.toUpperCase()),
+  Projects: ({ projects }) => capitalised(inWords(projects.length)),
+  Questions: ({ questions }) => capitalised(inWords(questions.length)),
   "next project": ({ projects }) => ordinal(projects.length + 1),
 };
 
@@ -121,6 +122,7 @@ export function namesToday(site: Site): { name: string; gives: string }[] {
 /** '£3' where there are no pence. */
 const inShort = (amount: Pence) => formatPounds(amount).replace(/\.00$/, "");
 
+const capitalised = (words: string) => words.replace(/^./, (letter) => letter.toUpperCase());
 const small = "zero one two three four five six seven eight nine ten eleven twelve".split(" ");
 export const inWords = (number: number): string => small[number] ?? String(number);
 const ordinals = "zeroth first second third fourth fifth sixth seventh eighth ninth tenth eleventh twelfth".split(" ");

@@ -2,7 +2,8 @@ import type { Day } from "../calendar-day.ts";
 import type { Pence } from "../money.ts";
 import { isAwayOn } from "../working-day.ts";
 import { answerDayOf, backOn, isSaidOn } from "./away.ts";
-import { type AddOnContent, type Away, type PlanContent, type SiteContent, weekdays } from "./content.ts";
+import { type AddOnContent, type Away, completed, type PlanContent, type SiteContent, weekdays } from "./content.ts";
+import type { Identity } from "./identity.ts";
 
 export type Business = {
   name: string;
@@ -51,11 +52,13 @@ export type Site = {
   testimonials: readonly Testimonial[];
   projects: readonly PortfolioProject[];
   questions: readonly Question[];
+  showcases: SiteContent["showcases"];
+  identity: Identity;
   texts: Readonly<Record<string, string>>;
 };
 
 export function siteOn(day: Day, content: SiteContent): Site {
-  const { business, hours, plans, addOns, domainName, ...rest } = content;
+  const { business, hours, plans, addOns, domainName, ...rest } = completed(content);
   const { away } = hours;
   const site = {
     ...rest,

@@ -1,4 +1,5 @@
 import pg from "pg";
+import { startingPrefix } from "../../domain/numbering.ts";
 import { booksFields, secondStepField } from "../../server/set-up/checks.ts";
 import type { Books, Readiness } from "./problem.ts";
 import { sampleWriting } from "./samples.ts";
@@ -22,6 +23,17 @@ export async function findBooks({ WORKER_DATABASE_URL, AUTH_DATABASE_URL }: Urls
     return { ...books, ...logins };
   } catch {
     return "silent";
+  }
+}
+
+/** What stands before an invoice's number; what a release brings where there is no database. */
+export async function findNumberPrefix({ WORKER_DATABASE_URL }: Urls): Promise<string> {
+  if (!WORKER_DATABASE_URL) return startingPrefix;
+  try {
+    const text = "select app.number_prefix() as prefix";
+    return (await readRow<{ prefix: string }>(WORKER_DATABASE_URL, { text })).prefix;
+  } catch {
+    return startingPrefix;
   }
 }
 

@@ -91,7 +91,7 @@ test("the sample content as it is delivered is found, piece by piece", () => {
     "public/favicon.svg: is the sample’s logo, a ten on a leaf.",
     "content/policies: as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
     "/dashboard/admin/catalogue: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
-    "domain/invoice.ts: invoices are numbered like the sample’s, TD-0001.",
+    "invoice numbers: they are like the sample’s, TD-0001.",
     "ENQUIRIES_TO: is the sample hello@tenday.example.",
     "MAIL_FROM: is the sample hello@tenday.example.",
   ]);

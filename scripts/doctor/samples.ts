@@ -58,7 +58,7 @@ function samplePlanNames({ planNames }: Readiness): ReadinessProblem[] {
 
 function sampleNumbers({ numberedLike }: Readiness): ReadinessProblem[] {
   if (!numberedLike.startsWith("TD-")) return [];
-  const what = `invoices are numbered like the sample’s, ${numberedLike}.`;
-  const todo = "Keep that, or change it before the first invoice is issued.";
-  return [{ where: "domain/invoice.ts", what, todo, mayStay: true }];
+  const what = `they are like the sample’s, ${numberedLike}.`;
+  const todo = "Keep that, or change it on /dashboard/admin/money before the first invoice is issued.";
+  return [{ where: "invoice numbers", what, todo, mayStay: true }];
 }

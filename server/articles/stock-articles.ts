@@ -8,9 +8,18 @@ export async function stockArticles(owner: Pick<pg.Client, "query">, at: Date): 
     `select from articles union all select where obj_description('articles'::regclass, 'pg_class') = '${stocked}' limit 1`,
   );
   if (rowCount) return;
-  const file = await readFile(new URL("../../content/articles.ndjson", import.meta.url), "utf8");
-  await importArticles(owner, { lines: file.trimEnd().split("\n"), readPicture: async () => undefined }, at);
+  await importArticles(owner, { lines: await readLines(), readPicture: async () => undefined }, at);
   await owner.query(`comment on table articles is '${stocked}'`);
 }
 
 const stocked = "stocked with content/articles.ndjson";
+
+async function readLines(): Promise<string[]> {
+  const file = await readFile(new URL("../../content/articles.ndjson", import.meta.url), "utf8");
+  return file.trimEnd().split("\n");
+}
+
+/** What a release brings. */
+export async function listStocked(): Promise<{ _id: string }[]> {
+  return (await readLines()).map((line) => JSON.parse(line));
+}

@@ -4,6 +4,7 @@ import type { Pence } from "../../domain/money.ts";
 import type { PayLinkViewer, Person, system } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow, invoiceLines, invoices, payments } from "../db/schema/index.ts";
+import { refreshPrefix } from "../invoices/numbering.ts";
 import { siteOrigin } from "../settings/site-origin.ts";
 import type { DocumentLine, DocumentRecord } from "./document.ts";
 
@@ -26,6 +27,7 @@ export async function findDocumentRecord(
   const { issuedWith, issuedAt, issuedOn, dueDate, netPence, vatPence, totalPence } = invoice;
   if (!issuedWith || !issuedAt || !issuedOn || invoice.invoiceNumber === null) return;
   const lines = await listLines(tx, invoiceId);
+  await refreshPrefix(tx);
   const number = invoiceNumber(invoice.invoiceNumber);
   const [supplyOn = issuedOn] = lines.flatMap(({ periodFrom }) => periodFrom ?? []).toSorted();
   const record: DocumentRecord = {

@@ -53,7 +53,7 @@ export function openPaper({ title, author, at }: { title: string; author: string
     lang: "en-GB",
     displayTitle: true,
     // Nothing of the machine or of the moment: drawn twice, it is the same file.
-    info: { Title: title, Author: author, Producer: "Tenday", Creator: "Tenday", CreationDate: at, ModDate: at },
+    info: { Title: title, Author: author, Producer: author, Creator: author, CreationDate: at, ModDate: at },
   };
   const doc = new PDFDocument(options as PDFKit.PDFDocumentOptions);
   for (const file of fontFiles) doc.registerFont(file, fontBytes(file));

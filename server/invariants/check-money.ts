@@ -35,10 +35,10 @@ const owed = "(total_pence - credited - (paid - refunded))";
 /** These hold at every moment, also in the middle of the work. */
 export const moneyRules = {
   "V3 no number is skipped": `
-    select s.series || ' ' || n as what from number_series s, generate_series(1, s.next - 1) n
+    select s.series || ' ' || n as what from number_series s, generate_series(s.first, s.next - 1) n
     where not exists (select from (${numbered}) g where g.series = s.series and g.number = n)`,
   "V3 no number is ahead of its series": `
-    select g.series || ' ' || g.number as what from (${numbered}) g join number_series s using (series) where g.number >= s.next or g.number < 1`,
+    select g.series || ' ' || g.number as what from (${numbered}) g join number_series s using (series) where g.number >= s.next or g.number < s.first`,
   "V4 an invoice is the sum of its lines": `
     select i.id || ' says ' || i.total_pence || ', its lines ' || coalesce(sum(l.amount_pence), 0) as what
     from invoices i left join invoice_lines l on l.invoice_id = i.id where i.issued_at is not null

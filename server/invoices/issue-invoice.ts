@@ -4,6 +4,7 @@ import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { currentTemplate, type IssuedWith, invoiceNumber, splitVat } from "../../domain/invoice.ts";
 import { formatPounds } from "../../domain/money.ts";
 import type { MoneySettings } from "../../domain/money-settings.ts";
+import { keepNumberPrefix } from "../../domain/numbering.ts";
 import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { revisionOf } from "../db/revision.ts";
@@ -138,8 +139,9 @@ export async function takeNumber(tx: Tx, series: "invoice" | "credit-note"): Pro
     .update(numberSeries)
     .set({ next: sql`${numberSeries.next} + 1` })
     .where(eq(numberSeries.series, series))
-    .returning({ next: numberSeries.next });
+    .returning({ next: numberSeries.next, prefix: numberSeries.prefix });
   if (!taken) throw new Error(`there is no series of numbers for ${series}`);
+  if (series === "invoice") keepNumberPrefix(taken.prefix);
   return taken.next - 1;
 }
 

@@ -18,6 +18,7 @@ import {
 } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { findFreeCredit } from "../invoices/find-credit.ts";
+import { refreshPrefix } from "../invoices/numbering.ts";
 import { now } from "../settings/clock.ts";
 
 type Issued = InvoiceRow & { invoiceNumber: number; dueDate: string; issuedWith: IssuedWith };
@@ -34,6 +35,7 @@ export async function findMailedInvoice(tx: Tx, eventId: string) {
     .where(eq(invoices.id, event.subjectId));
   const balance = found && (await findBalance(tx, found.invoice.id));
   if (!found || !balance || !isIssued(found.invoice)) return;
+  await refreshPrefix(tx);
   const { invoice, client } = found;
   const lines = await tx
     .select()

@@ -2,6 +2,7 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { and, eq, sql } from "drizzle-orm";
+import { keepNumberPrefix, startingPrefix } from "../../domain/numbering.ts";
 import { siteContentSchema } from "../../domain/website/content.ts";
 import { type Site, siteOn } from "../../domain/website/site.ts";
 import type { Viewer } from "../access/actor.ts";
@@ -14,7 +15,7 @@ import type { PackedPage } from "./page-set.ts";
 import { publish } from "./site.ts";
 
 /** A website, and its pages as this release has rendered them; none yet, and each is made when it is asked for. */
-export type Shown = { site: Site; pages: PackedPage[] };
+export type Shown = { site: Site; pages: PackedPage[]; numberPrefix: string };
 
 type Following = {
   viewer: Viewer;
@@ -40,10 +41,12 @@ export async function followWebsite({ viewer, build, onShown }: Following): Prom
     onShown?.(shown);
   };
   const look = async (isFirst: boolean) => {
-    const { key, shownFrom } = await findNewest(viewer, build);
+    const { key, shownFrom, numberPrefix } = await findNewest(viewer, build);
+    keepNumberPrefix(numberPrefix);
     if (key === known) return;
-    const found = await findShown(viewer, build);
-    if (!found) return;
+    const shown = await findShown(viewer, build);
+    if (!shown) return;
+    const found = { ...shown, numberPrefix };
     known = key;
     if (build) keepOnDisk(found, build);
     const wait = isFirst ? 0 : shownFrom.getTime() - now().getTime();
@@ -55,7 +58,10 @@ export async function followWebsite({ viewer, build, onShown }: Following): Prom
   });
   await Promise.race([first, sleep(longestStartMilliseconds, undefined, { ref: false })]);
   const kept = build && known === "" ? readFromDisk(build) : undefined;
-  if (kept) show(kept);
+  if (kept) {
+    keepNumberPrefix(kept.numberPrefix);
+    show(kept);
+  }
   void keepLooking();
   return () => {
     isOver = true;
@@ -77,15 +83,20 @@ async function findNewest(viewer: Viewer, build = "") {
       .select({
         mark: websiteShown.mark,
         shownFrom: websiteShown.shownFrom,
+        numberPrefix: sql<string>`app.number_prefix()`,
         pages: sql<number>`(select count(*)::int from website_pages p where p.mark = ${websiteShown.mark} and p.build = ${build})`,
       })
       .from(websiteShown),
   );
   const [row] = rows;
-  return { key: row ? `${row.mark} ${row.pages}` : "", shownFrom: row?.shownFrom ?? new Date(0) };
+  return {
+    key: row ? `${row.mark} ${row.pages} ${row.numberPrefix}` : "",
+    shownFrom: row?.shownFrom ?? new Date(0),
+    numberPrefix: row?.numberPrefix ?? startingPrefix,
+  };
 }
 
-async function findShown(viewer: Viewer, build = ""): Promise<Shown | undefined> {
+async function findShown(viewer: Viewer, build = ""): Promise<Omit<Shown, "numberPrefix"> | undefined> {
   return readAsViewer(viewer, async (tx) => {
     const [row] = await tx.select().from(websiteShown);
     if (!row) return;
@@ -100,12 +111,13 @@ async function findShown(viewer: Viewer, build = ""): Promise<Shown | undefined>
 const fileOf = (build: string) => join(env().WEBSITE_DIR, `${build}.json`);
 
 /** Written beside and moved into place: whoever starts at this moment reads a whole one. */
-function keepOnDisk({ site, pages }: Shown, build: string): void {
+function keepOnDisk({ site, pages, numberPrefix }: Shown, build: string): void {
   const file = fileOf(build);
   try {
     mkdirSync(dirname(file), { recursive: true });
     const kept = {
       site,
+      numberPrefix,
       pages: pages.map(({ body, ...page }) => ({ ...page, body: Buffer.from(body).toString("base64") })),
     };
     writeFileSync(`${file}.${process.pid}`, JSON.stringify(kept));
@@ -117,10 +129,11 @@ function keepOnDisk({ site, pages }: Shown, build: string): void {
 
 function readFromDisk(build: string): Shown | undefined {
   try {
-    const kept: { site: Site; pages: { path: string; type: string; body: string }[] } = JSON.parse(
-      readFileSync(fileOf(build), "utf8"),
-    );
-    return { site: kept.site, pages: kept.pages.map((page) => ({ ...page, body: Buffer.from(page.body, "base64") })) };
+    const kept: { site: Site; numberPrefix?: string; pages: { path: string; type: string; body: string }[] } =
+      JSON.parse(readFileSync(fileOf(build), "utf8"));
+    const { site, numberPrefix = startingPrefix } = kept;
+    const pages = kept.pages.map((page) => ({ ...page, body: Buffer.from(page.body, "base64") }));
+    return { site, numberPrefix, pages };
   } catch {
     return;
   }

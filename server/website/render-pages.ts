@@ -1,4 +1,5 @@
 import { createRequestHandler, RouterContextProvider, type ServerBuild } from "react-router";
+import { showcasePaths, showcasesOf } from "../../content/pages.ts";
 import type { Site } from "../../domain/website/site.ts";
 import { siteOrigin } from "../settings/site-origin.ts";
 import { dataPath, renderedPaths } from "./rendered-paths.ts";
@@ -18,7 +19,8 @@ export function renderPages(build: ServerBuild, site: Site): Promise<RenderedPag
   };
   return withSite(site, async () => {
     const pages: RenderedPage[] = [];
-    for (const path of renderedPaths) pages.push(await render(path), await render(dataPath(path)));
+    const shown = renderedPaths.filter((path) => !showcasePaths.includes(path) || showcasesOf(site).includes(path));
+    for (const path of shown) pages.push(await render(path), await render(dataPath(path)));
     return pages;
   });
 }

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { businessComesFrom, type SaidBusiness } from "../../content/business.ts";
 import { startingSite } from "../../content/starting-site.ts";
 import { fillText } from "../../domain/website/fill-text.ts";
+import { isStartingIdentity, styleAddress } from "../../domain/website/identity.ts";
 import type { Site } from "../../domain/website/site.ts";
 
 const shown = new AsyncLocalStorage<Site>();
@@ -42,7 +43,9 @@ function saidOf(seen: Site): SaidBusiness {
   if (known) return known;
   const [commitment, daysInWords] = [fillText("{commitment}", seen), fillText("{days in words}", seen)];
   const away = seen.away?.words ?? "";
-  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft: drafts.has(seen) };
+  const style = isStartingIdentity(seen.identity) ? {} : { style: styleAddress(seen.identity) };
+  const isDraft = drafts.has(seen);
+  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft, ...style };
   said.set(seen, made);
   return made;
 }

@@ -120,6 +120,7 @@ export const proofs: Record<string, Runs> = {
   lighthouse: night("pages"),
   print: night("pages"),
   publishing: gate("pages"),
+  "second-provider": night("pages"),
   tablet: night("pages"),
 
   backups: night("server"),

@@ -98,7 +98,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   payment_customers: mayas,
   saved_methods: mayas,
   payment_events: theBooks,
-  number_series: theBooks,
+  number_series: { ...theBooks, ...definerOnly },
   billed_periods: theBooks,
   reminders: theBooks,
   billing_runs: theBooks,

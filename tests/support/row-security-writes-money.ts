@@ -81,6 +81,8 @@ export const moneyWrites: Probe[] = [
   ...frozen(`delete from invoice_lines where invoice_id = '${books.open}'`, "invoice_lines"),
   ...frozen("update number_series set next = next + 2 where series = 'invoice'", "number_series"),
   ...frozen("update number_series set next = 1 where series = 'invoice'", "number_series"),
+  ...frozen("update number_series set first = 7 where series = 'invoice'", "number_series"),
+  ...frozen("update number_series set prefix = 'NW' where series = 'invoice'", "number_series"),
 
   ...noting(books.open, [maya.id, sam.id, byLink]),
   ...noting(books.gareths, [gareth.id, sam.id]),

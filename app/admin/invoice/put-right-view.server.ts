@@ -53,6 +53,7 @@ function transfersOf(found: InvoiceAdmin) {
         heading: words.transfer(amount, longDay(noonOf(receivedOn))),
         receivedOn,
         open,
+        exampleNumber: invoiceNumber(7),
         neverReceived: [
           neverReceived.will(amount, nameOf(found)),
           neverReceived.instead,

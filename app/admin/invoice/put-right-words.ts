@@ -43,7 +43,7 @@ export const rightWords = {
     which: "Which one",
     other: "Choose one, or type its number below",
     number: "Its number",
-    numberHint: "Such as TD-0007; also another client’s.",
+    numberHint: (number: string) => `Such as ${number}; also another client’s.`,
     open: (number: string, owed: string) => `${number}, ${owed} owed`,
     email: "E-mail whom it concerns",
     confirm: "Move it",

@@ -80,7 +80,7 @@ function Moved({ transfer, ...page }: TransferProps) {
           ) : null}
           <Field
             label={number}
-            hint={numberHint}
+            hint={numberHint(transfer.exampleNumber)}
             mark={transfer.open.length ? words.optional : undefined}
             autoComplete="off"
             {...field("number")}

@@ -5,10 +5,10 @@ import { SelectField } from "../../ui/select-field.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type InvoiceFilterProps = Pick<View, "filter" | "months" | "isFiltered">;
+type InvoiceFilterProps = Pick<View, "filter" | "exampleNumber" | "months" | "isFiltered">;
 
 /** A new answer is a new form: what was looked for stands in it. */
-export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterProps) {
+export function InvoiceFilterForm({ filter, exampleNumber, months, isFiltered }: InvoiceFilterProps) {
   return (
     <Form
       key={Object.values(filter).join("\n")}
@@ -27,7 +27,7 @@ export function InvoiceFilterForm({ filter, months, isFiltered }: InvoiceFilterP
         ))}
       </SelectField>
       <Field label={words.filter.client} name="client" type="search" defaultValue={filter.client} />
-      <Field label={words.filter.number} name="number" placeholder="TD-0007" defaultValue={filter.number} />
+      <Field label={words.filter.number} name="number" placeholder={exampleNumber} defaultValue={filter.number} />
       <SelectField label={words.filter.month} name="month" defaultValue={filter.month}>
         <option value="">{words.filter.anyMonth}</option>
         {months.map(({ value, label }) => (

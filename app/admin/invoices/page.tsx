@@ -12,7 +12,17 @@ import "./page.css";
 
 const page = "/dashboard/admin/invoices";
 
-export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFirst, search, older }: View) {
+export function InvoiceListPage({
+  rows,
+  totals,
+  filter,
+  exampleNumber,
+  months,
+  isFiltered,
+  isFirst,
+  search,
+  older,
+}: View) {
   return (
     <PlainPage
       title={words.heading}
@@ -30,7 +40,7 @@ export function InvoiceListPage({ rows, totals, filter, months, isFiltered, isFi
           {words.csv}
         </a>
       </div>
-      <InvoiceFilterForm filter={filter} months={months} isFiltered={isFiltered} />
+      <InvoiceFilterForm filter={filter} exampleNumber={exampleNumber} months={months} isFiltered={isFiltered} />
       <section className="stack" aria-labelledby="invoices-heading">
         <h2 id="invoices-heading" className="sr-only">
           {words.heading}

@@ -25,6 +25,7 @@ export function view({ invoices, totals, older }: Found, { query, isFirst, today
       owed: formatPounds(totals.owedPence),
     },
     filter,
+    exampleNumber: invoiceNumber(7),
     isFiltered: search !== "",
     isFirst,
     /** What is looked for, as links carry it on: '?status=open'. */

@@ -4,6 +4,7 @@ import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { Field } from "../../ui/field.tsx";
 import type { FieldFor } from "../../ui/use-action-form.ts";
+import { Numbers } from "./numbers.tsx";
 import { VatQuestion } from "./vat-question.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
@@ -12,7 +13,7 @@ import "./page.css";
 
 type MoneySettingsProps = View & { result: ActionResult | undefined };
 
-export function MoneySettingsPage({ settings, isFilled, plans, vat, history, result }: MoneySettingsProps) {
+export function MoneySettingsPage({ settings, isFilled, plans, vat, numbering, history, result }: MoneySettingsProps) {
   return (
     <PlainPage
       title={words.heading}
@@ -39,6 +40,7 @@ export function MoneySettingsPage({ settings, isFilled, plans, vat, history, res
           )}
         </ActionForm>
       </section>
+      <Numbers numbering={numbering} result={result} />
       <History history={history} />
     </PlainPage>
   );

@@ -1,8 +1,10 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
+import { invoiceNumber } from "../../../domain/invoice.ts";
 import { defaultTerms, formatRate, formatSortCode, formatVatNumber } from "../../../domain/money-settings.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import type { listCatalogue } from "../../../server/catalogue/edit-catalogue.ts";
 import type { findSettingsPage } from "../../../server/invoices/money-settings.ts";
+import type { FoundNumbering } from "../../../server/invoices/numbering.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -11,7 +13,11 @@ type Found = Awaited<ReturnType<typeof findSettingsPage>>;
 
 type Plan = Awaited<ReturnType<typeof listCatalogue>>["plans"][number];
 
-export function view(rows: Found, plans: readonly Plan[], viewer: Person) {
+export const numbersRevision = ({ prefix, first, isFixed }: FoundNumbering) => `${prefix} ${first} ${isFixed}`;
+
+type Parts = { rows: Found; plans: readonly Plan[]; numbering: FoundNumbering };
+
+export function view({ rows, plans, numbering }: Parts, viewer: Person) {
   const history = rows.map((row) => ({
     id: row.id,
     at: londonMoment(row.at),
@@ -41,6 +47,13 @@ export function view(rows: Found, plans: readonly Plan[], viewer: Person) {
       .map(({ id, name, pricePence }) => ({ id, name, pricePence })),
     /** What holds today. */
     vat: rows[0] && { vatNumber: rows[0].vatNumber, vatRate: rows[0].vatRate },
+    numbering: {
+      prefix: numbering.prefix,
+      first: String(numbering.first),
+      isFixed: numbering.isFixed,
+      example: invoiceNumber(numbering.first),
+      revision: numbersRevision(numbering),
+    },
     history,
   };
 }

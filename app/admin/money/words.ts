@@ -29,6 +29,17 @@ export const words = {
   days: (days: number) => (days === 1 ? "1 day" : `${days} days`),
 } as const;
 
+export const numberWords = {
+  heading: "Invoice numbers",
+  lead: "What stands before each number, and where numbers begin. From the first invoice on, both stay as they are.",
+  prefix: "Before the number",
+  prefixHint: "One to six letters or digits. A credit note has a C behind them.",
+  first: "First number",
+  firstHint: "The one after the last of your old system, if there is one.",
+  save: "Save numbers",
+  fixed: (example: string) => `Your invoices are numbered like ${example}. That stays, because one is issued.`,
+} as const;
+
 /** Before the VAT of existing prices changes. */
 export const vatWords = {
   heading: "What this does to your prices",
@@ -51,4 +62,7 @@ export const answers = {
   saved: "Saved. Invoices from now on say so.",
   vatUnconfirmed: "Nothing is saved yet. Please look at the prices and tick that you want them.",
   unchanged: "Nothing has changed.",
+  numbersSaved: "Saved. The first invoice has that number.",
+  numbersFixed: "An invoice is issued already, so its numbers stay as they are.",
+  numbersStale: "The numbers were changed meanwhile, in another tab. They are shown as they are now.",
 } as const;

@@ -11,9 +11,9 @@ import { words } from "./words.ts";
 import "./page.css";
 
 export function SearchPage(view: View) {
-  const { text, count, hasMore } = view;
+  const { text, exampleNumber, count, hasMore } = view;
   useHeadingFocus(text);
-  if (!text) return <PlainPage title={words.heading}>{saying(words.empty)}</PlainPage>;
+  if (!text) return <PlainPage title={words.heading}>{saying(words.empty(exampleNumber))}</PlainPage>;
   const lead = (
     <>
       {words.results(count, hasMore)} <span className="typed">“{text}”</span>

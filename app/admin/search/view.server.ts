@@ -17,6 +17,7 @@ export function view(text: string, found: Found, today: Day) {
   const marked = wordsOf(text);
   return {
     text,
+    exampleNumber: invoiceNumber(7),
     marked,
     count: groups.reduce((sum, { rows }) => sum + rows.length, 0),
     hasMore: groups.some(({ hasMore }) => hasMore),

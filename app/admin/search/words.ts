@@ -21,10 +21,10 @@ export const words = {
   },
   answered: "Answered",
   unanswered: "Not answered",
-  empty: {
+  empty: (number: string) => ({
     heading: "What are you looking for?",
-    lead: "Type the beginning of a name, a business or an e-mail address, an invoice number such as TD-0007 or 7, or an amount such as 17.99.",
-  },
+    lead: `Type the beginning of a name, a business or an e-mail address, an invoice number such as ${number} or 7, or an amount such as 17.99.`,
+  }),
   none: {
     heading: "Nothing found",
     lead: "Try fewer letters or another word: names are found by how their words begin, invoices also by number or total. What is deleted is not found.",

@@ -49,6 +49,14 @@ export function WebsitePage({ host, bar, parts, versions, waiting, failure, publ
             </li>
           ))}
           <li>
+            <Link to="/dashboard/admin/website/identity" className="split">
+              <span className="named">
+                <b>{words.parts.identity}</b>
+                <span>{words.identity}</span>
+              </span>
+            </Link>
+          </li>
+          <li>
             <Link to="/dashboard/admin/website/history" className="split">
               <span className="named">
                 <b>{words.parts.history}</b>

@@ -41,20 +41,7 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
           </ul>
         </div>
       </section>
-      <Section>
-        <SectionHead title={words.showcase.title} lead={words.showcase.lead} />
-        <div className="btn-row">
-          {words.showcase.sites.map(({ name, to }) => (
-            <a key={to} className="btn btn-quiet btn-md" href={to} target="_blank" rel="noopener">
-              <span>
-                {name}
-                <span className="sr-only">, {words.showcase.newTab}</span>
-              </span>
-              <PortfolioIcon name="new-tab" />
-            </a>
-          ))}
-        </div>
-      </Section>
+      {words.showcase ? <Showcase {...words.showcase} /> : null}
       <Section tint>
         <SectionHead day={7} title="Writing Samples" lead={words.writingLead} />
         <WritingSamples writings={writings} none={words.noWriting} down={words.writingDown} />
@@ -77,5 +64,26 @@ export default function Portfolio({ loaderData }: Route.ComponentProps) {
         </div>
       </Section>
     </>
+  );
+}
+
+type ShowcaseProps = NonNullable<Route.ComponentProps["loaderData"]["words"]["showcase"]>;
+
+function Showcase({ title, lead, sites, newTab }: ShowcaseProps) {
+  return (
+    <Section>
+      <SectionHead title={title} lead={lead} />
+      <div className="btn-row">
+        {sites.map(({ name, to }) => (
+          <a key={to} className="btn btn-quiet btn-md" href={to} target="_blank" rel="noopener">
+            <span>
+              {name}
+              <span className="sr-only">, {newTab}</span>
+            </span>
+            <PortfolioIcon name="new-tab" />
+          </a>
+        ))}
+      </div>
+    </Section>
   );
 }

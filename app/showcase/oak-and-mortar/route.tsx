@@ -2,13 +2,16 @@ import { data } from "react-router";
 import { oakAndMortar } from "../../../content/showcase/oak-and-mortar.ts";
 import { readMessage } from "../../../domain/builder-message.ts";
 import { absolute } from "../../../domain/structured-data.ts";
+import { wordsOf } from "../../../domain/website/words-of.ts";
 import { receiveBuilderMessage } from "../../../server/enquiries/receive-builder-message.ts";
 import { log } from "../../../server/observe/log.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { readForm } from "../../../server/web/read-form.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
+import { site } from "../../../server/website/site.ts";
 import { fontPreloads } from "../../ui/font-preloads.ts";
+import { requireShown } from "../require-shown.server.ts";
 import type { Route } from "./+types/route";
 import "./oak.css";
 import { About } from "./about.tsx";
@@ -37,10 +40,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 /** The words come through here, so that they are in the page and do not weigh on its scripts. */
 export function loader() {
-  const { title, description, share } = oakAndMortar;
+  requireShown(pagePath);
+  const words = wordsOf("", oakAndMortar, site());
+  const { title, description, share } = words;
   const url = absolute(pagePath, siteOrigin());
   return {
-    words: oakAndMortar,
+    words,
     meta: [
       { title },
       { name: "description", content: description },
@@ -65,6 +70,7 @@ export const shouldRevalidate = () => false;
 
 /** The form posts to its own page, with and without scripts. */
 export async function action({ request, context }: Route.ActionArgs) {
+  requireShown(pagePath);
   const { id: requestId, address } = requireRequest(context);
   const values = await readForm(request);
   const fields = readMessage(values);

@@ -4,6 +4,7 @@ import { wordsOf } from "../../../domain/website/words-of.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { site } from "../../../server/website/site.ts";
 import { fontPreloads } from "../../ui/font-preloads.ts";
+import { requireShown } from "../require-shown.server.ts";
 import type { Route } from "./+types/route";
 import "./fonts/fonts.css";
 import "./goosefoot.css";
@@ -32,6 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => loaderData?.meta ?? 
 
 /** The words come through here, so that they are in the page and do not weigh on its scripts. */
 export function loader() {
+  requireShown("/projects/template-green-space");
   const words = wordsOf("", goosefootGreen, site());
   const { title, description, share } = words;
   const url = absolute("/projects/template-green-space", siteOrigin());

@@ -151,4 +151,35 @@ CREATE POLICY "website_pictures_worker_erases" ON "website_pictures" AS PERMISSI
 ALTER TABLE "website_picture_files" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "website_pictures" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 GRANT SELECT, INSERT ON "website_pictures", "website_picture_files" TO tenday_web;--> statement-breakpoint
-GRANT SELECT (id, added_at), DELETE ON "website_pictures" TO tenday_worker;
+GRANT SELECT (id, added_at), DELETE ON "website_pictures" TO tenday_worker;--> statement-breakpoint
+ALTER TABLE "number_series" ADD COLUMN "first" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
+ALTER TABLE "number_series" ADD COLUMN "prefix" text DEFAULT 'TD' NOT NULL;--> statement-breakpoint
+ALTER TABLE "number_series" ADD CONSTRAINT "number_series_first" CHECK ("number_series"."first" between 1 and 1000000 and "number_series"."next" >= "number_series"."first");--> statement-breakpoint
+ALTER TABLE "number_series" ADD CONSTRAINT "number_series_prefix" CHECK ("number_series"."prefix" ~ '^[A-Z0-9]{1,6}$');--> statement-breakpoint
+CREATE POLICY "number_series_found" ON "number_series" AS PERMISSIVE FOR SELECT TO "tenday_definer" USING (current_user = 'tenday_definer');--> statement-breakpoint
+GRANT UPDATE ("first", "prefix") ON "number_series" TO tenday_web;--> statement-breakpoint
+GRANT SELECT ON "number_series" TO tenday_definer;--> statement-breakpoint
+-- Before the first invoice has its number, the provider may say where numbers begin and what stands before them.
+CREATE OR REPLACE FUNCTION app.count_one_by_one() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp
+AS $$
+begin
+  if tg_op = 'UPDATE' and old.series = 'invoice' and new.series = old.series and old.next = old.first and new.next = new.first
+    and (new.first, new.prefix) is distinct from (old.first, old.prefix) then
+    return new;
+  end if;
+  if tg_op = 'DELETE' or new.series <> old.series or new.next <> old.next + 1 or new.first <> old.first or new.prefix <> old.prefix then
+    raise exception 'numbers are given one after the other' using errcode = '42501';
+  end if;
+  return new;
+end
+$$;--> statement-breakpoint
+-- What stands before every number: everybody who is shown one reads it.
+CREATE FUNCTION app.number_prefix() RETURNS text
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp
+AS $$ select prefix from public.number_series where series = 'invoice' $$;--> statement-breakpoint
+GRANT CREATE ON SCHEMA app TO tenday_definer;--> statement-breakpoint
+ALTER FUNCTION app.number_prefix() OWNER TO tenday_definer;--> statement-breakpoint
+REVOKE CREATE ON SCHEMA app FROM tenday_definer;--> statement-breakpoint
+REVOKE ALL ON FUNCTION app.number_prefix() FROM PUBLIC;--> statement-breakpoint
+GRANT EXECUTE ON FUNCTION app.number_prefix() TO tenday_web, tenday_worker;

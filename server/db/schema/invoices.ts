@@ -20,6 +20,7 @@ import {
   lineSources,
   refundKinds,
 } from "../../../domain/invoice.ts";
+import { startingPrefix } from "../../../domain/numbering.ts";
 import { definer, keepers, viewerId, viewerInvoiceId, viewerIsAdmin, web } from "./access.ts";
 import { addOnRequests } from "./add-on-requests.ts";
 import { clients } from "./clients.ts";
@@ -169,8 +170,18 @@ export const numberSeries = pgTable(
   {
     series: text({ enum: ["invoice", "credit-note"] }).primaryKey(),
     next: integer().notNull().default(1),
+    /** The provider says both before the first number is given; then they stay. */
+    first: integer().notNull().default(1),
+    /** Of invoices. A credit note has theirs, and a C: its own is never read. */
+    prefix: text().notNull().default(startingPrefix),
   },
-  () => [...keepers("number_series")],
+  (t) => [
+    check("number_series_first", sql`${t.first} between 1 and 1000000 and ${t.next} >= ${t.first}`),
+    check("number_series_prefix", sql`${t.prefix} ~ '^[A-Z0-9]{1,6}$'`),
+    ...keepers("number_series"),
+    // app.number_prefix() reads it for everybody.
+    pgPolicy("number_series_found", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
+  ],
 ).enableRLS();
 
 /** Money that came in. Added to, never changed: what goes back is a refund. */

@@ -28,7 +28,7 @@ export function MailCard({ preview, title, day, invitesAnswer = false, children 
         <title>{title}</title>
         <meta name="color-scheme" content="light dark" />
         <meta name="supported-color-schemes" content="light dark" />
-        <style>{dark}</style>
+        <style>{dark()}</style>
       </Head>
       <Body className="mail-ground" style={{ backgroundColor: colours.paper, margin: 0, padding: 0 }}>
         <Preview>{preview}</Preview>
@@ -97,7 +97,7 @@ function Brand() {
             <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
               <tbody>
                 <tr>
-                  <td align="center" aria-hidden="true" style={mark}>
+                  <td align="center" aria-hidden="true" style={mark()}>
                     10
                   </td>
                 </tr>
@@ -113,7 +113,7 @@ function Brand() {
   );
 }
 
-const mark = {
+const mark = () => ({
   ...heading,
   width: 36,
   height: 30,
@@ -123,7 +123,7 @@ const mark = {
   color: colours.ink,
   fontSize: 18,
   lineHeight: "30px",
-};
+});
 
 const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 

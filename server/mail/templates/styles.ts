@@ -1,15 +1,26 @@
 import type { CSSProperties } from "react";
+import { isStartingIdentity, paletteOf } from "../../../domain/website/identity.ts";
+import { site } from "../../website/site.ts";
 
 export const colours = {
   paper: "#fbf7ef",
   card: "#ffffff",
   ink: "#17211f",
   inkSoft: "#4a5653",
-  pine: "#17594a",
-  pineTint: "#ddebe5",
-  marigold: "#f4b23e",
   line: "#e4e1d9",
-} as const;
+  /** The provider's own. */
+  get pine() {
+    return site().identity.main;
+  },
+  get pineTint() {
+    return isStartingIdentity(site().identity) ? "#ddebe5" : paletteOf(site().identity).light.tint;
+  },
+  get marigold() {
+    return site().identity.accent;
+  },
+};
+
+const linkInTheDark = () => (isStartingIdentity(site().identity) ? "#8fd3bd" : paletteOf(site().identity).dark.main);
 
 export const text: CSSProperties = {
   color: colours.ink,
@@ -31,7 +42,7 @@ export const heading: CSSProperties = {
 };
 
 /** For the programs that read it: narrow screens and the dark. Everything else stands on the elements. */
-export const dark = `
+export const dark = () => `
 @media (max-width: 480px) {
   .mail-outer { padding: 0 !important }
   .mail-card { border-radius: 0 !important }
@@ -43,7 +54,7 @@ export const dark = `
   .mail-card, .mail-todo { background-color: #19221f !important }
   .mail-ink { color: #eef2ec !important }
   .mail-soft, .mail-todo { color: #aab7b1 !important }
-  .mail-link { color: #8fd3bd !important }
+  .mail-link { color: ${linkInTheDark()} !important }
   .mail-line { border-color: #33403b !important }
   .mail-total { border-color: #eef2ec !important }
 }`;
