@@ -1,10 +1,10 @@
 /**
- * Makes the product another provider's from a file of facts: the website is written and published, the sample's articles
+ * Makes the product another provider's from a file about the business: the website is written and published, the sample's articles
  * are taken off it. Said again with the same file, it changes nothing.
- *   npm run adopt -- facts.json
+ *   npm run adopt -- business.json
  */
 import { readFileSync } from "node:fs";
-import { factsSchema } from "../domain/website/facts.ts";
+import { adoptedBusinessSchema } from "../domain/website/adopted-business.ts";
 import { adopt } from "../server/adoption/adopt.ts";
 import { findProvider } from "../server/adoption/find-provider.ts";
 import { closeDatabases } from "../server/db/client.server.ts";
@@ -14,7 +14,7 @@ const [file] = process.argv.slice(2);
 const owner = process.env.OWNER_DATABASE_URL;
 if (!file || !owner) stop(2, "OWNER_DATABASE_URL must be set; then: npm run adopt -- FACTS.json");
 env();
-const read = factsSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
+const read = adoptedBusinessSchema.safeParse(JSON.parse(readFileSync(file, "utf8")));
 if (!read.success)
   stop(
     1,

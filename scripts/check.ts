@@ -70,7 +70,7 @@ async function checkImports() {
   );
   if (status !== 0 && !stdout) throw new StepFailed(stderr);
   const { modules, summary: found }: Cruise = JSON.parse(stdout);
-  const read = modules.filter(({ source }) => /^(app|server|domain|content)\/.*\.tsx?$/.test(source)).length;
+  const read = modules.filter(({ source }) => /^(app|server|domain|content)\/.*(?<!\.d)\.tsx?$/.test(source)).length;
   const written = ["app", "server", "domain", "content"]
     .flatMap((folder) => readdirSync(folder, { recursive: true, encoding: "utf8" }))
     .filter((name) => /(?<!\.d)\.tsx?$/.test(name)).length;

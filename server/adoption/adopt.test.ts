@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { startingContent } from "../../content/starting-content.ts";
-import { type Facts, factsSchema } from "../../domain/website/facts.ts";
+import { type AdoptedBusiness, adoptedBusinessSchema } from "../../domain/website/adopted-business.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
@@ -13,7 +13,9 @@ import { adopt } from "./adopt.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const provider = anActor(sam, at);
-const whole: Facts = factsSchema.parse(JSON.parse(readFileSync("docs/facts.example.json", "utf8")));
+const whole: AdoptedBusiness = adoptedBusinessSchema.parse(
+  JSON.parse(readFileSync("docs/business.example.json", "utf8")),
+);
 // Invoices of the cast are issued, so their numbers stay.
 const { numbers, ...example } = whole;
 const namesOf = (table: "plans" | "add_ons") =>
@@ -21,7 +23,7 @@ const namesOf = (table: "plans" | "add_ons") =>
     rows.map(({ name }) => name),
   );
 
-test("a file of facts is the website, the catalogue and nobody else's, and the same file changes nothing more", async () => {
+test("a file about the business is the website, the catalogue and nobody else's, and the same file changes nothing more", async () => {
   expect(await adopt(provider, example)).toMatchObject({ outcome: "adopted", version: expect.any(Number) });
   await publishDue(at);
   const isOver = await followWebsite({ viewer: anonymous });
@@ -73,6 +75,6 @@ test.each([
   ],
   ["no plan for charities", { plans: example.plans.filter(({ isForCharities }) => !isForCharities) }],
   ["no add-on for emergencies", { addOns: example.addOns.filter(({ use }) => use !== "emergency") }],
-])("facts with %s are none", (_, wrong) => {
-  expect(factsSchema.safeParse({ ...example, ...wrong }).success).toBe(false);
+])("a business with %s are none", (_, wrong) => {
+  expect(adoptedBusinessSchema.safeParse({ ...example, ...wrong }).success).toBe(false);
 });

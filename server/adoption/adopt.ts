@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { contentFrom, type Facts } from "../../domain/website/facts.ts";
+import { type AdoptedBusiness, contentFrom } from "../../domain/website/adopted-business.ts";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { withdrawStocked } from "../articles/withdraw-stocked.ts";
 import { changeNumbering } from "../invoices/numbering.ts";
@@ -12,16 +12,16 @@ export type Adopted =
   | { outcome: "refused"; why: string };
 
 /** Makes the website the provider's own, and publishes it: by the commands that their screens use. Safe to repeat. */
-export async function adopt(actor: PersonActor, facts: Facts): Promise<Adopted> {
+export async function adopt(actor: PersonActor, adopted: AdoptedBusiness): Promise<Adopted> {
   requireAdmin(actor);
-  const numbered = facts.numbers && (await changeNumbering(actor, facts.numbers));
+  const numbered = adopted.numbers && (await changeNumbering(actor, adopted.numbers));
   if (numbered?.outcome === "fixed")
     return { outcome: "refused", why: "an invoice is issued already, so its numbers stay as they are" };
   const draft = await findDraft(actor, actor.at);
   const saved = await changeDraft(actor, {
     piece: (content) => content,
     revision: pieceRevision(draft.content),
-    change: (content) => contentFrom(facts, content, randomUUID),
+    change: (content) => contentFrom(adopted, content, randomUUID),
   });
   if (saved.outcome === "invalid") return { outcome: "refused", why: saved.field };
   if (saved.outcome === "stale") return { outcome: "refused", why: "somebody else is changing the draft" };

@@ -33,7 +33,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   "new enquiries": 1,
   "all enquiries": 1,
   "add-on requests": 1,
-  catalogue: 3,
+  catalogue: 5,
   audit: 2,
   status: 3,
 };

@@ -14,14 +14,14 @@ import { readPdf } from "../support/read-pdf.ts";
 import { findSampleWords } from "../support/sample-words.ts";
 import { patience } from "../support/test-app.ts";
 
-/** The product after `npm run adopt -- docs/facts.example.json`, as if no invoice had been issued before. */
+/** The product after `npm run adopt -- docs/business.example.json`, as if no invoice had been issued before. */
 let open: MoneyTestApp;
 beforeAll(async () => {
   open = await MoneyTestApp.open({ isWorking: false });
   await open.look("alter table number_series disable trigger number_series_counts");
   await open.look("update number_series set first = 200, next = 200 where series = 'invoice'");
   await open.look("alter table number_series enable trigger number_series_counts");
-  const said = execFileSync(process.execPath, ["scripts/adopt.ts", "docs/facts.example.json"], {
+  const said = execFileSync(process.execPath, ["scripts/adopt.ts", "docs/business.example.json"], {
     env: { ...process.env, ...open.app.env, OWNER_DATABASE_URL: open.app.postgres.url("tenday_owner") },
     encoding: "utf8",
   });

@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
-import { findEntry } from "../../../domain/website/sold.ts";
 import { readAddOn, readDomain, readFirstDay, readPlan, readPrices } from "../../../domain/website/read-entry.ts";
+import { findEntry } from "../../../domain/website/sold.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { findDraft } from "../../../server/website/edit-draft.ts";
 import * as commands from "../../../server/website/edit-plans.ts";

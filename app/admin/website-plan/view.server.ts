@@ -2,9 +2,9 @@ import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-d
 import { annualSaving } from "../../../domain/catalogue.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
 import type { PlanContent, SiteContent } from "../../../domain/website/content.ts";
-import { takeOff, type WebsiteEntry } from "../../../domain/website/sold.ts";
 import { comingPrices } from "../../../domain/website/prices.ts";
 import { priceOn } from "../../../domain/website/site.ts";
+import { takeOff, type WebsiteEntry } from "../../../domain/website/sold.ts";
 import { type Draft, pieceRevision } from "../../../server/website/edit-draft.ts";
 import { viewDraftBar } from "../../shared/website/draft.server.ts";
 import { refusals, words } from "./words.ts";

@@ -154,7 +154,7 @@ GRANT SELECT, INSERT ON "website_pictures", "website_picture_files" TO tenday_we
 GRANT SELECT (id, added_at), DELETE ON "website_pictures" TO tenday_worker;--> statement-breakpoint
 ALTER TABLE "number_series" ADD COLUMN "first" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "number_series" ADD COLUMN "prefix" text DEFAULT 'TD' NOT NULL;--> statement-breakpoint
-ALTER TABLE "number_series" ADD CONSTRAINT "number_series_first" CHECK ("number_series"."first" between 1 and 1000000 and "number_series"."next" >= "number_series"."first");--> statement-breakpoint
+ALTER TABLE "number_series" ADD CONSTRAINT "number_series_first" CHECK ("number_series"."first" between 1 and 1000000);--> statement-breakpoint
 ALTER TABLE "number_series" ADD CONSTRAINT "number_series_prefix" CHECK ("number_series"."prefix" ~ '^[A-Z0-9]{1,6}$');--> statement-breakpoint
 CREATE POLICY "number_series_found" ON "number_series" AS PERMISSIVE FOR SELECT TO "tenday_definer" USING (current_user = 'tenday_definer');--> statement-breakpoint
 GRANT UPDATE ("first", "prefix") ON "number_series" TO tenday_web;--> statement-breakpoint

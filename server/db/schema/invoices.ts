@@ -176,7 +176,7 @@ export const numberSeries = pgTable(
     prefix: text().notNull().default(startingPrefix),
   },
   (t) => [
-    check("number_series_first", sql`${t.first} between 1 and 1000000 and ${t.next} >= ${t.first}`),
+    check("number_series_first", sql`${t.first} between 1 and 1000000`),
     check("number_series_prefix", sql`${t.prefix} ~ '^[A-Z0-9]{1,6}$'`),
     ...keepers("number_series"),
     // app.number_prefix() reads it for everybody.

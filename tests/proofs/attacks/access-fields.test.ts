@@ -6,8 +6,8 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/access-test
 import { listArticleForms } from "../../support/posted-article-forms.ts";
 import { accountForms, encodeForm, type PostedForm, preparedLinks } from "../../support/posted-forms.ts";
 import { listMoneyForms } from "../../support/posted-money-forms.ts";
-import { listWebsiteForms } from "../../support/posted-website-forms.ts";
 import { listPortalForms, newClient } from "../../support/posted-portal-forms.ts";
+import { listWebsiteForms } from "../../support/posted-website-forms.ts";
 import { rawRequest } from "../../support/raw-request.ts";
 
 let open: AccessTestApp;
