@@ -28,6 +28,9 @@ beforeAll(async () => {
   expect(said).toContain("is being published");
   const worker = await open.worker();
   await vi.waitFor(async () => expect((await open.stranger().get("/")).body).toContain("Northlight Web"), patience);
+  // Articles are asked for again from time to time.
+  const hasArticles = async () => (await open.stranger().get("/sitemap.xml")).body.includes("/support/article/");
+  await vi.waitFor(async () => expect(await hasArticles()).toBe(false), { timeout: patience, interval: 1_000 });
   await open.drained();
   await worker.stop("SIGKILL");
   // Mails are composed in this process, which follows what is published as the worker does.
@@ -106,7 +109,7 @@ async function readDocuments(): Promise<{ what: string; text: string }[]> {
      union all (select 'credit-notes', '/invoices/' || i.id || '/credit-notes/' || c.id from invoices i
        join credit_notes c on c.invoice_id = i.id where i.invoice_number > 300 limit 2)
      union all (select 'receipts', '/invoices/' || i.id || '/receipts/' || p.id from invoices i
-       join payments p on p.invoice_id = i.id where i.invoice_number > 300 limit 2)`,
+       join payments p on p.invoice_id = i.id where i.invoice_number > 300 and p.method <> 'credit' limit 2)`,
   );
   const provider = await open.visitor(cast.sam);
   const cookie = [...provider.cookies].map(([name, value]) => `${name}=${value}`).join("; ");

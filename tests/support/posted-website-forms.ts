@@ -1,5 +1,8 @@
+import type pg from "pg";
+import { awayWords } from "../../content/away.ts";
 import { startingContent } from "../../content/starting-content.ts";
 import { siteContentSchema } from "../../domain/website/content.ts";
+import { cast } from "../../server/seed/cast.ts";
 import { pieceRevision } from "../../server/website/edit-draft.ts";
 import { orderRevision } from "../../server/website/edit-entries.ts";
 import { orderOf } from "../../server/website/edit-plans.ts";
@@ -23,18 +26,29 @@ const addOn = { description: "More of it.", unit: "once" };
 const content = siteContentSchema.parse(startingContent);
 const nextYear = new Date().getFullYear() + 1;
 
-/** Everything that can be done with the website's draft, one after the other, beginning with the one that an installation has. */
-export const listWebsiteForms = (): PostedForm[] => [
-  ...listPublications(),
-  ...listPlanForms(),
-  ...listEntryForms(),
-  ...listTextForms(),
-];
+/** Everything that makes the product the provider's own, one after the other, beginning with what an installation has: before anything is issued. */
+export async function listWebsiteForms(db: pg.Client): Promise<PostedForm[]> {
+  const { rows } = await db.query<{ id: string }>(
+    `insert into website_previews (id, token_hash, made_at, made_by, ends_at)
+     values (gen_random_uuid(), 'to be ended', now(), '${cast.sam.id}', now() + interval '1 day') returning id`,
+  );
+  await beforeTheFirstInvoice(db);
+  const numbers = { prefix: "INK", first: "6000", revision: "TD 5000 false" };
+  return [
+    adminForm("/dashboard/admin/money", "number", numbers, ["public.number_series"]),
+    adminForm(`${website}/preview`, "end", { previewId: rows[0]?.id ?? "" }, ["public.website_previews"]),
+    ...listPublications(),
+    ...listPlanForms(),
+    ...listEntryForms(),
+    ...listTextForms(),
+  ];
+}
 
 /** A change, its publication, which waits because no worker runs, and the way back to what there was in the beginning. */
 function listPublications(): PostedForm[] {
   const [jobs, versions] = ["graphile_worker._private_jobs", "public.website_versions"];
   const revision = "2";
+  const colours = { main: "#1a4f8b", accent: "#f4b23e" };
   const later = { revision, day: `${nextYear}-01-04`, time: "06:00" };
   return [
     adminForm(`${website}/business`, "save-days", { days: "12", revision: pieceRevision(10) }, draft),
@@ -43,6 +57,10 @@ function listPublications(): PostedForm[] {
     adminForm(website, "publish-later", later, [jobs, versions]),
     adminForm(`${website}/history`, "bring-back", { version: "1", revision }, [...draft, versions]),
     adminForm(`${website}/preview`, "make", {}, ["public.website_previews"]),
+    adminForm(`${website}/preview`, "look", {}, ["public.website_previews"], 302),
+    adminForm(`${website}/identity`, "colours", { ...colours, revision: pieceRevision(content.identity) }, draft),
+    adminForm(`${website}/identity`, "showcases", { builder: "on", revision: pieceRevision(content.showcases) }, draft),
+    { path: "/preview/leave", fields: {}, changes: [], status: 302 },
   ];
 }
 
@@ -53,11 +71,14 @@ function listTextForms(): PostedForm[] {
   const place = "home.hero.eyebrow";
   const { away, ...opening } = hours;
   const days = { firstDay: "Monday", lastDay: "Thursday", opens: "9", closes: "16" };
-  const time = { isAway: "on", from: `${nextYear}-01-04`, until: `${nextYear}-01-08`, says: "" };
+  const dates = { from: `${nextYear}-01-04`, until: `${nextYear}-01-08` };
+  const time = { isAway: "on", ...dates, says: "" };
+  const kept = { ...dates, words: awayWords.proposed(dates), isAnnounced: false, isReminding: false };
   return [
     adminForm(`${website}/business`, "save-business", { ...details, revision: pieceRevision(business) }, draft),
     adminForm(`${website}/hours`, "save-hours", { ...days, revision: pieceRevision(opening) }, draft),
     adminForm(`${website}/hours`, "save-away", { ...time, revision: pieceRevision(away) }, draft),
+    adminForm(`${website}/hours`, "clear-away", { revision: pieceRevision(kept) }, draft),
     adminForm(`${website}/texts`, "save", { place, text: "Ink", revision: pieceRevision(undefined) }, draft),
     adminForm(`${website}/texts`, "as-it-came", { place, revision: pieceRevision("Ink") }, draft),
   ];
@@ -124,8 +145,15 @@ function listPlanForms(): PostedForm[] {
     form(explorer, "save-plan", { name: "Data Explorer", ...plan }),
     form(blog, "save-add-on", { title: "Managed blog", ...addOn }),
     form(domainName, "save-domain", { name: "Domain name", coveredUpTo: "12" }),
-    adminForm(`${list}/new-plan`, "add-plan", { name: "Ink", price: "1", yearlyPrice: "10", ...plan }, draft, 302),
-    adminForm(`${list}/new-add-on`, "add-add-on", { title: "Ink", price: "1", ...addOn }, draft, 302),
+    adminForm(`${list}/new-plan`, "add-plan", { name: "Ink plan", price: "1", yearlyPrice: "10", ...plan }, draft, 302),
+    adminForm(`${list}/new-add-on`, "add-add-on", { title: "Ink add-on", price: "1", ...addOn }, draft, 302),
     form(cms, "take-off", {}, 302),
   ];
+}
+
+/** Numbers are the provider's to choose as long as none is given. */
+async function beforeTheFirstInvoice(db: Pick<pg.Client, "query">): Promise<void> {
+  await db.query("alter table number_series disable trigger number_series_counts");
+  await db.query("update number_series set first = 5000, next = 5000 where series = 'invoice'");
+  await db.query("alter table number_series enable trigger number_series_counts");
 }

@@ -26,6 +26,8 @@ const patterns: Record<string, RegExp> = {
 /** Which of them stand in a text, with what is around them. */
 export function findSampleWords(text: string): string[] {
   const plain = text
+    // Cookies are named by the program, whoever uses it.
+    .replaceAll("__Host-tenday.", "")
     .replace(/&amp;/g, "&")
     .replace(/&quot;/g, '"')
     .replace(/&#x27;|&#39;/g, "'")

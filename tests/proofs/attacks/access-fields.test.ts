@@ -16,9 +16,9 @@ beforeAll(async () => {
   open = await openAccessTestApp();
   // Somebody's password is changed and somebody signs out in the forms of the accounts: last.
   forms = [
+    ...(await listWebsiteForms(open.db)),
     ...(await listPortalForms(open.db)),
     ...(await listArticleForms()),
-    ...listWebsiteForms(),
     ...(await listMoneyForms(open.db)),
     ...accountForms,
   ];

@@ -172,8 +172,8 @@ test("no request sees another's rows, though a thousand of different people shar
 
 test("catalogue:Z12 every action of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
   const forms = [
+    ...(await listWebsiteForms(open.db)),
     ...(await listArticleForms()),
-    ...listWebsiteForms(),
     ...(await listMoneyForms(open.db)),
     ...(await listPortalForms(open.db)),
   ];

@@ -8,6 +8,7 @@ import type { Web } from "../../../scripts/process.ts";
 import { codeAt } from "../../../server/auth/totp-step.ts";
 import { cast, castPassword } from "../../../server/seed/cast.ts";
 import { backupActions } from "../../../server/status/backup-state.ts";
+import { pieceRevision } from "../../../server/website/edit-draft.ts";
 import { currentCode, currentStep, freshAddress, secretIn, Visitor } from "../../support/browser.ts";
 import { newestLink } from "../../support/mailed-links.ts";
 import { MovableClock } from "../../support/movable-clock.ts";
@@ -231,6 +232,14 @@ test("what the provider does to a client is in the history, and the client hears
   ]);
   const entry = { intent: "save-product", name: "Pot of ink", price: "3" };
   expect(await during(() => admin.post("/dashboard/admin/catalogue", entry))).toEqual(quiet("catalogue-changed"));
+  const website = (path: string, form: Record<string, string>) =>
+    during(() => admin.post(`/dashboard/admin/website${path}`, form));
+  expect(await website("/business", { intent: "save-days", days: "12", revision: pieceRevision(10) })).toEqual(quiet());
+  const later = { revision: "2", day: `${new Date().getFullYear() + 1}-01-04`, time: "06:00" };
+  expect(await website("", { intent: "publish-later", ...later })).toEqual(quiet("website-published"));
+  expect(await website("", { intent: "call-off" })).toEqual(quiet("website-called-off"));
+  const back = { intent: "bring-back", version: "1", revision: "2" };
+  expect(await website("/history", back)).toEqual(quiet("website-brought-back"));
   const preview = (form: Record<string, string>) => during(() => admin.post("/dashboard/admin/website/preview", form));
   expect(await preview({ intent: "make" })).toEqual(quiet("preview-made"));
   const [made] = await app.query<{ id: string }>("select id from website_previews");
