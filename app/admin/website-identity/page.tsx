@@ -47,22 +47,24 @@ function Colours({ main, accent, revision, result }: View["colours"] & Pick<Prop
         {(field) => (
           <>
             <input type="hidden" name="revision" value={revision} />
-            <Field
-              label={words.colours.main}
-              hint={words.colours.mainHint}
-              autoComplete="off"
-              maxLength={7}
-              required
-              {...field("main", main)}
-            />
-            <Field
-              label={words.colours.accent}
-              hint={words.colours.accentHint}
-              autoComplete="off"
-              maxLength={7}
-              required
-              {...field("accent", accent)}
-            />
+            <div className="line-form wide">
+              <Field
+                label={words.colours.main}
+                hint={words.colours.mainHint}
+                autoComplete="off"
+                maxLength={7}
+                required
+                {...field("main", main)}
+              />
+              <Field
+                label={words.colours.accent}
+                hint={words.colours.accentHint}
+                autoComplete="off"
+                maxLength={7}
+                required
+                {...field("accent", accent)}
+              />
+            </div>
           </>
         )}
       </ActionForm>
@@ -87,8 +89,10 @@ function Showcases({ parkTemplate, builder, revision, result }: View["showcases"
         {(_, checkbox) => (
           <>
             <input type="hidden" name="revision" value={revision} />
-            <Checkbox label={words.showcases.parkTemplate} {...checkbox("parkTemplate", parkTemplate)} />
-            <Checkbox label={words.showcases.builder} {...checkbox("builder", builder)} />
+            <div>
+              <Checkbox label={words.showcases.parkTemplate} {...checkbox("parkTemplate", parkTemplate)} />
+              <Checkbox label={words.showcases.builder} {...checkbox("builder", builder)} />
+            </div>
           </>
         )}
       </ActionForm>

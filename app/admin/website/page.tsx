@@ -4,7 +4,7 @@ import { useQuestion } from "../../shared/deleting/question.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { DraftBar } from "../../shared/website/draft-bar.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
-import type { ActionResult } from "../../ui/action-result.ts";
+import { type ActionResult, isRefused } from "../../ui/action-result.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { PublishDialog } from "./publish-dialog.tsx";
@@ -15,7 +15,7 @@ import "./page.css";
 
 type Props = View & { result: ActionResult | undefined };
 
-export function WebsitePage({ host, bar, parts, versions, waiting, failure, publishing, result }: Props) {
+export function WebsitePage({ host, bar, parts, versions, waiting, failure, isPublishing, publishing, result }: Props) {
   const { leave } = useQuestion("publish");
   return (
     <PlainPage
@@ -74,7 +74,9 @@ export function WebsitePage({ host, bar, parts, versions, waiting, failure, publ
           </section>
         </div>
       </div>
-      {publishing ? <PublishDialog {...publishing} leave={leave} result={result} /> : null}
+      {publishing && (isPublishing || isRefused(result, "publish-later")) ? (
+        <PublishDialog {...publishing} leave={leave} result={result} />
+      ) : null}
     </PlainPage>
   );
 }

@@ -24,22 +24,14 @@ export function PublishDialog({ revision, changes, samples, waiting, today, leav
       </ul>
       {samples ? <p className="box box-warn">{words.publish.samples(samples)}</p> : null}
       {waiting ? <p className="box box-warn">{words.publish.replaces(waiting)}</p> : null}
-      <ActionForm
-        intent="publish"
-        extra={{ revision }}
-        action={leave}
-        result={result}
-        look="primary"
-        className="stack start"
-        button={words.publish.button(changes.length)}
-      />
       <Disclosure summary={words.publish.later} open={isRefused(result, "publish-later")}>
         <ActionForm
           intent="publish-later"
           extra={{ revision }}
+          action={leave}
           result={result}
           className="stack start"
-          button={words.publish.button(changes.length)}
+          button={words.publish.laterButton}
         >
           {(field) => (
             <div className="line-form wide">
@@ -49,11 +41,20 @@ export function PublishDialog({ revision, changes, samples, waiting, today, leav
           )}
         </ActionForm>
       </Disclosure>
-      <p>
+      <div className="row confirm-acts above-line">
         <ButtonLink to={leave} replace preventScrollReset variant="quiet" size="sm" autoFocus>
           {words.publish.notYet}
         </ButtonLink>
-      </p>
+        <ActionForm
+          intent="publish"
+          extra={{ revision }}
+          action={leave}
+          result={result}
+          look="primary"
+          className="row"
+          button={words.publish.button(changes.length)}
+        />
+      </div>
     </Dialog>
   );
 }

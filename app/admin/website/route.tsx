@@ -19,7 +19,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const at = now();
   const draft = await findDraft(viewer, at);
   const versions = await listVersions(viewer);
-  const isPublishing = url.searchParams.has("publish") && draft.changes.length > 0;
+  const isPublishing = url.searchParams.has("publish");
   return view(draft, { versions, isPublishing, at, host: new URL(env().SITE_ORIGIN).host });
 }
 

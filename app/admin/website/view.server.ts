@@ -46,14 +46,16 @@ export function view(draft: Draft, { versions, isPublishing, at, host }: Besides
     versions: versions.filter(({ publishedAt }) => publishedAt).length,
     waiting: waiting ? londonMoment(waiting.at) : "",
     failure: failure ?? "",
-    publishing: isPublishing
-      ? {
-          revision: String(draft.revision),
-          changes: changes.map(({ words: said }) => said),
-          samples,
-          waiting: waiting ? shortDay(waiting.at) : "",
-          today,
-        }
-      : undefined,
+    isPublishing,
+    publishing:
+      changes.length > 0
+        ? {
+            revision: String(draft.revision),
+            changes: changes.map(({ words: said }) => said),
+            samples,
+            waiting: waiting ? shortDay(waiting.at) : "",
+            today,
+          }
+        : undefined,
   };
 }

@@ -42,9 +42,8 @@ export const words = {
     title: (count: number) => `Publish ${count} ${count === 1 ? "change" : "changes"}?`,
     button: (count: number) => `Publish ${count} ${count === 1 ? "change" : "changes"}`,
     notYet: "Not yet",
-    when: "When",
-    now: "Now",
     later: "At a later time",
+    laterButton: "Publish then",
     day: "Day",
     time: "Time",
     samples: (count: number) =>
