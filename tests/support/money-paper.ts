@@ -53,17 +53,26 @@ export async function fetchPaper(open: MoneyTestApp, visitor: Visitor, path: str
   return { status: answer.status, headers: answer.headers, bytes: Buffer.from(await answer.arrayBuffer()) };
 }
 
-/** Everything that stands in a PDF, its packed streams too. */
+/**
+ * Everything that is written in a PDF, its packed streams too. Not the shapes of letters: among so many bytes there is
+ * any word of three letters sooner or later.
+ */
 export function unpackPaper(bytes: Buffer): string {
-  const text = bytes.toString("latin1");
-  const streams = [...text.matchAll(/stream\r?\n([\s\S]*?)\r?\nendstream/g)].map(([, packed = ""]) => {
-    try {
-      return inflateSync(Buffer.from(packed, "latin1")).toString("latin1");
-    } catch {
-      return packed;
-    }
+  const packed: string[] = [];
+  const written = bytes.toString("latin1").replace(/stream\r?\n([\s\S]*?)\r?\nendstream/g, (_, stream: string) => {
+    packed.push(stream);
+    return "";
   });
-  return [text, ...streams].join("\n");
+  const streams = packed.map(unpack).filter((stream) => !stream.includes("\0"));
+  return [written, ...streams].join("\n");
+}
+
+function unpack(stream: string): string {
+  try {
+    return inflateSync(Buffer.from(stream, "latin1")).toString("latin1");
+  } catch {
+    return stream;
+  }
 }
 
 /** A listener that nobody has a reason to call. */
