@@ -54,18 +54,19 @@ export async function fetchPaper(open: MoneyTestApp, visitor: Visitor, path: str
 }
 
 /**
- * Everything that is written in a PDF, its packed streams too. Not the shapes of letters: among so many bytes there is
- * any word of three letters sooner or later.
+ * Everything that stands in a PDF, its packed streams too. Not the shapes of letters: among so many bytes there is any
+ * word of three letters sooner or later.
  */
 export function unpackPaper(bytes: Buffer): string {
-  const packed: string[] = [];
-  const written = bytes.toString("latin1").replace(/stream\r?\n([\s\S]*?)\r?\nendstream/g, (_, stream: string) => {
-    packed.push(stream);
-    return "";
-  });
-  const streams = packed.map(unpack).filter((stream) => !stream.includes("\0"));
-  return [written, ...streams].join("\n");
+  const text = bytes.toString("latin1");
+  const packed = /stream\r?\n([\s\S]*?)\r?\nendstream/g;
+  const streams = [...text.matchAll(packed)].map(([, stream = ""]) => unpack(stream));
+  return [text.replace(packed, ""), ...streams.filter((stream) => !isFont(stream))].join("\n");
 }
+
+/** By how a font begins: as TrueType, or as the compact form. */
+const isFont = (stream: string) =>
+  ["\0\x01\0\0", "true", "OTTO", "\x01\0\x04"].some((start) => stream.startsWith(start));
 
 function unpack(stream: string): string {
   try {

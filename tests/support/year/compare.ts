@@ -18,9 +18,8 @@ export function issuedOf(invoice: Invoice): string {
 /** What has become of it since. */
 function fateOf({ settledOn, isVoid, payments, refunds, credited, reminders, mails, client }: Invoice): string {
   const paid = payments.map(({ pence, method, on }) => `${pence} by ${method} on ${on}`).toSorted();
-  // What a balance had paid in two payments goes back in two.
-  const back = [...Map.groupBy(refunds, ({ kind, on }) => `back, ${kind} on ${on}`)]
-    .map(([what, parts]) => `${parts.reduce((sum, { pence }) => sum + pence, 0)} ${what}`)
+  const back = withGoneSummed(refunds)
+    .map(({ pence, kind, on }) => `${pence} back, ${kind} on ${on}`)
     .toSorted();
   const seen = [...reminders]
     .map(([step, { isSent, on }]) => `${step} ${isSent ? "sent" : "left out"} ${on}`)
@@ -38,6 +37,18 @@ function fateOf({ settledOn, isVoid, payments, refunds, credited, reminders, mai
     seen.join(", "),
     sent.join(", "),
   ].join(" | ");
+}
+
+/** What a balance had paid in several payments goes back in as many; the model knows their sum. */
+function withGoneSummed(refunds: Invoice["refunds"]): Invoice["refunds"] {
+  const isGone = ({ kind }: Invoice["refunds"][number]) => kind === "balance-gone";
+  const days = Map.groupBy(refunds.filter(isGone), ({ on }) => on);
+  const gone = [...days].map(([on, parts]) => ({
+    pence: parts.reduce((sum, { pence }) => sum + pence, 0),
+    kind: "balance-gone" as const,
+    on,
+  }));
+  return [...refunds.filter((refund) => !isGone(refund)), ...gone];
 }
 
 type Row = {
