@@ -177,7 +177,9 @@ const tasks: Task[] = [
     most: 2,
     work: async (page, hand) => {
       await more(page, hand, /^Invoices/);
-      await hand.click(page.getByRole("navigation", { name: "Invoices" }).getByRole("link").last());
+      await hand.click(
+        page.getByRole("navigation", { name: "Invoices" }).getByRole("link", { name: "Next billing run" }),
+      );
       await expect(page.getByRole("button", { name: "Run it now" })).toBeVisible();
     },
   },

@@ -3,6 +3,7 @@ import { startingContent } from "../../content/starting-content.ts";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
 import { canaryCreditNote, canaryInvoices, canaryPayment } from "./canary-money.ts";
+import { canaryWebsitePicture } from "./canary-website.ts";
 import { type Requester, secret } from "./requesters.ts";
 
 /**
@@ -125,6 +126,15 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       exact({ object: "a draft's", id: `${name}/${width}.webp`, there: true }),
       { object: "of no such width", id: `${name}/99999.webp`, there: false },
       { object: "unknown", id: `${"0".repeat(40)}-${width}x${height}/${width}.avif`, there: false },
+      { object: "malformed", id: "1' or 1=1--/1.webp", there: false },
+    ];
+  },
+  ":pictureId/:file": () => {
+    const { id, width } = canaryWebsitePicture;
+    return [
+      exact({ object: "the website's", id: `${id}/${width}.webp`, there: true }),
+      { object: "of no such width", id: `${id}/99999.webp`, there: false },
+      { object: "unknown", id: `${randomUUID()}/${width}.webp`, there: false },
       { object: "malformed", id: "1' or 1=1--/1.webp", there: false },
     ];
   },

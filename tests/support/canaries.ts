@@ -3,6 +3,7 @@ import type pg from "pg";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { markArticles } from "./canary-articles.ts";
 import { byItsLink, markMoney, providersMoney } from "./canary-money.ts";
+import { markWebsite } from "./canary-website.ts";
 import type { Requester } from "./requesters.ts";
 
 type Canary = { words: string; owner: string };
@@ -31,6 +32,7 @@ export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
     nobodys,
     ...(await markProviders(db)),
     ...(await markArticles(db)),
+    ...(await markWebsite(db)),
     ...(await markMoney(
       db,
       owned.filter(({ id }) => isClient(id)).map(({ id, words }) => ({ owner: id, words })),
@@ -103,6 +105,7 @@ async function markProviders(db: pg.Client): Promise<Canary[]> {
 const providersOwn = [
   ...["audit", "enquiry", "deleted", "made for somebody", "no longer offered", "the books"],
   ...["a draft", "a draft's changes", "a version", "a deleted article"],
+  ...["the website's draft", "a version of the website"],
   ...providersMoney,
 ];
 

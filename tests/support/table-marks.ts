@@ -1,9 +1,13 @@
 import type pg from "pg";
 
-/** What a refusal may write down: that it happened, how often, and that a session is over. And the queue’s names of its kinds of work and lines. */
+/**
+ * What a refusal may write down: that it happened, how often, and that a session is over. And what the queue keeps for
+ * itself: the names of its kinds of work and lines, and when it last looked at its timetable.
+ */
 const notebooks = [
   ...["public.audit_events", "public.rate_limits", "auth.session", "auth.verification"],
   ...["graphile_worker._private_tasks", "graphile_worker._private_job_queues"],
+  "graphile_worker._private_known_crontabs",
 ];
 
 /** One short mark for everything else in the database; another mark means that something changed. */

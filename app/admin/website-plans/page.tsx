@@ -61,10 +61,10 @@ function Entries({ heading, entries, revision, add }: EntriesProps) {
             <li key={entry.id} className="website-plans-line">
               <EntryLink {...entry} />
               {entries.length > 1 ? (
-                <span className="row">
+                <div className="row">
                   {n > 0 ? <Move entry={entry} to="up" revision={revision} /> : null}
                   {n < entries.length - 1 ? <Move entry={entry} to="down" revision={revision} /> : null}
-                </span>
+                </div>
               ) : null}
             </li>
           ))}

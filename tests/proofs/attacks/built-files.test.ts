@@ -123,9 +123,12 @@ function keysByRoute(): Record<string, string[]> {
 /** What is for sale is on the public pages and on the admin's. */
 const ofPrices = new Set(["addOns", "monthlyPence", "pricingType", "severalTimes"]);
 
-/** Names of what only the portal and the admin are sent: two words or more, so that they are nobody else's. */
+/**
+ * Names of what only the portal and the admin are sent: two words or more, so that they are nobody else's. Where the
+ * website is edited, the admin is sent what the public pages are made of.
+ */
 function portalKeys(): string[] {
-  const named = Object.entries(keysByRoute()).filter(([id]) => /^(?:admin|account|client)\//.test(id));
+  const named = Object.entries(keysByRoute()).filter(([id]) => /^(?:admin\/(?!website)|account\/|client\/)/.test(id));
   const words = named.flatMap(([, keys]) => keys.flatMap((key) => key.split(/[.[\]]+/)));
   return [...new Set(words)].filter((word) => /^[a-z]+[A-Z]/.test(word));
 }

@@ -141,6 +141,8 @@ const [inbox, requests, catalogue] = ["enquiries", "add-on-requests", "catalogue
   (page) => `/dashboard/admin/${page}`,
 );
 const writer = "writer@castleroad.example";
+/** One that is not on the website: those are changed there. */
+const addOn = "00000000-0000-4000-8000-0000000000b1";
 
 /** Pages of the portal as they are shown on the way, and the mails that go out. */
 type Shown = { pages: Record<string, string>; mails: Record<string, string> };
@@ -153,6 +155,10 @@ async function forgetTexts(app: TestApp): Promise<void> {
   await app.query("delete from clients where email = $1", [writer]);
   await app.query(`delete from auth."user" where email = $1`, [writer]);
   await app.query("update projects set status = 'active', note = ''");
+  await app.query(
+    "insert into add_ons (id, name, price_pence, pricing_type) values ($1, 'Of my own', 500, 'recurring') on conflict do nothing",
+    [addOn],
+  );
 }
 
 /** One text in every field that somebody can fill in, by every form there is, and every page on which it ends up. */
@@ -183,12 +189,6 @@ async function writeEverywhere(text: string, app: TestApp, sam: Visitor, client:
   if (!isWebAddress(text.trim())) await show("an address refused", sam.post(project, { ...details, url: text }), 422);
   await show("status changed", sam.post(project, { intent: "status", status: "live", note: text, mail: "on" }));
 
-  // Whatever is on the website is changed there.
-  const addOn = "00000000-0000-4000-8000-0000000000b1";
-  await app.query(
-    "insert into add_ons (id, name, price_pence, pricing_type) values ($1, 'Of my own', 500, 'recurring') on conflict do nothing",
-    [addOn],
-  );
   const entry = { name: `${text} (x)`, description: text, price: "5", pricingType: "recurring", id: addOn };
   await show("catalogue", sam.post(catalogue ?? "", { intent: "save-add-on", severalTimes: "on", ...entry }));
   await show("a price refused", sam.post(catalogue ?? "", { intent: "save-add-on", ...entry, price: text }), 422);
