@@ -14,7 +14,7 @@ export async function markWebsite(db: pg.Client): Promise<Marked[]> {
     { owner: "a version of the website", words: word() },
   ];
   await db.query(
-    "update website_draft set content = jsonb_set(content, '{questions,0,question}', to_jsonb($1::text)), revision = revision + 1",
+    "update website_draft set content = jsonb_set(content, '{questions,0,answer}', to_jsonb($1::text)), revision = revision + 1",
     [draft.words],
   );
   await db.query(
