@@ -34,7 +34,7 @@ const problems = findReadinessProblems({
   builtFor: findBuiltOrigin("build/client/index.html"),
   books: await findBooks(process.env),
   logoHash: findLogoHash(["public/favicon.svg", "build/client/favicon.svg"]),
-  pages: publicPages(site()),
+  pages: publicPages(site()).map((page) => ({ ...page, hasOwnTexts: hasOwnTexts(page.path) })),
   planNames: site().plans.map(({ name }) => name),
   numberedLike: invoiceNumber(1),
   now,
@@ -48,6 +48,11 @@ const left = problems.filter(({ mayStay }) => !mayStay).length;
 if (left === 0) process.stdout.write("Ready to go live.\n");
 else process.stdout.write(`\n${left} left before going live.\n`);
 process.exitCode = left === 0 ? 0 : 1;
+
+/** Whether the provider has changed a word of it. */
+function hasOwnTexts(path: string): boolean {
+  return Object.keys(site().texts).some((place) => place.startsWith(`${path}.`));
+}
 
 /** Where there is a checkout, as it is there; on a server, as it was built. */
 function findLogoHash(files: string[]): string | undefined {

@@ -1,13 +1,13 @@
 /**
  * Writes everything that is the provider's own into a folder: articles and their pictures in Sanity's own form (data.ndjson
- * and images/), and the website as visitors see it (website.json).
+ * and images/), and the website as visitors see it (website.json and website-pictures/).
  *   npm run content:export -- FOLDER
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import pg from "pg";
 import { exportArticles } from "../server/articles/export-articles.ts";
-import { exportWebsite, websiteFile } from "../server/website/move-website.ts";
+import { exportWebsite } from "../server/website/move-website.ts";
 
 const [folder] = process.argv.slice(2);
 const owner = process.env.OWNER_DATABASE_URL;
@@ -22,10 +22,10 @@ const website = await exportWebsite(client);
 await client.end();
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "data.ndjson"), lines.map((line) => `${line}\n`).join(""));
-for (const { file, bytes } of pictures) {
+for (const { file, bytes } of [...pictures, ...website]) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), bytes);
 }
-if (website) writeFileSync(join(folder, websiteFile), website);
-const besides = website ? ", and the website" : "";
+const [written, ...shown] = website;
+const besides = written ? `, and the website with ${shown.length} pictures` : "";
 process.stdout.write(`${lines.length} documents and ${pictures.length} pictures${besides} in ${folder}\n`);

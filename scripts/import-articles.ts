@@ -1,6 +1,6 @@
 /**
- * Takes in an export, ours or Sanity's: a folder with data.ndjson and images/, and website.json where there is one; or a file
- * of articles' lines alone. All of it, or nothing. The website becomes the draft, and the provider publishes it.
+ * Takes in an export, ours or Sanity's: a folder with data.ndjson and images/, and website.json with website-pictures/ where
+ * there is one; or a file of articles' lines alone. All of it, or nothing. The website becomes the draft, and the provider publishes it.
  *   npm run content:import -- FOLDER [--dry-run]
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
@@ -22,16 +22,16 @@ const at = new Date();
 const isFolder = statSync(from).isDirectory();
 const file = isFolder ? join(from, "data.ndjson") : from;
 const folder = resolve(dirname(file));
-const website = isFolder && existsSync(join(from, websiteFile)) ? readFile(join(from, websiteFile)) : undefined;
+const website = isFolder && existsSync(join(from, websiteFile)) ? readContent(join(from, websiteFile)) : undefined;
 // Who has a website alone brings no articles.
 const lines = website && !existsSync(file) ? [] : readFileSync(file, "utf8").split("\n").filter(Boolean);
 const client = new pg.Client(owner);
 await client.connect();
 let changes: string[] = [];
 const also = async () => {
-  if (website) changes = await importWebsite(client, website, at);
+  if (website) changes = await importWebsite(client, { website, readFile }, at);
 };
-const count = await importArticles(client, { lines, readPicture }, at, { also, isTrial });
+const count = await importArticles(client, { lines, readPicture: readFile }, at, { also, isTrial });
 await client.end();
 const done = isTrial ? "would be taken in: nothing was changed" : "taken in";
 process.stdout.write(`${count} of ${lines.length} documents ${done}\n`);
@@ -43,7 +43,7 @@ if (website) {
 }
 
 /** Whatever is wrong is said at once, before anything is begun. */
-function readFile(path: string) {
+function readContent(path: string) {
   const read = readWebsite(readFileSync(path, "utf8"), at);
   if ("content" in read) return read.content;
   process.stderr.write(read.faults.map((fault) => `${fault}\n`).join(""));
@@ -52,7 +52,7 @@ function readFile(path: string) {
 }
 
 /** Nothing outside the folder, whatever a line says. */
-async function readPicture(name: string): Promise<Uint8Array | undefined> {
+async function readFile(name: string): Promise<Uint8Array | undefined> {
   const path = resolve(folder, name);
   return path.startsWith(folder + sep) && existsSync(path) ? readFileSync(path) : undefined;
 }

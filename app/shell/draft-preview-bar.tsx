@@ -1,6 +1,6 @@
 import { business } from "../../content/business.ts";
 
-/** Above every page of a draft that is shown by a preview's link. */
+/** Above every page of a draft that is shown by a preview's link, also of the sites that stand alone. */
 export function DraftPreviewBar() {
   if (!business().isDraft) return null;
   return (

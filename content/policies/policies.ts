@@ -19,7 +19,12 @@ export const startingPolicies = {
 } as const;
 export type PolicyPath = keyof typeof startingPolicies;
 
-export const policyAt = (path: PolicyPath, site: Site): Policy => wordsOf(path, startingPolicies[path](site), site);
+/** Dated by the release, or by what was published since. */
+export function policyAt(path: PolicyPath, site: Site): Policy {
+  const policy = wordsOf(path, startingPolicies[path](site), site);
+  const changedOn = site.policiesChangedOn[path] ?? "";
+  return changedOn > policy.updatedOn ? { ...policy, updatedOn: changedOn } : policy;
+}
 
 export function policies(site: Site): Record<PolicyPath, Policy> {
   return {

@@ -11,7 +11,7 @@ export type PolicySection = { id: string; title: string; blocks: readonly Policy
 export type Policy = {
   title: string;
   summary: string;
-  /** The day these words last changed, as in 2026-11-15. */
+  /** The day these words last changed, as in 2026-11-15: in a release, or by what was published since. */
   updatedOn: string;
   glance: readonly { figure: string; meaning: string }[];
   sections: readonly PolicySection[];

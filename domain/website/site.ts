@@ -55,13 +55,18 @@ export type Site = {
   showcases: SiteContent["showcases"];
   identity: Identity;
   texts: Readonly<Record<string, string>>;
+  /** The day on which a publication last changed what a policy says, by its address; none where it is as a release brings it. */
+  policiesChangedOn: PolicyDays;
 };
+/** By the addresses of policies. */
+export type PolicyDays = Readonly<Record<string, Day>>;
 
-export function siteOn(day: Day, content: SiteContent): Site {
+export function siteOn(day: Day, content: SiteContent, policiesChangedOn: PolicyDays = {}): Site {
   const { business, hours, plans, addOns, domainName, ...rest } = completed(content);
   const { away } = hours;
   const site = {
     ...rest,
+    policiesChangedOn,
     business: {
       ...business,
       phone: { shown: business.phone.replace(/ /g, noBreak), dial: dialled(business.phone) },

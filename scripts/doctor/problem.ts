@@ -13,8 +13,8 @@ export type Readiness = Omit<SetUp, "books"> & {
   books: Books | "silent" | undefined;
   /** Of the site's icon, where there is one. */
   logoHash: string | undefined;
-  /** Policies are those with a day. */
-  pages: readonly { name: string; updatedOn?: string }[];
+  /** Policies are those with a day: the release's, whatever was published since. */
+  pages: readonly { name: string; updatedOn?: string; hasOwnTexts?: boolean }[];
   planNames: readonly string[];
   /** The first invoice's number. */
   numberedLike: string;

@@ -11,6 +11,7 @@ export async function findPublishedSite({
     const { day, content } = await readRow<{ day: string; content: unknown }>(url, {
       text: "select day::text, content from website_shown",
     });
+    // Without the days on which it changed: what the doctor looks at is whose words they are.
     return siteOn(day, siteContentSchema.parse(content));
   } catch {
     // That it does not answer is said where the databases are asked one by one.

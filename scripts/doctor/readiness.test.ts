@@ -89,11 +89,21 @@ test("the sample content as it is delivered is found, piece by piece", () => {
     `/dashboard/admin/website/portfolio: sample projects: ${startingSite.projects.map(({ title }) => title).join(", ")}.`,
     "SITE_ORIGIN: strangers find the sample’s business details and testimonials there: https://penroseweb.co.uk.",
     "public/favicon.svg: is the sample’s logo, a ten on a leaf.",
-    "content/policies: as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
+    "/dashboard/admin/website/texts: policies as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
     "/dashboard/admin/catalogue: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
     "invoice numbers: they are like the sample’s, TD-0001.",
     "ENQUIRIES_TO: is the sample hello@tenday.example.",
     "MAIL_FROM: is the sample hello@tenday.example.",
+  ]);
+});
+
+test("a policy with a text of the provider’s own is no longer the sample’s", () => {
+  const pages = [
+    { name: "Hosting policy", updatedOn: "2026-11-15", hasOwnTexts: true },
+    { name: "Support policy", updatedOn: "2026-11-15" },
+  ];
+  expect(findReadinessProblems({ ...ready, pages }).map(({ what }) => what)).toEqual([
+    "policies as the sample has them: Support policy.",
   ]);
 });
 

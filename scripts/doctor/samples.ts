@@ -16,14 +16,19 @@ function sampleLogo({ logoHash }: Readiness): ReadinessProblem[] {
   return [{ where: "public/favicon.svg", what: "is the sample’s logo, a ten on a leaf.", todo }];
 }
 
-/** The day on which the sample's policies last changed. */
+/** The day on which the sample's policies last changed. A price or a name in them makes none of them the provider's own. */
 const samplePoliciesOf = "2026-11-15";
 
 function samplePolicies({ pages }: Readiness): ReadinessProblem[] {
-  const names = pages.filter(({ updatedOn }) => updatedOn === samplePoliciesOf).map(({ name }) => name);
+  const names = pages
+    .filter(({ updatedOn, hasOwnTexts = false }) => updatedOn === samplePoliciesOf && !hasOwnTexts)
+    .map(({ name }) => name);
   if (names.length === 0) return [];
-  const todo = "Read what they promise in your name, change what is not so, and set updatedOn to that day.";
-  return [{ where: "content/policies", what: `as the sample has them: ${names.join(", ")}.`, todo }];
+  const todo =
+    "Read what they promise in your name, and change what is not so. Where all of it is, set updatedOn in content/policies to that day.";
+  return [
+    { where: "/dashboard/admin/website/texts", what: `policies as the sample has them: ${names.join(", ")}.`, todo },
+  ];
 }
 
 /** Written for invented clients, by the ids of content/articles.ndjson. */

@@ -2,14 +2,17 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startingContent } from "../../content/starting-content.ts";
 import type { SiteContent } from "../../domain/website/content.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { findDraft } from "./edit-draft.ts";
 import { readWebsite } from "./move-website.ts";
+import { findWebsitePictureFile, storeWebsitePicture } from "./store-website-picture.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const folder = mkdtempSync(join(tmpdir(), "move-website-"));
@@ -62,6 +65,49 @@ test("out of one database and into another gives the same website, as a draft th
   // Once more changes nothing.
   imported();
   expect(await look("select revision from website_draft")).toEqual([{ revision: 2 }]);
+});
+
+test("the portfolio's pictures go with it, and are served where they arrive", async () => {
+  const photograph = await sharp({ create: { width: 1_600, height: 1_000, channels: 3, background: "#c98b4a" } })
+    .jpeg()
+    .toBuffer();
+  const stored = async () => {
+    const picture = await storeWebsitePicture(anActor(sam, at), photograph);
+    if (picture.outcome !== "stored") throw new Error(picture.refusal);
+    return picture.pictureId;
+  };
+  const pictureId = await stored();
+  const [first, ...projects] = theirs.projects;
+  if (!first) throw new Error("no project");
+  const pictured = { ...theirs, projects: [{ ...first, pictureId }, ...projects] };
+  await look("update website_shown set content = $1", JSON.stringify(pictured));
+  const wanted = { pictureId, width: 960, format: "webp" } as const;
+  const served = await findWebsitePictureFile(wanted);
+  exported();
+
+  await look("truncate website_pictures, website_picture_files");
+  await look("update website_shown set content = $1", JSON.stringify(startingContent));
+  expect(await findWebsitePictureFile(wanted)).toBeUndefined();
+  expect(imported("--dry-run").status).toBe(0);
+  expect(await findWebsitePictureFile(wanted)).toBeUndefined();
+  expect(imported().status).toBe(0);
+  expect(await draft()).toEqual(pictured);
+  expect(served).toBeDefined();
+  expect(await findWebsitePictureFile(wanted)).toEqual(served);
+
+  // Where the same picture is already, under another id, that one is shown.
+  await look("truncate website_pictures, website_picture_files");
+  const here = await stored();
+  expect(here).not.toBe(pictureId);
+  expect(imported().status).toBe(0);
+  expect((await draft()).projects[0]?.pictureId).toBe(here);
+  expect(await look("select from website_pictures")).toHaveLength(1);
+
+  rmSync(join(folder, "website-pictures"), { recursive: true });
+  await look("truncate website_pictures, website_picture_files");
+  const { status, refused } = imported();
+  expect(status).not.toBe(0);
+  expect(refused).toContain(`website-pictures/${pictureId}.webp is missing, and the portfolio shows it`);
 });
 
 test("what was in the draft is kept among the versions", async () => {

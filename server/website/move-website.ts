@@ -4,17 +4,21 @@ import { changesBetween } from "../../domain/website/changes.ts";
 import { type SiteContent, siteContentSchema } from "../../domain/website/content.ts";
 import { siteOn } from "../../domain/website/site.ts";
 import { findUnfilled } from "../../domain/website/unfilled.ts";
+import { exportPictures, importPictures, type ReadFile } from "./move-pictures.ts";
 
 type Owner = Pick<pg.Client, "query">;
 
 /** Beside the articles in an export. */
 export const websiteFile = "website.json";
 
-/** What visitors see, as a file; undefined in a database that has none yet. */
-export async function exportWebsite(owner: Owner): Promise<string | undefined> {
+/** What visitors see, as files; none from a database that has no website yet. */
+export async function exportWebsite(owner: Owner): Promise<{ file: string; bytes: string | Uint8Array }[]> {
   const { rows } = await owner.query<{ content: unknown }>("select content from website_shown");
   const [shown] = rows;
-  return shown && `${JSON.stringify(siteContentSchema.parse(shown.content), null, 2)}\n`;
+  if (!shown) return [];
+  const content = siteContentSchema.parse(shown.content);
+  const website = { file: websiteFile, bytes: `${JSON.stringify(content, null, 2)}\n` };
+  return [website, ...(await exportPictures(owner, content))];
 }
 
 /** The content of such a file, or everything that is wrong with it, each by its place. */
@@ -43,10 +47,15 @@ function findUnfilledOrMissing(content: SiteContent, at: Date): string[] {
 }
 
 /**
- * Makes it the draft; visitors see nothing of it until the provider publishes. What was in the draft and not published is
- * kept among the versions. Says what publishing would change.
+ * Makes it the draft, with its pictures; visitors see nothing of it until the provider publishes. What was in the draft and
+ * not published is kept among the versions. Says what publishing would change.
  */
-export async function importWebsite(owner: Owner, content: SiteContent, at: Date): Promise<string[]> {
+export async function importWebsite(
+  owner: Owner,
+  { website, readFile }: { website: SiteContent; readFile: ReadFile },
+  at: Date,
+): Promise<string[]> {
+  const content = await importPictures(owner, website, readFile, at);
   const { rows } = await owner.query<{ draft: unknown; shown: unknown }>(
     "select d.content as draft, s.content as shown from website_draft d, website_shown s for update of d",
   );

@@ -1,14 +1,16 @@
 import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull, sql } from "drizzle-orm";
+import { siteAfter } from "../../content/policies/site-after.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { type SiteContent, siteContentSchema } from "../../domain/website/content.ts";
-import { type Site, siteOn } from "../../domain/website/site.ts";
+import type { Site } from "../../domain/website/site.ts";
 import { anonymous, type Person, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { websitePreviews } from "../db/schema/index.ts";
 import { requireDraft } from "./edit-draft.ts";
+import { findShownSite } from "./shown-site.ts";
 
 const lastsMilliseconds = 7 * 86_400_000;
 /** More than anybody has to send; what is no longer needed can be ended. */
@@ -56,19 +58,19 @@ export async function endPreview(actor: PersonActor, id: string): Promise<boolea
 
 export type Preview = { site: Site; endsAt: Date };
 
-/** The draft as it is at this moment, for whoever holds the token, if that works. */
+/** The draft as it is at this moment, as if it were published then, for whoever holds the token, if that works. */
 export async function findPreview(token: string, at: Date): Promise<Preview | undefined> {
-  const { rows } = await asViewer(anonymous, (tx) =>
-    tx.execute<{ content: SiteContent; ends: string }>(
+  return asViewer(anonymous, async (tx) => {
+    const { rows } = await tx.execute<{ content: SiteContent; ends: string }>(
       sql`select content, extract(epoch from ends_at)::text as ends from app.previewed_draft(${hashOf(token)}, ${at.toISOString()}::timestamptz)`,
-    ),
-  );
-  const [found] = rows;
-  if (!found) return;
-  return {
-    site: siteOn(londonDay(at), siteContentSchema.parse(found.content)),
-    endsAt: new Date(Number(found.ends) * 1_000),
-  };
+    );
+    const [found] = rows;
+    if (!found) return;
+    return {
+      site: siteAfter(await findShownSite(tx), siteContentSchema.parse(found.content), londonDay(at)),
+      endsAt: new Date(Number(found.ends) * 1_000),
+    };
+  });
 }
 
 export type OpenedPreview =

@@ -1,7 +1,8 @@
 import { and, asc, desc, eq, inArray, isNotNull, isNull, lte } from "drizzle-orm";
+import { siteAfter } from "../../content/policies/site-after.ts";
 import { startingSite } from "../../content/starting-site.ts";
 import { londonDay } from "../../domain/calendar-day.ts";
-import { type Site, siteOn } from "../../domain/website/site.ts";
+import type { Site } from "../../domain/website/site.ts";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
@@ -10,6 +11,7 @@ import { log } from "../observe/log.ts";
 import { packPage } from "./page-set.ts";
 import type { RenderedPage } from "./render-pages.ts";
 import { buildName, renderOnThread } from "./render-thread.ts";
+import { findShownSite } from "./shown-site.ts";
 
 /** Every process has heard of it by then, and shows it from the same moment on. */
 const noticeMilliseconds = 3_000;
@@ -24,7 +26,7 @@ export async function publishDue(at: Date): Promise<void> {
   const wanted = await findWanted(at);
   if (!wanted) return;
   const day = londonDay(at);
-  const site = siteOn(day, wanted.content);
+  const site = siteAfter(await asViewer(system, findShownSite), wanted.content, day);
   const build = buildName();
   if (!wanted.isNew && (await isShown(site, build))) return;
   const fail = async (error: unknown) => {
@@ -36,7 +38,8 @@ export async function publishDue(at: Date): Promise<void> {
   const isKept = await asViewer(system, async (tx) => {
     if (build) await keepPages(tx, pages, { mark: site.mark, build, at });
     await keepCatalogue(tx, site, at);
-    const shown = { version: wanted.version, content: wanted.content, day, mark: site.mark };
+    const { mark, policiesChangedOn } = site;
+    const shown = { version: wanted.version, content: wanted.content, day, mark, policiesChangedOn };
     const shownFrom = new Date(at.getTime() + noticeMilliseconds);
     await tx
       .insert(websiteShown)

@@ -19,7 +19,7 @@ export function WebsitePreviewPage({ bar, origin, links, result }: Props) {
       back={{ to: "/dashboard/admin/website", label: draftWords.back }}
     >
       <ActionNotice result={made ? undefined : result} />
-      <DraftBar {...bar} />
+      <DraftBar {...bar} isOnPreview />
       <div className="columns">
         <section className="card pad stack start" aria-labelledby="make-heading">
           <h2 id="make-heading">{words.make.heading}</h2>

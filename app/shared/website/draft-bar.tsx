@@ -4,8 +4,13 @@ import type { DraftBarView } from "./draft.server.ts";
 import { draftWords } from "./words.ts";
 import "./draft-bar.css";
 
+type Props = DraftBarView & {
+  /** On the very page that its button would lead to. */
+  isOnPreview?: boolean;
+};
+
 /** What is in the draft, and the two things that can be done with it. Above every part of the website. */
-export function DraftBar({ isPart, own, all, online, waiting }: DraftBarView) {
+export function DraftBar({ isPart, own, all, online, waiting, isOnPreview = false }: Props) {
   const says = isPart ? draftWords.inPart(own.length) : draftWords.inDraft(own.length);
   const elsewhere = all - own.length;
   return (
@@ -17,17 +22,21 @@ export function DraftBar({ isPart, own, all, online, waiting }: DraftBarView) {
         {all === 0 ? `${draftWords.none} ` : null}
         {isPart && all > 0 ? null : draftWords.online(online)} {waiting ? draftWords.waits(waiting) : null}
       </p>
-      <div className="row">
-        <ButtonLink to="/dashboard/admin/website/preview" variant="quiet" size="sm">
-          <Icon name="eye" />
-          {draftWords.preview}
-        </ButtonLink>
-        {all > 0 ? (
-          <ButtonLink to="/dashboard/admin/website?publish=1" size="sm">
-            {draftWords.publish}
-          </ButtonLink>
-        ) : null}
-      </div>
+      {isOnPreview && all === 0 ? null : (
+        <div className="row">
+          {isOnPreview ? null : (
+            <ButtonLink to="/dashboard/admin/website/preview" variant="quiet" size="sm">
+              <Icon name="eye" />
+              {draftWords.preview}
+            </ButtonLink>
+          )}
+          {all > 0 ? (
+            <ButtonLink to="/dashboard/admin/website?publish=1" size="sm">
+              {draftWords.publish}
+            </ButtonLink>
+          ) : null}
+        </div>
+      )}
     </div>
   );
 }

@@ -11,6 +11,7 @@ import { readForm } from "../../../server/web/read-form.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
 import { site } from "../../../server/website/site.ts";
 import { requireShown } from "../../shared/require-showcase.server.ts";
+import { DraftPreviewBar } from "../../shell/draft-preview-bar.tsx";
 import { fontPreloads } from "../../ui/font-preloads.ts";
 import type { Route } from "./+types/route";
 import "./oak.css";
@@ -97,18 +98,21 @@ export async function clientAction({ serverAction }: Route.ClientActionArgs): Pr
 
 export default function OakAndMortarPage({ loaderData: { words }, actionData }: Route.ComponentProps) {
   return (
-    <div className="oak">
-      <Header words={words} />
-      <main id="main" tabIndex={-1}>
-        <Hero words={words.hero} />
-        <Services words={words.services} />
-        <Call words={words.call} />
-        <Gallery words={words.gallery} />
-        <Reviews words={words.reviews} />
-        <About words={words.about} />
-        <Contact words={words.contact} answer={actionData} />
-      </main>
-      <Footer words={words} />
-    </div>
+    <>
+      <DraftPreviewBar />
+      <div className="oak">
+        <Header words={words} />
+        <main id="main" tabIndex={-1}>
+          <Hero words={words.hero} />
+          <Services words={words.services} />
+          <Call words={words.call} />
+          <Gallery words={words.gallery} />
+          <Reviews words={words.reviews} />
+          <About words={words.about} />
+          <Contact words={words.contact} answer={actionData} />
+        </main>
+        <Footer words={words} />
+      </div>
+    </>
   );
 }

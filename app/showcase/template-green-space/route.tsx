@@ -4,6 +4,7 @@ import { wordsOf } from "../../../domain/website/words-of.ts";
 import { siteOrigin } from "../../../server/settings/site-origin.ts";
 import { site } from "../../../server/website/site.ts";
 import { requireShown } from "../../shared/require-showcase.server.ts";
+import { DraftPreviewBar } from "../../shell/draft-preview-bar.tsx";
 import { fontPreloads } from "../../ui/font-preloads.ts";
 import type { Route } from "./+types/route";
 import "./fonts/fonts.css";
@@ -60,22 +61,25 @@ export function loader() {
 
 export default function SamplePark({ loaderData: { words } }: Route.ComponentProps) {
   return (
-    <div className="gg">
-      <SectionLink className="gg-skip" to="main">
-        {words.skip}
-      </SectionLink>
-      <Ribbon words={words.ribbon} />
-      <Header words={words} />
-      <main id="main" tabIndex={-1}>
-        <Hero words={words} />
-        <About words={words} />
-        <Events words={words} />
-        <Activities words={words} />
-        <Support words={words} />
-        <Contact words={words} />
-      </main>
-      <Footer words={words} />
-    </div>
+    <>
+      <DraftPreviewBar />
+      <div className="gg">
+        <SectionLink className="gg-skip" to="main">
+          {words.skip}
+        </SectionLink>
+        <Ribbon words={words.ribbon} />
+        <Header words={words} />
+        <main id="main" tabIndex={-1}>
+          <Hero words={words} />
+          <About words={words} />
+          <Events words={words} />
+          <Activities words={words} />
+          <Support words={words} />
+          <Contact words={words} />
+        </main>
+        <Footer words={words} />
+      </div>
+    </>
   );
 }
 

@@ -24,6 +24,7 @@ CREATE TABLE "website_shown" (
 	"content" jsonb NOT NULL,
 	"day" date NOT NULL,
 	"mark" text NOT NULL,
+	"policies_changed_on" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"shown_from" timestamp with time zone NOT NULL,
 	CONSTRAINT "website_shown_one" CHECK ("website_shown"."id" = 1)
 );

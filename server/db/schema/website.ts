@@ -13,6 +13,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { SiteContent } from "../../../domain/website/content.ts";
+import type { PolicyDays } from "../../../domain/website/site.ts";
 import { definer, keepers, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { bytea } from "./bytea.ts";
 
@@ -88,6 +89,8 @@ export const websiteShown = pgTable(
     day: date().notNull(),
     /** What tells two websites apart: in every page, and in the name of its set of pages. */
     mark: text().notNull(),
+    /** By their addresses, those whose words a publication has changed. */
+    policiesChangedOn: jsonb().$type<PolicyDays>().notNull().default({}),
     shownFrom: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
