@@ -1,6 +1,6 @@
 /**
  * Writes everything that is the provider's own into a folder: articles and their pictures in Sanity's own form (data.ndjson
- * and images/), and the website as visitors see it (website.json).
+ * and images/), and the website as visitors see it (website.json and website-pictures/).
  *   npm run content:export -- FOLDER
  */
 import { mkdirSync, writeFileSync } from "node:fs";
@@ -22,10 +22,10 @@ const website = await exportWebsite(client);
 await client.end();
 mkdirSync(folder, { recursive: true });
 writeFileSync(join(folder, "data.ndjson"), lines.map((line) => `${line}\n`).join(""));
-for (const { file, bytes } of pictures) {
+for (const { file, bytes } of [...pictures, ...(website?.pictures ?? [])]) {
   mkdirSync(dirname(join(folder, file)), { recursive: true });
   writeFileSync(join(folder, file), bytes);
 }
-if (website) writeFileSync(join(folder, websiteFile), website);
+if (website) writeFileSync(join(folder, websiteFile), website.file);
 const besides = website ? ", and the website" : "";
 process.stdout.write(`${lines.length} documents and ${pictures.length} pictures${besides} in ${folder}\n`);

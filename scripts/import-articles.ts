@@ -29,7 +29,7 @@ const client = new pg.Client(owner);
 await client.connect();
 let changes: string[] = [];
 const also = async () => {
-  if (website) changes = await importWebsite(client, website, at);
+  if (website) changes = await importWebsite(client, { content: website, readPicture }, at);
 };
 const count = await importArticles(client, { lines, readPicture }, at, { also, isTrial });
 await client.end();

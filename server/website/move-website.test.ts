@@ -2,14 +2,18 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import sharp from "sharp";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { startingContent } from "../../content/starting-content.ts";
 import type { SiteContent } from "../../domain/website/content.ts";
+import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
+import { anonymous } from "../access/actor.ts";
 import { findDraft } from "./edit-draft.ts";
 import { readWebsite } from "./move-website.ts";
+import { findLogoFile, findWebsitePictureFile, storeWebsitePicture } from "./store-website-picture.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const folder = mkdtempSync(join(tmpdir(), "move-website-"));
@@ -123,4 +127,38 @@ test("what names something that there is not could not be published, and is a fa
   const text = { "home.hero.eyebrow": "{hour price}" };
   expect(faultsOf({ ...theirs, addOns: [], texts: text })).toEqual(["addOns: no add-on is for hours"]);
   expect(readWebsite("{", at)).toEqual({ faults: [expect.stringMatching(/^website\.json: is not JSON/)] });
+});
+
+test("the pictures of a website go with it: its logo, and those of its portfolio", async () => {
+  const drawn = (width: number, height: number, background: string) =>
+    sharp({ create: { width, height, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const provider = anActor(sam, at);
+  const logo = await storeWebsitePicture(provider, await drawn(300, 300, "#335577"), "logo");
+  const photograph = await storeWebsitePicture(provider, await drawn(1_600, 1_000, "#775533"));
+  if (logo.outcome !== "stored" || photograph.outcome !== "stored") throw new Error("a picture was refused");
+  const [first, ...others] = theirs.projects;
+  if (!first) throw new Error("no project");
+  const pictured = {
+    ...theirs,
+    projects: [{ ...first, pictureId: photograph.pictureId }, ...others],
+    identity: { ...theirs.identity, logo: logo.pictureId },
+  };
+  await look("update website_shown set content = $1", JSON.stringify(pictured));
+  exported();
+  expect(existsSync(join(folder, `website-pictures/${logo.pictureId}.webp`))).toBe(true);
+
+  await look("delete from website_pictures");
+  imported();
+  expect(await draft()).toEqual(pictured);
+  expect(await findLogoFile(anonymous, logo.pictureId, 180)).toBeDefined();
+  const wanted = { pictureId: photograph.pictureId, width: 960, format: "webp" } as const;
+  expect(await findWebsitePictureFile(wanted)).toBeDefined();
+
+  // Without its picture a logo is none.
+  await look("delete from website_pictures");
+  rmSync(join(folder, "website-pictures"), { recursive: true });
+  imported();
+  expect((await draft()).identity.logo).toBeNull();
 });

@@ -4,17 +4,20 @@ import { changesBetween } from "../../domain/website/changes.ts";
 import { type SiteContent, siteContentSchema } from "../../domain/website/content.ts";
 import { siteOn } from "../../domain/website/site.ts";
 import { findUnfilled } from "../../domain/website/unfilled.ts";
+import { exportPictures, importPictures, type ReadPicture } from "./move-pictures.ts";
 
 type Owner = Pick<pg.Client, "query">;
 
 /** Beside the articles in an export. */
 export const websiteFile = "website.json";
 
-/** What visitors see, as a file; undefined in a database that has none yet. */
-export async function exportWebsite(owner: Owner): Promise<string | undefined> {
+/** What visitors see, as a file, and the pictures that they see; undefined in a database that has none yet. */
+export async function exportWebsite(owner: Owner) {
   const { rows } = await owner.query<{ content: unknown }>("select content from website_shown");
   const [shown] = rows;
-  return shown && `${JSON.stringify(siteContentSchema.parse(shown.content), null, 2)}\n`;
+  if (!shown) return;
+  const content = siteContentSchema.parse(shown.content);
+  return { file: `${JSON.stringify(content, null, 2)}\n`, pictures: await exportPictures(owner, content) };
 }
 
 /** The content of such a file, or everything that is wrong with it, each by its place. */
@@ -46,13 +49,18 @@ function findUnfilledOrMissing(content: SiteContent, at: Date): string[] {
  * Makes it the draft; visitors see nothing of it until the provider publishes. What was in the draft and not published is
  * kept among the versions. Says what publishing would change.
  */
-export async function importWebsite(owner: Owner, content: SiteContent, at: Date): Promise<string[]> {
+export async function importWebsite(
+  owner: Owner,
+  { content: written, readPicture }: { content: SiteContent; readPicture: ReadPicture },
+  at: Date,
+): Promise<string[]> {
   const { rows } = await owner.query<{ draft: unknown; shown: unknown }>(
     "select d.content as draft, s.content as shown from website_draft d, website_shown s for update of d",
   );
   const [row] = rows;
   if (!row) throw new Error("the website has no draft: db:migrate fills an empty database");
   const [draft, shown] = [siteContentSchema.parse(row.draft), siteContentSchema.parse(row.shown)];
+  const content = await importPictures(owner, written, readPicture, at);
   const changes = (of: SiteContent) => changesBetween(shown, of, londonDay(at)).map(({ words }) => words);
   if (changesBetween(draft, content, londonDay(at)).length > 0) {
     const unpublished = changes(draft);
