@@ -11,7 +11,7 @@ sharp.cache(false);
 sharp.concurrency(1);
 
 /** What makes it the provider's own beside its words. */
-export type ShareLook = { identity: Identity; logo?: Uint8Array | undefined };
+type ShareLook = { identity: Identity; logo?: Uint8Array | undefined };
 
 type Said = SharePicture & { business: string };
 
