@@ -8,6 +8,8 @@ export type SaidBusiness = Business & {
   mark: string;
   /** The address of their own colours; none where they are the release's. */
   style?: string;
+  /** The id of their own logo; none where it is the release's mark. */
+  logo?: string;
   /** How long a site takes. */
   daysInWords: string;
   /** What the banner says while the provider is away, or shortly before; mostly nothing. */

@@ -51,6 +51,8 @@ export type IssuedWith = {
   template?: number;
   /** The number of the one that it corrects; empty or none where it corrects none. */
   replaces?: string;
+  /** The colours and the logo of that day. None: as a release brings them. */
+  look?: { main: string; accent: string; logo: string | null };
 };
 
 /** Of what is issued from now on. Whoever changes how an issued document reads or looks adds one, and the older stays. */

@@ -1,5 +1,6 @@
 import { offer } from "./catalogue.ts";
 import { formatPounds, type Pence } from "./money.ts";
+import { logoAddress } from "./website/picture.ts";
 import {
   type DomainName,
   type HostingPlan,
@@ -31,7 +32,7 @@ export function describeBusiness(site: Site, origin: string, picture: string): T
     legalName: business.legalName,
     url: absolute("/", origin),
     image: absolute(picture, origin),
-    logo: absolute("/icon-512.png", origin),
+    logo: absolute(site.identity.logo ? logoAddress(site.identity.logo, 512) : "/icon-512.png", origin),
     telephone: business.phone.dial,
     email: business.enquiriesEmail,
     address: postalAddress(business.address),

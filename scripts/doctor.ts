@@ -33,7 +33,7 @@ const problems = findReadinessProblems({
   environment: process.env,
   builtFor: findBuiltOrigin("build/client/index.html"),
   books: await findBooks(process.env),
-  logoHash: findLogoHash(["public/favicon.svg", "build/client/favicon.svg"]),
+  logoHash: site().identity.logo ? undefined : findLogoHash(["public/favicon.svg", "build/client/favicon.svg"]),
   pages: publicPages(site()).map((page) => ({ ...page, hasOwnTexts: hasOwnTexts(page.path) })),
   planNames: site().plans.map(({ name }) => name),
   numberedLike: invoiceNumber(1),

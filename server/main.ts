@@ -17,10 +17,10 @@ import { followWebsite } from "./website/follow-website.ts";
 import { renderPages } from "./website/render-pages.ts";
 
 /** For the thread that renders what is to be published. */
-export async function renderWebsite(site: Site) {
+export async function renderWebsite(site: Site, logo?: Uint8Array) {
   // Not for a web process: it draws nothing, and holds no fonts.
   const { renderSharePictures } = await import("./website/render-share-pictures.ts");
-  return [...(await renderPages(build as ServerBuild, site)), ...(await renderSharePictures(site))];
+  return [...(await renderPages(build as ServerBuild, site)), ...(await renderSharePictures(site, logo))];
 }
 
 // Prerendering imports this bundle for its routes alone.

@@ -1,5 +1,6 @@
 import { business } from "../../content/business.ts";
 import { pageAt } from "../../content/pages.ts";
+import { logoAddress } from "../../domain/website/picture.ts";
 import { site } from "../../server/website/site.ts";
 
 /** How the site looks on a phone's home screen. A route and no file, because the name is content. */
@@ -15,13 +16,19 @@ export function loader() {
     display: "browser",
     background_color: "#fbf7ef",
     theme_color: "#fbf7ef",
-    icons: [
-      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
-      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
-      { src: "/icon-maskable-512.png", sizes: "512x512", type: "image/png", purpose: "maskable" },
-    ],
+    icons: iconsOf(site().identity.logo),
   };
   return new Response(JSON.stringify(manifest), {
     headers: { "Content-Type": "application/manifest+json", "Cache-Control": "public, max-age=3600" },
   });
+}
+
+function iconsOf(logo: string | null) {
+  const icon = (src: string, width: number) => ({ src, sizes: `${width}x${width}`, type: "image/png" });
+  if (logo) return ([192, 512] as const).map((width) => icon(logoAddress(logo, width), width));
+  return [
+    icon("/icon-192.png", 192),
+    icon("/icon-512.png", 512),
+    { ...icon("/icon-maskable-512.png", 512), purpose: "maskable" },
+  ];
 }

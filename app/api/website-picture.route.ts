@@ -3,9 +3,9 @@ import { z } from "zod";
 import { findWebsitePictureFile } from "../../server/website/store-website-picture.ts";
 import type { Route } from "./+types/website-picture.route";
 
-/** A file of a picture of the portfolio. What is at its address never changes. */
+/** A file of a picture that the provider has uploaded. What is at its address never changes. */
 export async function loader({ params: { pictureId, file } }: Route.LoaderArgs) {
-  const named = /^(?<width>\d{1,5})\.(?<format>avif|webp)$/.exec(file)?.groups;
+  const named = /^(?<width>\d{1,5})\.(?<format>avif|webp|png)$/.exec(file)?.groups;
   const wanted = Wanted.safeParse({ pictureId, ...named });
   const bytes = wanted.success ? await findWebsitePictureFile(wanted.data) : undefined;
   if (!wanted.success || !bytes) throw data(null, { status: 404 });
@@ -17,4 +17,4 @@ export async function loader({ params: { pictureId, file } }: Route.LoaderArgs) 
   });
 }
 
-const Wanted = z.object({ pictureId: z.uuid(), width: z.coerce.number(), format: z.enum(["avif", "webp"]) });
+const Wanted = z.object({ pictureId: z.uuid(), width: z.coerce.number(), format: z.enum(["avif", "webp", "png"]) });

@@ -89,7 +89,8 @@ export function contentFrom(adopted: AdoptedBusiness, before: SiteContent, newId
     projects: adopted.projects,
     questions: adopted.questions ?? before.questions,
     showcases: adopted.showcases,
-    identity: adopted.identity,
+    // A file has no pictures.
+    identity: { ...adopted.identity, logo: before.identity.logo },
     texts: adopted.texts,
   };
 }

@@ -111,7 +111,7 @@ const businessNames = {
   supportEmail: "Address for support",
 } as const;
 
-const identityNames = { main: "Main colour", accent: "Accent colour" } as const;
+const identityNames = { main: "Main colour", accent: "Accent colour", logo: "Logo" } as const;
 const showcaseNames = { parkTemplate: "The park’s template", builder: "The builder’s site" } as const;
 
 function fieldsOf<Fields extends object>(before: Fields, after: Fields, names: Record<keyof Fields, string>): string[] {

@@ -142,7 +142,12 @@ const showcasesSchema = z
 
 const colour = z.string().regex(/^#[0-9a-f]{6}$/);
 const identitySchema = z
-  .strictObject({ main: colour, accent: colour })
+  .strictObject({
+    main: colour,
+    accent: colour,
+    /** An uploaded picture; without it, the mark that the release brings. */
+    logo: z.uuid().nullable().default(null),
+  })
   .refine((identity) => findUnreadable(identity).length === 0, "the colours cannot be read on each other")
   .default(startingIdentity);
 

@@ -1,7 +1,7 @@
 /** The two colours of a provider, and everything that is made of them. As '#17594a'. */
 export type Identity = { main: string; accent: string };
 
-export const startingIdentity: Identity = { main: "#17594a", accent: "#f4b23e" };
+export const startingIdentity: Identity & { logo: string | null } = { main: "#17594a", accent: "#f4b23e", logo: null };
 
 type Colours = { main: string; deep: string; tint: string; onMain: string; accent: string; accentTint: string };
 export type Palette = { light: Colours & { accentBright: string }; dark: Colours };
@@ -84,7 +84,7 @@ function luminance(colour: string): number {
 }
 
 /** `share` of the other. */
-function mix(one: string, other: string, share: number): string {
+export function mix(one: string, other: string, share: number): string {
   const others = channelsOf(other);
   const mixed = channelsOf(one).map((channel, n) => Math.round(channel * (1 - share) + (others[n] ?? 0) * share));
   return `#${mixed.map((channel) => channel.toString(16).padStart(2, "0")).join("")}`;

@@ -3,7 +3,6 @@ import type { Pence } from "../money.ts";
 import { isAwayOn } from "../working-day.ts";
 import { answerDayOf, backOn, isSaidOn } from "./away.ts";
 import { type AddOnContent, type Away, completed, type PlanContent, type SiteContent, weekdays } from "./content.ts";
-import type { Identity } from "./identity.ts";
 
 export type Business = {
   name: string;
@@ -53,7 +52,7 @@ export type Site = {
   projects: readonly PortfolioProject[];
   questions: readonly Question[];
   showcases: SiteContent["showcases"];
-  identity: Identity;
+  identity: SiteContent["identity"];
   texts: Readonly<Record<string, string>>;
   /** The day on which a publication last changed what a policy says, by its address; none where it is as a release brings it. */
   policiesChangedOn: PolicyDays;

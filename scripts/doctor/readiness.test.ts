@@ -88,7 +88,7 @@ test("the sample content as it is delivered is found, piece by piece", () => {
     "/dashboard/admin/website/testimonials: invented testimonials: Maya Okafor, Beatrice Lorne, Owen Tighe.",
     `/dashboard/admin/website/portfolio: sample projects: ${startingSite.projects.map(({ title }) => title).join(", ")}.`,
     "SITE_ORIGIN: strangers find the sample’s business details and testimonials there: https://penroseweb.co.uk.",
-    "public/favicon.svg: is the sample’s logo, a ten on a leaf.",
+    "/dashboard/admin/website/identity: the sample’s logo, a ten on a leaf.",
     "/dashboard/admin/website/texts: policies as the sample has them: Hosting policy, Support policy, Fair use policy, Enhancements policy, Domain name policy, Privacy policy.",
     "/dashboard/admin/catalogue: plans named by the sample: Data Explorer, Tech Voyager, Cyber Titan.",
     "invoice numbers: they are like the sample’s, TD-0001.",

@@ -7,13 +7,13 @@ export function findSamples(readiness: Readiness): ReadinessProblem[] {
   );
 }
 
-/** Of public/favicon.svg as it is delivered. */
+/** Of public/favicon.svg as it is delivered, which stands where no logo is published. */
 const sampleLogoHash = "37fa1c2b1b1ad76fc408498bc1103e7485dee01adf107dbb03eeeb146079a3e0";
 
 function sampleLogo({ logoHash }: Readiness): ReadinessProblem[] {
   if (logoHash !== sampleLogoHash) return [];
-  const todo = "Draw your own there, in the other icons beside it and in app/shell/brand-mark.tsx.";
-  return [{ where: "public/favicon.svg", what: "is the sample’s logo, a ten on a leaf.", todo }];
+  const todo = "Put yours there, and publish.";
+  return [{ where: "/dashboard/admin/website/identity", what: "the sample’s logo, a ten on a leaf.", todo }];
 }
 
 /** The day on which the sample's policies last changed. A price or a name in them makes none of them the provider's own. */

@@ -3,7 +3,7 @@ import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
 import { detailRow, heightOf, paragraph } from "./head-blocks.ts";
 import { lineHeight, mm, type Paper, type Style } from "./paper.ts";
-import { colours, page, styles } from "./styles.ts";
+import { page, styles } from "./styles.ts";
 
 /** What it comes to and how to pay it: never on two pages. */
 export function closingBlock(paper: Paper, document: InvoiceDocument, room: number): Block {
@@ -68,7 +68,7 @@ function payPart(paper: Paper, { pay }: InvoiceDocument, room: number): Block | 
     const { root, doc } = paper;
     const y = top + above;
     const x = page.left + padX;
-    paper.adorn(() => doc.roundedRect(page.left, y, page.width, panel, 3.5 * mm).fill(colours.tint));
+    paper.adorn(() => doc.roundedRect(page.left, y, page.width, panel, 3.5 * mm).fill(paper.colours.tint));
     const under =
       paragraph(paper, root.add("H2"), [documentWords.howToPay], styles.payHeading, x, y + padY) + underHeading;
     let at = paragraph(paper, root.add("H3"), [documentWords.bankTransfer], styles.wayHeading, x, under) + underWay;
@@ -76,7 +76,7 @@ function payPart(paper: Paper, { pay }: InvoiceDocument, room: number): Block | 
     for (const row of rows) at = row.draw(table, x, at);
     at += aboveReference;
     const [tabX, tabWidth] = [x - 3 * mm, width + 6 * mm];
-    paper.adorn(() => doc.roundedRect(tabX, at, tabWidth, reference.height, 2 * mm).fill(colours.marigold));
+    paper.adorn(() => doc.roundedRect(tabX, at, tabWidth, reference.height, 2 * mm).fill(paper.colours.marigold));
     reference.draw(table, x, at);
     const right = x + width + gap;
     let line = paragraph(paper, root.add("H3"), [pay?.onlineHeading ?? ""], styles.wayHeading, right, under) + underWay;

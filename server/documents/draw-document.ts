@@ -8,10 +8,10 @@ import type { DocumentRecord } from "./document.ts";
  * The PDF of a document, drawn on a thread of its own, one after the other: a hundred people who open theirs at once do
  * not keep the pages waiting. Whoever comes when too many wait already is told so (`StillDrawing`).
  */
-export async function drawDocument(record: DocumentRecord): Promise<Buffer> {
+export async function drawDocument(record: DocumentRecord, logo?: Uint8Array): Promise<Buffer> {
   if (waiting >= mostWaiting) throw new StillDrawing();
   waiting += 1;
-  const drawn = line.then(() => draw(record));
+  const drawn = line.then(() => draw({ record, logo }));
   line = drawn.catch(() => undefined);
   try {
     return await drawn;
@@ -37,13 +37,16 @@ let sleep: NodeJS.Timeout | undefined;
 
 type Answer = { bytes: Uint8Array } | { failure: string };
 
-async function draw(record: DocumentRecord): Promise<Buffer> {
+/** What is drawn, and the picture of the logo that it was issued with. */
+type Order = { record: DocumentRecord; logo: Uint8Array | undefined };
+
+async function draw(order: Order): Promise<Buffer> {
   clearTimeout(sleep);
   const worker = thread ?? start();
   // Only while it works does a thread keep the process from ending.
   worker.ref();
   try {
-    const answer = await ask(worker, record);
+    const answer = await ask(worker, order);
     if ("failure" in answer) throw new Error(`the document could not be drawn: ${answer.failure}`);
     return Buffer.from(answer.bytes);
   } finally {
@@ -53,7 +56,7 @@ async function draw(record: DocumentRecord): Promise<Buffer> {
   }
 }
 
-function ask(worker: Worker, record: DocumentRecord): Promise<Answer> {
+function ask(worker: Worker, order: Order): Promise<Answer> {
   return new Promise((resolve, reject) => {
     const clock = setTimeout(() => finish(() => reject(new StillDrawing()), true), env().DRAWING_SECONDS * 1_000);
     const heard = (answer: Answer) => finish(() => resolve(answer));
@@ -66,7 +69,7 @@ function ask(worker: Worker, record: DocumentRecord): Promise<Answer> {
       report();
     }
     worker.once("message", heard).once("error", broke).once("exit", gone);
-    worker.postMessage(record);
+    worker.postMessage(order);
   });
 }
 

@@ -1,6 +1,8 @@
 import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
 import { closingBlock } from "./closing-block.ts";
+import type { DocumentRecord } from "./document.ts";
+import { documentColours } from "./document-colours.ts";
 import { drawFeet } from "./feet.ts";
 import { headBlocks } from "./head-blocks.ts";
 import { movedBlocks, noticeBlocks } from "./later-blocks.ts";
@@ -9,11 +11,16 @@ import { drawAcross, titleOf } from "./stamp.ts";
 import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
+/** What it was issued with, and the logo's picture where there is one. */
+type Look = Pick<DocumentRecord, "look"> & { logo: Uint8Array | undefined };
+
 /** A document as a PDF that screen readers can follow. The same document is the same file, byte by byte. */
-export async function drawPdf(document: InvoiceDocument, at: Date): Promise<Buffer> {
-  const paper = openPaper({ title: titleOf(document), author: document.seller.name, at });
+export async function drawPdf(document: InvoiceDocument, at: Date, { look, logo }: Look): Promise<Buffer> {
+  const colours = documentColours(look);
+  const paper = openPaper({ title: titleOf(document), author: document.seller.name, at, colours });
+  const last = { kind: document.ornament, logo };
   const blocksAt = (room: number): Block[] => [
-    ...headBlocks(paper, document, room),
+    ...headBlocks(paper, document, last, room),
     ...tableBlocks(paper, document, room),
     closingBlock(paper, document, room),
     ...movedBlocks(paper, document, room),

@@ -5,6 +5,7 @@ import type { Pence } from "../../domain/money.ts";
 import type { Tx } from "../db/client.server.ts";
 import { type InvoiceRow, invoices, payments } from "../db/schema/index.ts";
 import { listMoves } from "../invoices/list-moves.ts";
+import { inCurrentLook } from "../website/document-look.ts";
 import type { DocumentMove, DocumentRecord } from "./document.ts";
 import type { Found } from "./find-document-record.ts";
 
@@ -17,7 +18,7 @@ export async function findPaidCopy(tx: Tx, { invoice, record }: Found): Promise<
   const last = lastOf(moves, invoice.settledAt);
   const after = await findReplacement(tx, invoice);
   return {
-    ...record,
+    ...inCurrentLook(record),
     about: {
       kind: "paid-copy",
       on: (isCredited && moves.creditNotes.at(-1)?.issuedOn) || londonDay(invoice.settledAt),
@@ -45,7 +46,7 @@ export function findVoidCopy({ invoice, record }: Found): DocumentRecord | undef
   if (!invoice.voidedAt) return;
   // Why is for the provider's own books.
   return {
-    ...record,
+    ...inCurrentLook(record),
     about: { kind: "void-copy", voidedOn: londonDay(invoice.voidedAt) },
     issuedAt: invoice.voidedAt.toISOString(),
   };
@@ -61,7 +62,7 @@ export async function findReceipt(tx: Tx, found: Found, paymentId: string): Prom
   const sums = sumsOf(await listMoves(tx, invoice.id), recordedAt);
   const isVoid = isVoidAt(invoice, recordedAt);
   return {
-    ...record,
+    ...inCurrentLook(record),
     about: {
       kind: "receipt",
       payment: { method, reference, on: receivedOn, amountPence },

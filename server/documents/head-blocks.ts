@@ -1,21 +1,21 @@
 import type { Detail, InvoiceDocument } from "../../domain/invoice-document.ts";
 import type { Block } from "./block.ts";
-import { drawOrnament, leaf } from "./ornament.ts";
+import { drawOrnament, type LastDay, leaf } from "./ornament.ts";
 import { baselineOf, type Element, lineHeight, mm, type Paper, type Style } from "./paper.ts";
 import { drawStamp, stampHeight } from "./stamp.ts";
 import { colours, page, styles } from "./styles.ts";
 
 /** The ornament, who sends it, what it is, whom it is for and when. `room` says how far apart. */
-export function headBlocks(paper: Paper, document: InvoiceDocument, room: number): Block[] {
-  return [ornamentBlock(paper, document, room), titleBlock(paper, document, room), metaBlock(paper, document, room)];
+export function headBlocks(paper: Paper, document: InvoiceDocument, last: LastDay, room: number): Block[] {
+  return [ornamentBlock(paper, last, room), titleBlock(paper, document, room), metaBlock(paper, document, room)];
 }
 
-function ornamentBlock(paper: Paper, { ornament }: InvoiceDocument, room: number): Block {
+function ornamentBlock(paper: Paper, last: LastDay, room: number): Block {
   const gap = 5 * mm * room;
   return {
     height: leaf.height + gap,
     draw(y) {
-      drawOrnament(paper, page.left, y, page.width, ornament);
+      drawOrnament(paper, page.left, y, page.width, last);
       rule(paper, page.left, y + leaf.height + gap, page.width, 0.25, colours.rule);
     },
   };
@@ -24,9 +24,10 @@ function ornamentBlock(paper: Paper, { ornament }: InvoiceDocument, room: number
 function titleBlock(paper: Paper, { title, number, seller, stamp }: InvoiceDocument, room: number): Block {
   const [above, gap, numberGap] = [8 * mm * room, 2.4 * mm, 1.5 * mm];
   const width = page.width - 70 * mm;
-  const name = paper.linesOf(seller.name, styles.business, width);
+  const own = { ...styles.business, colour: paper.colours.pine };
+  const name = paper.linesOf(seller.name, own, width);
   const lines = linesOfEach(paper, seller.lines, width);
-  const left = heightOf(name, styles.business) + gap + heightOf(lines, styles.text);
+  const left = heightOf(name, own) + gap + heightOf(lines, styles.text);
   const right = lineHeight(styles.title) + numberGap + lineHeight(styles.number) + (stamp ? stampHeight : 0);
   return {
     height: above + Math.max(left, right),
@@ -38,7 +39,7 @@ function titleBlock(paper: Paper, { title, number, seller, stamp }: InvoiceDocum
       const below = y + lineHeight(styles.title) + numberGap;
       const under = paragraph(paper, root.add("P"), [number], styles.number, page.right, below, "right");
       if (stamp) drawStamp(paper, stamp, under);
-      const end = paragraph(paper, root.add("P"), name, styles.business, page.left, y);
+      const end = paragraph(paper, root.add("P"), name, own, page.left, y);
       paragraph(paper, root.add("P"), lines, styles.text, page.left, end + gap);
     },
   };
@@ -101,7 +102,7 @@ export function detailRow(
       paragraph(paper, row.add("TH", "Row"), [label], labelStyle, x, y + padding);
       const cell = row.add("TD");
       const said = href ? cell.add("Link") : cell;
-      const look = href ? { ...valueStyle, colour: colours.pine } : valueStyle;
+      const look = href ? { ...valueStyle, colour: paper.colours.pine } : valueStyle;
       paragraph(paper, said, lines, look, x + width, y + padding, "right");
       const wide = Math.max(...lines.map((line) => paper.widthOf(line, valueStyle)));
       const place = { x: x + width - wide, y: y + padding, width: wide, height: heightOf(lines, valueStyle) };

@@ -6,6 +6,7 @@ import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { creditNotes, documents, invoices } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
+import { findLogoFile } from "../website/store-website-picture.ts";
 import type { DocumentRecord, Wanted } from "./document.ts";
 import { drawDocument } from "./draw-document.ts";
 import type { Reader } from "./find-document-record.ts";
@@ -100,7 +101,7 @@ export async function drawAndKeep(
   record: DocumentRecord,
   at: Date,
 ): Promise<Buffer> {
-  const drawn = await drawDocument(record);
+  const drawn = await drawDocument(record, await findLogoFile(reader, record.look?.logo, 180));
   const [file, hash] = [await pack(drawn), hashOf(drawn)];
   const key = keyOf(wanted, record);
   const kept = await asViewer(reader, async (tx) => {

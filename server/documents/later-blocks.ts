@@ -28,7 +28,7 @@ export function noticeBlocks(paper: Paper, { notice, stamp }: InvoiceDocument, r
     draw(top) {
       const { root, doc } = paper;
       const y = top + above;
-      const colour = stamp?.isVoid ? colours.brickTint : colours.tint;
+      const colour = stamp?.isVoid ? colours.brickTint : paper.colours.tint;
       paper.adorn(() => doc.roundedRect(page.left, y, page.width, panel, 3.5 * mm).fill(colour));
       let at = paragraph(paper, root.add("H2"), heading, styles.payHeading, page.left + padX, y + padY) + under;
       for (const lines of texts)

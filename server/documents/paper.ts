@@ -2,6 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import PDFDocument from "pdfkit";
 import { breakLines, type Measure } from "./break-lines.ts";
+import type { DocumentColours } from "./document-colours.ts";
 import { type Piece, piecesOf } from "./pieces.ts";
 
 /** Points of a millimetre. */
@@ -38,8 +39,10 @@ type Place = { x: number; y: number; width: number; height: number };
 
 export type Paper = ReturnType<typeof openPaper>;
 
+type Opening = { title: string; author: string; at: Date; colours: DocumentColours };
+
 /** A4 with our fonts on it. What is drawn is either part of the structure (`say`) or an ornament (`adorn`). */
-export function openPaper({ title, author, at }: { title: string; author: string; at: Date }) {
+export function openPaper({ title, author, at, colours }: Opening) {
   const options = {
     size: "A4",
     margin: 0,
@@ -86,6 +89,7 @@ export function openPaper({ title, author, at }: { title: string; author: string
 
   return {
     doc,
+    colours,
     widthOf,
     write,
     root: elementOf(doc, root),

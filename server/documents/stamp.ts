@@ -22,7 +22,7 @@ export function drawStamp(paper: Paper, { word, day, isVoid }: NonNullable<Invoi
   const width = paper.widthOf(word, styles.stamp) + 2 * padX;
   const left = page.right - width;
   paper.adorn(() => {
-    paper.doc.roundedRect(left, y, width, labelHeight, 1.6 * mm).fill(isVoid ? colours.brick : colours.pine);
+    paper.doc.roundedRect(left, y, width, labelHeight, 1.6 * mm).fill(isVoid ? colours.brick : paper.colours.pine);
   });
   paper.root.add("P").say(() => {
     paper.write(`${word} `, styles.stamp, left + padX, y + padY + baselineOf(styles.stamp));

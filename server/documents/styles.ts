@@ -1,19 +1,16 @@
 import { mm, pageSize, type Style } from "./paper.ts";
 
-/** The numbers of the drawn design: type in points, the rest in millimetres. */
+/** The numbers of the drawn design: type in points, the rest in millimetres. The provider's own colours are the paper's. */
 export const colours = {
   ink: "#17211f",
   soft: "#4a5653",
-  pine: "#17594a",
-  marigold: "#f4b23e",
-  tint: "#f1f6f3",
   rule: "#d1d3d2",
   hairline: "#dcdedd",
   brick: "#a63a24",
   brickTint: "#f7e0d9",
 };
 
-const { ink, soft, pine } = colours;
+const { ink, soft } = colours;
 const style = (face: Style["face"], size: number, leading: number, colour = ink): Style => ({
   face,
   size,
@@ -23,7 +20,7 @@ const style = (face: Style["face"], size: number, leading: number, colour = ink)
 });
 
 export const styles = {
-  business: { ...style("heading", 20, 1, pine), tracking: -0.6 },
+  business: { ...style("heading", 20, 1), tracking: -0.6 },
   title: { ...style("heading", 28, 1), tracking: -0.56 },
   number: style("strong", 14, 1.3),
   text: style("text", 10, 1.5),

@@ -133,7 +133,8 @@ async function eraseWebsitePictures(tx: Tx, before: Date): Promise<void> {
   const { id, addedAt } = websitePictures;
   const shown = sql.join(
     [websiteDraft, websiteVersions, websiteShown].map(
-      (table) => sql`select jsonb_path_query(content, '$.projects[*].pictureId ? (@ != null)') #>> '{}' from ${table}`,
+      (table) => sql`select jsonb_path_query(content, '$.projects[*].pictureId ? (@ != null)') #>> '{}' from ${table}
+        union select content #>> '{identity,logo}' from ${table} where content #>> '{identity,logo}' is not null`,
     ),
     sql` union `,
   );

@@ -7,6 +7,7 @@ import { type Actor, type PersonActor, requireAdmin } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
+import { inCurrentLook } from "../website/document-look.ts";
 import { findBalance } from "./balance.ts";
 import { takeNumber } from "./issue-invoice.ts";
 import { releaseUnbegun } from "./item-lines.ts";
@@ -78,7 +79,7 @@ export async function writeCredit(tx: Tx, invoice: InvoiceRow, credit: Credit, a
     reason,
     backPence,
     keptPence: surplus - backPence,
-    issuedWith: { ...issuedWith, template: currentTemplate },
+    issuedWith: { ...inCurrentLook(issuedWith), template: currentTemplate },
     retryKey: key,
     requestId: actor.requestId,
   });

@@ -12,6 +12,7 @@ import { clients, type InvoiceRow, invoiceLines, invoices, numberSeries, project
 import { enqueue } from "../jobs/enqueue.ts";
 import type { MailKind } from "../mail/kinds.ts";
 import { takesCards } from "../payments/stripe.ts";
+import { currentLook } from "../website/document-look.ts";
 import { keepNextDue } from "./keep-next-due.ts";
 import { lockMoneyOf } from "./lock-money.ts";
 import { findMoneySettings } from "./money-settings.ts";
@@ -196,6 +197,7 @@ function recordOf(settings: Settings, buyer: Buyer, named: { project: string; re
     vat: vatNumber ? { number: vatNumber, rate: vatRate, rounding: "line" } : null,
     takesCards: takesCards(),
     template: currentTemplate,
+    ...currentLook(),
   };
 }
 

@@ -3,6 +3,7 @@ import { once } from "node:events";
 import type { Readable } from "node:stream";
 import { z } from "zod";
 import { pictureWidths } from "../../domain/article-picture.ts";
+import { logoSquares } from "../../domain/website/picture.ts";
 import { log } from "../observe/log.ts";
 import type { Kind } from "./picture-kind.ts";
 import { program } from "./picture-program.ts";
@@ -13,12 +14,18 @@ export type Drawing = {
   /** What all files are made from, also those of a later day. Never served. */
   master: Uint8Array;
   files: { width: number; format: "avif" | "webp"; bytes: Uint8Array }[];
+  /** Of a logo: PNG, as wide as high. */
+  squares: { width: number; bytes: Uint8Array }[];
 };
 
 type Drawn = { drawing: Drawing } | { refusal: "not-a-picture" | "too-many-pixels" | "took-too-long" };
 
+/** A photograph is drawn in every width that pages show. A logo keeps its edges, and is drawn as squares. */
+export type Shape = "photograph" | "logo";
+
 type Order = {
   kind: Kind;
+  shape: Shape;
   /** The bytes are a master already, if they are small enough. */
   keep: boolean;
   milliseconds: number;
@@ -28,10 +35,10 @@ type Order = {
  * Decodes in a process of its own, which ends with the picture: whatever a picture does to its decoder, the site does
  * not feel it, and between pictures no memory is held. It is given nothing that is worth stealing.
  */
-export async function drawPicture(bytes: Uint8Array, { kind, keep, milliseconds }: Order): Promise<Drawn> {
+export async function drawPicture(bytes: Uint8Array, { kind, shape, keep, milliseconds }: Order): Promise<Drawn> {
   const { loader, mostPixels } = kinds[kind];
   const loaders = [loader, kinds.webp.loader];
-  const order = JSON.stringify({ loaders, keep, widths: pictureWidths(Infinity), mostPixels, longestSide });
+  const order = JSON.stringify({ loaders, keep, mostPixels, ...shapes[shape] });
   const { late, code, signal, answer, complaint } = await runProgram(order, bytes, milliseconds);
   if (late) return { refusal: "took-too-long" };
   if (code === 0) return readAnswer(answer);
@@ -41,6 +48,10 @@ export async function drawPicture(bytes: Uint8Array, { kind, keep, milliseconds 
 }
 
 const longestSide = 2_400;
+const shapes = {
+  photograph: { widths: pictureWidths(Infinity), squares: [], longestSide, master: { quality: 90 } },
+  logo: { widths: [], squares: logoSquares, longestSide: 1_024, master: { lossless: true } },
+} satisfies Record<Shape, unknown>;
 const largestAnswer = 64 * 1024 * 1024;
 const largestComplaint = 16 * 1024;
 
@@ -107,6 +118,7 @@ const Head = z.union([
     height: z.int().min(1).max(longestSide),
     master: z.int().min(1),
     files: z.array(z.strictObject({ width: z.int().min(1), format: z.enum(["avif", "webp"]), length: z.int().min(1) })),
+    squares: z.array(z.strictObject({ width: z.int().min(1), length: z.int().min(1) })),
   }),
 ]);
 
@@ -121,6 +133,7 @@ function readAnswer(answer: Buffer): Drawn {
   const { width, height } = head;
   const master = take(head.master);
   const files = head.files.map(({ length, ...named }) => ({ ...named, bytes: take(length) }));
+  const squares = head.squares.map(({ width: side, length }) => ({ width: side, bytes: take(length) }));
   if (at !== answer.length) throw new Error("The picture program's answer is not as long as it says");
-  return { drawing: { width, height, master, files } };
+  return { drawing: { width, height, master, files, squares } };
 }

@@ -1,10 +1,10 @@
 /**
  * A text and not a module, so that it is found by plain Node, by Vite and in the build alike, and sharp is loaded nowhere
- * else. The answer: the length of its head in four bytes, the head, the master, the files.
+ * else. The answer: the length of its head in four bytes, the head, the master, the files, the squares.
  */
 export const program = `
   const sharp = require("sharp");
-  const { loaders, keep, widths, mostPixels, longestSide } = JSON.parse(process.argv[1]);
+  const { loaders, keep, widths, squares, mostPixels, longestSide, master: kept } = JSON.parse(process.argv[1]);
   sharp.cache(false);
   sharp.concurrency(1);
   sharp.block({ operation: ["VipsForeignLoad"] });
@@ -19,7 +19,7 @@ export const program = `
       ? { data: bytes, info: { width, height } }
       : await sharp(bytes, { ...careful, autoOrient: true })
         .resize({ width: longestSide, height: longestSide, fit: "inside", withoutEnlargement: true })
-        .webp({ quality: 90 })
+        .webp(kept)
         .toBuffer({ resolveWithObject: true });
     const files = [];
     for (const wanted of new Set(widths.map((known) => Math.min(known, master.info.width)))) {
@@ -28,10 +28,23 @@ export const program = `
       const webp = await scaled.clone().webp({ quality: 76 }).toBuffer();
       files.push({ width: wanted, format: "avif", bytes: avif }, { width: wanted, format: "webp", bytes: webp });
     }
+    const sides = [];
+    for (const { width, isOnWhite } of squares) {
+      const background = isOnWhite ? "#ffffff" : { r: 255, g: 255, b: 255, alpha: 0 };
+      const square = sharp(master.data, careful).resize({ width, height: width, fit: "contain", background });
+      if (isOnWhite) square.flatten({ background });
+      sides.push({ width, bytes: await square.png({ compressionLevel: 9 }).toBuffer() });
+    }
     const named = files.map(({ width, format, bytes }) => ({ width, format, length: bytes.length }));
     return {
-      head: { width: master.info.width, height: master.info.height, master: master.data.length, files: named },
-      bodies: [master.data, ...files.map(({ bytes }) => bytes)],
+      head: {
+        width: master.info.width,
+        height: master.info.height,
+        master: master.data.length,
+        files: named,
+        squares: sides.map(({ width, bytes }) => ({ width, length: bytes.length })),
+      },
+      bodies: [master.data, ...files.map(({ bytes }) => bytes), ...sides.map(({ bytes }) => bytes)],
     };
   }
 

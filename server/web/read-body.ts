@@ -14,6 +14,8 @@ const uploads = new Set([
   "/dashboard/admin/article-images",
   "/dashboard/admin/website/portfolio",
   "/dashboard/admin/website/portfolio.data",
+  "/dashboard/admin/website/identity",
+  "/dashboard/admin/website/identity.data",
 ]);
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;

@@ -14,7 +14,7 @@ const save = async (identity: { main: string; accent: string }) => {
   return changeDraft(provider, {
     piece: (now) => now.identity,
     revision: pieceRevision(content.identity),
-    change: (now) => ({ ...now, identity }),
+    change: (now) => ({ ...now, identity: { ...now.identity, ...identity } }),
   });
 };
 
@@ -34,6 +34,6 @@ test("others are a change of the draft, and pages of that website name their sty
   expect(changes.map(({ words }) => words)).toEqual(["Main colour", "Accent colour"]);
   const ours = siteOn("2026-11-16", startingContent);
   expect(withSite(ours, () => business().style)).toBeUndefined();
-  const theirs = siteOn("2026-11-16", { ...startingContent, identity });
+  const theirs = siteOn("2026-11-16", { ...startingContent, identity: { ...identity, logo: null } });
   expect(withSite(theirs, () => business().style)).toBe("/identity.css?main=1b3a6b&accent=ffd166");
 });

@@ -10,9 +10,10 @@ import { anActor } from "../../tests/support/an-actor.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
+import { anonymous } from "../access/actor.ts";
 import { findDraft } from "./edit-draft.ts";
 import { readWebsite } from "./move-website.ts";
-import { findWebsitePictureFile, storeWebsitePicture } from "./store-website-picture.ts";
+import { findLogoFile, findWebsitePictureFile, storeWebsitePicture } from "./store-website-picture.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const folder = mkdtempSync(join(tmpdir(), "move-website-"));
@@ -107,7 +108,7 @@ test("the portfolio's pictures go with it, and are served where they arrive", as
   await look("truncate website_pictures, website_picture_files");
   const { status, refused } = imported();
   expect(status).not.toBe(0);
-  expect(refused).toContain(`website-pictures/${pictureId}.webp is missing, and the portfolio shows it`);
+  expect(refused).toContain(`website-pictures/${pictureId}.webp is missing, and the website shows it`);
 });
 
 test("what was in the draft is kept among the versions", async () => {
@@ -169,4 +170,19 @@ test("what names something that there is not could not be published, and is a fa
   const text = { "home.hero.eyebrow": "{hour price}" };
   expect(faultsOf({ ...theirs, addOns: [], texts: text })).toEqual(["addOns: no add-on is for hours"]);
   expect(readWebsite("{", at)).toEqual({ faults: [expect.stringMatching(/^website\.json: is not JSON/)] });
+});
+
+test("its logo goes with it, too, and is drawn for icons where it arrives", async () => {
+  const square = await sharp({ create: { width: 300, height: 300, channels: 3, background: "#335577" } })
+    .png()
+    .toBuffer();
+  const logo = await storeWebsitePicture(anActor(sam, at), square, "logo");
+  if (logo.outcome !== "stored") throw new Error(logo.refusal);
+  const pictured = { ...theirs, identity: { ...theirs.identity, logo: logo.pictureId } };
+  await look("update website_shown set content = $1", JSON.stringify(pictured));
+  exported();
+  await look("truncate website_pictures, website_picture_files");
+  expect(imported().status).toBe(0);
+  expect(await draft()).toEqual(pictured);
+  expect(await findLogoFile(anonymous, logo.pictureId, 180)).toBeDefined();
 });

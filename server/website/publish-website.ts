@@ -12,6 +12,7 @@ import { packPage } from "./page-set.ts";
 import type { RenderedPage } from "./render-pages.ts";
 import { buildName, renderOnThread } from "./render-thread.ts";
 import { findShownSite } from "./shown-site.ts";
+import { findLogoFile } from "./store-website-picture.ts";
 
 /** Every process has heard of it by then, and shows it from the same moment on. */
 const noticeMilliseconds = 3_000;
@@ -33,7 +34,8 @@ export async function publishDue(at: Date): Promise<void> {
     log.error({ err: error, version: wanted.version }, "the website could not be published");
     await noteFailure(wanted, error instanceof Error ? error.message : String(error));
   };
-  const pages = await renderOnThread(site).catch(fail);
+  const logo = await findLogoFile(system, site.identity.logo, 128);
+  const pages = await renderOnThread(site, logo).catch(fail);
   if (!pages) return;
   const isKept = await asViewer(system, async (tx) => {
     if (build) await keepPages(tx, pages, { mark: site.mark, build, at });

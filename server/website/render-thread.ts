@@ -24,18 +24,18 @@ export function buildName(): string | undefined {
 const code = `
 const { parentPort, workerData } = require("node:worker_threads");
 import(workerData.program)
-  .then((web) => web.renderWebsite(workerData.site))
+  .then((web) => web.renderWebsite(workerData.site, workerData.logo))
   .then((pages) => parentPort.postMessage({ pages }), (error) => parentPort.postMessage({ failure: String(error?.message ?? error) }));
 `;
 
 type Answer = { pages: RenderedPage[] } | { failure: string };
 
 /** On a thread that ends with it: the worker does not keep the web's program in memory. */
-export async function renderOnThread(site: Site): Promise<RenderedPage[]> {
+export async function renderOnThread(site: Site, logo?: Uint8Array): Promise<RenderedPage[]> {
   if (!program) return [];
   const thread = new Worker(code, {
     eval: true,
-    workerData: { program: pathToFileURL(program).href, site },
+    workerData: { program: pathToFileURL(program).href, site, logo },
     env: { NODE_ENV: "production", SITE_ORIGIN: env().SITE_ORIGIN },
     resourceLimits: { maxOldGenerationSizeMb: 192 },
     execArgv: [],

@@ -44,8 +44,9 @@ function saidOf(seen: Site): SaidBusiness {
   const [commitment, daysInWords] = [fillText("{commitment}", seen), fillText("{days in words}", seen)];
   const away = seen.away?.words ?? "";
   const style = isStartingIdentity(seen.identity) ? {} : { style: styleAddress(seen.identity) };
+  const logo = seen.identity.logo ? { logo: seen.identity.logo } : {};
   const isDraft = drafts.has(seen);
-  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft, ...style };
+  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft, ...style, ...logo };
   said.set(seen, made);
   return made;
 }

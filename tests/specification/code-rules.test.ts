@@ -14,7 +14,7 @@ test("one program is started, and nothing that was typed is on its command line"
   const [, line = ""] = /spawn\((.*?), \{/s.exec(text) ?? [];
   expect(line).toBe('"/bin/sh", ["-c", bounds, "sh", process.execPath, ...nodeOptions, "--eval", program, order]');
   const [, order = ""] = /const order = JSON.stringify\(\{(.*?)\}\)/s.exec(text) ?? [];
-  expect(order.trim()).toBe("loaders, keep, widths: pictureWidths(Infinity), mostPixels, longestSide");
+  expect(order.trim()).toBe("loaders, keep, mostPixels, ...shapes[shape]");
 });
 
 test("nothing that was typed becomes code", () => {

@@ -49,6 +49,7 @@ function listPublications(): PostedForm[] {
   const [jobs, versions] = ["graphile_worker._private_jobs", "public.website_versions"];
   const revision = "2";
   const colours = { main: "#1a4f8b", accent: "#f4b23e" };
+  const { main, accent } = content.identity;
   const later = { revision, day: `${nextYear}-01-04`, time: "06:00" };
   return [
     adminForm(`${website}/business`, "save-days", { days: "12", revision: pieceRevision(10) }, draft),
@@ -58,7 +59,7 @@ function listPublications(): PostedForm[] {
     adminForm(`${website}/history`, "bring-back", { version: "1", revision }, [...draft, versions]),
     adminForm(`${website}/preview`, "make", {}, ["public.website_previews"]),
     adminForm(`${website}/preview`, "look", {}, ["public.website_previews"], 302),
-    adminForm(`${website}/identity`, "colours", { ...colours, revision: pieceRevision(content.identity) }, draft),
+    adminForm(`${website}/identity`, "colours", { ...colours, revision: pieceRevision({ main, accent }) }, draft),
     adminForm(`${website}/identity`, "showcases", { builder: "on", revision: pieceRevision(content.showcases) }, draft),
     { path: "/preview/leave", fields: {}, changes: [], status: 302 },
   ];

@@ -110,7 +110,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   website_shown: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
   website_pages: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
   website_pictures: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
-  website_picture_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
+  website_picture_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: systemOnly },
 };
 
 /** The column that everybody who may read the table at all may read. */

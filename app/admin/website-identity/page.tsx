@@ -1,5 +1,6 @@
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { DraftBar } from "../../shared/website/draft-bar.tsx";
+import { PictureField } from "../../shared/website/picture-field.tsx";
 import { draftWords } from "../../shared/website/words.ts";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
@@ -12,7 +13,7 @@ import "./page.css";
 
 type Props = View & { result: ActionResult | undefined };
 
-export function IdentityPage({ bar, colours, showcases, result }: Props) {
+export function IdentityPage({ bar, colours, logo, showcases, result }: Props) {
   return (
     <PlainPage
       title={words.heading}
@@ -22,6 +23,7 @@ export function IdentityPage({ bar, colours, showcases, result }: Props) {
       <ActionNotice result={result} />
       <DraftBar {...bar} />
       <Colours {...colours} result={result} />
+      <Logo {...logo} result={result} />
       <Showcases {...showcases} result={result} />
     </PlainPage>
   );
@@ -68,6 +70,42 @@ function Colours({ main, accent, revision, result }: View["colours"] & Pick<Prop
           </>
         )}
       </ActionForm>
+    </section>
+  );
+}
+
+function Logo({ src, revision, result }: View["logo"] & Pick<Props, "result">) {
+  return (
+    <section className="card pad stack" aria-labelledby="logo-heading">
+      <h2 id="logo-heading">{words.logo.heading}</h2>
+      <p>{words.logo.lead}</p>
+      {src ? (
+        <img className="identity-logo" src={src} width="96" height="96" alt={words.logo.shown} />
+      ) : (
+        <p>{words.logo.none}</p>
+      )}
+      <ActionForm
+        key={revision}
+        intent="logo"
+        hasFile
+        result={result}
+        look="primary"
+        size="md"
+        className="stack start gap-24"
+        button={words.logo.save}
+      >
+        {(field) => {
+          const { defaultValue: _none, ...file } = field("file");
+          const label = src ? words.logo.file : words.logo.firstFile;
+          return (
+            <>
+              <input type="hidden" name="revision" value={revision} />
+              <PictureField label={label} hint={words.logo.fileHint} {...file} />
+            </>
+          );
+        }}
+      </ActionForm>
+      {src ? <ActionForm intent="remove-logo" extra={{ revision }} result={result} button={words.logo.remove} /> : null}
     </section>
   );
 }

@@ -2,12 +2,12 @@ import { PlainPage } from "../../shared/plain-page.tsx";
 import { ProjectPicture } from "../../shared/portfolio/project-picture.tsx";
 import { DraftBar } from "../../shared/website/draft-bar.tsx";
 import { type EntryFields, EntryList } from "../../shared/website/entry-list.tsx";
+import { PictureField } from "../../shared/website/picture-field.tsx";
 import { draftWords } from "../../shared/website/words.ts";
 import { ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { AreaField, Field } from "../../ui/field.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
-import { PictureField } from "./picture-field.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 import "../../shared/admin.css";
@@ -83,7 +83,7 @@ function Fields({ project, field }: { project: Project | undefined; field: Param
         inputMode="url"
         {...field("address", project?.address)}
       />
-      <PictureField isFirst={!project} {...file} />
+      <PictureField label={project ? words.file : words.firstFile} hint={words.fileHint} {...file} />
       <Field
         label={words.picture}
         hint={words.pictureHint}

@@ -7,9 +7,9 @@ import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import { answerSaved, entryActions } from "../../shared/website/entries.server.ts";
+import { readUpload } from "../../shared/website/read-upload.server.ts";
 import type { Route } from "./+types/route";
 import { WebsitePortfolioPage } from "./page.tsx";
-import { readUpload } from "./read-upload.server.ts";
 import { view } from "./view.server.ts";
 import { pictureAnswers, title } from "./words.ts";
 

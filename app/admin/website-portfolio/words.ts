@@ -1,3 +1,5 @@
+import { pictureAnswers as refusedPictures } from "../../shared/website/picture-words.ts";
+
 export const title = "Portfolio";
 
 export const words = {
@@ -27,10 +29,6 @@ export const words = {
 /** Why a picture is not taken. */
 export const pictureAnswers = {
   missing: "A new project needs a picture.",
-  "not-a-picture": "That file is no picture that I can read. A JPEG, PNG, WebP or AVIF will do.",
-  "kind-not-taken": "Pictures of that kind are not taken. A JPEG, PNG, WebP or AVIF will do.",
-  "too-large": "That file is larger than 15 MB. Send a smaller one.",
-  "too-many-pixels": "That picture has too many pixels to be read here. Send a smaller one.",
-  "took-too-long": "That picture took too long to read. Save it again as a JPEG and send that.",
+  ...refusedPictures,
   "too-small": "That picture is too small, or much longer than wide. It needs at least 1600 × 1000 pixels.",
 } as const;

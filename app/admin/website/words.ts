@@ -24,7 +24,7 @@ export const words = {
   portfolio: (count: number) => `${count} ${count === 1 ? "project" : "projects"} with pictures.`,
   questions: (count: number) => `${count} questions on the plans page.`,
   texts: (count: number) => (count === 0 ? "As they came." : `${count} in your own words, the others as they came.`),
-  identity: "Your two colours, and which sites to look around are shown.",
+  identity: "Your colours, your logo, and which sites to look around are shown.",
   history: "Every version that was published. Any of them can come back.",
   how: {
     heading: "How it works",

@@ -1,5 +1,7 @@
+import { business } from "../../../content/business.ts";
 import { documentWords as words } from "../../../content/invoices.ts";
 import type { Detail, DocumentRow, InvoiceDocument } from "../../../domain/invoice-document.ts";
+import { logoAddress } from "../../../domain/website/picture.ts";
 import drawings from "../../shared/project/days.svg?url&no-inline";
 import "../../shared/project/day-strip.css";
 import "./document.css";
@@ -53,12 +55,19 @@ export function InvoiceDocumentPart({ document, level = 1 }: { document: Invoice
 const days = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10];
 
 function Ornament() {
+  const { logo } = business();
   return (
     <div className="day-strip document-ornament" aria-hidden="true">
       {days.map((day) => (
         <svg key={day} viewBox="0 0 44 52" aria-hidden="true">
-          <use href={`${drawings}#leaf`} />
-          <use href={`${drawings}#${day === days.length ? "mark" : `day-${day}`}`} />
+          {logo && day === days.length ? (
+            <image href={logoAddress(logo, 180)} y="6" width="44" height="44" />
+          ) : (
+            <>
+              <use href={`${drawings}#leaf`} />
+              <use href={`${drawings}#${day === days.length ? "mark" : `day-${day}`}`} />
+            </>
+          )}
         </svg>
       ))}
     </div>

@@ -145,6 +145,7 @@ ALTER TABLE "website_pictures" ENABLE ROW LEVEL SECURITY;--> statement-breakpoin
 ALTER TABLE "website_picture_files" ADD CONSTRAINT "website_picture_files_picture_id_website_pictures_id_fk" FOREIGN KEY ("picture_id") REFERENCES "public"."website_pictures"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 CREATE POLICY "website_picture_files_somebody_reads" ON "website_picture_files" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer() is not null));--> statement-breakpoint
 CREATE POLICY "website_picture_files_admin_adds" ON "website_picture_files" AS PERMISSIVE FOR INSERT TO "tenday_web" WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
+CREATE POLICY "website_picture_files_worker_reads" ON "website_picture_files" AS PERMISSIVE FOR SELECT TO "tenday_worker" USING ((select app.viewer_is_system()));--> statement-breakpoint
 CREATE POLICY "website_pictures_admin_reads" ON "website_pictures" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer_is_admin()));--> statement-breakpoint
 CREATE POLICY "website_pictures_admin_adds" ON "website_pictures" AS PERMISSIVE FOR INSERT TO "tenday_web" WITH CHECK ((select app.viewer_is_admin()));--> statement-breakpoint
 CREATE POLICY "website_pictures_worker_reads" ON "website_pictures" AS PERMISSIVE FOR SELECT TO "tenday_worker" USING ((select app.viewer_is_system()));--> statement-breakpoint
@@ -153,6 +154,7 @@ ALTER TABLE "website_picture_files" FORCE ROW LEVEL SECURITY;--> statement-break
 ALTER TABLE "website_pictures" FORCE ROW LEVEL SECURITY;--> statement-breakpoint
 GRANT SELECT, INSERT ON "website_pictures", "website_picture_files" TO tenday_web;--> statement-breakpoint
 GRANT SELECT (id, added_at), DELETE ON "website_pictures" TO tenday_worker;--> statement-breakpoint
+GRANT SELECT ON "website_picture_files" TO tenday_worker;--> statement-breakpoint
 ALTER TABLE "number_series" ADD COLUMN "first" integer DEFAULT 1 NOT NULL;--> statement-breakpoint
 ALTER TABLE "number_series" ADD COLUMN "prefix" text DEFAULT 'TD' NOT NULL;--> statement-breakpoint
 ALTER TABLE "number_series" ADD CONSTRAINT "number_series_first" CHECK ("number_series"."first" between 1 and 1000000);--> statement-breakpoint

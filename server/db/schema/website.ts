@@ -119,7 +119,7 @@ export const websitePages = pgTable(
   ],
 ).enableRLS();
 
-/** A picture of the portfolio as it was taken in: cleaned, never served, and the source of every file that is. */
+/** A picture of the portfolio, or the logo, as it was taken in: cleaned, never served, and the source of every file that is. */
 export const websitePictures = pgTable(
   "website_pictures",
   {
@@ -147,7 +147,7 @@ export const websitePictureFiles = pgTable(
       .notNull()
       .references(() => websitePictures.id, { onDelete: "cascade" }),
     width: integer().notNull(),
-    format: text({ enum: ["avif", "webp"] }).notNull(),
+    format: text({ enum: ["avif", "webp", "png"] }).notNull(),
     bytes: bytea().notNull(),
   },
   (t) => [
@@ -155,5 +155,7 @@ export const websitePictureFiles = pgTable(
     // A draft's picture has an address that nobody can guess.
     pgPolicy("website_picture_files_somebody_reads", { for: "select", to: web, using: viewerIsSomebody }),
     pgPolicy("website_picture_files_admin_adds", { for: "insert", to: web, withCheck: viewerIsAdmin }),
+    // It draws documents and share pictures with the logo.
+    pgPolicy("website_picture_files_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
   ],
 ).enableRLS();

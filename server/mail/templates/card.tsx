@@ -5,8 +5,10 @@ import { business } from "../../../content/business.ts";
 import { emailWords } from "../../../content/emails.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { linkParts } from "../../../domain/linked-text.ts";
+import { logoAddress } from "../../../domain/website/picture.ts";
 import { isAwayOn } from "../../../domain/working-day.ts";
 import { now } from "../../settings/clock.ts";
+import { siteOrigin } from "../../settings/site-origin.ts";
 import { site } from "../../website/site.ts";
 import { colours, dark, heading, text } from "./styles.ts";
 
@@ -89,23 +91,36 @@ function Layout({ className, style, isHidden = false, children }: LayoutProps) {
 }
 
 function Brand() {
+  const { logo } = business();
   return (
     <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
       <tbody>
         <tr>
           <td className="mail-pad" style={{ padding: "24px 0 20px 32px" }}>
-            <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
-              <tbody>
-                <tr>
-                  <td align="center" aria-hidden="true" style={mark()}>
-                    10
-                  </td>
-                </tr>
-              </tbody>
-            </table>
+            {logo ? <Logo pictureId={logo} /> : <Mark />}
           </td>
           <td className="mail-ink" style={{ ...heading, fontSize: 22, lineHeight: "38px", paddingLeft: 12 }}>
             {business().name}
+          </td>
+        </tr>
+      </tbody>
+    </table>
+  );
+}
+
+/** The same for everybody: nobody is counted by it. */
+function Logo({ pictureId }: { pictureId: string }) {
+  const src = new URL(logoAddress(pictureId, 180), siteOrigin()).href;
+  return <img src={src} width="38" height="38" alt="" style={{ display: "block", borderRadius: 6 }} />;
+}
+
+function Mark() {
+  return (
+    <table role="presentation" cellPadding={0} cellSpacing={0} border={0}>
+      <tbody>
+        <tr>
+          <td align="center" aria-hidden="true" style={mark()}>
+            10
           </td>
         </tr>
       </tbody>

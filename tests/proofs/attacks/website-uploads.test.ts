@@ -2,6 +2,7 @@ import sharp from "sharp";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Web } from "../../../scripts/process.ts";
 import { cast } from "../../../server/seed/cast.ts";
+import { pieceRevision } from "../../../server/website/edit-draft.ts";
 import { freshAddress, Visitor } from "../../support/browser.ts";
 import { TestApp } from "../../support/test-app.ts";
 
@@ -100,4 +101,44 @@ test("a picture is taken in, drawn anew, and served under an address that never 
     `${crypto.randomUUID()}/480.avif`,
   ])
     expect([none, (await fetch(`${web.url}/website-pictures/${none}`)).status]).toEqual([none, 404]);
+});
+
+test("a logo is taken in on How it looks, served as squares alone, and removed again", async () => {
+  const path = "/dashboard/admin/website/identity";
+  const logoOf = async () =>
+    (await app.query<{ id: string | null }>("select content #>> '{identity,logo}' as id from website_draft"))[0]?.id;
+  const send = (
+    fields: Record<string, string>,
+    bytes?: Uint8Array<ArrayBuffer>,
+    as: keyof typeof cookies = "admin",
+  ) => {
+    const form = new FormData();
+    for (const [field, value] of Object.entries(fields)) form.set(field, value);
+    if (bytes) form.set("file", new File([bytes], "logo.png", { type: "image/png" }));
+    const headers = { Cookie: cookies[as], Origin: web.url };
+    return fetch(`${web.url}${path}`, { method: "POST", headers, body: form, redirect: "manual" });
+  };
+  const fields = { intent: "logo", revision: pieceRevision(null) };
+  const drawing = new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>');
+  for (const [refused, words] of [
+    [drawing, "Pictures of that kind are not taken."],
+    [undefined, "Choose a picture first."],
+  ] as const) {
+    const answer = await send(fields, refused);
+    expect([answer.status, (await answer.text()).includes(words)]).toEqual([422, true]);
+  }
+  const bytes = new Uint8Array(photograph);
+  expect([(await send(fields, bytes, "client")).status, (await send(fields, bytes, "nobody")).status]).toEqual([
+    302, 302,
+  ]);
+  expect(await logoOf()).toBeNull();
+
+  expect((await send(fields, bytes)).status).toBe(200);
+  const logo = (await logoOf()) ?? "";
+  const file = await fetch(`${web.url}/website-pictures/${logo}/180.png`);
+  expect([file.status, file.headers.get("content-type")]).toEqual([200, "image/png"]);
+  expect((await fetch(`${web.url}/website-pictures/${logo}/480.webp`)).status).toBe(404);
+  expect((await send({ intent: "remove-logo", revision: pieceRevision(null) })).status).toBe(422);
+  expect((await send({ intent: "remove-logo", revision: pieceRevision(logo) })).status).toBe(200);
+  expect(await logoOf()).toBeNull();
 });

@@ -1,17 +1,21 @@
 import { useState } from "react";
 import { largestPicture } from "../../../domain/article-picture.ts";
 import { Field } from "../../ui/field.tsx";
-import { pictureAnswers, words } from "./words.ts";
+import { pictureAnswers } from "./picture-words.ts";
 
-type PictureFieldProps = { isFirst: boolean; name: string; error: string | undefined; autoFocus: boolean };
+type PictureFieldProps = {
+  label: string;
+  hint: string;
+  name: string;
+  error: string | undefined;
+  autoFocus: boolean;
+};
 
 /** One that is too large is not even sent: with it, everything else that was typed would be refused. */
-export function PictureField({ isFirst, error, ...input }: PictureFieldProps) {
+export function PictureField({ error, ...input }: PictureFieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   return (
     <Field
-      label={isFirst ? words.firstFile : words.file}
-      hint={words.fileHint}
       type="file"
       accept="image/jpeg,image/png,image/webp,image/avif"
       {...input}
