@@ -5,7 +5,7 @@ import { pictureAnswers, words } from "./words.ts";
 
 type PictureFieldProps = { isFirst: boolean; name: string; error: string | undefined; autoFocus: boolean };
 
-/** One that is too large is not even sent: with it, everything else that was typed would be refused. */
+/** One that is too large is not even sent. */
 export function PictureField({ isFirst, error, ...input }: PictureFieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   return (
