@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { type SiteContent, siteContentSchema } from "./content.ts";
+import { hasEveryUse, hasMonthly, missingUse, noneMonthly, type SiteContent, siteContentSchema } from "./content.ts";
 
 const { shape } = siteContentSchema;
 const pence = shape.domainName.shape.coveredUpToPence;
@@ -34,10 +34,7 @@ export const adoptedBusinessSchema = z.strictObject({
     .max(8)
     .refine((plans) => plans.some(({ isForCharities }) => !isForCharities), "one plan at least is paid for")
     .refine((plans) => plans.some(({ isForCharities }) => isForCharities), "policies speak of a plan for charities"),
-  addOns: z
-    .array(adoptedAddOn)
-    .max(30)
-    .refine(hasEveryUse, "policies speak of add-ons for hours, storage and emergency: one of each"),
+  addOns: z.array(adoptedAddOn).max(30).refine(hasEveryUse, missingUse).refine(hasMonthly, noneMonthly),
   domainName: shape.domainName.omit({ id: true, prices: true }).extend({ pence }),
   testimonials: z.array(adoptedTestimonial).max(12).default([]),
   projects: shape.projects.default([]),
@@ -56,10 +53,6 @@ export const adoptedBusinessSchema = z.strictObject({
 });
 
 export type AdoptedBusiness = z.infer<typeof adoptedBusinessSchema>;
-
-function hasEveryUse(addOns: readonly { use: string }[]): boolean {
-  return ["hours", "storage", "emergency"].every((use) => addOns.some((addOn) => addOn.use === use));
-}
 
 /** What has the name of something that there is keeps its id, so that the same file changes nothing the second time. */
 export function contentFrom(adopted: AdoptedBusiness, before: SiteContent, newId: () => string): SiteContent {

@@ -75,6 +75,16 @@ const planSchema = z.strictObject({
 /** Policies and answers speak of these, whatever they are called and cost. */
 const addOnUses = ["hours", "storage", "emergency", "other"] as const;
 
+/** Why a website without one of them is none: its policies could not be made. */
+export const missingUse = "policies speak of add-ons for hours, storage and emergency: one of each";
+export const hasEveryUse = (addOns: readonly { use: string }[]): boolean =>
+  ["hours", "storage", "emergency"].every((use) => addOns.some((addOn) => addOn.use === use));
+
+/** The plans page says what extras cost a month at least. */
+export const noneMonthly = "one add-on at least is paid by the month";
+export const hasMonthly = (addOns: readonly { pricingType: string }[]): boolean =>
+  addOns.some(({ pricingType }) => pricingType === "recurring");
+
 const addOnSchema = z.strictObject({
   id: z.uuid(),
   title: line(80),
@@ -168,7 +178,7 @@ export const siteContentSchema = z.strictObject({
     .array(planSchema)
     .max(8)
     .refine((plans) => plans.some(({ isForCharities }) => !isForCharities)),
-  addOns: z.array(addOnSchema).max(30),
+  addOns: z.array(addOnSchema).max(30).refine(hasEveryUse, missingUse).refine(hasMonthly, noneMonthly),
   domainName: domainNameSchema,
   testimonials: z.array(testimonialSchema).max(mostEntries.testimonials),
   projects: z.array(projectSchema).max(mostEntries.projects),

@@ -1,5 +1,5 @@
 import type { Day } from "../calendar-day.ts";
-import type { AddOnContent, PlanContent, SiteContent } from "./content.ts";
+import { type AddOnContent, hasMonthly, type PlanContent, type SiteContent } from "./content.ts";
 import { comingPrices, withoutPrice, withPrice } from "./prices.ts";
 
 /** What is sold on the website: a plan, an add-on, or the domain name. */
@@ -26,7 +26,9 @@ export type EntryRefusal =
   | "for-charities"
   | "charities-have-one"
   /** Policies speak of this add-on. */
-  | "in-use";
+  | "in-use"
+  /** The plans page says what extras cost a month. */
+  | "last-monthly";
 
 type Changed = SiteContent | EntryRefusal;
 
@@ -133,7 +135,9 @@ export function addAddOn(content: SiteContent, id: string, details: AddOnDetails
 
 export function changeAddOn(content: SiteContent, id: string, details: AddOnDetails): Changed {
   const addOn = content.addOns.find((one) => one.id === id);
-  return addOn ? withAddOn(content, { ...addOn, ...details }) : "not-there";
+  if (!addOn) return "not-there";
+  const changed = withAddOn(content, { ...addOn, ...details });
+  return hasMonthly(changed.addOns) ? changed : "last-monthly";
 }
 
 export function changeDomain(content: SiteContent, details: DomainDetails): SiteContent {
@@ -146,7 +150,8 @@ export function takeOff(content: SiteContent, id: string): Changed {
   if (!found || found.kind === "domain") return "not-there";
   if (found.kind === "add-on") {
     if (found.entry.use !== "other") return "in-use";
-    return { ...content, addOns: content.addOns.filter((one) => one.id !== id) };
+    const left = content.addOns.filter((one) => one.id !== id);
+    return hasMonthly(left) ? { ...content, addOns: left } : "last-monthly";
   }
   if (found.entry.isForCharities) return "for-charities";
   if (!hasPaid(content.plans, id)) return "last-paid";

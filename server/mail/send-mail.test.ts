@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { eq } from "drizzle-orm";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { startingSite } from "../../content/starting-site.ts";
 import { type EnquiryFields, emptyEnquiry, readEnquiry } from "../../domain/enquiry.ts";
 import { look } from "../../tests/support/look.ts";
 import { SmtpSink } from "../../tests/support/smtp-sink.ts";
@@ -9,6 +10,7 @@ import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
+import { withSite } from "../website/site.ts";
 import { sendMail } from "./send-mail.ts";
 import { closeTransport, isRefusedForGood } from "./smtp.ts";
 
@@ -67,6 +69,16 @@ test("the provider hears of an enquiry and can answer by pressing Reply", async 
   expect(mail?.parsed.html).toContain("And buns.");
   expect(await rowOf(mailId)).toMatchObject({ sentAt: expect.any(Date), failedAt: null, attempts: 1, failure: null });
 });
+
+test.each(["Smith, Jones & Co", "Ada <evil@evil.example>", `"'></script><script>alert(1)</script>`])(
+  "whatever the business is called, a mail is from its address, in its name: %s",
+  async (name) => {
+    const { mailId } = await queued();
+    const named = { ...startingSite, business: { ...startingSite.business, name } };
+    await withSite(named, () => sendMail(mailId));
+    expect(sink.caught[0]?.parsed.from).toMatchObject({ name, address: startingSite.business.enquiriesEmail });
+  },
+);
 
 test("a mail that was sent is not sent again", async () => {
   const { mailId } = await queued();

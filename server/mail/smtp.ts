@@ -12,7 +12,8 @@ export async function deliver({ id, requestId, ...mail }: Delivery): Promise<voi
   await withLine((line) =>
     line.sendMail({
       ...mail,
-      from: MAIL_FROM ?? `${name} <${enquiriesEmail}>`,
+      // Apart from each other: a name with brackets in it is no other sender.
+      from: MAIL_FROM ?? { name, address: enquiriesEmail },
       messageId: `<${id}@${new URL(SITE_ORIGIN).hostname}>`,
       headers: { "X-Request-Id": requestId, "Auto-Submitted": "auto-generated" },
       // What people wrote is text: nothing in it names a file or an address to fetch.

@@ -9,13 +9,16 @@ const largestBody = 256 * 1024;
 /** A form's own lines around its file. */
 const largestUploadForm = largestPicture + 64 * 1024;
 
+/** A form with texts beside its file is read to its end, so that they can be given back. Nothing of the rest is kept. */
+const largestForgotten = 100 * 1024 * 1024;
+
 /** Where forms have a file; scripts send a page's form to its data. */
-const uploads = new Set([
-  "/dashboard/admin/article-images",
-  "/dashboard/admin/website/portfolio",
-  "/dashboard/admin/website/portfolio.data",
-  "/dashboard/admin/website/identity",
-  "/dashboard/admin/website/identity.data",
+const uploads = new Map([
+  ["/dashboard/admin/article-images", largestUploadForm],
+  ["/dashboard/admin/website/portfolio", largestForgotten],
+  ["/dashboard/admin/website/portfolio.data", largestForgotten],
+  ["/dashboard/admin/website/identity", largestForgotten],
+  ["/dashboard/admin/website/identity.data", largestForgotten],
 ]);
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
@@ -25,10 +28,10 @@ export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
  * the address, so that strangers fill nobody's memory.
  */
 export async function readBody(path: string, request: IncomingMessage): Promise<Body | undefined> {
-  const isUpload = uploads.has(path);
-  const largest = isUpload ? largestUploadForm : path === "/content-policy-reports" ? largestReport : largestBody;
+  const upload = uploads.get(path);
+  const largest = upload ?? (path === "/content-policy-reports" ? largestReport : largestBody);
   if (Number(request.headers["content-length"] ?? 0) > largest) return;
-  return isUpload
+  return upload
     ? (Readable.toWeb(Readable.from(upTo(largest, request))) as ReadableStream<Uint8Array>)
     : readAll(largest, request);
 }

@@ -111,6 +111,19 @@ test("an add-on that policies speak of cannot go; another can, and a new one com
   expect((await draft()).addOns.at(-1)).toMatchObject({ use: "other", prices: [{ from: null, pence: 15_000 }] });
 });
 
+test("one add-on that is paid by the month stays so: the plans page says what extras cost a month", async () => {
+  const [monitoring, storage, emergency] = [
+    "Advanced security monitoring",
+    "Additional storage",
+    "Priority emergency support",
+  ];
+  const save = async (title: string) =>
+    (await commands.saveAddOn(provider, await seen(title), addOn({ title, pricingType: "one_time" }))).outcome;
+  expect([await save(storage), await save(emergency)]).toEqual(["saved", "saved"]);
+  expect(await save(monitoring)).toBe("last-monthly");
+  expect((await commands.takeOff(provider, await seen(monitoring))).outcome).toBe("last-monthly");
+});
+
 test("a new plan takes the mark of the featured one, and its name from nobody", async () => {
   const prices = { pence: 500, yearlyPence: 5000 };
   expect(await commands.addPlan(provider, plan({ isFeatured: "on" }), prices)).toMatchObject({ outcome: "added" });

@@ -167,8 +167,11 @@ test("what names something that there is not could not be published, and is a fa
   expect(faultsOf({ ...theirs, texts: { "home.hero.eyebrow": "{nothing}" } })).toEqual([
     "home.hero.eyebrow: {nothing}: there is no such name",
   ]);
-  const text = { "home.hero.eyebrow": "{hour price}" };
-  expect(faultsOf({ ...theirs, addOns: [], texts: text })).toEqual(["addOns: no add-on is for hours"]);
+  const missing = ["addOns: policies speak of add-ons for hours, storage and emergency: one of each"];
+  for (const gone of ["hours", "storage", "emergency"])
+    expect(faultsOf({ ...theirs, addOns: theirs.addOns.filter(({ use }) => use !== gone) })).toEqual(missing);
+  const once = theirs.addOns.map((addOn) => ({ ...addOn, pricingType: "one_time" }));
+  expect(faultsOf({ ...theirs, addOns: once })).toEqual(["addOns: one add-on at least is paid by the month"]);
   expect(readWebsite("{", at)).toEqual({ faults: [expect.stringMatching(/^website\.json: is not JSON/)] });
 });
 

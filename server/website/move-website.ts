@@ -32,18 +32,10 @@ export function readWebsite(file: string, at: Date): { content: SiteContent } | 
   const read = siteContentSchema.safeParse(written);
   if (!read.success)
     return { faults: read.error.issues.map(({ path, message }) => `${path.join(".") || websiteFile}: ${message}`) };
-  const faults = findUnfilledOrMissing(read.data, at);
+  // They could not be published.
+  const unfilled = findUnfilled(siteOn(londonDay(at), read.data));
+  const faults = unfilled.map((text) => `${text}: there is no such name`);
   return faults.length > 0 ? { faults } : { content: read.data };
-}
-
-/** Texts that name what there is not, which could not be published. */
-function findUnfilledOrMissing(content: SiteContent, at: Date): string[] {
-  try {
-    return findUnfilled(siteOn(londonDay(at), content)).map((text) => `${text}: there is no such name`);
-  } catch (error) {
-    // Policies speak of add-ons by their use.
-    return [`addOns: ${error instanceof Error ? error.message : error}`];
-  }
 }
 
 /**

@@ -15,6 +15,7 @@ const always = {};
 const fewFaults = { FAULT_RUNS: "2" };
 const smoke = { BROWSERS: "smoke" };
 const fewScripts = { EVERY_NTH_SCRIPT: "40" };
+const someScripts = { EVERY_NTH_SCRIPT: "4" };
 const fewTries = { LIMIT_TRIES: "80" };
 const fewHostile = { HOSTILE_REQUESTS: "1000", HOSTILE_ALERTS: "unevaluated" };
 const thousand = { PROPERTY_RUNS: "1000" };
@@ -57,6 +58,7 @@ export const proofs: Record<string, Runs> = {
   "attacks/second-step": gate("access"),
   "attacks/sessions": gate("access"),
   "attacks/strangers-rows": gate("access"),
+  "attacks/website-scripts": { part: "access", gate: fewScripts, night: someScripts, week: always },
   "attacks/website-uploads": gate("access"),
   "hostile-alerts": { part: "access", gate: fewHostile, night: always },
   "attacks/undo-links": gate("access"),

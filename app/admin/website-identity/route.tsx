@@ -9,7 +9,7 @@ import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import { saveDraft } from "../../shared/website/draft.server.ts";
-import { readUpload } from "../../shared/website/read-upload.server.ts";
+import { readUpload, type Upload } from "../../shared/website/read-upload.server.ts";
 import type { Route } from "./+types/route";
 import { IdentityPage } from "./page.tsx";
 import { pieces, view } from "./view.server.ts";
@@ -28,7 +28,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runAction(actions, { ...posted, context }, { file });
 }
 
-const actions: Actions<{ file: File | undefined }> = {
+const actions: Actions<Pick<Upload, "file">> = {
   async colours({ actor }, { main = "", accent = "", revision = "" }) {
     const identity = { main: cleanLine(main).toLowerCase(), accent: cleanLine(accent).toLowerCase() };
     for (const name of ["main", "accent"] as const)
@@ -44,6 +44,7 @@ const actions: Actions<{ file: File | undefined }> = {
   },
   async logo({ actor, file }, { revision = "" }) {
     if (!file) return fail(answers.logo.missing, { field: "file" });
+    if (file === "too-large") return fail(answers.logo["too-large"], { field: "file" });
     const stored = await storeWebsitePicture(actor, await file.bytes(), "logo");
     if (stored.outcome === "refused") return fail(answers.logo[stored.refusal], { field: "file" });
     return saveLogo(actor, revision, stored.pictureId);

@@ -103,6 +103,8 @@ export const refusals: Record<Exclude<EntryRefusal, "not-there"> | "name-taken",
   "for-charities": "The fair-use policy speaks of the plan for charities, so it stays.",
   "charities-have-one": "Another plan is for charities already, and the policies speak of one.",
   "in-use": "Policies speak of this add-on, so it stays. Its name, words and price can be changed.",
+  "last-monthly":
+    "This is the only add-on that is paid by the month, and the plans page says what extras cost a month. Let another be paid by the month first.",
 };
 
 export const answers = {

@@ -7,7 +7,7 @@ import { requirePerson } from "../../access.server.ts";
 import { type Actions, fail, runAction } from "../../actions.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import { answerSaved, entryActions } from "../../shared/website/entries.server.ts";
-import { readUpload } from "../../shared/website/read-upload.server.ts";
+import { readUpload, type Upload } from "../../shared/website/read-upload.server.ts";
 import type { Route } from "./+types/route";
 import { WebsitePortfolioPage } from "./page.tsx";
 import { view } from "./view.server.ts";
@@ -26,7 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return runAction(actions, { ...posted, context }, { file });
 }
 
-const actions: Actions<{ file: File | undefined }> = {
+const actions: Actions<Pick<Upload, "file">> = {
   ...entryActions("projects"),
   async save({ actor, file }, fields) {
     const { entry: name = "", revision = "" } = fields;
@@ -36,6 +36,7 @@ const actions: Actions<{ file: File | undefined }> = {
     const entry = readProject(fields, { known, taken: new Set(projects.map(({ slug }) => slug)) });
     if (isEntryProblem(entry)) return fail(entry.message, { field: entry.field, form });
     if (!name && !file) return fail(pictureAnswers.missing, { field: "file", form });
+    if (file === "too-large") return fail(pictureAnswers["too-large"], { field: "file", form });
     if (file) {
       const stored = await storeWebsitePicture(actor, await file.bytes());
       if (stored.outcome === "refused") return fail(pictureAnswers[stored.refusal], { field: "file", form });

@@ -11,7 +11,7 @@ type PictureFieldProps = {
   autoFocus: boolean;
 };
 
-/** One that is too large is not even sent: with it, everything else that was typed would be refused. */
+/** One that is too large is not even sent. */
 export function PictureField({ error, ...input }: PictureFieldProps) {
   const [isTooLarge, setTooLarge] = useState(false);
   return (

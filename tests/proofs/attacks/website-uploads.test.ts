@@ -43,8 +43,11 @@ const project = {
 
 async function upload(bytes: Uint8Array<ArrayBuffer>, as: keyof typeof cookies = "admin", path = portfolio) {
   const form = new FormData();
-  for (const [field, value] of Object.entries(project)) form.set(field, value);
+  const { picture, ...before } = project;
+  for (const [field, value] of Object.entries(before)) form.set(field, value);
   form.set("file", new File([bytes], "photo.jpg", { type: "image/jpeg" }));
+  // As the page has them: one text is behind the file.
+  form.set("picture", picture);
   const headers = { Cookie: cookies[as], Origin: web.url };
   return fetch(`${web.url}${path}`, { method: "POST", headers, body: form, redirect: "manual" });
 }
@@ -70,13 +73,30 @@ test.each([
   expect(await kept()).toBe(0);
 });
 
-test("a client's upload, a stranger's and one that is too large leave nothing behind", async () => {
+const megabytes = (count: number) => new Uint8Array(count * 1024 * 1024);
+
+test("a client's upload and a stranger's leave nothing behind", async () => {
   const bytes = new Uint8Array(photograph);
   expect([(await upload(bytes, "client")).status, (await upload(bytes, "nobody")).status]).toEqual([302, 302]);
   // Whoever is hung up on before the answer arrives was cut off.
-  const large = await upload(new Uint8Array(16 * 1024 * 1024)).catch(() => undefined);
-  expect([413, undefined]).toContain(large?.status);
+  for (const as of ["client", "nobody"] as const)
+    expect([302, undefined]).toContain((await upload(megabytes(16), as).catch(() => undefined))?.status);
   expect(await kept()).toBe(0);
+});
+
+test.each([16, 40])("one of %s MB is refused in words, and what was typed is still in the form", async (size) => {
+  const answer = await upload(megabytes(size));
+  expect(answer.status).toBe(422);
+  const page = await answer.text();
+  expect(page).toContain("That file is larger than 15 MB. Send a smaller one.");
+  for (const typed of ["Castle Road", "castleroad.example", "Beans"]) expect(page).toContain(`value="${typed}"`);
+  for (const typed of ["Allotments.", "React"]) expect(page).toMatch(new RegExp(`<textarea[^>]*>${typed}</textarea>`));
+  expect(await kept()).toBe(0);
+});
+
+test("what nobody would take for a picture is not even read", async () => {
+  const answer = await upload(megabytes(101)).catch(() => undefined);
+  expect([413, undefined]).toContain(answer?.status);
 });
 
 test("a picture is taken in, drawn anew, and served under an address that never changes", async () => {
