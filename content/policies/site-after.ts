@@ -18,10 +18,5 @@ export function siteAfter(shown: Site | undefined, content: SiteContent, day: Da
 
 /** Everything that a reader finds there but its date. */
 function saidAt(path: PolicyPath, site: Site): string {
-  try {
-    return JSON.stringify([site.business.legalName, { ...policyAt(path, site), updatedOn: "" }]);
-  } catch {
-    // It speaks of an add-on that is not there, so there is no such page.
-    return "";
-  }
+  return JSON.stringify([site.business.legalName, { ...policyAt(path, site), updatedOn: "" }]);
 }

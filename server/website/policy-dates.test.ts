@@ -116,10 +116,3 @@ test("a preview has the date that publishing on its day would give", async () =>
   expect((await seenOn("2026-11-21"))["/policies/hosting"]).toBe("2026-11-21");
   expect(changedOn(await shown())).toEqual({});
 });
-
-test("a draft whose policies cannot be made is previewed all the same", async () => {
-  const made = await makePreview(anActor(sam, noon("2026-11-20")));
-  if (made.outcome !== "made") throw new Error(made.outcome);
-  await edit((content) => ({ ...content, addOns: [] }));
-  expect((await findPreview(made.token, noon("2026-11-20")))?.site.addOns).toEqual([]);
-});

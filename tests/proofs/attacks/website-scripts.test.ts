@@ -140,7 +140,7 @@ test("catalogue:I3 a share picture draws it, and is nothing but outlines", async
   for (const text of [...xssCorpus, ...more])
     expect([text, pathsOf({ ...line, text })]).toEqual([text, expect.stringMatching(outlines)]);
   for (const text of texts.slice(0, 5)) {
-    const said = { business: text, title: [text, text], note: text, day: 10 };
+    const said = { business: text, title: [text, text] as const, note: text, day: 10 };
     const drawn = await drawSharePicture("home", said, { identity: startingSite.identity });
     expect(await sharp(drawn).metadata()).toMatchObject({ format: "png", width: 1200, height: 630 });
   }
