@@ -85,7 +85,7 @@ export function adminPaths(text: string): string[] {
   const [explorer] = content.plans;
   const sold = [explorer, content.addOns[0], content.domainName].map((entry) => `plans/${entry?.id}`);
   const texts = ["home", "plans", "/policies/fair-use"].map((page) => `texts?page=${encodeURIComponent(page)}`);
-  const found = `texts?page=home&find=${encodeURIComponent(text.toWellFormed())}`;
+  const found = `texts?page=home&find=${encodeURIComponent(cleanLine(text))}`;
   return [
     ...[website, `${website}?publish=1`],
     ...[...parts, ...sold, "plans/new-plan", ...texts, found, "history?back=1"].map((part) => `${website}/${part}`),
@@ -135,7 +135,7 @@ function listBusinessPosts(text: string): Post[] {
     owner: cut(text, 80),
     firstName: cut(text, 40),
     legalName: text,
-    address: `${text}\n${text}\nAB1 2CD`,
+    address: [...text.split("\n").map((line) => cut(line, 80)), cut(text, 80), "AB1 2CD"].join("\n"),
     revision: pieceRevision(business),
   };
   const { phone, enquiriesEmail, supportEmail } = business;
