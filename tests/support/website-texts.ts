@@ -28,6 +28,15 @@ const hasNames = (text: string) => /\{[^{}]*\}/.test(cleanLine(text));
 const addressOf = (text: string) => `site.example/${cleanLine(text)}`;
 const isAddress = (text: string) => /^[^\s<>"']*$/.test(addressOf(text));
 
+const printable = (text: string, most: number) => (checkPrintable(cut(text, most)) ? "Plain words" : cut(text, most));
+
+/** What a page shows of a text at least: some have it in a name alone, which is shorter, and which documents must be able to print. */
+export function leastShown(page: string, text: string): string {
+  const namesAlone = new Set(["the domain", `${website}/plans/new-plan`, `${website}/plans/${content.domainName.id}`]);
+  if (namesAlone.has(page)) return printable(text, 50);
+  return /\/(?:website\?publish=1|history(?:\?back=1)?)$/.test(page) ? cut(text, 50) : text;
+}
+
 /** Plain words that the same forms take or refuse, on as many lines: what the pages of a text are like. */
 export function plainLike(text: string): string {
   const lines = text.split("\n").length;
@@ -85,7 +94,7 @@ export function adminPaths(text: string): string[] {
   const [explorer] = content.plans;
   const sold = [explorer, content.addOns[0], content.domainName].map((entry) => `plans/${entry?.id}`);
   const texts = ["home", "plans", "/policies/fair-use"].map((page) => `texts?page=${encodeURIComponent(page)}`);
-  const found = `texts?page=home&find=${encodeURIComponent(text.toWellFormed())}`;
+  const found = `texts?page=home&find=${encodeURIComponent(cleanLine(text))}`;
   return [
     ...[website, `${website}?publish=1`],
     ...[...parts, ...sold, "plans/new-plan", ...texts, found, "history?back=1"].map((part) => `${website}/${part}`),
@@ -135,7 +144,7 @@ function listBusinessPosts(text: string): Post[] {
     owner: cut(text, 80),
     firstName: cut(text, 40),
     legalName: text,
-    address: `${text}\n${text}\nAB1 2CD`,
+    address: [...text.split("\n").map((line) => cut(line, 80)), cut(text, 80), "AB1 2CD"].join("\n"),
     revision: pieceRevision(business),
   };
   const { phone, enquiriesEmail, supportEmail } = business;
@@ -161,7 +170,7 @@ function listBusinessPosts(text: string): Post[] {
 function listSoldPosts(text: string): Post[] {
   const [plan] = content.plans;
   const { addOns, domainName } = content;
-  const named = (most: number) => (checkPrintable(cut(text, most)) ? "Plain words" : cut(text, most));
+  const named = (most: number) => printable(text, most);
   const numbers = (value: string) => ({
     "features.storage.gigabytes": value,
     "features.storage.additionalGigabytes": value,

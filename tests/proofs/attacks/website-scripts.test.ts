@@ -89,7 +89,7 @@ function listFaults(page: Looked, usual: Looked[], text: string): string[] {
   return [
     ...inert.listStrangers(page, known),
     ...(page.name === growing ? [] : inert.listDifferences(like, page)),
-    ...(isSilent(page.name) ? [] : inert.missingIn(page, text)),
+    ...(isSilent(page.name) ? [] : inert.missingIn(page, written.leastShown(page.name, text))),
     ...listEnds(page.html),
   ];
 }
