@@ -30,10 +30,10 @@ export async function adoptSecondProvider({ url, ownerUrl, env }: Processes): Pr
   for (const statement of asIfNoneWereIssued) await owner.query(statement);
   await owner.end();
   const adopted = secondProvider();
-  const facts = join(tmpdir(), `second-provider-${process.pid}.json`);
-  writeFileSync(facts, JSON.stringify(adopted));
+  const file = join(tmpdir(), `second-provider-${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(adopted));
   const asOwner = { env: { ...process.env, ...env, OWNER_DATABASE_URL: ownerUrl } };
-  await run(process.execPath, ["scripts/adopt.ts", facts], asOwner);
+  await run(process.execPath, ["scripts/adopt.ts", file], asOwner);
   // As clients do, articles stay those of the cast: journeys read, search and link them.
   await run(process.execPath, ["scripts/import-articles.ts", "content/articles.ndjson"], asOwner);
   await until(async () => (await read(`${url}/`)).includes(adopted.business.name), "the website");

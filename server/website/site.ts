@@ -45,7 +45,8 @@ function saidOf(seen: Site): SaidBusiness {
   const away = seen.away?.words ?? "";
   const style = isStartingIdentity(seen.identity) ? {} : { style: styleAddress(seen.identity) };
   const isDraft = drafts.has(seen);
-  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft, ...style };
+  const openingDays = seen.hours.days;
+  const made = { ...seen.business, commitment, daysInWords, openingDays, away, mark: seen.mark, isDraft, ...style };
   said.set(seen, made);
   return made;
 }
