@@ -1,3 +1,8 @@
+import { business } from "../../content/business.ts";
+
+/** A long name is set smaller, so that all links stay in sight beside it. */
+export const brandClass = (): string => (business().name.length > 10 ? "brand is-long" : "brand");
+
 /** '10' on a leaf. */
 export function BrandMark() {
   return (

@@ -29,6 +29,11 @@ async function publish(page: Page) {
     .first()
     .click();
   await expect(page.getByText("Visitors see it in a few seconds.")).toBeVisible();
+  // What is changed before that is no change of what visitors see.
+  await expect(async () => {
+    await page.goto(list);
+    await expect(bar(page)).toContainText("Nothing is waiting to be published.", { timeout: 1_000 });
+  }).toPass();
 }
 
 test("a price of a later day is published, and visitors see today's", async ({ page }) => {
