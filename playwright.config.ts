@@ -41,7 +41,7 @@ export default defineConfig({
       workers: 1,
     },
   ],
-  reporter: [["dot"], ["json", { outputFile: ".local/results/journeys.json" }]],
+  reporter: [["dot"], ["json", { outputFile: `.local/results/${process.env.JOURNEYS_REPORT ?? "journeys"}.json` }]],
   use: {
     baseURL: process.env.BASE_URL ?? "http://localhost:3000",
     locale: "en-GB",

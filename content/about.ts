@@ -166,7 +166,7 @@ const randomBits = {
 
 const aboutClosing = {
   title: "That’s me. Who are you?",
-  lead: "Tell me what you do and what you need. Five minutes, plain English. I reply within about 24 hours, Monday to Friday.",
+  lead: "Tell me what you do and what you need. Five minutes, plain English. I reply within about 24 hours, {opening days}.",
 } as const;
 
 export const startingAbout = { about, story, waysOfWorking, behindTheScenes, beliefs, randomBits, aboutClosing };

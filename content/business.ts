@@ -12,6 +12,8 @@ export type SaidBusiness = Business & {
   logo?: string;
   /** How long a site takes. */
   daysInWords: string;
+  /** 'Monday to Friday' */
+  openingDays: string;
   /** What the banner says while the provider is away, or shortly before; mostly nothing. */
   away: string;
   /** What nobody sees who has not come by a preview's link. */

@@ -45,7 +45,9 @@ export const emailWords = {
     },
     title: "Thank you for your message",
     greeting: "Hello,",
-    lead: "Thank you for getting in touch. I have your message and reply within about 24 hours, Monday to Friday.",
+    get lead() {
+      return `Thank you for getting in touch. I have your message and reply within about 24 hours, ${business().openingDays}.`;
+    },
     later: (answered: string) => `Thank you for getting in touch. I have your message. ${answered}`,
     next: "What happens next: I write back to this address, usually with a few questions. There is nothing to pay and nothing to do until then.",
     get reach() {

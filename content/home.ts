@@ -96,7 +96,7 @@ const steps = {
     {
       title: "Contact Me",
       emoji: "✉️",
-      text: "Tell me what you do and what you need. Five minutes, plain English, no obligation. I reply within about 24 hours, Monday to Friday.",
+      text: "Tell me what you do and what you need. Five minutes, plain English, no obligation. I reply within about 24 hours, {opening days}.",
       to: "/contact",
       when: "Day 1",
       days: { from: 1, to: 1 },
@@ -190,7 +190,7 @@ const chat = {
   title: "Ready to chat?",
   text: "No sales team, because there’s no team. Tell me about your business and I’ll tell you honestly whether I’m the right person.",
   action: "Send me an Email",
-  address: [`{first name} at {business name}`, "Reply in about 24 hours", "Monday to Friday"],
+  address: [`{first name} at {business name}`, "Reply in about 24 hours", "{opening days}"],
 };
 
 const thumbBar = { label: "The offer", strong: "Free website.", text: `{commitment}.` };

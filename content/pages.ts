@@ -40,7 +40,7 @@ const startingPages: readonly PublicPage[] = [
     path: "/portfolio",
     name: "Portfolio",
     title: "My Work, Free Websites for Small Businesses",
-    description: `{Projects} websites, honestly labelled: live, sold or retired. Yours could be the {next project}, free with {commitment}.`,
+    description: `{Websites}, honestly labelled: live, sold or retired. Yours could be the {next project}, free with {commitment}.`,
     picture: "portfolio",
   },
   {

@@ -12,6 +12,7 @@ const hero = {
     `at least {months} months, from {cheapest} a month`,
     `, and pay for the sign over the door: a domain name, from {domain price} a year.`,
   ],
+  see: "See the {plans} plans",
   drawing:
     "A drawing of a small bakery. One: the window display. Two: the building. Three: the sign over the door. Four: the person at the door.",
 } as const;
@@ -34,7 +35,7 @@ const overview = [
   {
     part: "The sign over the door",
     title: "Domain Name",
-    text: `Your address on the web, such as ${domainRules.exampleEndings.join(" or ")}. Renewals at cost. Two plans include the first year.`,
+    text: `Your address on the web, such as ${domainRules.exampleEndings.join(" or ")}. Renewals at cost. The first year comes with {plans with domain}.`,
     price: `from {domain price}`,
     terms: "a year",
   },

@@ -81,7 +81,7 @@ export const startingProjects: PortfolioProject[] = [
 ];
 
 export const startingPortfolio = {
-  lead: "{Projects} websites, {projects} different people. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
+  lead: "{Websites}, {different people}. None of them looks like the next, because none of them sells the same thing. Some have been sold or retired; I’ve left them up, honestly labelled.",
   showcase: {
     title: "Two Sites to Look Around",
     lead: "A template for a community park, and a one-page site for a local builder. Both open in a new tab.",

@@ -8,13 +8,15 @@ import {
   type ProviderOptions,
   startPaymentProvider,
 } from "./payment-provider/payment-provider.ts";
-import { prepareDatabase, startWeb, startWorker } from "./process.ts";
+import { type Environment, prepareDatabase, startWeb, startWorker } from "./process.ts";
 
 export type Processes = {
   url: string;
   inboxUrl: string;
   /** The database, as its owner. */
   ownerUrl: string;
+  /** What web and worker were started with. */
+  env: Environment;
   payments: PaymentProvider | undefined;
   errors: string[];
   stop: () => Promise<void>;
@@ -68,7 +70,7 @@ export async function startProcesses({ port, onLine, payments: wanted }: Options
     const ready = await fetch(`${web.url}/readyz`);
     if (!ready.ok) throw new Error("the site is up but not ready");
     const ownerUrl = postgres.url("tenday_owner", "tenday");
-    return { url: web.url, inboxUrl: inbox.webUrl, ownerUrl, payments, errors, stop };
+    return { url: web.url, inboxUrl: inbox.webUrl, ownerUrl, env, payments, errors, stop };
   } catch (error) {
     await stop();
     throw error;

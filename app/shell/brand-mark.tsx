@@ -1,6 +1,9 @@
 import { business } from "../../content/business.ts";
 import { logoAddress } from "../../domain/website/picture.ts";
 
+/** A long name is set smaller, so that all links stay in sight beside it. */
+export const brandClass = (): string => (business().name.length > 10 ? "brand is-long" : "brand");
+
 /** The provider's own logo, or '10' on a leaf. The name stands beside it. */
 export function BrandMark() {
   const { logo } = business();

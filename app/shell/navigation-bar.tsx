@@ -3,7 +3,7 @@ import { business } from "../../content/business.ts";
 import { mainLinks, type NavigationLink } from "../../content/navigation.ts";
 import { homeOf } from "../../domain/permissions.ts";
 import { ButtonLink } from "../ui/button.tsx";
-import { BrandMark } from "./brand-mark.tsx";
+import { BrandMark, brandClass } from "./brand-mark.tsx";
 import { MobileMenu } from "./mobile-menu.tsx";
 import { SeasonEmoji } from "./season-emoji.tsx";
 import { FollowSession, useSessionHint } from "./session-hint.tsx";
@@ -64,7 +64,7 @@ export function NavigationBar({ signedIn }: { signedIn?: "user" | "admin" | "non
 
 export function Brand() {
   return (
-    <Link className="brand" to="/">
+    <Link className={brandClass()} to="/">
       <BrandMark />
       <span>
         {business().name}

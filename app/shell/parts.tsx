@@ -3,7 +3,7 @@ import { Form, Link } from "react-router";
 import { business } from "../../content/business.ts";
 import { mainLinks, policyLinks, quickLinks } from "../../content/navigation.ts";
 import { Icon, type IconName } from "../ui/icon.tsx";
-import { BrandMark } from "./brand-mark.tsx";
+import { BrandMark, brandClass } from "./brand-mark.tsx";
 import type { Count } from "./navigation.server.ts";
 import { SeasonEmoji } from "./season-emoji.tsx";
 import { useClosing } from "./use-closing.ts";
@@ -12,7 +12,7 @@ import { words } from "./words.ts";
 /** The mark leads to the dashboard, whoever's it is. `isMark`: there is no room for words beside it. */
 export function HomeLink({ to, isMark = false }: { to: string; isMark?: boolean }) {
   return (
-    <Link className="brand" to={to}>
+    <Link className={brandClass()} to={to}>
       <BrandMark />
       <span className={isMark ? "sr-only" : undefined}>{business().name}</span>{" "}
       <span className={isMark ? "sr-only" : "brand-place"}>{words.dashboard}</span>

@@ -38,7 +38,7 @@ export const fairUsePolicy = (site: Site): Policy => ({
       blocks: [
         {
           table: {
-            caption: "The limits of the four plans",
+            caption: "The limits of the {plans} plans",
             head: ["Plan", "Storage", "Bandwidth", "Email accounts", "Databases"],
             rows: site.plans.map((plan) => [
               plan.name,

@@ -63,7 +63,7 @@ export const supportPolicy = (site: Site): Policy => ({
             rows: [
               [
                 "asking about a new website",
-                `within about ${serviceTargets.enquiryReplyHours} hours; the mailbox is read Monday to Friday`,
+                `within about ${serviceTargets.enquiryReplyHours} hours; the mailbox is read {opening days}`,
               ],
               [
                 "a client who needs help",

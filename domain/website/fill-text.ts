@@ -57,8 +57,12 @@ export const textNames: Record<string, (site: Site) => string | number | undefin
   "opening days": ({ hours }) => hours.days,
   opens: ({ hours }) => hours.from,
   closes: ({ hours }) => hours.to,
+  plans: ({ plans }) => inWords(plans.length),
   projects: ({ projects }) => inWords(projects.length),
   Projects: ({ projects }) => capitalised(inWords(projects.length)),
+  Websites: ({ projects }) => `${capitalised(inWords(projects.length))} website${projects.length === 1 ? "" : "s"}`,
+  "different people": ({ projects }) =>
+    projects.length === 1 ? "one person" : `${inWords(projects.length)} different people`,
   Questions: ({ questions }) => capitalised(inWords(questions.length)),
   "next project": ({ projects }) => ordinal(projects.length + 1),
 };

@@ -46,7 +46,9 @@ function saidOf(seen: Site): SaidBusiness {
   const style = isStartingIdentity(seen.identity) ? {} : { style: styleAddress(seen.identity) };
   const logo = seen.identity.logo ? { logo: seen.identity.logo } : {};
   const isDraft = drafts.has(seen);
-  const made = { ...seen.business, commitment, daysInWords, away, mark: seen.mark, isDraft, ...style, ...logo };
+  const looks = { ...style, ...logo };
+  const openingDays = seen.hours.days;
+  const made = { ...seen.business, commitment, daysInWords, openingDays, away, mark: seen.mark, isDraft, ...looks };
   said.set(seen, made);
   return made;
 }

@@ -11,6 +11,7 @@ import {
   newMember,
   test,
 } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const newWords = "four otters juggling marmalade";
@@ -103,7 +104,7 @@ test("a new e-mail address counts once it has been confirmed, and the old one he
   const link = await linkSentTo(newEmail, "Confirm your new e-mail address");
   await page.goto(link);
   await alive(page);
-  await expect(page).toHaveTitle("Your New Address, Tenday");
+  await expect(page).toHaveTitle(filled("Your New Address, {business name}"));
   await expect(heading(page)).toHaveText("Is this your new address?");
   await expectNoFaults(page);
   await page.getByRole("button", { name: "Yes, use this address" }).click();

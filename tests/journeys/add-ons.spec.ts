@@ -1,10 +1,27 @@
 import type { Page } from "@playwright/test";
+import { formatPounds } from "../../domain/money.ts";
+import { unitPriceWords } from "../../domain/quantity.ts";
+import { type AddOn, addOnFor } from "../../domain/website/site.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, enterAs, lookAs, mailSentTo, type NewMember, newMember, newProject, test } from "./members.ts";
+import { extraHours, extraStorage, isSample, site } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const sent =
   "🎉 Your request for add-ons has been sent successfully! You'll receive an invoice via email, add-ons will be activated once you have paid the requested balance.";
+const sampleAddOns: [name: string, price: string, words: string][] = [
+  ["Extra support hours", "£20.00 an hour", "more of my time"],
+  ["Managed blog setup", "£95.00 one-time", "ready to write in"],
+  ["Basic CMS", "£125.00 one-time", "Change words and pictures yourself"],
+  ["Additional storage", "£5.00 /month", "10 GB more room"],
+  ["Advanced security monitoring", "£10.00 /month", "watched for break-ins"],
+  ["Priority emergency support", "£25.00 /month", "within 30 minutes"],
+];
+const asListed = ({ title, description, pence, pricingType }: AddOn): [string, string, string] => [
+  title,
+  unitPriceWords({ name: title, pricePence: pence, pricingType }),
+  description,
+];
 const confirm = (page: Page) => page.getByRole("button", { name: "Add Selected Add-Ons" });
 const check = (page: Page, name: string) => page.getByRole("checkbox", { name }).check();
 
@@ -18,14 +35,7 @@ test("the add-ons that everybody can have are listed with a checkbox, a descript
   await lookAs(page, cast.maya);
   await page.goto(`/clients/addon/new/${cast.maya.projects[1].id}`);
   const listed = page.getByRole("group", { name: "Add-ons" });
-  for (const [name, price, words] of [
-    ["Extra support hours", "£20.00 an hour", "more of my time"],
-    ["Managed blog setup", "£95.00 one-time", "ready to write in"],
-    ["Basic CMS", "£125.00 one-time", "Change words and pictures yourself"],
-    ["Additional storage", "£5.00 /month", "10 GB more room"],
-    ["Advanced security monitoring", "£10.00 /month", "watched for break-ins"],
-    ["Priority emergency support", "£25.00 /month", "within 30 minutes"],
-  ] as const) {
+  for (const [name, price, words] of isSample ? sampleAddOns : site.addOns.map(asListed)) {
     const box = listed.getByRole("checkbox", { name });
     await expect(box).toHaveAccessibleName(new RegExp(price.replace("/", "\\/")));
     await expect(box).toHaveAccessibleName(new RegExp(words));
@@ -40,11 +50,13 @@ test("once something is selected, the one-time and the monthly total are there",
   await alive(page);
   await expect(page.getByText("Total one-time")).toBeHidden();
   await check(page, "Basic CMS");
-  await check(page, "Extra support hours");
-  await check(page, "Additional storage");
+  await check(page, extraHours.title);
+  await check(page, extraStorage.title);
   const summary = page.getByRole("main");
-  await expect(summary.getByText("Total one-time").locator("..")).toContainText("£145.00");
-  await expect(summary.getByText("Total monthly").locator("..")).toContainText("£5.00");
+  await expect(summary.getByText("Total one-time").locator("..")).toContainText(
+    formatPounds(12_500 + extraHours.pence),
+  );
+  await expect(summary.getByText("Total monthly").locator("..")).toContainText(formatPounds(extraStorage.pence));
 });
 
 test("nothing selected asks for nothing", async ({ page }) => {
@@ -67,14 +79,14 @@ test("a request goes to the provider and is confirmed to the client, once, howev
     if (request.url().endsWith("/send-add-ons-email.php")) posts += 1;
   });
   await check(page, "Basic CMS");
-  await check(page, "Additional storage");
+  await check(page, extraStorage.title);
   await confirm(page).dblclick();
   await expect(page.getByText(sent)).toBeVisible();
   await expect(confirm(page)).toBeHidden();
   expect(posts).toBe(1);
-  const seen = await mailSentTo("hello@tenday.example", "Add-ons asked for: Nair Yoga Studio");
+  const seen = await mailSentTo(site.business.enquiriesEmail, "Add-ons asked for: Nair Yoga Studio");
   expect(seen).toContain("Basic CMS - £125.00 one-time");
-  expect(seen).toContain("Additional storage - £5.00 /month");
+  expect(seen).toContain(`${extraStorage.title} - ${formatPounds(extraStorage.pence)} /month`);
   expect(await mailSentTo(member.email, "Your request for Nair Yoga Studio")).toContain("Basic CMS - £125.00 one-time");
   await page.goto(member.path);
   await expect(page.getByRole("main")).toContainText("Asked for, waiting for my answer");
@@ -84,7 +96,7 @@ test("a request goes to the provider and is confirmed to the client, once, howev
   await expect(owned).toBeDisabled();
   await expect(owned, "what it costs stays readable").toHaveAccessibleName(/£125\.00 one-time/);
   await expect(owned).toHaveAccessibleName(/You have this already, or you have asked for it\./);
-  await expect(page.getByRole("checkbox", { name: "Additional storage" })).toBeEnabled();
+  await expect(page.getByRole("checkbox", { name: extraStorage.title })).toBeEnabled();
 });
 
 test("a price that has changed since the page was opened refuses the request and keeps the choice", async ({
@@ -202,7 +214,7 @@ test.describe("without scripts", () => {
     await page.goto(`/clients/addon/new/${member.id}`);
     await confirm(page).click();
     await expect(page.getByText("Please select at least one add-on.")).toBeVisible();
-    await check(page, "Managed blog setup");
+    await check(page, extraHours.title);
     await confirm(page).click();
     await expect(page.getByText(sent)).toBeVisible();
     await mailSentTo(member.email, "Your request for Nair Mornings");
@@ -214,10 +226,10 @@ test.describe("without scripts", () => {
     await confirm(other).click();
     await expect(other.getByText(sent)).toBeVisible();
     await check(page, "Basic CMS");
-    await check(page, "Priority emergency support");
+    await check(page, addOnFor("emergency", site).title);
     await confirm(page).click();
     await expect(page.getByText("Something went wrong while sending your request.")).toBeVisible();
-    await expect(page.getByRole("checkbox", { name: "Priority emergency support" })).toBeChecked();
+    await expect(page.getByRole("checkbox", { name: addOnFor("emergency", site).title })).toBeChecked();
 
     await asAdmin(member.managed, { intent: "delete-project", projectId: member.id });
     await confirm(page).click();

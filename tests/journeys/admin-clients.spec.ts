@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { enterAs, hold, lookAs, mailSentTo, newAddress, newMember, newProject, test } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const dashboard = "/clients/dashboard/admin";
@@ -285,8 +286,8 @@ for (const javaScriptEnabled of [true, false])
       await form.getByRole("button", { name: "Correct the address" }).click();
       await expect(form.getByText(`The address is ${email} now.`)).toBeVisible();
       await expect(main(page).getByRole("link", { name: email })).toBeVisible();
-      await mailSentTo(member.email, "Tenday no longer writes to this address");
-      await mailSentTo(email, "Your e-mail address at Tenday");
+      await mailSentTo(member.email, filled("{business name} no longer writes to this address"));
+      await mailSentTo(email, filled("Your e-mail address at {business name}"));
       const theirs = await browser.newPage();
       await enterAs(theirs, { name: member.name, email });
       await theirs.goto("/clients/dashboard");

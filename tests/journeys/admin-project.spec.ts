@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { arrivedMails } from "./inbox.ts";
 import { asAdmin, enterAs, lookAs, mailSentTo, type NewMember, newMember, newProject, test } from "./members.ts";
+import { extraHours, extraStorage, filled, numbered } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const status = (page: Page) => page.getByLabel("Project status");
@@ -82,18 +83,20 @@ test("a status that asks for money sends the payment request with it, or says th
   await expect(region(page, "Status").getByRole("alert")).toContainText("Nothing is open to pay");
   await expect(region(page, "History").getByRole("listitem")).toHaveCount(1);
   const plans = region(page, "Hosting plans");
-  await plans.getByLabel("Add a plan").selectOption({ label: "Tech Voyager, £12.99 /month" });
+  await plans.getByLabel("Add a plan").selectOption({ label: filled("{featured plan}, {featured plan price} /month") });
   await plans.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(plans.getByRole("listitem")).toContainText(["Tech Voyager"]);
+  await expect(plans.getByRole("listitem")).toContainText([filled("{featured plan}")]);
   await status(page).selectOption("First Payment");
-  await expect(page.getByLabel("and send the payment request for £12.99")).toBeChecked();
-  await expect(sent).toContainText("An invoice for £12.99, with a pay link");
+  await expect(page.getByLabel(filled("and send the payment request for {featured plan price}"))).toBeChecked();
+  await expect(sent).toContainText(filled("An invoice for {featured plan price}, with a pay link"));
   await page.getByRole("button", { name: "Save status" }).click();
   await expect(region(page, "Status").getByRole("alert")).toContainText("The client’s billing address is missing.");
   const billingAddress = "5 Sea View\nSampleton SA3 9DD";
   await asAdmin(managed, { intent: "change-client", name: "Tom Adeyemi", kind: "consumer", billingAddress });
   await page.getByRole("button", { name: "Save status" }).click();
-  await expect(region(page, "Status").getByText(/Saved\. Payment request sent\. Invoice TD-\d+/)).toBeVisible();
+  await expect(
+    region(page, "Status").getByText(numbered(/Saved\. Payment request sent\. Invoice TD-\d+/)),
+  ).toBeVisible();
   await expect(region(page, "First payment")).toContainText("is not paid yet");
   await expect.poll(async () => (await arrivedMails({ "to.address": email })).length).toBe(1);
 });
@@ -102,10 +105,10 @@ test("plans and add-ons are added and removed, and nothing is added twice", asyn
   await openProject(page, "Harbour Sailing");
   await alive(page);
   const plans = region(page, "Hosting plans");
-  await plans.getByLabel("Add a plan").selectOption({ label: "Tech Voyager, £12.99 /month" });
+  await plans.getByLabel("Add a plan").selectOption({ label: filled("{featured plan}, {featured plan price} /month") });
   await plans.getByRole("button", { name: "Add", exact: true }).click();
-  await expect(plans.getByRole("listitem")).toContainText(["Tech Voyager"]);
-  await plans.getByLabel("Add a plan").selectOption({ label: "Tech Voyager, £12.99 /month" });
+  await expect(plans.getByRole("listitem")).toContainText([filled("{featured plan}")]);
+  await plans.getByLabel("Add a plan").selectOption({ label: filled("{featured plan}, {featured plan price} /month") });
   await plans.getByRole("button", { name: "Add", exact: true }).click();
   await expect(plans.getByRole("alert").filter({ hasText: "Plan already added." })).toBeVisible();
   const addOns = region(page, "Active add-ons");
@@ -116,17 +119,16 @@ test("plans and add-ons are added and removed, and nothing is added twice", asyn
   }
   await expect(addOns.getByRole("alert").filter({ hasText: "Add-on already added." })).toBeVisible();
   const several = addOns.getByLabel("Add an add-on").locator("option", { hasText: "can be added more than once" });
-  expect((await several.allTextContents()).map((text) => text.split(",")[0])).toEqual([
-    "Additional storage",
-    "Extra support hours",
-  ]);
+  expect((await several.allTextContents()).map((text) => text.split(",")[0])).toEqual(
+    [extraStorage.title, extraHours.title].toSorted(),
+  );
   const total = page.getByRole("table", { name: "What it costs" }).getByRole("row", { name: /^Total/ });
-  await expect(total.getByRole("cell")).toHaveText(["£125.00", "£12.99"]);
+  await expect(total.getByRole("cell")).toHaveText(["£125.00", filled("{featured plan price}")]);
   const question = page.getByRole("dialog");
-  await plans.getByRole("link", { name: "Remove Tech Voyager" }).click();
-  await expect(question).toContainText("£12.99 a month will not be billed.");
+  await plans.getByRole("link", { name: filled("Remove {featured plan}") }).click();
+  await expect(question).toContainText(filled("{featured plan price} a month will not be billed."));
   await expect(question).not.toContainText("No money goes back by itself");
-  await question.getByRole("button", { name: "Remove Tech Voyager" }).click();
+  await question.getByRole("button", { name: filled("Remove {featured plan}") }).click();
   await expect(plans.getByText("No hosting plan yet.")).toBeVisible();
   await addOns.getByRole("link", { name: "Remove Basic CMS" }).click();
   await question.getByRole("button", { name: "Remove Basic CMS" }).click();
@@ -203,14 +205,20 @@ test.describe("without scripts", () => {
     await expect(region(page, "History").getByRole("listitem").first()).toContainText("Active from Not Started");
     const plans = region(page, "Hosting plans");
     for (let times = 0; times < 2; times++) {
-      await plans.getByLabel("Add a plan").selectOption({ label: "Data Explorer, £3.00 /month" });
+      await plans.getByLabel("Add a plan").selectOption({ label: filled("{cheapest plan}, {cheapest} /month") });
       await plans.getByRole("button", { name: "Add", exact: true }).click();
     }
     await expect(page.getByText("Plan already added.")).toBeVisible();
-    await plans.getByRole("link", { name: "Remove Data Explorer" }).click();
-    await page.getByRole("dialog").getByRole("button", { name: "Remove Data Explorer" }).click();
+    await plans.getByRole("link", { name: filled("Remove {cheapest plan}") }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: filled("Remove {cheapest plan}") })
+      .click();
     await expect(plans.getByText("No hosting plan yet.")).toBeVisible();
-    await plans.getByRole("button", { name: "Put back Data Explorer" }).first().click();
-    await expect(plans.getByText("Data Explorer is back.", { exact: true })).toBeVisible();
+    await plans
+      .getByRole("button", { name: filled("Put back {cheapest plan}") })
+      .first()
+      .click();
+    await expect(plans.getByText(filled("{cheapest plan} is back."), { exact: true })).toBeVisible();
   });
 });

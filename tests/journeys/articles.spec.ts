@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { hold } from "./members.ts";
+import { site } from "./site-of-run.ts";
 import { helpArticles, ofTheSystem, writingSamples } from "./starting-articles.ts";
 import { alive, expect, test } from "./visit.ts";
 
@@ -136,7 +137,7 @@ for (const { _type, title, excerpt, path, _createdAt, _updatedAt } of [helpArtic
 )) {
   test(`${path} says of itself what it is, since when, and where it stands`, async ({ page }) => {
     await page.goto(path);
-    await expect(page).toHaveTitle(`${title}, Tenday`);
+    await expect(page).toHaveTitle(`${title}, ${site.business.name}`);
     await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", excerpt);
     const words = await page.locator('script[type="application/ld+json"]').textContent();
     const things: Record<string, unknown>[] = JSON.parse(words ?? "")["@graph"];

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { publicPages } from "../../content/pages.ts";
-import { startingSite } from "../../content/starting-site.ts";
+import { site } from "./site-of-run.ts";
 import { helpArticles, isOfAJourney, writingSamples } from "./starting-articles.ts";
 import { alive, expect, test } from "./visit.ts";
 
@@ -16,7 +16,7 @@ test("every address of the sitemap answers, and names itself", async ({ request 
   });
   const entries = [...(await sitemap.text()).matchAll(/<loc>([^<]+)<\/loc>(?:<lastmod>([^<]+)<\/lastmod>)?/g)];
   const listed = new Map(entries.map(([, address = "", day]) => [pathOf(address) ?? "", day]));
-  for (const { path } of publicPages(startingSite)) expect(listed.has(path), path).toBe(true);
+  for (const { path } of publicPages(site)) expect(listed.has(path), path).toBe(true);
   for (const { path, _updatedAt } of [...helpArticles, ...writingSamples])
     expect(listed.get(path), path).toBe(_updatedAt.slice(0, 10));
   for (const path of [...listed.keys()].filter((path) => !isOfAJourney(path))) {
@@ -71,7 +71,7 @@ test("a link followed inside the site changes what the page says of itself", asy
     ["Home", "/"],
   ] as const) {
     await page.getByRole("banner").getByRole("link", { name, exact: true }).first().click();
-    await expect(page).toHaveTitle(publicPages(startingSite).find((found) => found.path === path)?.title ?? "");
+    await expect(page).toHaveTitle(publicPages(site).find((found) => found.path === path)?.title ?? "");
     expect(await canonical(page)).toBe(path);
     await expect(page.locator('script[type="application/ld+json"]')).toHaveCount(1);
   }

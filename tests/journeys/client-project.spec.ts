@@ -1,3 +1,4 @@
+import { invoiceNumber } from "../../domain/invoice.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, enterAs, lookAs, newMember, newProject, test } from "./members.ts";
 import { expect } from "./visit.ts";
@@ -15,7 +16,7 @@ test("a project's page has its status, hosting plans, active add-ons, payments a
   await expect(region("Active add-ons").getByRole("listitem").filter({ hasText: "Managed blog setup" })).toContainText(
     "PAID",
   );
-  await expect(region("Payments").getByRole("table", { name: "Invoices" })).toContainText("TD-0003");
+  await expect(region("Payments").getByRole("table", { name: "Invoices" })).toContainText(invoiceNumber(3));
   await expect(page.getByRole("heading", { name: "Need Help?" }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Support Centre" }).first()).toHaveAttribute("href", "/support");
   await expect(page.getByLabel("Project status")).toHaveCount(0);

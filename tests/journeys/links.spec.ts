@@ -46,11 +46,14 @@ async function readSite(request: APIRequestContext, starts: string[]): Promise<M
   while (next.length > 0) {
     const texts = await Promise.all(next.map((path) => read(request, path)));
     for (const [index, path] of next.entries()) site.set(path, texts[index]);
-    const linked = next.flatMap((path) => targetsOf(site.get(path) ?? "", path)).map(({ pathname }) => pathname);
+    const linked = next.flatMap((path) => targetsOf(site.get(path) ?? "", path)).map(fetchedBy);
     next = [...new Set(linked)].filter((path) => !site.has(path) && !isOfAJourney(path));
   }
   return site;
 }
+
+/** Own colours are in the address of their style sheet. */
+const fetchedBy = ({ pathname, search }: URL) => (pathname === "/identity.css" ? pathname + search : pathname);
 
 async function read(request: APIRequestContext, path: string): Promise<string | undefined> {
   const answer = await request.get(path, { maxRedirects: 0 });

@@ -1,6 +1,7 @@
 import type { Page, Route } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { enterAs, hold, logIn, newMember, newProject, newStranger, test } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const invalid = "❌ Invalid login credentials";
@@ -29,7 +30,7 @@ test("a client is led to the client dashboard, however the address is spelt", as
   await expect(password(page)).toHaveValue(castPassword);
   await button(page).click();
   await expect(page).toHaveURL("/clients/dashboard");
-  await expect(page).toHaveTitle("Your Projects, Tenday");
+  await expect(page).toHaveTitle(filled("Your Projects, {business name}"));
   await page.goto("/clients/login");
   await expect(page, "whoever is in needs no login").toHaveURL("/clients/dashboard");
 });
@@ -38,7 +39,7 @@ test("the admin is led to the admin dashboard", async ({ page }) => {
   await open(page);
   await logIn(page, cast.sam.email);
   await expect(page).toHaveURL("/clients/dashboard/admin");
-  await expect(page).toHaveTitle("Today, Tenday");
+  await expect(page).toHaveTitle(filled("Today, {business name}"));
 });
 
 test("the form says that it is at work, then that it worked, and then the dashboard is there", async ({ page }) => {

@@ -11,6 +11,7 @@ import {
   payLinkSentTo,
   today,
 } from "./money.ts";
+import { numbered } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 type Billed = Owing & { path: string };
@@ -45,7 +46,7 @@ async function goTo(page: Page, { path }: Billed, entry: RegExp, javaScriptEnabl
   };
   await click(page.getByRole("navigation", { name: /^Main/ }).getByRole("link", { name: /^Invoices/ }));
   await click(page.getByRole("table").locator(`a[href="${path}"]`).first());
-  const number = (await page.getByRole("heading", { level: 1, name: /^TD-/ }).textContent()) ?? "";
+  const number = (await page.getByRole("heading", { level: 1, name: numbered(/^TD-/) }).textContent()) ?? "";
   if (javaScriptEnabled) await alive(page);
   const right = page.getByRole("region", { name: "Put something right" });
   const disclosure = right.locator("details").filter({ has: page.locator("summary", { hasText: entry }) });
@@ -137,11 +138,11 @@ for (const javaScriptEnabled of [true, false])
       await form.getByLabel("Amount").fill("6");
       await confirm(
         "Issue the credit note",
-        /^TDC-\d+ is issued, and £6\.00 goes back\. Now send £6\.00 at your bank\.$/,
+        numbered(/^TDC-\d+ is issued, and £6\.00 goes back\. Now send £6\.00 at your bank\.$/),
       );
       const money = moneyOf(page);
       await expect(money).toContainText("Sent back, not charged");
-      const pdf = await money.getByRole("link", { name: /^PDF, Credit note TDC-/ }).getAttribute("href");
+      const pdf = await money.getByRole("link", { name: numbered(/^PDF, Credit note TDC-/) }).getAttribute("href");
       expect((await page.request.get(pdf ?? "")).headers()["content-type"]).toBe("application/pdf");
       await expect(page.getByRole("row", { name: "Still owed" })).toHaveCount(0);
       const mail = await mailSentTo(member.email, `A credit note: £6.00 of invoice ${number}`);
@@ -175,7 +176,7 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Issue and send" }).click();
       await expect(page.getByText("is issued and on its way to the client.")).toBeVisible();
       await page.getByRole("link", { name: number, exact: true }).click();
-      await expect(page.getByText(/^Replaced by TD-\d+$/)).toBeVisible();
+      await expect(page.getByText(numbered(/^Replaced by TD-\d+$/))).toBeVisible();
       await expect(page.getByText("Void", { exact: true }).first()).toBeVisible();
       await expect(page.locator("summary", { hasText: "Invoice it again" })).toHaveCount(0);
     });

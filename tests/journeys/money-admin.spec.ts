@@ -1,7 +1,9 @@
 import type { Page } from "@playwright/test";
+import { formatPounds } from "../../domain/money.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, expectNoFaults, lookAs, mailSentTo, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes, clientWithApprovedAddOn, clientWithRequest, type Owing, openOnce } from "./money.ts";
+import { extraHours, filled, isSample, numbered } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 /** The page of the one invoice they have. */
@@ -12,7 +14,7 @@ async function openInvoice(page: Page, { project }: Owing, act?: RegExp): Promis
   const menu = payments.locator("details.invoice-actions");
   const number =
     (await payments
-      .getByText(/^TD-\d+$/)
+      .getByText(numbered(/^TD-\d+$/))
       .first()
       .textContent()) ?? "";
   await expect(menu.locator("summary")).toContainText("Action");
@@ -148,7 +150,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(path);
       const plan = await page
         .getByLabel("Add a plan")
-        .locator("option", { hasText: "Tech Voyager" })
+        .locator("option", { hasText: filled("{featured plan}") })
         .getAttribute("value");
       await asAdmin(path, { intent: "add-plan", id: plan ?? "" });
       await page.goto(path);
@@ -189,17 +191,19 @@ test("an add-on that was asked for is approved, invoiced, paid and active", asyn
 });
 
 test("of hours that were asked for, whoever approves them says how many", async ({ page }) => {
-  const { project } = await clientWithRequest(page, "Extra support hours");
+  const { project } = await clientWithRequest(page, extraHours.title);
   const request = page.getByRole("article").filter({ has: page.locator(`a[href="${project}"]`) });
-  await request.getByLabel("How many: Extra support hours").fill("two");
+  await request.getByLabel(`How many: ${extraHours.title}`).fill("two");
   await request.getByRole("button", { name: /^Approve/ }).click();
   await expect(request.getByText("A whole number between 1 and 999.")).toBeVisible();
-  await request.getByLabel("How many: Extra support hours").fill("3");
+  await request.getByLabel(`How many: ${extraHours.title}`).fill("3");
   await expectNoFaults(page);
   await request.getByRole("button", { name: /^Approve/ }).click();
   await expect(page.getByText("Approved. The invoice is on its way to the client.")).toBeVisible();
   await page.goto(project);
-  await expect(page.getByRole("region", { name: "Payments" })).toContainText("3 hours × £20.00");
+  await expect(page.getByRole("region", { name: "Payments" })).toContainText(
+    isSample ? "3 hours × £20.00" : `3 × ${formatPounds(extraHours.pence)}`,
+  );
 });
 
 test("the admin's page of an open invoice has no faults", async ({ page }) => {
@@ -211,7 +215,11 @@ test("the admin's page of an open invoice has no faults", async ({ page }) => {
 test("the admin's page of a paid invoice has no faults", async ({ page }) => {
   await lookAs(page, cast.sam);
   await page.goto("/dashboard/admin/invoices?status=paid");
-  await page.getByRole("table").getByRole("link", { name: /^TD-/ }).first().click();
+  await page
+    .getByRole("table")
+    .getByRole("link", { name: numbered(/^TD-/) })
+    .first()
+    .click();
   await expect(page.getByText("What you can do")).toBeVisible();
   await expectNoFaults(page);
 });

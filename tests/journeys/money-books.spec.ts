@@ -1,6 +1,10 @@
+import { formatPounds } from "../../domain/money.ts";
+import { numberPrefix } from "../../domain/numbering.ts";
+import { featuredPlan } from "../../domain/website/site.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes } from "./money.ts";
+import { filled, numbered, site } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 test.describe.configure({ mode: "default" });
@@ -18,8 +22,8 @@ test("invoices are found by status, client and number, with what they come to", 
   await expect(rows.filter({ hasText: "Maya Okafor" }).first()).toContainText("Overdue");
   await expect(rows.filter({ hasText: "Gareth Pugh" })).toHaveCount(0);
   await expect(page.getByText("Owed", { exact: true }).locator("..")).toContainText("£");
-  await page.goto("/dashboard/admin/invoices?number=td-1");
-  await expect(rows.filter({ hasText: "TD-" })).toHaveCount(1);
+  await page.goto(`/dashboard/admin/invoices?number=${numberPrefix().toLowerCase()}-1`);
+  await expect(rows.filter({ hasText: numbered(/TD-/) })).toHaveCount(1);
   await page.goto("/dashboard/admin/invoices?number=banana");
   await expect(page.getByText("No invoices found")).toBeVisible();
   await page.goto("/dashboard/admin/invoices?month=1999-01");
@@ -86,8 +90,8 @@ for (const javaScriptEnabled of [true, false])
       await page.getByRole("button", { name: "Save the draft" }).click();
       await expect(page.getByRole("row", { name: /^Total/ })).toContainText("£225.00");
       await page.getByRole("button", { name: "Issue and send" }).click();
-      await expect(page.getByText(/^TD-\d+ is issued and on its way to the client\.$/)).toBeVisible();
-      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^TD-\d+$/);
+      await expect(page.getByText(numbered(/^TD-\d+ is issued and on its way to the client\.$/))).toBeVisible();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(numbered(/^TD-\d+$/));
       await page.goto(`/dashboard/admin/invoices/new?client=${member.managed.split("/").at(-1)}`);
       await first.getByLabel("What for").fill("A mistake");
       await first.getByLabel("Price each").fill("1");
@@ -121,9 +125,11 @@ test("a VAT number asks first, with the prices before and after, and nothing is 
   await page.getByLabel("VAT number").fill("123 4567 89");
   await page.getByRole("button", { name: "Save settings" }).click();
   const question = page.getByRole("region", { name: "What this does to your prices" });
-  await expect(question.getByRole("row", { name: /^Tech Voyager/ }).getByRole("cell")).toHaveText([
-    "£12.99net £12.99VAT £0.00",
-    "£12.99net £10.82VAT £2.17",
+  const { name, monthlyPence } = featuredPlan(site);
+  const [price, vat] = [formatPounds(monthlyPence), Math.round(monthlyPence / 6)];
+  await expect(question.getByRole("row", { name: new RegExp(`^${name}`) }).getByRole("cell")).toHaveText([
+    `${price}net ${price}VAT £0.00`,
+    `${price}net ${formatPounds(monthlyPence - vat)}VAT ${formatPounds(vat)}`,
   ]);
   await expect(question.getByLabel("Yes, I want these prices")).not.toBeChecked();
   await expectNoFaults(page);
@@ -147,7 +153,7 @@ test("a client's statement has a running balance, and is there for paper", async
   await page.emulateMedia({ media: "print" });
   await expect(page.getByRole("contentinfo")).toBeHidden();
   await expect(page.getByRole("navigation").first()).toBeHidden();
-  await expect(page.getByText("Sam Whitlock trading as Tenday").first()).toBeVisible();
+  await expect(page.getByText(filled("{legal name}")).first()).toBeVisible();
   await expect(page.getByRole("heading", { name: "Statement" })).toHaveCount(1);
   const head = await page.getByRole("heading", { level: 1 }).boundingBox();
   expect(head?.y, "nothing is left where the bar stood").toBeLessThan(20);

@@ -1,8 +1,10 @@
 import type { Response } from "@playwright/test";
 import { londonDay } from "../../domain/calendar-day.ts";
+import { invoiceNumber } from "../../domain/invoice.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { asAdmin, enterAs, expectNoFaults, lookAs, newMember, test } from "./members.ts";
 import { clientWhoOwes, goToPay, openOnce } from "./money.ts";
+import { numbered } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const [bakery] = cast.maya.projects;
@@ -44,7 +46,7 @@ test("whoever turns back or is refused has paid nothing, and can try again", asy
   await expect(page.getByRole("heading", { name: "Payment Not Successful" })).toBeVisible();
   await expect(page.getByRole("main").getByRole("link", { name: /dashboard/i })).toHaveAttribute("href", "/dashboard");
   await page.goto(member.project);
-  await expect(page.getByRole("button", { name: /^Pay now, TD-/ })).toBeVisible();
+  await expect(page.getByRole("button", { name: numbered(/^Pay now, TD-/) })).toBeVisible();
 });
 
 test("a Direct Debit is on its way until the bank has answered, and is not asked for twice", async ({ page }) => {
@@ -79,22 +81,28 @@ test("each invoice explains itself, shows its bank details, and opens in a new t
   await page.goto(`/projects/${bakery.id}`);
   await alive(page);
   const payments = page.getByRole("region", { name: "Payments" });
-  const row = payments.getByRole("row").filter({ hasText: "TD-0003" }).first();
+  const row = payments
+    .getByRole("row")
+    .filter({ hasText: invoiceNumber(3) })
+    .first();
   await expect(row).toContainText("Overdue");
   await expect(row).toContainText("£17.99");
-  await payments.locator("summary").filter({ hasText: "TD-0003" }).click();
+  await payments
+    .locator("summary")
+    .filter({ hasText: invoiceNumber(3) })
+    .click();
   await expect(payments).toContainText("Additional storage");
-  await page.getByRole("button", { name: "Pay now, TD-0003" }).click();
-  const dialog = page.getByRole("dialog", { name: "Pay TD-0003" });
+  await page.getByRole("button", { name: `Pay now, ${invoiceNumber(3)}` }).click();
+  const dialog = page.getByRole("dialog", { name: `Pay ${invoiceNumber(3)}` });
   await expect(dialog.getByRole("definition")).toHaveText([
     "Sam Whitlock t/a Tenday",
     "10-88-00",
     "00012345",
-    "TD-0003",
+    invoiceNumber(3),
   ]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
-  const view = row.getByRole("link", { name: "View Invoice TD-0003" });
+  const view = row.getByRole("link", { name: `View Invoice ${invoiceNumber(3)}` });
   await expect(view).toHaveAttribute("rel", "noopener");
   const isDocument = (answer: Response) => answer.headers()["content-type"] === "application/pdf";
   const [, answer] = await Promise.all([
@@ -106,10 +114,13 @@ test("each invoice explains itself, shows its bank details, and opens in a new t
   expect([answer.status(), pathname]).toEqual([200, expect.stringMatching(/^\/invoice-files/)]);
   // On a phone it is read as a page, with the PDF one tap further.
   await page.setViewportSize({ width: 360, height: 740 });
-  const shown = page.getByRole("link", { name: "View Invoice TD-0003" }).filter({ visible: true }).first();
+  const shown = page
+    .getByRole("link", { name: `View Invoice ${invoiceNumber(3)}` })
+    .filter({ visible: true })
+    .first();
   const [tab] = await Promise.all([page.context().waitForEvent("page"), shown.click()]);
   await expect(tab).toHaveURL(/\/invoices\/[\da-f-]{36}$/);
-  await expect(tab.getByRole("heading", { level: 1 })).toContainText("TD-0003");
+  await expect(tab.getByRole("heading", { level: 1 })).toContainText(invoiceNumber(3));
   await expect(tab.getByRole("link", { name: /PDF/ }).first()).toBeVisible();
 });
 
@@ -144,9 +155,15 @@ test.describe("without scripts", () => {
     await lookAs(page, cast.maya);
     await page.goto("/clients/payments");
     const open = page.getByRole("region", { name: "Invoices" });
-    await open.locator("summary").filter({ hasText: "TD-0003" }).click();
+    await open
+      .locator("summary")
+      .filter({ hasText: invoiceNumber(3) })
+      .click();
     await expect(open).toContainText("Additional storage");
-    await expect(open.getByRole("link", { name: "View Invoice TD-0003" })).toHaveAttribute("href", /^\/invoices\//);
+    await expect(open.getByRole("link", { name: `View Invoice ${invoiceNumber(3)}` })).toHaveAttribute(
+      "href",
+      /^\/invoices\//,
+    );
   });
 });
 
@@ -154,7 +171,7 @@ test("by day and by night, on a desktop and on a phone, nothing is out of reach"
   await lookAs(page, cast.maya);
   await page.goto("/clients/payments");
   await expectNoFaults(page);
-  await page.getByRole("button", { name: "Pay now, TD-0003" }).click();
+  await page.getByRole("button", { name: `Pay now, ${invoiceNumber(3)}` }).click();
   await expectNoFaults(page);
 });
 

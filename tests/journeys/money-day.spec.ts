@@ -3,6 +3,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { countingHand } from "./hand.ts";
 import { asAdmin, expectNoFaults, lookAs, newAddress, newMember, newProject, test } from "./members.ts";
 import { clientWhoOwes, openOnce, payLinkSentTo } from "./money.ts";
+import { filled, numbered } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 async function write(page: Page, name: string, email: string): Promise<void> {
@@ -35,12 +36,12 @@ test("from a new enquiry to a paid first invoice takes the provider at most twel
   await expect(page.getByText("The details are saved.")).toBeVisible();
   await hand.click(page.getByRole("button", { name: "Add Project" }));
   await hand.click(page.getByRole("link", { name: `Open project ${name}` }));
-  await hand.choose(page.getByLabel("Add a plan"), "Tech Voyager");
+  await hand.choose(page.getByLabel("Add a plan"), filled("{featured plan}"));
   await hand.click(page.getByRole("region", { name: "Hosting plans" }).getByRole("button", { name: "Add" }));
   await expect(page.getByText("Added.")).toBeVisible();
   await hand.choose(page.getByLabel("Project status"), "First Payment");
   await hand.click(page.getByRole("button", { name: "Save status" }));
-  await expect(page.getByText(/Payment request sent\. Invoice TD-\d+ went to /)).toContainText(email);
+  await expect(page.getByText(numbered(/Payment request sent\. Invoice TD-\d+ went to /))).toContainText(email);
   test.info().annotations.push({ type: "clicks", description: String(hand.count()) });
   expect(hand.count()).toBeLessThanOrEqual(12);
   await page.getByRole("main").getByRole("link", { name, exact: true }).first().click();
@@ -88,7 +89,7 @@ for (const javaScriptEnabled of [true, false])
       await page.goto(path);
       const plan = await page
         .getByLabel("Add a plan")
-        .locator("option", { hasText: "Tech Voyager" })
+        .locator("option", { hasText: filled("{featured plan}") })
         .getAttribute("value");
       await asAdmin(path, { intent: "add-plan", id: plan ?? "" });
       await asAdmin(path, { intent: "first-payment-required", required: "on" });
@@ -103,7 +104,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(request.getByRole("status")).toContainText("Payment request sent.");
       await expect(request).toContainText("£1.50");
       await expect(request.getByText("First Payment Amount")).toBeVisible();
-      await expect(request).toContainText(/Sends TD-\d+ again\. A new invoice is not made while this one is open\./);
+      await expect(request).toContainText(
+        numbered(/Sends TD-\d+ again\. A new invoice is not made while this one is open\./),
+      );
       await request.getByRole("button", { name: /^Generate Payment Request/ }).click();
       await expect(request.getByRole("status")).toContainText("once more");
     });
@@ -117,7 +120,7 @@ test("who is late stands on the day's screen, and is sent the invoice again from
   await expect(overdue.getByRole("listitem").first()).toContainText(/\d+ days? late/);
   await expect(overdue.locator(".figure")).toHaveText(/^£\d/);
   await overdue
-    .getByRole("button", { name: /^Send again: TD-\d+ to Maya Okafor/ })
+    .getByRole("button", { name: numbered(/^Send again: TD-\d+ to Maya Okafor/) })
     .first()
     .click();
   await expect(overdue.getByRole("status")).toContainText("On its way to the client once more.");
@@ -134,7 +137,7 @@ test("before a client is deleted their open invoices are listed", async ({ page 
   const id = member.managed.split("/").at(-1);
   await page.goto(`/clients/dashboard/admin?delete=${id}`);
   const dialog = page.getByRole("dialog", { name: "Delete Tom Adeyemi?" });
-  await expect(dialog).toContainText(/1 open invoice: TD-\d+, £36\.00, due .*Their pay links keep working/);
+  await expect(dialog).toContainText(numbered(/1 open invoice: TD-\d+, £36\.00, due .*Their pay links keep working/));
   await page.goto(`${member.managed}?delete=${member.projectId}`);
   await expect(page.getByRole("dialog")).toContainText("1 open invoice");
 });

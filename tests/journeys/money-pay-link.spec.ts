@@ -1,5 +1,6 @@
 import { asAdmin, expectNoFaults, test } from "./members.ts";
 import { clientWhoOwes, openOnce, payLinkSentTo } from "./money.ts";
+import { numbered } from "./site-of-run.ts";
 import { expect } from "./visit.ts";
 
 for (const javaScriptEnabled of [true, false])
@@ -13,7 +14,7 @@ for (const javaScriptEnabled of [true, false])
       expect(seen?.headers()["referrer-policy"]).toBe("same-origin");
       expect(seen?.headers()["cache-control"]).toContain("no-store");
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-      await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Invoice TD-\d+/);
+      await expect(page.getByRole("heading", { level: 1 })).toContainText(numbered(/^Invoice TD-\d+/));
       await expect(page.getByRole("main")).toContainText("First payment for Haddad Kitchen");
       await expect(page.getByRole("definition").filter({ hasText: "10-88-00" })).toBeVisible();
       await page.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
@@ -31,9 +32,9 @@ for (const javaScriptEnabled of [true, false])
       await expect(page.getByText("This invoice is paid. Thank you.")).toBeVisible();
       await expect(page.getByRole("button", { name: /^Pay/ })).toHaveCount(0);
       for (const [name, file] of [
-        ["Download the invoice (PDF)", /TD-\d+-paid-copy\.pdf/],
-        ["As issued (PDF)", /TD-\d+\.pdf/],
-        [/^Receipt for £/, /TD-\d+-receipt\.pdf/],
+        ["Download the invoice (PDF)", numbered(/TD-\d+-paid-copy\.pdf/)],
+        ["As issued (PDF)", numbered(/TD-\d+\.pdf/)],
+        [/^Receipt for £/, numbered(/TD-\d+-receipt\.pdf/)],
       ] as const) {
         const href = (await page.getByRole("link", { name }).getAttribute("href")) ?? "";
         const pdf = await page.request.get(href);

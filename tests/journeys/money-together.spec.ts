@@ -4,6 +4,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { arrivedMails, pollingOften } from "./inbox.ts";
 import { asAdmin, enterAs, expectNoFaults, lookAs, test } from "./members.ts";
 import { clientWhoOwesTwo, openOnce } from "./money.ts";
+import { numbered } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const money = "/clients/payments";
@@ -39,7 +40,7 @@ for (const javaScriptEnabled of [true, false])
       await page.context().clearCookies();
       await lookAs(page, cast.sam);
       await page.goto(member.second);
-      await expect(page.getByRole("region", { name: "Money" })).toContainText(/Paid together with TD-\d+/);
+      await expect(page.getByRole("region", { name: "Money" })).toContainText(numbered(/Paid together with TD-\d+/));
     });
   });
 
@@ -49,12 +50,12 @@ test("whoever comes back reads which invoices are paid, and their project is act
   await goToPayAll(page, "£86.00");
   await page.getByRole("button", { name: "Pay by card" }).click();
   const banner = page.getByRole("main").getByRole("status").filter({ hasText: "Payment Successful!" });
-  await expect(banner).toContainText(/TD-\d+ and TD-\d+ are paid\. Thank you\. Your project is now active\./);
+  await expect(banner).toContainText(numbered(/TD-\d+ and TD-\d+ are paid\. Thank you\. Your project is now active\./));
   const subjects = async () => (await arrivedMails({ "to.address": member.email })).map(({ subject }) => subject);
   for (const pounds of ["£36.00", "£50.00"])
     await expect
       .poll(subjects, pollingOften)
-      .toContainEqual(expect.stringMatching(new RegExp(`^Received: ${pounds} for invoice TD-`)));
+      .toContainEqual(expect.stringMatching(numbered(new RegExp(`^Received: ${pounds} for invoice TD-`))));
 });
 
 test("a Direct Debit for both is on its way on each of them, and neither is asked for again", async ({ page }) => {
@@ -89,7 +90,7 @@ test("each invoice stands on the page once, and the statement behind its tab", a
   await page.goto(money);
   await expect(bills(page).locator("summary")).toHaveCount(2);
   const seen = await page.getByRole("main").innerText();
-  for (const number of new Set(seen.match(/TD-\d+/g))) expect(seen.split(number), number).toHaveLength(2);
+  for (const number of new Set(seen.match(numbered(/TD-\d+/g)))) expect(seen.split(number), number).toHaveLength(2);
   await page.getByText("Pay by bank transfer").click();
   await expect(page.getByRole("definition").filter({ hasText: "10-88-00" }).first()).toBeVisible();
   await expectNoFaults(page);
@@ -110,10 +111,10 @@ test("the payment popover takes the keyboard's focus and keeps it until it is cl
   await enterAs(page, member);
   await page.goto(money);
   await alive(page);
-  const opener = page.getByRole("button", { name: /^Pay now, TD-/ }).first();
+  const opener = page.getByRole("button", { name: numbered(/^Pay now, TD-/) }).first();
   await opener.focus();
   await page.keyboard.press("Enter");
-  const dialog = page.getByRole("dialog", { name: /^Pay TD-/ });
+  const dialog = page.getByRole("dialog", { name: numbered(/^Pay TD-/) });
   await expect(dialog).toBeFocused();
   const isInside = () => dialog.evaluate((box) => box.contains(document.activeElement));
   for (const key of ["Tab", "Tab", "Tab", "Tab", "Tab", "Shift+Tab", "Shift+Tab", "Shift+Tab"]) {

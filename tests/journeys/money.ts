@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { arrivedMails, pollingOften } from "./inbox.ts";
 import { asAdmin, enterAs, lookAs, type NewMember, newMember, newProject, test } from "./members.ts";
+import { filled, numbered } from "./site-of-run.ts";
 import { alive } from "./visit.ts";
 
 export type Owing = NewMember & { project: string; projectId: string };
@@ -88,7 +89,7 @@ export async function clientBilledByTheMonth(
 /** From today on, by the month. The page is the admin's; gives the id of the plan as the project has it. */
 export async function startBilling(page: Page, project: string): Promise<string> {
   await page.goto(project);
-  const plan = page.getByLabel("Add a plan").locator("option", { hasText: "Tech Voyager" });
+  const plan = page.getByLabel("Add a plan").locator("option", { hasText: filled("{featured plan}") });
   await asAdmin(project, { intent: "add-plan", id: (await plan.getAttribute("value")) ?? "" });
   await page.goto(project);
   const link = page.getByRole("region", { name: "Hosting plans" }).locator("input[name=linkId]").first();
@@ -115,8 +116,8 @@ export async function payLinkSentTo(address: string): Promise<string> {
 
 /** From a row's 'Pay now' to the payment provider's page. */
 export async function goToPay(page: Page, { isSaved = false } = {}): Promise<void> {
-  await page.getByRole("button", { name: /^Pay now, TD-/ }).click();
-  const dialog = page.getByRole("dialog", { name: /^Pay TD-/ });
+  await page.getByRole("button", { name: numbered(/^Pay now, TD-/) }).click();
+  const dialog = page.getByRole("dialog", { name: numbered(/^Pay TD-/) });
   if (isSaved) await dialog.getByLabel("Save this for later payments").check();
   await dialog.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
   await expect(page.getByRole("heading", { name: /^Pay £/ })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { filled } from "./site-of-run.ts";
 import { alive, expect, test } from "./visit.ts";
 
 const heading = (page: Page) => page.getByRole("heading", { level: 1 });
@@ -47,7 +48,7 @@ test("a #target is honoured, also from another page", async ({ page }) => {
   await justBelowTheBar("addons");
   await page.goto("/plans");
   await alive(page);
-  await page.getByRole("link", { name: "See the four plans" }).click();
+  await page.getByRole("link", { name: filled("See the {plans} plans") }).click();
   await expect(page).toHaveURL("/plans#hosting-plans");
   await justBelowTheBar("hosting-plans");
 });
@@ -78,7 +79,7 @@ test("after a navigation the heading has the focus; after a first load nothing h
 test("an unknown address is a real 404 inside the shared layout", async ({ page }) => {
   const answer = await page.goto("/no/such/page");
   expect(answer?.status()).toBe(404);
-  await expect(page).toHaveTitle("Page not found, Tenday");
+  await expect(page).toHaveTitle(filled("Page not found, {business name}"));
   await expect(heading(page)).toBeVisible();
   await expect(page.getByText("Page not found (404)")).toBeVisible();
   await expect(page.getByRole("navigation", { name: "Main" })).toBeVisible();
@@ -97,7 +98,7 @@ test("a page that breaks says so inside the shared layout and shows nothing of t
   await page.route("**/about.data", (route) => route.fulfill({ status: 500, body: "secret of the machine" }));
   await mainLink(page, "About Me").click();
   await expect(page.getByText("Something broke", { exact: true })).toBeVisible();
-  await expect(page).toHaveTitle("Something broke, Tenday");
+  await expect(page).toHaveTitle(filled("Something broke, {business name}"));
   await expect(page.getByRole("contentinfo")).toBeVisible();
   await expect(page.locator("body")).not.toContainText("secret of the machine");
   complaints.splice(0);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { layoutShifts, watchLayout } from "./page-faults.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect, test } from "./visit.ts";
 
 const path = "/projects/oak-and-mortar";
@@ -34,7 +35,7 @@ test("the page says what the builder does, and to whom to speak", async ({ page 
   await expect(contact.getByRole("link", { name: "01632 960 047" })).toHaveAttribute("href", "tel:+441632960047");
   await expect(contact.getByRole("link", { name: /@/ })).toHaveAttribute("href", /^mailto:.*\.example$/);
   const footer = page.getByRole("contentinfo");
-  await expect(footer.getByRole("link", { name: "Website by Tenday" })).toHaveAttribute("href", "/");
+  await expect(footer.getByRole("link", { name: filled("Website by {business name}") })).toHaveAttribute("href", "/");
   await expect(footer.getByRole("link", { name: "Instagram" })).toBeVisible();
 });
 

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { expectNoFaults, linkSentTo, logIn, lookAs, mailSentTo, newAddress, newMember, test } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const sent = "If there is an account with that address, a link is on its way. It works once, for one hour.";
@@ -29,7 +30,7 @@ test("a forgotten password: the mail has a link, the link takes a new password o
   await page.goto("/clients/login");
   await alive(page);
   await page.getByRole("link", { name: "Forgotten your password?" }).click();
-  await expect(page).toHaveTitle("Forgotten Password, Tenday");
+  await expect(page).toHaveTitle(filled("Forgotten Password, {business name}"));
   await askForLink(page, "tom@adeyemirugby");
   await expect(page.getByLabel("Email", { exact: true })).toHaveAccessibleDescription("Invalid email address.");
   await expect(page.getByLabel("Email", { exact: true })).toBeFocused();
@@ -42,7 +43,7 @@ test("a forgotten password: the mail has a link, the link takes a new password o
   const link = await linkSentTo(email, "Choose a new password");
   await page.goto(link);
   await alive(page);
-  await expect(page).toHaveTitle("Choose a New Password, Tenday");
+  await expect(page).toHaveTitle(filled("Choose a New Password, {business name}"));
   await expect(
     page.getByText(`Hello, ${contactName}. Once the new one is saved, the old one stops working.`),
   ).toBeVisible();
@@ -72,7 +73,7 @@ test("a forgotten password: the mail has a link, the link takes a new password o
 
   const answer = await page.goto(link);
   expect(answer?.status()).toBe(410);
-  await expect(page).toHaveTitle("Link No Longer Works, Tenday");
+  await expect(page).toHaveTitle(filled("Link No Longer Works, {business name}"));
   await expect(heading(page)).toHaveText("This link no longer works");
   await page.getByRole("link", { name: "Get a new link" }).click();
   await expect(page).toHaveURL("/clients/forgotten");
@@ -117,9 +118,9 @@ test("the admin adds a client and sends the login details; the client chooses a 
   ).toBeVisible();
 
   const guest = await browser.newPage();
-  await guest.goto(await linkSentTo(email, "Your login for Tenday"));
+  await guest.goto(await linkSentTo(email, filled("Your login for {business name}")));
   await alive(guest);
-  await expect(guest).toHaveTitle("Choose Your Password, Tenday");
+  await expect(guest).toHaveTitle(filled("Choose Your Password, {business name}"));
   await expect(heading(guest)).toHaveText("Choose your password");
   await expect(
     guest.getByText(`Hello, ${name}. Your login is ready. All it needs is a password only you know.`),
@@ -131,7 +132,7 @@ test("the admin adds a client and sends the login details; the client chooses a 
   await guest.close();
 
   await page.goto("/dashboard/admin/audit");
-  await expect(page).toHaveTitle("History, Tenday");
+  await expect(page).toHaveTitle(filled("History, {business name}"));
   const event = (who: string, what: string) =>
     page.getByRole("row").filter({ has: page.getByRole("cell", { name: who, exact: true }), hasText: what });
   for (const what of ["Client added", "Login details sent"])

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, hold, logIn, lookAs, type Member, newMember, test } from "./members.ts";
 import { htmlFaults } from "./page-faults.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const bar = (page: Page) => page.getByRole("banner");
@@ -11,31 +12,39 @@ const project = cast.maya.projects[0];
 type PortalPage = { path: string; title: string; who?: Member };
 
 const pages: PortalPage[] = [
-  { path: "/clients/login", title: "Client Login, Tenday" },
-  { path: "/clients/forgotten", title: "Forgotten Password, Tenday" },
-  { path: "/clients/password/had-its-day", title: "Link No Longer Works, Tenday" },
-  { path: "/clients/email/had-its-day", title: "Your New Address, Tenday" },
-  { path: "/clients/dashboard", title: "Your Projects, Tenday", who: cast.maya },
-  { path: `/projects/${project.id}`, title: "Harbour Lane Bakery, Tenday", who: cast.maya },
-  { path: `/clients/addon/new/${project.id}`, title: "Get an Add-On, Tenday", who: cast.maya },
-  { path: "/clients/account", title: "Your Account, Tenday", who: cast.maya },
-  { path: "/clients/account/second-step", title: "Set Up Two-Step Login, Tenday", who: cast.maya },
-  { path: "/clients/dashboard/admin", title: "Today, Tenday", who: cast.sam },
-  { path: `/dashboard/admin/manage-client/${cast.maya.id}`, title: "Maya Okafor, Tenday", who: cast.sam },
-  { path: `/projects/${cast.gareth.projects[0].id}`, title: "Pugh Grazing Boards, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/search?q=harbour", title: "Search, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/projects", title: "Projects, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/projects/new", title: "New project, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/clients", title: "All clients, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/enquiries", title: "Enquiries, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/add-on-requests", title: "Add-on requests, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/catalogue", title: "Catalogue, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/website/business", title: "Business details, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/website/texts", title: "Texts of the pages, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/website/plans", title: "Plans and prices, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/articles", title: "Articles, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/audit", title: "History, Tenday", who: cast.sam },
-  { path: "/dashboard/admin/status", title: "System status, Tenday", who: cast.sam },
+  { path: "/clients/login", title: filled("Client Login, {business name}") },
+  { path: "/clients/forgotten", title: filled("Forgotten Password, {business name}") },
+  { path: "/clients/password/had-its-day", title: filled("Link No Longer Works, {business name}") },
+  { path: "/clients/email/had-its-day", title: filled("Your New Address, {business name}") },
+  { path: "/clients/dashboard", title: filled("Your Projects, {business name}"), who: cast.maya },
+  { path: `/projects/${project.id}`, title: filled("Harbour Lane Bakery, {business name}"), who: cast.maya },
+  { path: `/clients/addon/new/${project.id}`, title: filled("Get an Add-On, {business name}"), who: cast.maya },
+  { path: "/clients/account", title: filled("Your Account, {business name}"), who: cast.maya },
+  { path: "/clients/account/second-step", title: filled("Set Up Two-Step Login, {business name}"), who: cast.maya },
+  { path: "/clients/dashboard/admin", title: filled("Today, {business name}"), who: cast.sam },
+  {
+    path: `/dashboard/admin/manage-client/${cast.maya.id}`,
+    title: filled("Maya Okafor, {business name}"),
+    who: cast.sam,
+  },
+  {
+    path: `/projects/${cast.gareth.projects[0].id}`,
+    title: filled("Pugh Grazing Boards, {business name}"),
+    who: cast.sam,
+  },
+  { path: "/dashboard/admin/search?q=harbour", title: filled("Search, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/projects", title: filled("Projects, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/projects/new", title: filled("New project, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/clients", title: filled("All clients, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/enquiries", title: filled("Enquiries, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/add-on-requests", title: filled("Add-on requests, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/catalogue", title: filled("Catalogue, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/website/business", title: filled("Business details, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/website/texts", title: filled("Texts of the pages, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/website/plans", title: filled("Plans and prices, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/articles", title: filled("Articles, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/audit", title: filled("History, {business name}"), who: cast.sam },
+  { path: "/dashboard/admin/status", title: filled("System status, {business name}"), who: cast.sam },
 ];
 
 for (const { path, title, who } of pages) {
@@ -51,8 +60,8 @@ for (const { path, title, who } of pages) {
 test("the second step of a login is there for everybody, too", async ({ page }) => {
   await enterAs(page, cast.lantern);
   for (const [path, title] of [
-    ["/clients/login/code", "One More Step, Tenday"],
-    ["/clients/login/code?with=recovery", "Use a Recovery Code, Tenday"],
+    ["/clients/login/code", filled("One More Step, {business name}")],
+    ["/clients/login/code?with=recovery", filled("Use a Recovery Code, {business name}")],
   ] as const) {
     await page.goto(path);
     await expect(page).toHaveTitle(title);
@@ -100,7 +109,7 @@ test("the admin who waits for a client is told so", async ({ page }) => {
   await page.locator(`a[href$="/manage-client/${cast.maya.id}"]`).filter({ visible: true }).first().click();
   await expect(pending(page, "Loading client…")).toBeVisible();
   showClient();
-  await expect(page).toHaveTitle("Maya Okafor, Tenday");
+  await expect(page).toHaveTitle(filled("Maya Okafor, {business name}"));
 });
 
 test("the bar of every page follows the session, from its first paint to the logout", async ({ page, context }) => {

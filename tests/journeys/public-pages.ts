@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { filled } from "./site-of-run.ts";
 
 type PublicPage = { path: string; title: string };
 
@@ -6,15 +7,15 @@ type PublicPage = { path: string; title: string };
  * Every page that a stranger can read, and one article of each kind. links.spec.ts fails when the site has a page that is
  * not here.
  */
-export const publicPages: PublicPage[] = [
+const pages: PublicPage[] = [
   { path: "/", title: "Homepage, Free Websites for Small Businesses" },
-  { path: "/about", title: "About, One Person, One Laptop, About Ten Days" },
+  { path: "/about", title: "About, One Person, One Laptop, About {Days in words} Days" },
   { path: "/plans", title: "Website Plans, Free Websites for Small Businesses" },
   { path: "/portfolio", title: "My Work, Free Websites for Small Businesses" },
-  { path: "/portfolio/writing-sample/harbour-lane-about", title: "About us, for Harbour Lane Bakery, Tenday" },
+  { path: "/portfolio/writing-sample/harbour-lane-about", title: "About us, for Harbour Lane Bakery, {business name}" },
   { path: "/contact", title: "Contact, Free Websites for Small Businesses" },
   { path: "/support", title: "Support Centre, Free Websites for Small Businesses" },
-  { path: "/support/article/setting-up-email", title: "Setting up email on your phone and computer, Tenday" },
+  { path: "/support/article/setting-up-email", title: "Setting up email on your phone and computer, {business name}" },
   { path: "/policies/hosting", title: "Hosting policy, Free Websites for Small Businesses" },
   { path: "/policies/support", title: "Support policy, Free Websites for Small Businesses" },
   { path: "/policies/fair-use", title: "Fair use policy, Free Websites for Small Businesses" },
@@ -22,6 +23,7 @@ export const publicPages: PublicPage[] = [
   { path: "/policies/domain", title: "Domain name policy, Free Websites for Small Businesses" },
   { path: "/privacy", title: "Privacy policy, Free Websites for Small Businesses" },
 ];
+export const publicPages: PublicPage[] = pages.map(({ path, title }) => ({ path, title: filled(title) }));
 
 export type Seen = {
   headings: { level: number; text: string }[];

@@ -2,6 +2,7 @@ import { createHmac } from "node:crypto";
 import type { Page } from "@playwright/test";
 import { cast, castPassword } from "../../server/seed/cast.ts";
 import { enterAs, expectNoFaults, logIn, newMember, test } from "./members.ts";
+import { filled, site } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 const wrongCode = "That code isn’t right. Codes change every 30 seconds, and each works once.";
@@ -20,14 +21,14 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   await alive(page);
   await expect(section(page, "Two-step login").getByText("Off", { exact: true })).toBeVisible();
   await page.getByRole("link", { name: "Set up two-step login" }).click();
-  await expect(page).toHaveTitle("Set Up Two-Step Login, Tenday");
+  await expect(page).toHaveTitle(filled("Set Up Two-Step Login, {business name}"));
   await page.getByLabel("Your password").fill("not-the-right-one");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByLabel("Your password")).toHaveAccessibleDescription(/That isn’t your password\.$/);
   await expect(page.getByLabel("Your password")).toBeFocused();
   await page.getByLabel("Your password").fill(castPassword);
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Add Tenday to your app");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(filled("Add {business name} to your app"));
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
   await expect(page.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
   await expectNoFaults(page);
@@ -37,10 +38,10 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   await test.step("the app on the same phone is opened with the same key", async () => {
     const link = await page.getByRole("link", { name: "Open my authenticator app" }).getAttribute("href");
     const { protocol, pathname, searchParams } = new URL(link ?? "");
-    expect([protocol, decodeURIComponent(pathname)]).toEqual(["otpauth:", `/Tenday:${cast.noor.email}`]);
+    expect([protocol, decodeURIComponent(pathname)]).toEqual(["otpauth:", `/${site.business.name}:${cast.noor.email}`]);
     expect([...searchParams]).toEqual([
       ["secret", key.replaceAll(" ", "")],
-      ["issuer", "Tenday"],
+      ["issuer", filled("{business name}")],
     ]);
   });
   await test.step("the key is copied, or selected whole by one click", async () => {
@@ -72,7 +73,7 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
   await test.step("a code from the app opens once", async () => {
     await logOut(page);
     await logIn(page, cast.noor.email);
-    await expect(page).toHaveTitle("One More Step, Tenday");
+    await expect(page).toHaveTitle(filled("One More Step, {business name}"));
     await enterCode(page, "000000");
     await expect(page.getByLabel("Six-digit code")).toHaveAccessibleDescription(new RegExp(wrongCode));
     await expect(page.getByLabel("Six-digit code")).toBeFocused();
@@ -92,7 +93,7 @@ test("a client sets up a second step, logs in with it and with a recovery code, 
     await enterCode(page, "000000");
     await expect(page.getByText(wrongCode)).toBeVisible();
     await page.getByRole("link", { name: "No phone to hand? Use a recovery code" }).click();
-    await expect(page).toHaveTitle("Use a Recovery Code, Tenday");
+    await expect(page).toHaveTitle(filled("Use a Recovery Code, {business name}"));
     await expect(page.getByText(wrongCode)).toBeHidden();
     await enterCode(page, codes[0] ?? "");
     await expect(page).toHaveURL("/clients/dashboard");

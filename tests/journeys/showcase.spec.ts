@@ -7,6 +7,7 @@ import {
   readWhileWatching,
   watchLayout,
 } from "./page-faults.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect, test } from "./visit.ts";
 
 /** What both sample sites must be, whatever is on them. */
@@ -25,7 +26,7 @@ const sites = [
   {
     name: "the park's page",
     path: "/projects/template-green-space",
-    title: "Goosefoot Green, a sample park site | Template by Tenday",
+    title: filled("Goosefoot Green, a sample park site | Template by {business name}"),
     h1: "Follow the goose.",
     letters: /caprasimo|cabin/,
     menu: ["Home", "About", "Events", "Activities", "Support us", "Contact"],

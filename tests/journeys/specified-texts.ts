@@ -1,4 +1,5 @@
-import { startingSite } from "../../content/starting-site.ts";
+import { formatPounds } from "../../domain/money.ts";
+import { filled, isSample, site } from "./site-of-run.ts";
 
 /** Written out by hand: what the pages import from content/ would always agree with itself. */
 export type SpecifiedWords = {
@@ -11,8 +12,22 @@ export type SpecifiedWords = {
   says?: string[];
 };
 
+const trust = filled("Why Trust {business name}");
 const fromPlans = "/contact?from=/plans";
-const planNames = ["Data Explorer", "Tech Voyager", "Cyber Titan", "Community & Charity"];
+const samplePlans = ["Data Explorer", "Tech Voyager", "Cyber Titan", "Community & Charity"];
+const planNames = isSample ? samplePlans : site.plans.map(({ name }) => name);
+const sampleAddOns = {
+  "Extra support hours": "£20.00 an hour",
+  "Managed blog setup": "£95.00 once",
+  "Basic CMS": "£125.00 once",
+  "Additional storage": "£5.00 a month per 10 GB",
+  "Advanced security monitoring": "£10.00 a month",
+  "Priority emergency support": "£25.00 a month An answer within 30 minutes",
+};
+const addOns: [name: string, price: string][] = isSample
+  ? Object.entries(sampleAddOns)
+  : site.addOns.map(({ title, pence, unit }) => [title, `${formatPounds(pence)} ${unit}`]);
+const sampleStates = ["Pre-launch, planned for December 2025", "Sold, no longer live", "Discontinued", "Sold in 2024"];
 const policy = (heading: string, ...says: string[]): SpecifiedWords => ({
   headings: [heading],
   links: [["Back to the plans", "/plans"]],
@@ -25,14 +40,14 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "The website is free. The hosting isn’t.",
       "Get Your Free Custom Website",
       "How It Works",
-      "Why Trust Tenday",
+      trust,
       "Ready to Get Started?",
-      "What People Say",
+      ...(site.testimonials.length > 0 ? ["What People Say"] : []),
       "Ready to chat?",
     ],
     under: {
       "How It Works": ["1 Contact Me", "2 Design & Build", "3 Launch Your Website"],
-      "Why Trust Tenday": [
+      [trust]: [
         "25+ Years in Tech",
         "Small Biz Focused",
         "No BS Guarantee",
@@ -57,9 +72,9 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "Free websites for small businesses",
       "up to 10 pages",
       "Basic SEO",
-      "12 months’ hosting, from £3 a month",
+      filled("12 months’ hosting, from {cheapest in short} a month"),
       "no formal contract, but leaving early means paying the rest of the term",
-      "online in about 10 days, at zero upfront cost",
+      filled("online in about {days} days, at zero upfront cost"),
       "✉️",
       "🎨",
       "🚀",
@@ -71,7 +86,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       ["Get in Touch", "/contact"],
       ["See my work", "/portfolio"],
     ],
-    says: ["25+ years of experience", "AI-assisted wireframes"],
+    says: [site.texts["about.story.lead"] ?? "25+ years of experience", "AI-assisted wireframes"],
   },
   "/plans": {
     headings: [
@@ -90,14 +105,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     ],
     under: {
       "Hosting plans": planNames,
-      "Optional add-ons": [
-        "Extra support hours",
-        "Managed blog setup",
-        "Basic CMS",
-        "Additional storage",
-        "Advanced security monitoring",
-        "Priority emergency support",
-      ],
+      "Optional add-ons": addOns.map(([name]) => name),
     },
     links: [
       ["Get Started", fromPlans],
@@ -113,12 +121,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "no hidden fees",
       "There’s no formal contract, but if you leave early you pay the rest of the term.",
       "such as .co.uk or .com",
-      "Extra support hours £20.00 an hour",
-      "Managed blog setup £95.00 once",
-      "Basic CMS £125.00 once",
-      "Additional storage £5.00 a month per 10 GB",
-      "Advanced security monitoring £10.00 a month",
-      "Priority emergency support £25.00 a month An answer within 30 minutes",
+      ...addOns.map(([name, price]) => `${name} ${price}`),
     ],
   },
   "/portfolio": {
@@ -127,7 +130,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       ["Contact Me", "/contact"],
       ["View My Plans", "/plans"],
     ],
-    says: ["Pre-launch, planned for December 2025", "Sold, no longer live", "Discontinued", "Sold in 2024"],
+    says: isSample ? sampleStates : site.projects.map(({ status }) => status.words),
   },
   "/portfolio/writing-sample/harbour-lane-about": {
     headings: ["About us, for Harbour Lane Bakery"],
@@ -136,19 +139,19 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
   "/contact": {
     headings: ["Get In Touch"],
     links: [["privacy policy", "/privacy"]],
-    says: ["Send Message", "I reply within about 24 hours, Monday to Friday."],
+    says: ["Send Message", filled("I reply within about 24 hours, {opening days}.")],
   },
   "/support": {
     headings: ["Support Centre", "Latest help articles", "System status", "Open a ticket", "Questions people ask"],
     links: [
       ["Contact Me", "/contact"],
-      [startingSite.business.supportEmail, `mailto:${startingSite.business.supportEmail}`],
+      [site.business.supportEmail, `mailto:${site.business.supportEmail}`],
     ],
     says: [
       "The support centre is in progress.",
       "Average ticket response 1 hour",
       "24 business hours",
-      "Mon–Fri, 9am–5pm",
+      filled("{support hours}"),
     ],
   },
   "/support/article/setting-up-email": {
@@ -170,15 +173,17 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     "Support policy",
     "99.99999%",
     "within 24 business hours",
-    "Monday to Friday, 9am to 5pm",
+    filled("{opening days}, {opens} to {closes}"),
     "I ask up to 3 times. If there is still no answer, I close the request as resolved",
   ),
   "/policies/fair-use": policy("Fair use policy"),
   "/policies/enhancements": policy("Enhancements policy"),
   "/policies/domain": policy(
     "Domain name policy",
-    "I cover up to £20.00 of the cost of your first year’s domain, and you pay the difference above that.",
-    "you pay for the domain, from £10.00 a year",
+    filled(
+      "I cover up to {domain covered} of the cost of your first year’s domain, and you pay the difference above that.",
+    ),
+    filled("you pay for the domain, from {domain price} a year"),
     "On every plan, renewals are at cost.",
     ".co.uk and .com",
     "No adult, hateful or illegal domains.",
@@ -187,7 +192,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
 };
 
 export const specifiedBar: [words: string, to: string][] = [
-  ["Tenday", "/"],
+  [site.business.name, "/"],
   ["Home", "/"],
   ["About Me", "/about"],
   ["Portfolio", "/portfolio"],
@@ -206,7 +211,7 @@ export const specifiedFooter: Record<string, [words: string, to: string][]> = {
   ],
   Support: [
     ["Support Centre", "/support"],
-    [startingSite.business.supportEmail, `mailto:${startingSite.business.supportEmail}`],
+    [site.business.supportEmail, `mailto:${site.business.supportEmail}`],
   ],
   "Important Info": [
     ["Hosting policy", "/policies/hosting"],

@@ -1,5 +1,6 @@
 import { cast } from "../../server/seed/cast.ts";
 import { expectNoFaults, lookAs, test } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { expect } from "./visit.ts";
 
 const parts = ["Background work", "E-mail", "Payments", "Nightly run", "Backups", "Versions and clock"];
@@ -40,7 +41,7 @@ test("the status page is reached from the first screen, reads well by day and ni
     .getByRole("navigation", { name: "Main", exact: true })
     .getByRole("link", { name: /^System status/ })
     .click();
-  await expect(page).toHaveTitle("System status, Tenday");
+  await expect(page).toHaveTitle(filled("System status, {business name}"));
   await expectNoFaults(page);
 });
 

@@ -1,4 +1,5 @@
 import type { Page, Request } from "@playwright/test";
+import { filled } from "./site-of-run.ts";
 import { alive, expect, test } from "./visit.ts";
 
 const path = "/projects/template-green-space";
@@ -33,7 +34,7 @@ async function visit(page: Page) {
 test("a ribbon says that this is a template and leads back to the plans", async ({ page }) => {
   await visit(page);
   const ribbon = page.getByRole("complementary", { name: "About this template" });
-  await expect(ribbon).toContainText("this is a template by Tenday");
+  await expect(ribbon).toContainText(filled("this is a template by {business name}"));
   await ribbon.getByRole("link", { name: "See the plans" }).click();
   await expect(page).toHaveURL("/plans");
 });

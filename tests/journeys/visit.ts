@@ -1,11 +1,14 @@
 import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { whyNotHere } from "./site-of-run.ts";
 
 /** Every journey fails when the browser complains: an error in the console, a thrown one, or the content policy at work. */
 export const test = base.extend<{ complaints: string[] }>({
   // Each journey comes from an address of its own: what is counted for an address is not counted for all of them.
   extraHTTPHeaders: ({ baseURL: _ }, use) => use({ "X-Forwarded-For": newNetworkAddress() }),
   complaints: [
-    async ({ page }, use) => {
+    async ({ page }, use, info) => {
+      const reason = whyNotHere(info.title);
+      info.skip(reason !== undefined, reason ?? "");
       const complaints: string[] = [];
       page.on("console", (message) => {
         if (isOwnStatus(message, page)) return;

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { photograph } from "./article-editor.ts";
 import { lookAs, test } from "./members.ts";
+import { filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
 // All of them write one draft: one after the other.
@@ -52,7 +53,7 @@ test("a question with a price by its name is added, published, read on the plans
 
   await publish(page);
   await expect.poll(() => plansPage(page)).toContain(question);
-  expect(await plansPage(page)).toContain("No. £3.00 a month is the smallest.");
+  expect(await plansPage(page)).toContain(filled("No. {cheapest} a month is the smallest."));
 
   await open(page, "questions");
   await entry(page, question).locator("summary").first().click();

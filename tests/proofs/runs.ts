@@ -123,6 +123,7 @@ export const proofs: Record<string, Runs> = {
   print: night("pages"),
   publishing: gate("pages"),
   "second-provider": night("pages"),
+  "second-provider-journeys": { part: "pages", week: always },
   tablet: night("pages"),
 
   backups: night("server"),

@@ -1,5 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { asIfNoneWereIssued } from "../../scripts/second-provider.ts";
 import { anonymous } from "../../server/access/actor.ts";
 import { changeMoneySettings } from "../../server/invoices/money-settings.ts";
 import { cast } from "../../server/seed/cast.ts";
@@ -18,9 +19,7 @@ import { patience } from "../support/test-app.ts";
 let open: MoneyTestApp;
 beforeAll(async () => {
   open = await MoneyTestApp.open({ isWorking: false });
-  await open.look("alter table number_series disable trigger number_series_counts");
-  await open.look("update number_series set first = 200, next = 200 where series = 'invoice'");
-  await open.look("alter table number_series enable trigger number_series_counts");
+  for (const statement of asIfNoneWereIssued) await open.look(statement);
   const said = execFileSync(process.execPath, ["scripts/adopt.ts", "docs/business.example.json"], {
     env: { ...process.env, ...open.app.env, OWNER_DATABASE_URL: open.app.postgres.url("tenday_owner") },
     encoding: "utf8",

@@ -7,6 +7,7 @@ const digits = business.phone.replace(/\D/g, "");
 const patterns: Record<string, RegExp> = {
   [business.name]: /\btenday\b/i,
   [business.firstName]: /\bSam\b/,
+  "the sample's days": /Monday to Friday/,
   "a sample's number": /\bTDC?-\d/,
   "the phone number": new RegExp(`${digits}|${digits.replace(/^0/, "\\+?44")}`),
   ...Object.fromEntries(

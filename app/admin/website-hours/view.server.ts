@@ -33,7 +33,7 @@ export function view(draft: Draft, { at, host }: { at: Date; host: string }) {
     today,
     away: { ...viewAway(current), revision: pieceRevision(away) },
     over: isOver ? words.away.over(longDay(noonOf(away.from)), longDay(noonOf(away.until))) : "",
-    looks: viewLooks(current, host),
+    looks: viewLooks(current, host, siteOn(today, content).hours.days),
     changes: viewChanges(content, current, today),
     hours: viewHours(hours),
   };
@@ -57,9 +57,9 @@ function viewAway(away: Away | null) {
 /** '21 Dec' */
 const shortly = (day: Day) => shortDay(noonOf(day)).split(" ").slice(0, 2).join(" ");
 
-function viewLooks(away: Away | null, host: string) {
+function viewLooks(away: Away | null, host: string, days: string) {
   const due = away && answerDayOf(away.from, away);
-  return { host, banner: away?.words ?? "", answer: due ? awayWords.answerBy(due) : words.looks.usually };
+  return { host, banner: away?.words ?? "", answer: due ? awayWords.answerBy(due) : words.looks.usually(days) };
 }
 
 type Change = { where: string; about?: string; usually: string; away: string; note?: string };

@@ -29,7 +29,7 @@ export const words = {
     heading: "How it looks",
     none: "Visitors see no banner.",
     page: "Get In Touch",
-    usually: "I reply within about 24 hours, Monday to Friday.",
+    usually: (days: string) => `I reply within about 24 hours, ${days}.`,
   },
   changes: {
     heading: "What it changes",

@@ -20,7 +20,7 @@ export function PlansHero({ words }: { words: PlansWords["hero"] }) {
             {after}
           </p>
           <div className="btn-row">
-            <ButtonLink to="/plans#hosting-plans">See the four plans</ButtonLink>
+            <ButtonLink to="/plans#hosting-plans">{words.see}</ButtonLink>
             <StartLink variant="line" className="plans-hero-second">
               Get Started
             </StartLink>
