@@ -12,21 +12,24 @@ export type SpecifiedWords = {
   says?: string[];
 };
 
-const trust = filled("Why Trust {business name}");
+/** As the specification quotes it; of another's business, with their own prices, days and hours. */
+const quoted = (sample: string, text: string) => (isSample ? sample : filled(text));
+
+const trust = quoted("Why Trust Tenday", "Why Trust {business name}");
 const fromPlans = "/contact?from=/plans";
 const samplePlans = ["Data Explorer", "Tech Voyager", "Cyber Titan", "Community & Charity"];
 const planNames = isSample ? samplePlans : site.plans.map(({ name }) => name);
-const sampleAddOns = {
-  "Extra support hours": "£20.00 an hour",
-  "Managed blog setup": "£95.00 once",
-  "Basic CMS": "£125.00 once",
-  "Additional storage": "£5.00 a month per 10 GB",
-  "Advanced security monitoring": "£10.00 a month",
-  "Priority emergency support": "£25.00 a month An answer within 30 minutes",
-};
-const addOns: [name: string, price: string][] = isSample
-  ? Object.entries(sampleAddOns)
-  : site.addOns.map(({ title, pence, unit }) => [title, `${formatPounds(pence)} ${unit}`]);
+const sampleAddOns = [
+  "Extra support hours £20.00 an hour",
+  "Managed blog setup £95.00 once",
+  "Basic CMS £125.00 once",
+  "Additional storage £5.00 a month per 10 GB",
+  "Advanced security monitoring £10.00 a month",
+  "Priority emergency support £25.00 a month An answer within 30 minutes",
+];
+const addOns = isSample
+  ? sampleAddOns
+  : site.addOns.map(({ title, pence, unit }) => `${title} ${formatPounds(pence)} ${unit}`);
 const sampleStates = ["Pre-launch, planned for December 2025", "Sold, no longer live", "Discontinued", "Sold in 2024"];
 const policy = (heading: string, ...says: string[]): SpecifiedWords => ({
   headings: [heading],
@@ -72,9 +75,9 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "Free websites for small businesses",
       "up to 10 pages",
       "Basic SEO",
-      filled("12 months’ hosting, from {cheapest in short} a month"),
+      quoted("12 months’ hosting, from £3 a month", "12 months’ hosting, from {cheapest in short} a month"),
       "no formal contract, but leaving early means paying the rest of the term",
-      filled("online in about {days} days, at zero upfront cost"),
+      quoted("online in about 10 days, at zero upfront cost", "online in about {days} days, at zero upfront cost"),
       "✉️",
       "🎨",
       "🚀",
@@ -105,7 +108,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     ],
     under: {
       "Hosting plans": planNames,
-      "Optional add-ons": addOns.map(([name]) => name),
+      "Optional add-ons": addOns.map((line) => line.replace(/ £.*/, "")),
     },
     links: [
       ["Get Started", fromPlans],
@@ -121,7 +124,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "no hidden fees",
       "There’s no formal contract, but if you leave early you pay the rest of the term.",
       "such as .co.uk or .com",
-      ...addOns.map(([name, price]) => `${name} ${price}`),
+      ...addOns,
     ],
   },
   "/portfolio": {
@@ -139,7 +142,10 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
   "/contact": {
     headings: ["Get In Touch"],
     links: [["privacy policy", "/privacy"]],
-    says: ["Send Message", filled("I reply within about 24 hours, {opening days}.")],
+    says: [
+      "Send Message",
+      quoted("I reply within about 24 hours, Monday to Friday.", "I reply within about 24 hours, {opening days}."),
+    ],
   },
   "/support": {
     headings: ["Support Centre", "Latest help articles", "System status", "Open a ticket", "Questions people ask"],
@@ -151,7 +157,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
       "The support centre is in progress.",
       "Average ticket response 1 hour",
       "24 business hours",
-      filled("{support hours}"),
+      quoted("Mon–Fri, 9am–5pm", "{support hours}"),
     ],
   },
   "/support/article/setting-up-email": {
@@ -173,17 +179,18 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
     "Support policy",
     "99.99999%",
     "within 24 business hours",
-    filled("{opening days}, {opens} to {closes}"),
+    quoted("Monday to Friday, 9am to 5pm", "{opening days}, {opens} to {closes}"),
     "I ask up to 3 times. If there is still no answer, I close the request as resolved",
   ),
   "/policies/fair-use": policy("Fair use policy"),
   "/policies/enhancements": policy("Enhancements policy"),
   "/policies/domain": policy(
     "Domain name policy",
-    filled(
+    quoted(
+      "I cover up to £20.00 of the cost of your first year’s domain, and you pay the difference above that.",
       "I cover up to {domain covered} of the cost of your first year’s domain, and you pay the difference above that.",
     ),
-    filled("you pay for the domain, from {domain price} a year"),
+    quoted("you pay for the domain, from £10.00 a year", "you pay for the domain, from {domain price} a year"),
     "On every plan, renewals are at cost.",
     ".co.uk and .com",
     "No adult, hateful or illegal domains.",
@@ -192,7 +199,7 @@ export const specifiedWords: Record<string, SpecifiedWords> = {
 };
 
 export const specifiedBar: [words: string, to: string][] = [
-  [site.business.name, "/"],
+  [quoted("Tenday", "{business name}"), "/"],
   ["Home", "/"],
   ["About Me", "/about"],
   ["Portfolio", "/portfolio"],
