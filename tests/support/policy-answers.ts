@@ -89,8 +89,9 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/pay/:token/done": ({ address, pathname }) =>
     address.object === "a draft's link" && isSpelt(address, pathname) ? `/pay/${address.exactly}` : undefined,
   "/.well-known/change-password": () => "/clients/account",
-  // Asked without saying for which.
+  // Asked without saying for which; and for no colours.
   "/get-invoice-url": () => 404,
+  "/identity.css": () => 404,
 };
 
 function isClient(id: string): boolean {
