@@ -26,14 +26,18 @@ type Wanted = { version: number; content: typeof websiteVersions.$inferSelect.co
 export async function publishDue(at: Date): Promise<void> {
   const wanted = await findWanted(at);
   if (!wanted) return;
-  const day = londonDay(at);
-  const site = siteAfter(await asViewer(system, findShownSite), wanted.content, day);
-  const build = buildName();
-  if (!wanted.isNew && (await isShown(site, build))) return;
   const fail = async (error: unknown) => {
     log.error({ err: error, version: wanted.version }, "the website could not be published");
     await noteFailure(wanted, error instanceof Error ? error.message : String(error));
   };
+  const day = londonDay(at);
+  const shownSite = await asViewer(system, findShownSite);
+  const site = await (async () => siteAfter(shownSite, wanted.content, day))().catch((error: unknown) =>
+    fail(new Error(`The policies could not be made: ${error instanceof Error ? error.message : error}`)),
+  );
+  if (!site) return;
+  const build = buildName();
+  if (!wanted.isNew && (await isShown(site, build))) return;
   const logo = await findLogoFile(system, site.identity.logo, 128);
   const pages = await renderOnThread(site, logo).catch(fail);
   if (!pages) return;

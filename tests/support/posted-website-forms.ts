@@ -1,4 +1,5 @@
 import type pg from "pg";
+import sharp from "sharp";
 import { awayWords } from "../../content/away.ts";
 import { startingContent } from "../../content/starting-content.ts";
 import { siteContentSchema } from "../../domain/website/content.ts";
@@ -6,6 +7,7 @@ import { cast } from "../../server/seed/cast.ts";
 import { pieceRevision } from "../../server/website/edit-draft.ts";
 import { orderRevision } from "../../server/website/edit-entries.ts";
 import { orderOf } from "../../server/website/edit-plans.ts";
+import { canaryWebsitePicture } from "./canary-website.ts";
 import { adminForm, type PostedForm } from "./posted-forms.ts";
 
 const website = "/dashboard/admin/website";
@@ -33,11 +35,16 @@ export async function listWebsiteForms(db: pg.Client): Promise<PostedForm[]> {
      values (gen_random_uuid(), 'to be ended', now(), '${cast.sam.id}', now() + interval '1 day') returning id`,
   );
   await beforeTheFirstInvoice(db);
+  await db.query(
+    "update website_versions set content = jsonb_set(content, '{identity,logo}', to_jsonb($1::text)) where number = 1",
+    [canaryWebsitePicture.id],
+  );
   const numbers = { prefix: "INK", first: "6000", revision: "TD 5000 false" };
   return [
     adminForm("/dashboard/admin/money", "number", numbers, ["public.number_series"]),
     adminForm(`${website}/preview`, "end", { previewId: rows[0]?.id ?? "" }, ["public.website_previews"]),
     ...listPublications(),
+    ...(await listLogoForms()),
     ...listPlanForms(),
     ...listEntryForms(),
     ...listTextForms(),
@@ -62,6 +69,19 @@ function listPublications(): PostedForm[] {
     adminForm(`${website}/identity`, "colours", { ...colours, revision: pieceRevision({ main, accent }) }, draft),
     adminForm(`${website}/identity`, "showcases", { builder: "on", revision: pieceRevision(content.showcases) }, draft),
     { path: "/preview/leave", fields: {}, changes: [], status: 302 },
+  ];
+}
+
+/** The version that was brought back has one. */
+async function listLogoForms(): Promise<PostedForm[]> {
+  const { id } = canaryWebsitePicture;
+  const square = { create: { width: 300, height: 300, channels: 3, background: "#335577" } } as const;
+  const file = new Uint8Array(await sharp(square).png().toBuffer());
+  const pictures = ["public.website_pictures", "public.website_picture_files"];
+  const address = `${website}/identity`;
+  return [
+    adminForm(address, "remove-logo", { revision: pieceRevision(id) }, draft),
+    { ...adminForm(address, "logo", { revision: pieceRevision(null) }, [...draft, ...pictures]), file },
   ];
 }
 
