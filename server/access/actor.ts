@@ -21,6 +21,11 @@ export type PersonActor = Person & Acting;
 export type AdminActor = Admin & Acting;
 export type PayLinkActor = PayLinkViewer & Acting & { id: null };
 
+/** The client whose things a person looks at: who owns what they see, never who did what they do. */
+export function clientOf({ id }: Person): string {
+  return id;
+}
+
 export const anonymous: Viewer = { kind: "anonymous" };
 /** Background work. Its rights belong to the worker's database role. */
 export const system = { kind: "system" } as const;

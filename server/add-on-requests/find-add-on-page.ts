@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import type { Person } from "../access/actor.ts";
+import { clientOf, type Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
 import { listOffered, listTaken } from "./request-add-ons.ts";
@@ -11,7 +11,7 @@ export async function findAddOnPage(viewer: Person, projectId: string) {
       .select({ id: projects.id, name: projects.projectName, email: clients.email })
       .from(projects)
       .innerJoin(clients, eq(clients.id, projects.clientId))
-      .where(and(eq(projects.id, projectId), eq(projects.clientId, viewer.id), isNull(projects.deletedAt)));
+      .where(and(eq(projects.id, projectId), eq(projects.clientId, clientOf(viewer)), isNull(projects.deletedAt)));
     if (!project) return;
     const taken = await listTaken(tx, projectId);
     const addOns = (await listOffered(tx)).map((addOn) => ({

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { and, eq, gte, isNull, notExists, or, sql } from "drizzle-orm";
 import { addOnLine } from "../../domain/add-on-request.ts";
-import type { PersonActor } from "../access/actor.ts";
+import { clientOf, type PersonActor } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, addOns, projectAddOns, projects } from "../db/schema/index.ts";
@@ -38,7 +38,7 @@ async function store(tx: Tx, actor: PersonActor, wish: Wish): Promise<Requested>
   const [project] = await tx
     .select({ id: projects.id })
     .from(projects)
-    .where(and(eq(projects.id, projectId), eq(projects.clientId, actor.id), isNull(projects.deletedAt)));
+    .where(and(eq(projects.id, projectId), eq(projects.clientId, clientOf(actor)), isNull(projects.deletedAt)));
   if (!project) return { outcome: "not-there" };
   // Two requests for one project take turns, so that the second sees what the first has asked for.
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${projectId}, 0))`);

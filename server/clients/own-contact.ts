@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from "drizzle-orm";
 import type { OwnContact } from "../../domain/client.ts";
-import type { Person, PersonActor } from "../access/actor.ts";
+import { clientOf, type Person, type PersonActor } from "../access/actor.ts";
 import { takeAllowance } from "../access/rate-limit.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
@@ -34,7 +34,7 @@ export async function changeOwnContact(actor: PersonActor, contact: OwnContact):
     if (!changed) return { outcome: "not-there" };
     if (changed.length === 0) return { outcome: "changed" };
     const what = changed.map((key) => detailNames[key]).join(", ");
-    const subject = { kind: "client", id: actor.id } as const;
+    const subject = { kind: "client", id: clientOf(actor) } as const;
     await recordEvent(tx, { action: "client-changed", subject, details: { what } }, actor);
     return { outcome: "changed" };
   });
@@ -53,11 +53,11 @@ function hasAddress({ name, billingAddress }: { name: string; billingAddress: st
   return billingAddress.split("\n").some((line) => line.trim() && line.trim() !== name);
 }
 
-async function findContact(tx: Tx, { id }: Person) {
+async function findContact(tx: Tx, viewer: Person) {
   const { name, contactName, billingAddress, phone } = clients;
   const [own] = await tx
     .select({ name, contactName, billingAddress, phone })
     .from(clients)
-    .where(and(eq(clients.id, id), isNull(clients.deletedAt)));
+    .where(and(eq(clients.id, clientOf(viewer)), isNull(clients.deletedAt)));
   return own;
 }

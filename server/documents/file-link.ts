@@ -1,6 +1,6 @@
 import { and, eq, isNotNull } from "drizzle-orm";
 import { z } from "zod";
-import type { Person } from "../access/actor.ts";
+import { clientOf, type Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices } from "../db/schema/index.ts";
 import { readSealed, seal } from "../web/sealed.ts";
@@ -18,7 +18,7 @@ export async function findFileLink(
   { invoiceId, clientId }: { invoiceId: string; clientId: string },
   at: Date,
 ): Promise<string | undefined> {
-  if (viewer.role !== "admin" && clientId !== viewer.id) return;
+  if (viewer.role !== "admin" && clientId !== clientOf(viewer)) return;
   const isTheirs = await asViewer(viewer, async (tx) => {
     if (!(await findDocumentRecord(tx, viewer, invoiceId))) return false;
     return (await tx.$count(invoices, and(eq(invoices.id, invoiceId), eq(invoices.clientId, clientId)))) > 0;

@@ -1,7 +1,7 @@
 import { and, eq, isNotNull, isNull, sum } from "drizzle-orm";
 import { balanceTemplate, creditNoteNumber, invoiceNumber } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import type { PayLinkViewer, Person, system } from "../access/actor.ts";
+import { clientOf, type PayLinkViewer, type Person, type system } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { creditNotes, type InvoiceRow, invoiceLines, invoices, payments } from "../db/schema/index.ts";
 import { refreshPrefix } from "../invoices/numbering.ts";
@@ -96,7 +96,7 @@ function mayRead(reader: Reader | typeof system) {
   if (reader.kind === "system") return;
   if (reader.kind === "pay-link") return eq(invoices.id, reader.invoiceId);
   if (reader.role === "admin") return;
-  return and(eq(invoices.clientId, reader.id), isNull(invoices.voidedAt));
+  return and(eq(invoices.clientId, clientOf(reader)), isNull(invoices.voidedAt));
 }
 
 async function listLines(tx: Tx, invoiceId: string): Promise<DocumentLine[]> {

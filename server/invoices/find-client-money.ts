@@ -3,7 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import type { PaymentAttempt } from "../../domain/payment-attempt.ts";
-import type { Person } from "../access/actor.ts";
+import { clientOf, type Person } from "../access/actor.ts";
 import { perConnection, readAsViewer, type Tx } from "../db/client.server.ts";
 import { isBehind, type PageMark } from "../db/page-mark.ts";
 import { clients, invoices } from "../db/schema/index.ts";
@@ -61,7 +61,7 @@ export type InvoiceFound = Awaited<ReturnType<typeof listInvoicesOf>>[number];
 
 /** A project's invoices, the newest first. The provider sees drafts and void ones too. */
 export async function listInvoicesOf(tx: Tx, viewer: Person, projectId: string) {
-  const own = viewer.role === "admin" ? undefined : and(eq(invoices.clientId, viewer.id), isClients);
+  const own = viewer.role === "admin" ? undefined : and(eq(invoices.clientId, clientOf(viewer)), isClients);
   return tx
     .select(invoiceShown)
     .from(invoices)
@@ -105,20 +105,20 @@ export async function findPayments(viewer: Person, { before }: { before: PageMar
     const [client] = await tx
       .select({ id: clients.id })
       .from(clients)
-      .where(and(eq(clients.id, viewer.id), isNull(clients.deletedAt)));
+      .where(and(eq(clients.id, clientOf(viewer)), isNull(clients.deletedAt)));
     if (!client) return;
     const open = await tx
       .select(invoiceShown)
       .from(invoices)
-      .where(and(eq(invoices.clientId, viewer.id), isOpen))
+      .where(and(eq(invoices.clientId, clientOf(viewer)), isOpen))
       .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber))
       .limit(mostOpen);
     return {
       open,
-      ...(await pageOfSettled(tx, viewer.id, before)),
-      method: await findSavedMethod(tx, viewer.id),
-      creditPence: await findCredit(tx, viewer.id),
-      books: await findBooks(tx, viewer.id),
+      ...(await pageOfSettled(tx, clientOf(viewer), before)),
+      method: await findSavedMethod(tx, clientOf(viewer)),
+      creditPence: await findCredit(tx, clientOf(viewer)),
+      books: await findBooks(tx, clientOf(viewer)),
     };
   });
 }

@@ -2,7 +2,7 @@ import { sql } from "drizzle-orm";
 import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { mostCounted, mostListed } from "../../domain/counted.ts";
 import { judgeSystem } from "../../domain/system-status.ts";
-import { type Person, requireAdmin } from "../access/actor.ts";
+import { clientOf, type Person, requireAdmin } from "../access/actor.ts";
 import { countWaiting } from "../day/count-waiting.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { countUpTo } from "../db/count-up-to.ts";
@@ -15,10 +15,10 @@ const isToPay = sql`issued_at is not null and settled_at is null and voided_at i
 export async function findClientNavigation(viewer: Person, today: Day) {
   const { rows } = await asViewer(viewer, (tx) =>
     tx.execute<{ projectIds: string[]; toPay: number; late: number }>(sql`
-      select array(select id from projects where client_id = ${viewer.id} and deleted_at is null
+      select array(select id from projects where client_id = ${clientOf(viewer)} and deleted_at is null
           order by created_at desc limit 2) as "projectIds",
         count(*)::int as "toPay", (count(*) filter (where due_date < ${today}))::int as late
-      from invoices where client_id = ${viewer.id} and ${isToPay}`),
+      from invoices where client_id = ${clientOf(viewer)} and ${isToPay}`),
   );
   return rows[0] ?? { projectIds: [], toPay: 0, late: 0 };
 }

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { and, asc, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { leastByCard, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
-import type { Actor, PayLinkActor, PersonActor } from "../access/actor.ts";
+import { type Actor, clientOf, type PayLinkActor, type PersonActor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, invoices, paymentAttempts, projects } from "../db/schema/index.ts";
 import { findBalance, moved } from "../invoices/balance.ts";
@@ -51,7 +51,7 @@ type AllPayable = [Payable, ...Payable[]];
 
 async function findOne(tx: Tx, actor: Payer, invoiceId: string): Promise<AllPayable | Refused> {
   const invoice = await lockMoneyOf(tx, invoiceId);
-  const isTheirs = actor.kind === "person" ? invoice?.clientId === actor.id : actor.invoiceId === invoiceId;
+  const isTheirs = actor.kind === "person" ? invoice?.clientId === clientOf(actor) : actor.invoiceId === invoiceId;
   if (!invoice?.issuedAt || !isTheirs) return { outcome: "not-there" };
   const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
   if (invoice.voidedAt || invoice.settledAt || owed <= 0) return { outcome: "nothing-owed" };
@@ -69,13 +69,13 @@ async function isUnderWay(tx: Tx, invoiceId: string): Promise<boolean> {
 /** What the client is asked for, as their page sums it up: what is due first at the front, without what is on its way. */
 async function findAll(tx: Tx, actor: Payer, { shown }: { shown: Pence }): Promise<AllPayable | Refused> {
   if (actor.kind !== "person") return { outcome: "not-there" };
-  await lockMoney(tx, actor.id);
+  await lockMoney(tx, clientOf(actor));
   const rows = await tx
     .select({ invoice: invoices, isUnderWay: hasAttemptUnderWay, ...moved })
     .from(invoices)
     .where(
       and(
-        eq(invoices.clientId, actor.id),
+        eq(invoices.clientId, clientOf(actor)),
         isNotNull(invoices.issuedAt),
         isNull(invoices.voidedAt),
         isNull(invoices.settledAt),
@@ -154,7 +154,10 @@ async function addAttempts(tx: Tx, all: AllPayable, way: Way, { requestId, at }:
 
 async function findPayersOwn(tx: Tx, payer: Payer, projectId: string | null) {
   if (payer.kind === "pay-link") return { email: undefined, projectId: undefined };
-  const [client] = await tx.select({ email: clients.email }).from(clients).where(eq(clients.id, payer.id));
+  const [client] = await tx
+    .select({ email: clients.email })
+    .from(clients)
+    .where(eq(clients.id, clientOf(payer)));
   // One that is deleted is not theirs to look at.
   const [project] = projectId
     ? await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId))

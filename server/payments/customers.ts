@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import type { Actor, Person, PersonActor } from "../access/actor.ts";
+import { type Actor, clientOf, type Person, type PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, paymentCustomers, savedMethods } from "../db/schema/index.ts";
 import { enqueue } from "../jobs/enqueue.ts";
@@ -7,11 +7,11 @@ import { ifThere, requireStripe } from "./stripe.ts";
 
 /** A client's name with the payment provider, made when they first save a card or a mandate. */
 export async function requireCustomer(actor: PersonActor): Promise<string> {
-  const known = await asViewer(actor, (tx) => findCustomer(tx, actor.id));
+  const clientId = clientOf(actor);
+  const known = await asViewer(actor, (tx) => findCustomer(tx, clientId));
   if (known) return known;
   const client = await findOwnName(actor);
   if (!client) throw new Error("only a client has a name with the payment provider");
-  const { id: clientId } = actor;
   // Two clicks at once are one customer, by the key.
   const made = await (await requireStripe()).customers.create(
     { ...client, metadata: { clientId } },
@@ -26,7 +26,10 @@ export async function requireCustomer(actor: PersonActor): Promise<string> {
 /** What the payment provider is told of a client. */
 export async function findOwnName(viewer: Person): Promise<{ name: string; email: string } | undefined> {
   const [client] = await asViewer(viewer, (tx) =>
-    tx.select({ name: clients.name, email: clients.email }).from(clients).where(eq(clients.id, viewer.id)),
+    tx
+      .select({ name: clients.name, email: clients.email })
+      .from(clients)
+      .where(eq(clients.id, clientOf(viewer))),
   );
   return client;
 }

@@ -1,7 +1,7 @@
 import { and, asc, eq, or } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { z } from "zod";
-import type { PayLinkViewer, Person } from "../access/actor.ts";
+import { clientOf, type PayLinkViewer, type Person } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { invoices, paymentAttempts } from "../db/schema/index.ts";
 
@@ -17,7 +17,7 @@ export async function findPaymentResult(viewer: Person | PayLinkViewer, attemptI
       ? eq(invoices.id, viewer.invoiceId)
       : viewer.role === "admin"
         ? undefined
-        : eq(invoices.clientId, viewer.id);
+        : eq(invoices.clientId, clientOf(viewer));
   const page = alias(paymentAttempts, "page");
   const isOnPage = or(eq(paymentAttempts.id, page.id), eq(paymentAttempts.groupId, page.id));
   const rows = await asViewer(viewer, (tx) =>

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, desc, eq, gt, isNull } from "drizzle-orm";
 import type Stripe from "stripe";
-import { type Actor, type PersonActor, system } from "../access/actor.ts";
+import { type Actor, clientOf, type PersonActor, system } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, savedMethods } from "../db/schema/index.ts";
@@ -28,7 +28,7 @@ export type MethodRemoved = { outcome: "removed"; label: string } | { outcome: "
 /** Not charged from this moment on; the payment provider forgets it by a task. */
 export async function removeMethod(actor: PersonActor, methodId: string): Promise<MethodRemoved> {
   return asViewer(actor, async (tx) => {
-    const own = actor.role === "admin" ? undefined : eq(savedMethods.clientId, actor.id);
+    const own = actor.role === "admin" ? undefined : eq(savedMethods.clientId, clientOf(actor));
     const [method] = await tx
       .select()
       .from(savedMethods)

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizz
 import { breakDownCosts } from "../../domain/pricing.ts";
 import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
-import type { Person } from "../access/actor.ts";
+import { clientOf, type Person } from "../access/actor.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, readAsViewer, type Tx } from "../db/client.server.ts";
@@ -27,9 +27,9 @@ export async function findDashboard(viewer: Person) {
     const [client] = await tx
       .select({ name: clients.name, contactName: clients.contactName })
       .from(clients)
-      .where(and(eq(clients.id, viewer.id), isNull(clients.deletedAt)));
+      .where(and(eq(clients.id, clientOf(viewer)), isNull(clients.deletedAt)));
     if (!client) return;
-    return { client, projects: await listWithCosts(tx, viewer.id), owed: await listOwed(tx, viewer.id) };
+    return { client, projects: await listWithCosts(tx, clientOf(viewer)), owed: await listOwed(tx, clientOf(viewer)) };
   });
 }
 
@@ -39,7 +39,7 @@ export async function listOwnProjects(viewer: Person) {
     tx
       .select({ id: projects.id })
       .from(projects)
-      .where(and(eq(projects.clientId, viewer.id), isNull(projects.deletedAt)))
+      .where(and(eq(projects.clientId, clientOf(viewer)), isNull(projects.deletedAt)))
       .orderBy(desc(projects.createdAt))
       .limit(mostProjects),
   );
@@ -102,13 +102,13 @@ export async function findProjectPage(viewer: Person, projectId: string) {
       firstPayment: (await findFirstPayments(tx, awaiting)).get(projectId),
       requests: await listRequestsOf(tx, projectId),
       invoices: await listInvoicesOf(tx, viewer, projectId),
-      method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, viewer.id),
+      method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, clientOf(viewer)),
     };
   });
 }
 
 async function findOne(tx: Tx, viewer: Person, projectId: string) {
-  const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, viewer.id);
+  const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, clientOf(viewer));
   const [found] = await tx
     .select({
       ...columns,

@@ -1,4 +1,5 @@
 import { redirect } from "react-router";
+import { clientOf } from "../../../server/access/actor.ts";
 import { findPayments } from "../../../server/invoices/find-client-money.ts";
 import { removeMethod } from "../../../server/payments/saved-methods.ts";
 import { startSaving } from "../../../server/payments/start-saving.ts";
@@ -23,7 +24,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await findPayments(viewer, { before });
   if (!found) throw redirect("/clients/dashboard");
   return view(found, {
-    clientId: viewer.id,
+    clientId: clientOf(viewer),
     isContinued: before !== undefined,
     returned,
     query: url.searchParams,

@@ -14,9 +14,14 @@ export const viewerIsSomebody = sql`(select app.viewer() is not null)`;
 export const viewerIsAdmin = sql`(select app.viewer_is_admin())`;
 export const viewerIsSystem = sql`(select app.viewer_is_system())`;
 
+/** The client in this column is the one the viewer belongs to: of every policy that says 'their own'. */
+export function viewerIsClient(clientId: AnyColumn | SQL): SQL {
+  return sql`${clientId} = ${viewerId}`;
+}
+
 /** The project is the viewer's own. The projects' policies are asked, so one that is deleted is nobody's. */
 export function viewerOwns(projectId: AnyColumn | SQL): SQL {
-  return sql`${projectId} in (select id from projects where client_id = ${viewerId})`;
+  return sql`${projectId} in (select id from projects where ${viewerIsClient(sql`client_id`)})`;
 }
 
 /** Of the books: the provider changes them by a command, the worker by a task, and grants and triggers say how far. */

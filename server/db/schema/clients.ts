@@ -1,6 +1,15 @@
 import { sql } from "drizzle-orm";
 import { check, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { accounts, definer, viewerId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import {
+  accounts,
+  definer,
+  viewerIsAdmin,
+  viewerIsClient,
+  viewerIsSomebody,
+  viewerIsSystem,
+  web,
+  worker,
+} from "./access.ts";
 import { user } from "./accounts.ts";
 import { bytewiseText } from "./bytewise-text.ts";
 
@@ -34,7 +43,7 @@ export const clients = pgTable(
     pgPolicy("clients_own", {
       for: "select",
       to: web,
-      using: sql`${t.id} = ${viewerId} and ${t.deletedAt} is null`,
+      using: sql`${viewerIsClient(t.id)} and ${t.deletedAt} is null`,
     }),
     pgPolicy("clients_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("clients_made_with_their_account", { for: "insert", to: definer, withCheck: viewerIsAdmin }),

@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { check, date, index, integer, jsonb, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import type { IssuedWith } from "../../../domain/invoice.ts";
-import { definer, keepers, viewerId, web } from "./access.ts";
+import { definer, keepers, viewerIsClient, web } from "./access.ts";
 import { clients } from "./clients.ts";
 import { invoices, ofReadableInvoice } from "./invoices.ts";
 
@@ -59,7 +59,7 @@ export const creditEntries = pgTable(
     check("credit_entries_amount", sql`${t.amountPence} <> 0`),
     index("credit_entries_client").on(t.clientId),
     index("credit_entries_invoice").on(t.invoiceId),
-    pgPolicy("credit_entries_own", { for: "select", to: web, using: sql`${t.clientId} = ${viewerId}` }),
+    pgPolicy("credit_entries_own", { for: "select", to: web, using: viewerIsClient(t.clientId) }),
     ...keepers("credit_entries"),
   ],
 ).enableRLS();

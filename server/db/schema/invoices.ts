@@ -21,7 +21,7 @@ import {
   refundKinds,
 } from "../../../domain/invoice.ts";
 import { startingPrefix } from "../../../domain/numbering.ts";
-import { definer, keepers, viewerId, viewerInvoiceId, viewerIsAdmin, web } from "./access.ts";
+import { definer, keepers, viewerInvoiceId, viewerIsAdmin, viewerIsClient, web } from "./access.ts";
 import { addOnRequests } from "./add-on-requests.ts";
 import { clients } from "./clients.ts";
 import { projects } from "./projects.ts";
@@ -99,7 +99,7 @@ export const invoices = pgTable(
     pgPolicy("invoices_own", {
       for: "select",
       to: web,
-      using: sql`${t.clientId} = ${viewerId} and ${t.issuedAt} is not null and ${t.voidedAt} is null`,
+      using: sql`${viewerIsClient(t.clientId)} and ${t.issuedAt} is not null and ${t.voidedAt} is null`,
     }),
     pgPolicy("invoices_by_link", {
       for: "select",

@@ -1,7 +1,15 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { attemptStates } from "../../../domain/payment-attempt.ts";
-import { viewerId, viewerInvoiceId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import {
+  viewerInvoiceId,
+  viewerIsAdmin,
+  viewerIsClient,
+  viewerIsSomebody,
+  viewerIsSystem,
+  web,
+  worker,
+} from "./access.ts";
 import { clients } from "./clients.ts";
 import { invoices } from "./invoices.ts";
 
@@ -50,7 +58,7 @@ export const paymentAttempts = pgTable(
     pgPolicy("payment_attempts_client_starts", {
       for: "insert",
       to: web,
-      withCheck: sql`${t.kind} = 'checkout' and ${t.state} = 'started' and not ${t.isByLink} and ${t.invoiceId} in (select id from invoices where client_id = ${viewerId} and settled_at is null and voided_at is null)`,
+      withCheck: sql`${t.kind} = 'checkout' and ${t.state} = 'started' and not ${t.isByLink} and ${t.invoiceId} in (select id from invoices where ${viewerIsClient(sql`client_id`)} and settled_at is null and voided_at is null)`,
     }),
     pgPolicy("payment_attempts_link_starts", {
       for: "insert",
@@ -105,11 +113,11 @@ export const paymentCustomers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    pgPolicy("payment_customers_own", { for: "select", to: web, using: sql`${t.clientId} = ${viewerId}` }),
+    pgPolicy("payment_customers_own", { for: "select", to: web, using: viewerIsClient(t.clientId) }),
     pgPolicy("payment_customers_client_adds", {
       for: "insert",
       to: web,
-      withCheck: sql`${t.clientId} = ${viewerId}`,
+      withCheck: viewerIsClient(t.clientId),
     }),
     pgPolicy("payment_customers_admin", { for: "select", to: web, using: viewerIsAdmin }),
     isWorkers("payment_customers"),
@@ -134,12 +142,12 @@ export const savedMethods = pgTable(
   },
   (t) => [
     index("saved_methods_client").on(t.clientId).where(sql`${t.removedAt} is null`),
-    pgPolicy("saved_methods_own", { for: "select", to: web, using: sql`${t.clientId} = ${viewerId}` }),
+    pgPolicy("saved_methods_own", { for: "select", to: web, using: viewerIsClient(t.clientId) }),
     pgPolicy("saved_methods_client_removes", {
       for: "update",
       to: web,
-      using: sql`${t.clientId} = ${viewerId}`,
-      withCheck: sql`${t.clientId} = ${viewerId} and ${t.removedAt} is not null`,
+      using: viewerIsClient(t.clientId),
+      withCheck: sql`${viewerIsClient(t.clientId)} and ${t.removedAt} is not null`,
     }),
     pgPolicy("saved_methods_admin", {
       for: "all",

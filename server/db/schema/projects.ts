@@ -1,7 +1,7 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import { boolean, check, date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { clientsTurn, providersTurn, statusValues } from "../../../domain/project-status.ts";
-import { definer, viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { definer, viewerIsAdmin, viewerIsClient, viewerIsSystem, web, worker } from "./access.ts";
 import { bytewiseText } from "./bytewise-text.ts";
 import { clients } from "./clients.ts";
 
@@ -53,7 +53,7 @@ export const projects = pgTable(
     pgPolicy("projects_own", {
       for: "select",
       to: web,
-      using: sql`${t.clientId} = ${viewerId} and ${t.deletedAt} is null`,
+      using: sql`${viewerIsClient(t.clientId)} and ${t.deletedAt} is null`,
     }),
     pgPolicy("projects_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("projects_named_for_the_search", {
