@@ -1,7 +1,20 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, londonDay } from "./calendar-day.ts";
-import { addWorkingDays, addWorkingHours, hasDayOff, isAwayOn, isBankHoliday, isWorkingDay } from "./working-day.ts";
+import {
+  addOpenDays,
+  addOpenHours,
+  addWorkingDays,
+  hasDayOff,
+  isAwayOn,
+  isBankHoliday,
+  isOpenOn,
+  isWorkingDay,
+  weekdays,
+} from "./working-day.ts";
+
+const weekOf = (away: { from: string; until: string } | null) =>
+  ({ firstDay: "Monday", lastDay: "Friday", away }) as const;
 
 const holidaysOf = (year: number) =>
   Array.from({ length: 366 }, (_, days) => addDays(`${year}-01-01`, days)).filter(
@@ -61,7 +74,7 @@ test.each([
   ["on the Sunday on which summer ends", "2026-10-25T00:30:00Z", 2, "2026-10-26T02:00:00Z"],
   ["no hours", "2026-11-10T09:00:00Z", 0, "2026-11-10T09:00:00Z"],
 ])("written %s", (_, written, hours, due) => {
-  expect(addWorkingHours(new Date(written), hours, null).toISOString()).toBe(new Date(due).toISOString());
+  expect(addOpenHours(new Date(written), hours, weekOf(null)).toISOString()).toBe(new Date(due).toISOString());
 });
 
 const away = { from: "2026-12-21", until: "2027-01-02" };
@@ -75,27 +88,49 @@ test.each([
   ["before Christmas, over two bank holidays and a weekend", "2026-12-24T15:00:00Z", null, "2026-12-29T15:00:00Z"],
   ["on Maundy Thursday, over Easter and into summer time", "2027-03-25T15:00:00Z", null, "2027-03-30T14:00:00Z"],
 ])("written %s, it is answered within a day of work", (_, written, daysAway, due) => {
-  expect(addWorkingHours(new Date(written), 24, daysAway).toISOString()).toBe(new Date(due).toISOString());
+  expect(addOpenHours(new Date(written), 24, weekOf(daysAway)).toISOString()).toBe(new Date(due).toISOString());
 });
 
 test("a day off is a weekday on which nobody works", () => {
-  expect(hasDayOff("2026-11-13", "2026-11-16", null)).toBe(false);
-  expect(hasDayOff("2026-12-24", "2026-12-29", null)).toBe(true);
-  expect([away, null].map((daysAway) => hasDayOff("2026-12-18", "2026-12-22", daysAway))).toEqual([true, false]);
+  expect(hasDayOff("2026-11-13", "2026-11-16", weekOf(null))).toBe(false);
+  expect(hasDayOff("2026-12-24", "2026-12-29", weekOf(null))).toBe(true);
+  expect([away, null].map((daysAway) => hasDayOff("2026-12-18", "2026-12-22", weekOf(daysAway)))).toEqual([
+    true,
+    false,
+  ]);
 });
 
-test("so many working hours later is never on a day off, and never sooner than so many hours", () => {
+test("days on which somebody is there are those of the opening hours, without bank holidays and days away", () => {
+  const opening = { firstDay: "Saturday", lastDay: "Sunday", away: null } as const;
+  expect(["2026-11-13", "2026-11-14", "2026-11-15", "2026-11-16"].map((day) => isOpenOn(day, opening))).toEqual([
+    false,
+    true,
+    true,
+    false,
+  ]);
+  expect(addOpenDays("2026-11-13", 3, opening)).toBe("2026-11-21");
+  expect(addOpenDays("2026-12-18", 1, weekOf(away))).toBe("2027-01-04");
+  // Good Friday is not counted, though Fridays are open.
+  expect(addOpenDays("2026-04-02", 1, { firstDay: "Friday", lastDay: "Friday", away: null })).toBe("2026-04-10");
+});
+
+test("so many hours later is never on a closed day, and never sooner than so many hours, whatever the opening days", () => {
   const written = fc.date({
     min: new Date("2026-01-01T00:00:00Z"),
     max: new Date("2030-01-01T00:00:00Z"),
     noInvalidDate: true,
   });
-  const property = fc.property(written, fc.integer({ min: 1, max: 100 }), (instant, hours) => {
-    const due = addWorkingHours(instant, hours, away);
+  const days = fc
+    .tuple(fc.nat(6), fc.nat(6))
+    .map(([one, other]) => ({ firstDay: dayAt(Math.min(one, other)), lastDay: dayAt(Math.max(one, other)) }));
+  const property = fc.property(written, fc.integer({ min: 1, max: 100 }), days, (instant, hours, open) => {
+    const due = addOpenHours(instant, hours, { ...open, away });
     expect(due.getTime() - instant.getTime()).toBeGreaterThanOrEqual(hours * 3_600_000);
     // The last moment that counts: a Friday ends where Saturday begins.
-    const last = new Date(due.getTime() - 1);
-    expect([isWorkingDay(londonDay(last)), isAwayOn(londonDay(last), away)]).toEqual([true, false]);
+    const last = londonDay(new Date(due.getTime() - 1));
+    expect([isOpenOn(last, { ...open, away: null }), isAwayOn(last, away)]).toEqual([true, false]);
   });
   fc.assert(property);
 });
+
+const dayAt = (n: number) => weekdays[n] ?? "Monday";

@@ -14,8 +14,37 @@ export function isWorkingDay(day: Day): boolean {
   return !isWeekend(day) && !isBankHoliday(day);
 }
 
+export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
+export type Weekday = (typeof weekdays)[number];
+
 /** The first and the last day of a time on which nobody works. */
 export type DaysAway = { from: Day; until: Day };
+
+/** When the provider is there: from one weekday to another, on no bank holiday, and not while they are away. */
+export type OpeningDays = { firstDay: Weekday; lastDay: Weekday; away: DaysAway | null };
+
+export function isOpenOn(day: Day, opening: OpeningDays): boolean {
+  return isOpenWeekday(day, opening) && !isBankHoliday(day) && !isFeast(day) && !isAwayOn(day, opening.away);
+}
+
+/** At a weekend, another day is the bank holiday: whoever opens at weekends has both off. */
+const isFeast = (day: Day): boolean => /-(12-2[56]|01-01)$/.test(day);
+
+/** So many days later, counting those alone on which somebody is there. */
+export function addOpenDays(day: Day, days: number, opening: OpeningDays): Day {
+  let at = day;
+  for (let left = days; left > 0; ) {
+    at = addDays(at, 1);
+    if (isOpenOn(at, opening)) left--;
+  }
+  return at;
+}
+
+function isOpenWeekday(day: Day, { firstDay, lastDay }: Omit<OpeningDays, "away">): boolean {
+  // Monday is 0 here, as in the list.
+  const at = (weekday(day) + 6) % 7;
+  return weekdays.indexOf(firstDay) <= at && at <= weekdays.indexOf(lastDay);
+}
 
 export function isAwayOn(day: Day, away: DaysAway | null): boolean {
   return away !== null && away.from <= day && day <= away.until;
@@ -23,22 +52,22 @@ export function isAwayOn(day: Day, away: DaysAway | null): boolean {
 
 const hour = 3_600_000;
 
-/** So many hours later, with weekends, bank holidays and days away left out: nobody reads the mailbox then. */
-export function addWorkingHours(instant: Date, hours: number, away: DaysAway | null): Date {
-  let at = nextWorkingMoment(instant, away);
+/** So many hours later, with closed days, bank holidays and days away left out: nobody reads the mailbox then. */
+export function addOpenHours(instant: Date, hours: number, opening: OpeningDays): Date {
+  let at = nextOpenMoment(instant, opening);
   for (let left = hours * hour; left > 0; ) {
     const untilMidnight = midnightAfter(at).getTime() - at.getTime();
     const step = Math.min(left, untilMidnight);
     left -= step;
     at = new Date(at.getTime() + step);
-    if (left > 0) at = nextWorkingMoment(at, away);
+    if (left > 0) at = nextOpenMoment(at, opening);
   }
   return at;
 }
 
-function nextWorkingMoment(instant: Date, away: DaysAway | null): Date {
+function nextOpenMoment(instant: Date, opening: OpeningDays): Date {
   let at = instant;
-  while (!isWorkingDay(londonDay(at)) || isAwayOn(londonDay(at), away)) at = midnightAfter(at);
+  while (!isOpenOn(londonDay(at), opening)) at = midnightAfter(at);
   return at;
 }
 
@@ -50,10 +79,10 @@ function midnightAfter(instant: Date): Date {
   return at;
 }
 
-/** Whether a weekday among these is not worked on: a bank holiday, or one away. */
-export function hasDayOff(from: Day, to: Day, away: DaysAway | null): boolean {
+/** Whether nobody is there on one of these though its weekday is an opening day: a bank holiday, or one away. */
+export function hasDayOff(from: Day, to: Day, opening: OpeningDays): boolean {
   for (let day = from; day <= to; day = addDays(day, 1))
-    if (!isWeekend(day) && (isBankHoliday(day) || isAwayOn(day, away))) return true;
+    if (isOpenWeekday(day, opening) && !isOpenOn(day, opening)) return true;
   return false;
 }
 

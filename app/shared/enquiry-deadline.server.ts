@@ -5,7 +5,7 @@ import { enquiryWords } from "./enquiry-words.ts";
 
 /** The service target, counted on days of work as they are published: '16:10 today', 'Mon 09:35'. */
 export function viewDeadline(receivedAt: Date, at: Date) {
-  const due = answerBy(receivedAt, site().awayTime);
+  const due = answerBy(receivedAt, site().opening);
   const when = londonDay(due) === londonDay(at) ? enquiryWords.today(londonClock(due)) : dayAndClock(due, at);
   return { answerBy: when, isLate: due < at, due: londonDay(due) };
 }

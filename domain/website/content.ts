@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { weekdays } from "../working-day.ts";
 import { findUnreadable, startingIdentity } from "./identity.ts";
 
 /**
@@ -12,8 +13,6 @@ const day = z.iso.date();
 const inOrder = (prices: readonly { from: string | null }[]) =>
   prices.every(({ from }, n) => (n === 0 ? from === null : from !== null && from > (prices[n - 1]?.from ?? "")));
 const price = { from: day.nullable() };
-
-export const weekdays = ["Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday"] as const;
 
 const businessSchema = z.strictObject({
   name: line(60),
@@ -193,3 +192,4 @@ export type SiteContent = z.infer<typeof siteContentSchema>;
 export type PlanContent = z.infer<typeof planSchema>;
 export type AddOnContent = z.infer<typeof addOnSchema>;
 export type Away = z.infer<typeof awaySchema>;
+export type OpeningHours = z.infer<typeof hoursSchema>;

@@ -1,8 +1,15 @@
 import type { Day } from "../calendar-day.ts";
 import type { Pence } from "../money.ts";
-import { isAwayOn } from "../working-day.ts";
+import { isAwayOn, weekdays } from "../working-day.ts";
 import { answerDayOf, backOn, isSaidOn } from "./away.ts";
-import { type AddOnContent, type Away, completed, type PlanContent, type SiteContent, weekdays } from "./content.ts";
+import {
+  type AddOnContent,
+  type Away,
+  completed,
+  type OpeningHours,
+  type PlanContent,
+  type SiteContent,
+} from "./content.ts";
 
 export type Business = {
   name: string;
@@ -38,8 +45,8 @@ export type Site = {
   hours: SupportHours;
   /** What is said on every page while the provider is away, and before it if they like. */
   away: Away | null;
-  /** The same, also when it is to come or over: answers do not count its days. */
-  awayTime: Away | null;
+  /** The days on which somebody is there, by which answers are counted, and also a time away that is to come or over. */
+  opening: Pick<OpeningHours, "firstDay" | "lastDay" | "away">;
   /** On a day away: when somebody is there again. */
   backOn: Day | null;
   /** By when an enquiry of this day is answered, where being away makes it later than usual. */
@@ -73,9 +80,9 @@ export function siteOn(day: Day, content: SiteContent, policiesChangedOn: Policy
     },
     hours: inWords(hours),
     away: away && isSaidOn(day, away) ? away : null,
-    awayTime: away,
-    backOn: away && isAwayOn(day, away) ? backOn(away) : null,
-    answerBy: answerDayOf(day, away),
+    opening: { firstDay: hours.firstDay, lastDay: hours.lastDay, away },
+    backOn: away && isAwayOn(day, away) ? backOn(away, hours) : null,
+    answerBy: answerDayOf(day, hours),
     plans: plans.map(({ prices, ...plan }) => {
       const { monthlyPence, yearlyPence } = priceOn(day, prices);
       return { ...plan, monthlyPence, annualPence: yearlyPence };
@@ -143,14 +150,12 @@ function dialled(phone: string): string {
   return digits.startsWith("+") ? digits : digits.replace(/^0/, "+44");
 }
 
-type Hours = SiteContent["hours"];
-
-function inWords({ firstDay, lastDay, opens, closes }: Hours): SupportHours {
+function inWords({ firstDay, lastDay, opens, closes }: OpeningHours): SupportHours {
   const days = firstDay === lastDay ? firstDay : `${firstDay} to ${lastDay}`;
   return { days, from: clockHour(opens), to: clockHour(closes), hoursADay: closes - opens };
 }
 
-function inShort({ firstDay, lastDay, opens, closes }: Hours): string {
+function inShort({ firstDay, lastDay, opens, closes }: OpeningHours): string {
   const days = firstDay === lastDay ? firstDay.slice(0, 3) : `${firstDay.slice(0, 3)}–${lastDay.slice(0, 3)}`;
   return `${days}, ${clockHour(opens)}–${clockHour(closes)}`;
 }

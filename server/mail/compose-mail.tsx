@@ -46,7 +46,7 @@ const composers: Record<MailKind, Composer> = {
       to: enquiry.email,
       replyTo: { name: business().name, address: business().enquiriesEmail },
       subject: emailWords.enquiryConfirmed.subject,
-      ...(await draw(<EnquiryConfirmed answerBy={lateAnswerBy(enquiry.receivedAt, site().awayTime)} />)),
+      ...(await draw(<EnquiryConfirmed answerBy={lateAnswerBy(enquiry.receivedAt, site().opening)} />)),
     };
   },
   ...invoiceComposers,

@@ -37,7 +37,7 @@ test("a time away is in the draft first, and on every page of its days once it i
   expect(await save(away, null)).toEqual({ outcome: "saved" });
   const draft = await findDraft(sam, at);
   expect(draft.changes).toEqual([{ part: "hours", words: "Away 21 December to 2 January 2027" }]);
-  expect((await shownOn("2026-12-21")).awayTime, "not published").toBeNull();
+  expect((await shownOn("2026-12-21")).opening.away, "not published").toBeNull();
   expect(await publishDraft(provider, { revision: draft.revision })).toMatchObject({ outcome: "publishing" });
   const marks = new Set<string>();
   const banners: (string | undefined)[] = [];

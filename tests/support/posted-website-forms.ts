@@ -2,6 +2,7 @@ import type pg from "pg";
 import sharp from "sharp";
 import { awayWords } from "../../content/away.ts";
 import { startingContent } from "../../content/starting-content.ts";
+import { backOn } from "../../domain/website/away.ts";
 import { siteContentSchema } from "../../domain/website/content.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { pieceRevision } from "../../server/website/edit-draft.ts";
@@ -94,7 +95,12 @@ function listTextForms(): PostedForm[] {
   const days = { firstDay: "Monday", lastDay: "Thursday", opens: "9", closes: "16" };
   const dates = { from: `${nextYear}-01-04`, until: `${nextYear}-01-08` };
   const time = { isAway: "on", ...dates, says: "" };
-  const kept = { ...dates, words: awayWords.proposed(dates), isAnnounced: false, isReminding: false };
+  const kept = {
+    ...dates,
+    words: awayWords.proposed(dates, backOn(dates, hours)),
+    isAnnounced: false,
+    isReminding: false,
+  };
   return [
     adminForm(`${website}/business`, "save-business", { ...details, revision: pieceRevision(business) }, draft),
     adminForm(`${website}/hours`, "save-hours", { ...days, revision: pieceRevision(opening) }, draft),

@@ -15,7 +15,7 @@ import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { daysLate, openPromise } from "../../../domain/promise.ts";
 import { type ToDoGroup, toDoGroupOf, toDoGroups } from "../../../domain/to-do.ts";
-import { addWorkingDays } from "../../../domain/working-day.ts";
+import { addOpenDays } from "../../../domain/working-day.ts";
 import { type findDay, mostToDo } from "../../../server/day/find-day.ts";
 import { site } from "../../../server/website/site.ts";
 import { viewDeadline } from "../../shared/enquiry-deadline.server.ts";
@@ -101,7 +101,7 @@ function viewEnquiry({ id, name, business, project, receivedAt }: Found["enquiri
 }
 
 function viewRequest({ id, project, lines, requestedAt }: Found["requests"][number], today: Day): Row {
-  const due = addWorkingDays(londonDay(requestedAt), requestDays);
+  const due = addOpenDays(londonDay(requestedAt), requestDays, site().opening);
   const { oncePence, monthlyPence } = sumAddOns(lines);
   const sums = [
     ...(oncePence || !monthlyPence ? [words.request.once(formatPounds(oncePence))] : []),
@@ -122,7 +122,7 @@ function viewRefund(
   { id, invoiceId, invoiceNumber: number, client, amountPence, on, kind }: Found["refunds"][number],
   today: Day,
 ): Row {
-  const due = addWorkingDays(on, 1);
+  const due = addOpenDays(on, 1, site().opening);
   return {
     id,
     due,

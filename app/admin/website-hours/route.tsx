@@ -1,8 +1,9 @@
 import { awayWords } from "../../../content/away.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
-import { findAwayFault } from "../../../domain/website/away.ts";
-import { type Away, type SiteContent, weekdays } from "../../../domain/website/content.ts";
+import { backOn, findAwayFault } from "../../../domain/website/away.ts";
+import type { Away, OpeningHours, SiteContent } from "../../../domain/website/content.ts";
+import { type DaysAway, weekdays } from "../../../domain/working-day.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { env } from "../../../server/settings/env.server.ts";
@@ -40,19 +41,22 @@ async function saveAway(actor: PersonActor, fields: Record<string, string>): Pro
   const { revision = "", isAway, from = "", until = "", says, isAnnounced, isReminding } = fields;
   if (!isAway) return keepAway(actor, revision, null);
   const { content } = await findDraft(actor, actor.at);
-  const saved = content.hours.away;
+  const { hours } = content;
+  const saved = hours.away;
   const wrong = findAwayFault({ from, until }, { today: londonDay(actor.at), saved });
   if (wrong) return fail(answers.faults[wrong.fault], { field: wrong.field });
   const typed = cleanLine(says);
-  const isOwn = typed !== "" && (!saved || typed !== awayWords.proposed(saved));
+  const isOwn = typed !== "" && (!saved || typed !== proposed(saved, hours));
   return keepAway(actor, revision, {
     from,
     until,
-    words: isOwn ? typed : awayWords.proposed({ from, until }),
+    words: isOwn ? typed : proposed({ from, until }, hours),
     isAnnounced: isAnnounced === "on",
     isReminding: isReminding === "on",
   });
 }
+
+const proposed = (away: DaysAway, hours: OpeningHours) => awayWords.proposed(away, backOn(away, hours));
 
 function keepAway(actor: PersonActor, revision: string, away: Away | null): Promise<Answer> {
   const edit = {
@@ -72,12 +76,18 @@ async function saveHours(actor: PersonActor, fields: Record<string, string>): Pr
   const edit = {
     piece: ({ hours: { away: _away, ...hours } }: SiteContent) => hours,
     revision: fields.revision ?? "",
-    change: (content: SiteContent) => ({
-      ...content,
-      hours: { away: content.hours.away, firstDay, lastDay, opens, closes },
-    }),
+    change: (content: SiteContent) => {
+      const { hours } = content;
+      const next = { firstDay, lastDay, opens, closes, away: hours.away };
+      return { ...content, hours: { ...next, away: hours.away && withDaysOf(hours.away, hours, next) } };
+    },
   };
   return saveDraft(actor, edit, { fields: { "hours.opens": "opens", "hours.closes": "closes" } });
+}
+
+/** A sentence that was proposed names the day of the return, which the opening days decide. */
+function withDaysOf(away: Away, before: OpeningHours, next: OpeningHours): Away {
+  return away.words === proposed(away, before) ? { ...away, words: proposed(away, next) } : away;
 }
 
 export default function WebsiteHours({ loaderData, actionData }: Route.ComponentProps) {

@@ -13,9 +13,9 @@ import {
 } from "../../../domain/calendar-day.ts";
 import { serviceTargets } from "../../../domain/catalogue.ts";
 import { announcedFrom, answerBy, answerDayOf, backOn } from "../../../domain/website/away.ts";
-import { type Away, type SiteContent, weekdays } from "../../../domain/website/content.ts";
+import type { OpeningHours, SiteContent } from "../../../domain/website/content.ts";
 import { clockHour, siteOn } from "../../../domain/website/site.ts";
-import { isWorkingDay } from "../../../domain/working-day.ts";
+import { isOpenOn, weekdays } from "../../../domain/working-day.ts";
 import { type Draft, pieceRevision } from "../../../server/website/edit-draft.ts";
 import { viewDraftBar } from "../../shared/website/draft.server.ts";
 import { words } from "./words.ts";
@@ -27,24 +27,27 @@ export function view(draft: Draft, { at, host }: { at: Date; host: string }) {
   const { away, ...hours } = content.hours;
   const today = londonDay(at);
   const isOver = away !== null && away.until < today;
-  const current = isOver ? null : away;
+  const opening = { ...hours, away: isOver ? null : away };
   return {
     bar: viewDraftBar(draft, "hours"),
     today,
-    away: { ...viewAway(current), revision: pieceRevision(away) },
+    away: { ...viewAway(opening), revision: pieceRevision(away) },
     over: isOver ? words.away.over(longDay(noonOf(away.from)), longDay(noonOf(away.until))) : "",
-    looks: viewLooks(current, host, siteOn(today, content).hours.days),
-    changes: viewChanges(content, current, today),
+    looks: viewLooks(opening, host, siteOn(today, content).hours.days),
+    changes: viewChanges(content, opening, today),
     hours: viewHours(hours),
   };
 }
 
-function viewAway(away: Away | null) {
+function viewAway(opening: OpeningHours) {
+  const { away } = opening;
   const { none, noneLead, days, back } = words.away;
   return {
     isOn: away !== null,
     heading: away ? days(shortly(away.from), shortly(away.until)) : none,
-    lead: away ? back(`${londonWeekday(noonOf(backOn(away)))} ${longDay(noonOf(backOn(away)))}`) : noneLead,
+    lead: away
+      ? back(`${londonWeekday(noonOf(backOn(away, opening)))} ${longDay(noonOf(backOn(away, opening)))}`)
+      : noneLead,
     from: away?.from ?? "",
     until: away?.until ?? "",
     says: away?.words ?? "",
@@ -57,15 +60,17 @@ function viewAway(away: Away | null) {
 /** '21 Dec' */
 const shortly = (day: Day) => shortDay(noonOf(day)).split(" ").slice(0, 2).join(" ");
 
-function viewLooks(away: Away | null, host: string, days: string) {
-  const due = away && answerDayOf(away.from, away);
+function viewLooks(opening: OpeningHours, host: string, days: string) {
+  const { away } = opening;
+  const due = away && answerDayOf(away.from, opening);
   return { host, banner: away?.words ?? "", answer: due ? awayWords.answerBy(due) : words.looks.usually(days) };
 }
 
 type Change = { where: string; about?: string; usually: string; away: string; note?: string };
 
 /** What is usual, and what is different while somebody is away; without days, in general. */
-function viewChanges(content: SiteContent, away: Away | null, today: Day): Change[] {
+function viewChanges(content: SiteContent, opening: OpeningHours, today: Day): Change[] {
+  const { away } = opening;
   const { pages, mails, support, emergency, billing, reminders } = words.changes;
   const urgent = content.addOns.find(({ use }) => use === "emergency");
   const { emergencyReplyMinutes: minutes } = serviceTargets;
@@ -75,11 +80,11 @@ function viewChanges(content: SiteContent, away: Away | null, today: Day): Chang
       usually: pages.usually,
       away: away ? pages.away(dayAndMonth(announcedFrom(away)), dayAndMonth(away.until)) : pages.always,
     },
-    viewAnswer(away),
+    viewAnswer(opening),
     {
       where: mails.where,
       usually: mails.usually,
-      away: away ? mails.away(awayWords.inMails(away)) : mails.always,
+      away: away ? mails.away(awayWords.inMails(away, backOn(away, opening))) : mails.always,
     },
     { where: support.where, usually: siteOn(today, content).business.supportHours, away: support.away },
     ...(urgent ? [{ where: urgent.title, usually: emergency.usually(minutes), away: emergency.away(minutes) }] : []),
@@ -87,28 +92,29 @@ function viewChanges(content: SiteContent, away: Away | null, today: Day): Chang
     {
       where: reminders.where,
       usually: reminders.usually,
-      away: away && !away.isReminding ? reminders.wait(dayAndMonth(backOn(away))) : reminders.away,
+      away: away && !away.isReminding ? reminders.wait(dayAndMonth(backOn(away, opening))) : reminders.away,
     },
   ];
 }
 
-/** For one that is written on the last working day before. */
-function viewAnswer(away: Away | null): Change {
+/** For one that is written on the last day before on which somebody is there. */
+function viewAnswer(opening: OpeningHours): Change {
+  const { away } = opening;
   const { where, written, always, usually } = words.changes.answer;
-  const example = away && londonInstant(workingDayBefore(away.from), "15:00");
+  const example = away && londonInstant(openDayBefore(away.from, opening), "15:00");
   if (!example) return { where, usually, away: always };
   return {
     where,
     about: written(moment(example)),
-    usually: moment(answerBy(example, null)),
-    away: moment(answerBy(example, away)),
+    usually: moment(answerBy(example, { ...opening, away: null })),
+    away: moment(answerBy(example, opening)),
     note: always,
   };
 }
 
-function workingDayBefore(day: Day): Day {
+function openDayBefore(day: Day, opening: OpeningHours): Day {
   const before = addDays(day, -1);
-  return isWorkingDay(before) ? before : workingDayBefore(before);
+  return isOpenOn(before, opening) ? before : openDayBefore(before, opening);
 }
 
 /** 'Fri 18 Dec, 15:00' */

@@ -5,6 +5,7 @@ import { business } from "../../../content/business.ts";
 import { emailWords } from "../../../content/emails.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { linkParts } from "../../../domain/linked-text.ts";
+import { backOn } from "../../../domain/website/away.ts";
 import { logoAddress } from "../../../domain/website/picture.ts";
 import { isAwayOn } from "../../../domain/working-day.ts";
 import { now } from "../../settings/clock.ts";
@@ -63,9 +64,10 @@ export function MailCard({ preview, title, day, invitesAnswer = false, children 
 }
 
 function AwayLine() {
-  const { awayTime } = site();
-  if (!awayTime || !isAwayOn(londonDay(now()), awayTime)) return null;
-  return <Paragraph isStrong>{awayWords.inMails(awayTime)}</Paragraph>;
+  const { opening } = site();
+  const { away } = opening;
+  if (!away || !isAwayOn(londonDay(now()), away)) return null;
+  return <Paragraph isStrong>{awayWords.inMails(away, backOn(away, opening))}</Paragraph>;
 }
 
 type LayoutProps = { className?: string; style?: React.CSSProperties; isHidden?: boolean; children: ReactNode };
