@@ -1,12 +1,12 @@
 import { domainRules, serviceTargets } from "../../domain/catalogue.ts";
 import { formatPounds } from "../../domain/money.ts";
-import { addOnFor, type Site } from "../../domain/website/site.ts";
+import { addOnFor, charityPlan, type Site } from "../../domain/website/site.ts";
 import { bandwidthOf, databasesOf, storageOf } from "../plans.ts";
-import type { Policy } from "./policy.ts";
+import type { PolicyOfRelease, PolicySection } from "./policy.ts";
 
 const supportLink = { text: "{support email}", to: "mailto:{support email}" };
 
-export const fairUsePolicy = (site: Site): Policy => ({
+export const fairUsePolicy = (site: Site): PolicyOfRelease => ({
   title: "Fair use policy",
   summary:
     "Several sites share one computer. This page keeps it pleasant for all of them, and keeps surprises off your bill.",
@@ -98,19 +98,7 @@ export const fairUsePolicy = (site: Site): Policy => ({
         },
       ],
     },
-    {
-      id: "community",
-      title: `The {charity plan} plan`,
-      blocks: [
-        {
-          paragraph: `It is free because the groups on it are small and do good: {charity plan storage} GB of storage, {charity plan bandwidth} GB of bandwidth a month, for small community groups and charities only, with the same {months} months as everybody and a domain name that you pay for, from {domain price} a year.`,
-        },
-        {
-          paragraph:
-            "If a group grows into a business, we talk about a paid plan and pick a date together. I don’t move you without asking.",
-        },
-      ],
-    },
+    charityPlan(site) && forCharities,
     {
       id: "when-it-goes-wrong",
       title: "When something goes wrong",
@@ -126,3 +114,17 @@ export const fairUsePolicy = (site: Site): Policy => ({
     },
   ],
 });
+
+const forCharities: PolicySection = {
+  id: "community",
+  title: `The {charity plan} plan`,
+  blocks: [
+    {
+      paragraph: `It is free because the groups on it are small and do good: {charity plan storage} GB of storage, {charity plan bandwidth} GB of bandwidth a month, for small community groups and charities only, with the same {months} months as everybody and a domain name that you pay for, from {domain price} a year.`,
+    },
+    {
+      paragraph:
+        "If a group grows into a business, we talk about a paid plan and pick a date together. I don’t move you without asking.",
+    },
+  ],
+};

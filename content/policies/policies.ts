@@ -5,7 +5,7 @@ import { domainPolicy } from "./domain.ts";
 import { enhancementsPolicy } from "./enhancements.ts";
 import { fairUsePolicy } from "./fair-use.ts";
 import { hostingPolicy } from "./hosting.ts";
-import type { Policy } from "./policy.ts";
+import type { Policy, PolicyOfRelease } from "./policy.ts";
 import { supportPolicy } from "./support.ts";
 
 /** As a release brings them, by their addresses; the figures in their tables are the site's. */
@@ -21,7 +21,9 @@ export type PolicyPath = keyof typeof startingPolicies;
 
 /** Dated by the release, or by what was published since. */
 export function policyAt(path: PolicyPath, site: Site): Policy {
-  const policy = wordsOf(path, startingPolicies[path](site), site);
+  const ofRelease: PolicyOfRelease = startingPolicies[path](site);
+  const filled = wordsOf(path, ofRelease, site);
+  const policy = { ...filled, sections: filled.sections.filter((section) => section !== undefined) };
   const changedOn = site.policiesChangedOn[path] ?? "";
   return changedOn > policy.updatedOn ? { ...policy, updatedOn: changedOn } : policy;
 }

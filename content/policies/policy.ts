@@ -8,6 +8,9 @@ export type PolicyBlock = { paragraph: Words } | { list: readonly Words[] } | { 
 
 export type PolicySection = { id: string; title: string; blocks: readonly PolicyBlock[] };
 
+/** As a release brings it. A section that is about something which is not offered leaves its place to nobody else's words. */
+export type PolicyOfRelease = Omit<Policy, "sections"> & { sections: readonly (PolicySection | undefined)[] };
+
 export type Policy = {
   title: string;
   summary: string;

@@ -32,13 +32,12 @@ export const adoptedBusinessSchema = z.strictObject({
     .array(adoptedPlan)
     .min(1)
     .max(8)
-    .refine((plans) => plans.some(({ isForCharities }) => !isForCharities), "one plan at least is paid for")
-    .refine((plans) => plans.some(({ isForCharities }) => isForCharities), "policies speak of a plan for charities"),
+    .refine((plans) => plans.some(({ isForCharities }) => !isForCharities), "one plan at least is paid for"),
   addOns: z.array(adoptedAddOn).max(30).refine(hasEveryUse, missingUse).refine(hasMonthly, noneMonthly),
   domainName: shape.domainName.omit({ id: true, prices: true }).extend({ pence }),
   testimonials: z.array(adoptedTestimonial).max(12).default([]),
   projects: shape.projects.default([]),
-  /** Without them: those that a release brings, in which names and prices are filled in. */
+  /** Without them: those that a release brings, in which names and prices are filled in, and which are about what is offered. */
   questions: shape.questions.optional(),
   showcases: shape.showcases,
   identity: shape.identity,
@@ -80,10 +79,16 @@ export function contentFrom(adopted: AdoptedBusiness, before: SiteContent, newId
     },
     testimonials: adopted.testimonials.map((testimonial) => ({ ...testimonial, isSample: false })),
     projects: adopted.projects,
-    questions: adopted.questions ?? before.questions,
+    questions: adopted.questions ?? before.questions.filter(isAbout(adopted.plans)),
     showcases: adopted.showcases,
     // A file has no pictures.
     identity: { ...adopted.identity, logo: before.identity.logo },
     texts: adopted.texts,
   };
 }
+
+/** A question about the plan for charities is nobody's who has none. */
+const isAbout =
+  (plans: AdoptedBusiness["plans"]) =>
+  ({ question, answer }: SiteContent["questions"][number]): boolean =>
+    plans.some(({ isForCharities }) => isForCharities) || !`${question} ${answer}`.includes("{charity plan");

@@ -22,8 +22,7 @@ export type EntryRefusal =
   | "last-paid"
   /** One plan is the featured one, and it is not the charities'. */
   | "is-featured"
-  /** The fair-use policy speaks of the charities' plan, and of one alone. */
-  | "for-charities"
+  /** The policies speak of one such plan, where there is one. */
   | "charities-have-one"
   /** Policies speak of this add-on. */
   | "in-use"
@@ -96,7 +95,6 @@ export function changePlan(content: SiteContent, id: string, details: PlanDetail
 function refusePlan({ plans }: SiteContent, plan: PlanContent, next: PlanDetails): EntryRefusal | undefined {
   if (plan.isFeatured && !next.isFeatured) return "is-featured";
   if (next.isFeatured && next.isForCharities) return "is-featured";
-  if (plan.isForCharities && !next.isForCharities) return "for-charities";
   if (next.isForCharities && hasCharities(plans, plan.id)) return "charities-have-one";
   return next.isForCharities && !hasPaid(plans, plan.id) ? "last-paid" : undefined;
 }
@@ -153,7 +151,6 @@ export function takeOff(content: SiteContent, id: string): Changed {
     const left = content.addOns.filter((one) => one.id !== id);
     return hasMonthly(left) ? { ...content, addOns: left } : "last-monthly";
   }
-  if (found.entry.isForCharities) return "for-charities";
   if (!hasPaid(content.plans, id)) return "last-paid";
   if (found.entry.isFeatured) return "is-featured";
   return { ...content, plans: content.plans.filter((one) => one.id !== id) };

@@ -73,7 +73,6 @@ test.each([
     "a testimonial without consent",
     { testimonials: [{ quote: "Good", name: "A", business: "B", days: 7, consent: "" }] },
   ],
-  ["no plan for charities", { plans: example.plans.filter(({ isForCharities }) => !isForCharities) }],
   ["no add-on for emergencies", { addOns: example.addOns.filter(({ use }) => use !== "emergency") }],
 ])("a business with %s are none", (_, wrong) => {
   expect(adoptedBusinessSchema.safeParse({ ...example, ...wrong }).success).toBe(false);

@@ -9,16 +9,19 @@ const largestBody = 256 * 1024;
 /** A form's own lines around its file. */
 const largestUploadForm = largestPicture + 64 * 1024;
 
-/** A form with texts beside its file is read to its end, so that they can be given back. Nothing of the rest is kept. */
-const largestForgotten = 100 * 1024 * 1024;
+/**
+ * A form with texts beside its file is read to its end whatever its size, so that they can be given back. Nothing of the
+ * rest is kept, strangers' are not read, and a request has two minutes.
+ */
+const anySize = Number.POSITIVE_INFINITY;
 
 /** Where forms have a file; scripts send a page's form to its data. */
 const uploads = new Map([
   ["/dashboard/admin/article-images", largestUploadForm],
-  ["/dashboard/admin/website/portfolio", largestForgotten],
-  ["/dashboard/admin/website/portfolio.data", largestForgotten],
-  ["/dashboard/admin/website/identity", largestForgotten],
-  ["/dashboard/admin/website/identity.data", largestForgotten],
+  ["/dashboard/admin/website/portfolio", anySize],
+  ["/dashboard/admin/website/portfolio.data", anySize],
+  ["/dashboard/admin/website/identity", anySize],
+  ["/dashboard/admin/website/identity.data", anySize],
 ]);
 
 export type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;

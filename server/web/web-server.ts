@@ -9,7 +9,7 @@ import { log } from "../observe/log.ts";
 import { requestDuration, requestsInFlight } from "../observe/metrics.ts";
 import { env } from "../settings/env.server.ts";
 import { publishedSite, withSite } from "../website/site.ts";
-import { answerTrouble } from "./answer-trouble.ts";
+import { answerTrouble, tooLargeAnswer } from "./answer-trouble.ts";
 import { blockListOf, clientAddress } from "./client-address.ts";
 import { mayChange } from "./origin-rule.ts";
 import { answerWithDraft, previewFinder } from "./previewing.ts";
@@ -87,7 +87,7 @@ export function webServer({ build, files, isDraining }: WebServerOptions): Liste
       return refuse(response, 403, "This request did not come from our own pages.");
     }
     const body = await readBody(path, request);
-    if (!body) return refuse(response, 413, "That is too large.");
+    if (!body) return refuseAs(response, 413, tooLargeAnswer(request.headers.accept));
     const context = new RouterContextProvider();
     context.set(requestContext, details);
     const rendered = answerTrouble(await render(fetchRequest(request, response, body), context), {
@@ -195,13 +195,17 @@ function allow(response: ServerResponse) {
 }
 
 function refuse(response: ServerResponse, status: number, words: string) {
+  refuseAs(response, status, { type: "text/plain; charset=utf-8", body: words });
+}
+
+function refuseAs(response: ServerResponse, status: number, { type, body }: { type: string; body: string }) {
   if (response.headersSent) return response.destroy();
   response.statusCode = status;
-  response.setHeader("Content-Type", "text/plain; charset=utf-8");
+  response.setHeader("Content-Type", type);
   response.setHeader("Cache-Control", "private, no-store");
   // What was not read must not be taken for the next request.
   response.setHeader("Connection", "close");
-  response.end(words);
+  response.end(body);
 }
 
 /** One line a request; assets are counted, not told. */

@@ -92,14 +92,18 @@ test("whoever has not seen the newest price is stopped, and another plan is not 
   expect(await commands.savePrice(provider, other, { ...later, pence: 2699 })).toEqual({ outcome: "saved" });
 });
 
-test("one plan that is paid for stays, and so do the featured and the charities'", async () => {
+test("one plan that is paid for stays, and so does the featured one; the charities' can go", async () => {
   const takeOff = async (name: string) => (await commands.takeOff(provider, await seen(name))).outcome;
   expect(await takeOff("Tech Voyager")).toBe("is-featured");
-  expect(await takeOff("Community & Charity")).toBe("for-charities");
+  expect(await takeOff("Community & Charity")).toBe("saved");
   expect(await takeOff("Data Explorer")).toBe("saved");
   expect(await takeOff("Cyber Titan")).toBe("saved");
   expect(await takeOff("Tech Voyager")).toBe("last-paid");
-  expect(await changes()).toEqual(["Data Explorer is no longer offered", "Cyber Titan is no longer offered"]);
+  expect(await changes()).toEqual([
+    "Data Explorer is no longer offered",
+    "Cyber Titan is no longer offered",
+    "Community & Charity is no longer offered",
+  ]);
 });
 
 test("an add-on that policies speak of cannot go; another can, and a new one comes", async () => {

@@ -45,10 +45,7 @@ const addWords = { plan: words.details.addPlan, "add-on": words.details.addAddOn
 /** What a plan is once and for all is sent along as it is. */
 function fixedFields(details: DetailsView): Record<string, string> {
   if (details.kind !== "plan") return {};
-  return {
-    ...(details.isFeatured ? { isFeatured: "on" } : {}),
-    ...(details.isForCharities ? { isForCharities: "on" } : {}),
-  };
+  return details.isFeatured ? { isFeatured: "on" } : {};
 }
 
 function NewPrice({ isPlan, field }: { isPlan: boolean; field: FieldFor }) {
@@ -98,12 +95,11 @@ function PlanFields({ details, field, checkbox }: FieldsProps<Plan>) {
         {isFeatured || isForCharities ? null : (
           <Checkbox label={words.details.feature(featured)} {...checkbox("isFeatured")} />
         )}
-        {mayBeForCharities && !isForCharities ? (
-          <Checkbox label={words.details.forCharities} {...checkbox("isForCharities")} />
+        {mayBeForCharities ? (
+          <Checkbox label={words.details.forCharities} {...checkbox("isForCharities", isForCharities)} />
         ) : null}
       </div>
       {isFeatured ? <p className="soft">{words.details.isFeatured}</p> : null}
-      {isForCharities ? <p className="soft">{words.details.isForCharities}</p> : null}
     </>
   );
 }

@@ -69,7 +69,6 @@ export const words = {
     freeDomain: "A domain name is included in the first year",
     isFeatured: "This is the plan marked ‘Most popular’. To change that, open another plan and mark it.",
     feature: (other: string) => (other ? `Mark it ‘Most popular’, instead of ${other}` : "Mark it ‘Most popular’"),
-    isForCharities: "This is the plan for charities and community groups.",
     forCharities: "Only for charities and community groups",
     title: "Name",
     description: "Description",
@@ -100,8 +99,8 @@ export const refusals: Record<Exclude<EntryRefusal, "not-there"> | "name-taken",
   "last-paid": "This is the only plan that is paid for, and the website needs one. Add another plan first.",
   "is-featured":
     "One plan is marked ‘Most popular’, and this is it. Mark another plan first; one for charities cannot be.",
-  "for-charities": "The fair-use policy speaks of the plan for charities, so it stays.",
-  "charities-have-one": "Another plan is for charities already, and the policies speak of one.",
+  "charities-have-one":
+    "Another plan is for charities already, and the policies speak of one. Let that one be for everybody first.",
   "in-use": "Policies speak of this add-on, so it stays. Its name, words and price can be changed.",
   "last-monthly":
     "This is the only add-on that is paid by the month, and the plans page says what extras cost a month. Let another be paid by the month first.",

@@ -84,7 +84,7 @@ test("a client's upload and a stranger's leave nothing behind", async () => {
   expect(await kept()).toBe(0);
 });
 
-test.each([16, 40])("one of %s MB is refused in words, and what was typed is still in the form", async (size) => {
+test.each([16, 40, 160])("one of %s MB is refused in words, and what was typed is still in the form", async (size) => {
   const answer = await upload(megabytes(size));
   expect(answer.status).toBe(422);
   const page = await answer.text();
@@ -94,9 +94,22 @@ test.each([16, 40])("one of %s MB is refused in words, and what was typed is sti
   expect(await kept()).toBe(0);
 });
 
-test("what nobody would take for a picture is not even read", async () => {
-  const answer = await upload(megabytes(101)).catch(() => undefined);
-  expect([413, undefined]).toContain(answer?.status);
+test("of what nobody would take for a picture, a stranger's is not even read", async () => {
+  for (const as of ["client", "nobody"] as const)
+    expect([302, undefined]).toContain((await upload(megabytes(101), as).catch(() => undefined))?.status);
+  expect(await kept()).toBe(0);
+});
+
+test("a form with too much in its words, and no file, is answered by a page that says so", async () => {
+  const answer = await fetch(`${web.url}/dashboard/admin/website/texts`, {
+    method: "POST",
+    headers: { Accept: "text/html", Origin: web.url, "Content-Type": "application/x-www-form-urlencoded" },
+    body: `text=${"x".repeat(300_000)}`,
+  });
+  expect([answer.status, answer.headers.get("content-type")]).toEqual([413, "text/html; charset=utf-8"]);
+  expect(answer.headers.get("content-security-policy")).toContain("default-src 'none'");
+  expect(answer.headers.get("x-content-type-options")).toBe("nosniff");
+  expect(await answer.text()).toContain("your browser still has what you typed");
 });
 
 test("a picture is taken in, drawn anew, and served under an address that never changes", async () => {
