@@ -67,6 +67,11 @@ export const siteMap = {
       { admin: "projects", client: "projects" },
     ],
     "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }, { client: "money" }],
+    "/clients/your-file": [
+      "client/your-file/route.tsx",
+      { ...clientsOnly, methods: readAndPost },
+      { client: "account" },
+    ],
     "/pay/:token": ["client/pay/route.tsx", open(readAndPost)],
     "/pay/:token/done": ["client/pay-done/route.tsx", open()],
     "/preview/:token": ["client/preview/route.tsx", open()],
@@ -84,6 +89,7 @@ export const siteMap = {
     "/dashboard/admin/clients": ["admin/clients/route.tsx", adminPosts, { admin: "clients" }],
     "/dashboard/admin/manage-client/:clientId": ["admin/manage-client/route.tsx", adminPosts, { admin: "clients" }],
     "/dashboard/admin/clients/:clientId/statement": ["admin/statement/route.tsx", adminOnly, { admin: "clients" }],
+    "/dashboard/admin/clients/:clientId/file": ["admin/client-file/route.tsx", adminPosts, { admin: "clients" }],
     "/dashboard/admin/invoices": ["admin/invoices/route.tsx", adminOnly, { admin: "invoices", name: "All invoices" }],
     "/dashboard/admin/invoices/new": [
       "admin/invoice-new/route.tsx",
@@ -136,6 +142,7 @@ export const siteMap = {
     "/dashboard": ["client/signpost.route.ts", signpost],
     "/clients/dashboard/*": ["client/signpost.route.ts", signpost],
     "/clients/projects/:projectId": ["client/project/link.route.ts", membersRead],
+    "/clients/your-file/:exportId": ["client/your-file/download.route.ts", { ...members, methods: ["POST"] }],
     "/invoices/:invoiceId/pdf": ["client/invoice/pdf.route.ts", membersRead],
     "/invoices/:invoiceId/issued": ["client/invoice/issued-pdf.route.ts", membersRead],
     "/invoices/:invoiceId/receipts/:paymentId": ["client/invoice/receipt-pdf.route.ts", membersRead],

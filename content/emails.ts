@@ -9,6 +9,7 @@ export const emailKinds = [
   "email-link",
   "enquiry-confirmed",
   "enquiry-received",
+  "export-ready",
   "invite-link",
   "project-news",
   "request-declined",
@@ -132,6 +133,16 @@ export const emailWords = {
           `It is time to make the initial payment for ${project}. The instructions are in an e-mail of their own, or in my note.`,
       },
     },
+  },
+  /** To whoever asked for everything of a client in one file. */
+  exportReady: {
+    subject: "Your file is ready",
+    title: "Your file is ready",
+    lead: "Everything of yours, in one file, is made and checked. Download it after logging in; the link works for 7 days.",
+    adminLead: (client: string) =>
+      `Everything of ${client}, in one file, is made and checked. The link works for 7 days.`,
+    button: "Go to the file",
+    after: "After that you can have a new one made at any time.",
   },
   accountLink: {
     reset: {

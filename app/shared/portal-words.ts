@@ -4,6 +4,7 @@ import { business } from "../../content/business.ts";
 export const portalWords = {
   addOn: "Get an Add-On",
   back: "Dashboard",
+  yourFile: "Everything of yours, in one file",
 } as const;
 
 export const helpWords = {

@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import { isIPv6 } from "node:net";
 import { sql } from "drizzle-orm";
+import { clientExport } from "../../domain/client-export.ts";
 import type { Tx } from "../db/client.server.ts";
 import { log } from "../observe/log.ts";
 import { env } from "../settings/env.server.ts";
@@ -19,6 +20,7 @@ type Bucket =
   | "contact-change"
   | "document"
   | "email-change"
+  | "export"
   | "login-account"
   | "login-device"
   | "login-failed"
@@ -93,6 +95,7 @@ function allowances(): Record<Bucket, Allowance> {
     "login-failed": { capacity: 500, seconds: 86_400 },
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
+    export: { capacity: clientExport.perDay, seconds: 86_400 },
     "password-check": { capacity: 5, seconds: 60 },
     // Of what carries no signature of the payment provider's; its own events are never counted.
     "payment-event": { capacity: 60, seconds: 60 },

@@ -35,6 +35,8 @@ export type AuditAction =
   | "enquiry-not-spam"
   | "enquiry-reopened"
   | "enquiry-spam"
+  | "export-downloaded"
+  | "export-made"
   | "invitation-sent"
   | "invoice-credited"
   | "invoice-discarded"

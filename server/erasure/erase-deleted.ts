@@ -10,6 +10,7 @@ import {
   articles,
   articleVersions,
   auditEvents,
+  clientExports,
   clients,
   enquiries,
   invoices,
@@ -67,6 +68,7 @@ async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void
     tx.select({ id: auditEvents.id }).from(auditEvents).where(concerns),
     tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(isAboutInvoiceOf(tx, clientId)),
+    tx.select({ id: clientExports.id }).from(clientExports).where(eq(clientExports.clientId, clientId)),
   ]);
   await eraseMoney(tx, clientId, actor);
   await tx.delete(enquiries).where(wrote);

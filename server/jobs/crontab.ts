@@ -15,6 +15,7 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "keep-missing-documents", at: { hour: 3, minute: 35 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
+  { task: "make-due-exports", at: { hour: 4, minute: 30 } },
   { task: "reconcile-payments", at: nightlyReconciliation },
   { task: "run-billing", at: clockTime(nightlyBilling) },
 ];

@@ -4,7 +4,7 @@ import type { TaskName } from "./payloads.ts";
  * How many jobs of a group run at once. No group can take another's places: behind a mail server that never answers wait
  * mails, and no payment.
  */
-export const places = { money: 2, mail: 3, documents: 1, nightly: 2 } as const;
+export const places = { money: 2, mail: 3, documents: 1, exports: 1, nightly: 2 } as const;
 
 export type Group = keyof typeof places;
 
@@ -19,6 +19,8 @@ export const groupOf: Record<TaskName, Group> = {
   "send-mail": "mail",
   "draw-document": "documents",
   "publish-website": "documents",
+  "make-export": "exports",
+  "make-due-exports": "nightly",
   "run-billing": "nightly",
   "reconcile-payments": "nightly",
   "erase-deleted": "nightly",

@@ -27,6 +27,8 @@ export const payloads = {
       ),
   ]),
   "forget-customer": z.strictObject({ customerId: z.string(), requestId: z.string() }),
+  "make-export": z.strictObject({ exportId: z.uuid(), requestId: z.string() }),
+  "make-due-exports": z.object({}),
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),
   "erase-deleted": z.object({}),

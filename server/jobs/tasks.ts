@@ -8,6 +8,8 @@ import { runBilling } from "../billing/run-billing.ts";
 import { keepDocument, keepMissingDocuments } from "../documents/keep-document.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
+import { makeDueExports } from "../exports/make-due-exports.ts";
+import { makeExport } from "../exports/make-export.ts";
 import { sendMail } from "../mail/send-mail.ts";
 import { describeError, log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
@@ -37,6 +39,8 @@ const tasks: Tasks = {
   "detach-method": ({ methodId }) => detachMethod(methodId),
   "draw-document": (wanted) => keepDocument(wanted, now()),
   "forget-customer": ({ customerId }) => forgetCustomer(customerId),
+  "make-export": ({ exportId, requestId }) => makeExport(exportId, requestId, now),
+  "make-due-exports": () => unlessDateIsUnlikely(now(), makeDueExports),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
   "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),

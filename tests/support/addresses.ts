@@ -2,6 +2,7 @@ import { createHmac, randomUUID } from "node:crypto";
 import { startingContent } from "../../content/starting-content.ts";
 import { cast, members, ownerlessProject } from "../../server/seed/cast.ts";
 import { canaryArticles, canaryPicture, changedSlug } from "./canary-articles.ts";
+import { canaryExport } from "./canary-exports.ts";
 import { canaryCreditNote, canaryInvoices, canaryPayment } from "./canary-money.ts";
 import { canaryWebsitePicture } from "./canary-website.ts";
 import { type Requester, secret } from "./requesters.ts";
@@ -66,6 +67,12 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "malformed", id: "1' or 1=1--", there: false },
     ];
   },
+  ":exportId": ({ accessRole, member }) => [
+    { object: "own", id: canaryExport(isClient(member.id) ? member.id : cast.elsie.id), there: isClient(member.id) },
+    { object: "another's", id: canaryExport(cast.tom.id), there: accessRole === "admin" },
+    { object: "unknown", id: randomUUID(), there: false },
+    { object: "malformed", id: "1' or 1=1--", there: false },
+  ],
   ":invoiceId/credit-notes/:creditNoteId": (requester) => partsOf(requester, "credit-notes", canaryCreditNote),
   ":invoiceId/receipts/:paymentId": (requester) => partsOf(requester, "receipts", canaryPayment),
   ":token/credit-notes/:creditNoteId": () => partsByLink("credit-notes", canaryCreditNote),

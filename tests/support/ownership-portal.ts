@@ -19,6 +19,8 @@ import { findDay } from "../../server/day/find-day.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../server/enquiries/make-client.ts";
 import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enquiries/sort-enquiry.ts";
+import { askForExport } from "../../server/exports/ask-for-export.ts";
+import { findExports, openExport } from "../../server/exports/find-exports.ts";
 import { findAdminNavigation } from "../../server/navigation/find-navigation.ts";
 import { addProject } from "../../server/projects/add-project.ts";
 import { changeDetails } from "../../server/projects/change-details.ts";
@@ -35,6 +37,7 @@ import { findSetUp } from "../../server/set-up/find-set-up.ts";
 import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
 import { at, type Claim, client, idsOf, isTheAdmins, sam } from "./access-claim.ts";
 import { anActor } from "./an-actor.ts";
+import { canaryExport, markExports } from "./canary-exports.ts";
 
 const { maya, gareth, noor, lantern } = cast;
 const [own, another] = [maya.projects[0].id, gareth.projects[0].id];
@@ -112,6 +115,24 @@ const adminActions: Record<string, () => Promise<unknown>> = {
 
 /** Projects, clients and the catalogue. */
 export const portalClaims: Record<string, Claim> = {
+  "a client finds the list of their own files": async () => (await findExports(client, client.id)) !== undefined,
+  "and not that of anybody else's files": async () => (await findExports(client, gareth.id)) === undefined,
+  "which the admin finds": async () => (await findExports(sam, gareth.id))?.client.id === gareth.id,
+  "a client asks for nobody else's file": async () =>
+    (await askForExport(anActor(client, at), gareth.id)).outcome === "not-there",
+  "a client opens their own file, and nobody else's": async (db) => {
+    await markExports(db, [
+      { owner: client.id, words: "x" },
+      { owner: gareth.id, words: "x" },
+    ]);
+    const open = (who: typeof sam, owner: string) => openExport(anActor(who, at), canaryExport(owner));
+    const [theirs, others, admins] = [
+      await open(client, client.id),
+      await open(client, gareth.id),
+      await open(sam, gareth.id),
+    ];
+    return theirs !== undefined && others === undefined && admins !== undefined;
+  },
   "a client finds their own project": async () => (await findProject(client, own)) !== undefined,
   "nobody else's": async () => (await findProject(client, another)) === undefined,
   "nor one that is nobody's": async () => (await findProject(client, ownerlessProject.id)) === undefined,

@@ -64,6 +64,17 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       status: 422,
     },
 
+    {
+      path: "/clients/your-file",
+      as: "a client",
+      fields: { intent: "make" },
+      changes: ["graphile_worker._private_jobs", "public.client_exports"],
+      status: 200,
+    },
+    adminForm(`/dashboard/admin/clients/${tom.id}/file`, "make", {}, [
+      ...["graphile_worker._private_jobs", "public.client_exports"],
+    ]),
+
     adminForm(adminDashboard, "add-client", newClient, newClientTables),
     adminForm(adminDashboard, "bill", await soldTo(db, rugby), drafted, 302),
     adminForm(pageOf(fernValley), "invite", {}, ["public.account_links", ...mails]),

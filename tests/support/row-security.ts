@@ -3,6 +3,7 @@ import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
+import { exportWrites, prepareExports } from "./row-security-exports.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { reads } from "./row-security-reads.ts";
 import { insertPage, insertPictures, insertPreviews, websiteWrites } from "./row-security-website.ts";
@@ -37,7 +38,15 @@ export async function findRowSecurityFaults(
     await db.query("rollback to savepoint prepare");
     return [...faults, `the test cannot be prepared: ${error}`];
   }
-  const probes = [...reads, ...writes, ...portalWrites, ...articleWrites, ...moneyWrites, ...websiteWrites];
+  const probes = [
+    ...reads,
+    ...writes,
+    ...portalWrites,
+    ...articleWrites,
+    ...moneyWrites,
+    ...websiteWrites,
+    ...exportWrites,
+  ];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
     const { as, viewer, sql, table, gives } = probe;
@@ -111,6 +120,7 @@ async function prepare(db: pg.Client): Promise<void> {
   );
   await markArticles(db);
   await prepareBooks(db);
+  await prepareExports(db);
 }
 
 async function addDeletedClient(db: pg.Client): Promise<void> {

@@ -11,6 +11,8 @@ import { disableLogin } from "../../server/auth/disable-login.ts";
 import { deleteClient } from "../../server/clients/delete-client.ts";
 import { asAccounts, asViewer } from "../../server/db/client.server.ts";
 import { receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
+import { askForExport } from "../../server/exports/ask-for-export.ts";
+import { makeExport } from "../../server/exports/make-export.ts";
 import { correctPayment } from "../../server/invoices/correct-payment.ts";
 import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { mailAboutInvoice } from "../../server/invoices/notify.ts";
@@ -195,6 +197,17 @@ export const waitingMails: Record<MailKind, Case> = {
   "enquiry-received": {
     queue: anEnquiry,
     change: (id) => look("update enquiries set answered_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
+  "export-ready": {
+    async queue() {
+      const asking = anActor({ kind: "person", id: owner, role: "user" }, at);
+      await askForExport(asking, owner);
+      const [asked] = await look<{ id: string }>("select id from client_exports where client_id = $1", owner);
+      await makeExport(asked?.id ?? "", "test", () => at);
+      return owner;
+    },
+    change: eraseOwner,
     becomes: "not sent",
   },
   "invite-link": { queue: linked("invite"), change: (id) => disableLogin(provider, id), becomes: "not sent" },

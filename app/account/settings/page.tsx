@@ -2,6 +2,7 @@ import { PlainPage } from "../../shared/plain-page.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { ContactSection } from "./contact-section.tsx";
 import { EmailSection } from "./email-section.tsx";
+import { FileSection } from "./file-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { SecondStepSection } from "./second-step-section.tsx";
@@ -33,6 +34,7 @@ export function AccountPage({ email, name, contact, sessions, passkeys, result, 
         <EmailSection email={email} result={result} />
         <SecondStepSection on={secondStep.totp} codesLeft={secondStep.recoveryCodesLeft} result={result} />
         <PasskeysSection passkeys={passkeys} totp={secondStep.totp} result={result} />
+        {contact ? <FileSection /> : null}
       </div>
     </PlainPage>
   );

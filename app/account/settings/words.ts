@@ -21,6 +21,12 @@ export const words = {
     phone: "Phone",
     save: "Save your details",
   },
+  file: {
+    heading: "Everything of yours, in one file",
+    lead: "Yours to download on any day, for nothing.",
+    says: "Your details, projects, invoices, payments and messages, to read and for another developer to go on from.",
+    button: "See your file",
+  },
   sessions: {
     heading: "Where you’re logged in",
     lead: "Something here you don’t know? Log it out, then change your password.",

@@ -54,6 +54,8 @@ export const eventWords: EventWords = {
     "enquiry-not-spam": "Enquiry is no spam",
     "enquiry-reopened": "Enquiry not answered yet",
     "enquiry-spam": "Enquiry marked as spam",
+    "export-downloaded": "Client’s file downloaded",
+    "export-made": "Client’s file made",
     "invitation-sent": "Login details sent",
     "login-disabled": "Login disabled",
     "login-enabled": "Login enabled",

@@ -36,6 +36,9 @@ export function ManageClientMoney({ client: { id, name }, money }: Pick<View, "c
         <ButtonLink to={`/dashboard/admin/invoices?${new URLSearchParams({ client: name })}`} variant="quiet" size="sm">
           {words.invoices}
         </ButtonLink>
+        <ButtonLink to={`/dashboard/admin/clients/${id}/file`} variant="quiet" size="sm">
+          {words.file}
+        </ButtonLink>
         <ButtonLink to={`/dashboard/admin/invoices/new?client=${id}`} variant="plain" size="sm">
           {words.write}
         </ButtonLink>

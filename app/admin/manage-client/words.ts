@@ -32,6 +32,7 @@ export const words = {
     balance: "Balance",
     statement: "Statement",
     invoices: "Invoices",
+    file: "Everything in one file",
     write: "Write an invoice",
   },
   details: {

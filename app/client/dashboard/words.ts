@@ -39,6 +39,8 @@ export const words = {
   pickNone: "Choose a project",
   pickFirst: "Please select a project first.",
   seeAddOns: "See add-ons",
+  yourFileLead: "Your details, projects, invoices and payments, to download on any day.",
+  seeYourFile: "See your file",
   start: "Start a New Project",
   get startLead() {
     return `Another free website, up to 10 pages. You take ${business().commitment}.`;

@@ -5,6 +5,7 @@ export * from "./articles.ts";
 export * from "./audit-events.ts";
 export * from "./billing.ts";
 export * from "./catalogue.ts";
+export * from "./client-exports.ts";
 export * from "./client-words.ts";
 export * from "./clients.ts";
 export * from "./credits.ts";

@@ -1,0 +1,39 @@
+import { redirect } from "react-router";
+import { findExports } from "../../../server/exports/find-exports.ts";
+import { requirePerson } from "../../access.server.ts";
+import { type Actions, runAction } from "../../actions.server.ts";
+import { answerAsked, viewExports } from "../../shared/export/export.server.ts";
+import { Exports } from "../../shared/export/exports.tsx";
+import { title, words } from "../../shared/export/words.ts";
+import { PlainPage } from "../../shared/plain-page.tsx";
+import { portalMeta } from "../../shared/portal-meta.ts";
+import type { Route } from "./+types/route";
+
+export const meta = () => portalMeta(title);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const viewer = requirePerson(context);
+  const found = await findExports(viewer, viewer.id);
+  if (!found) throw redirect("/clients/dashboard");
+  return viewExports(found, false);
+}
+
+export function action(posted: Route.ActionArgs) {
+  return runAction(actions, posted, {});
+}
+
+const actions: Actions = {
+  make({ actor }) {
+    return answerAsked(actor, actor.id);
+  },
+};
+
+export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
+
+export default function YourFile({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <PlainPage title={words.heading} lead={words.lead}>
+      <Exports {...loaderData} result={actionData?.result} />
+    </PlainPage>
+  );
+}

@@ -1,0 +1,76 @@
+import { Readable } from "node:stream";
+import { exportWords } from "../../../content/client-export.ts";
+import { londonMoment, longDay } from "../../../domain/calendar-day.ts";
+import { formatBytes } from "../../../domain/client-export.ts";
+import { fileHeader } from "../../../domain/file-header.ts";
+import { isKeyOf } from "../../../domain/is-key-of.ts";
+import type { PersonActor } from "../../../server/access/actor.ts";
+import { askForExport } from "../../../server/exports/ask-for-export.ts";
+import type { findExports, openExport } from "../../../server/exports/find-exports.ts";
+import { type Answer, fail, ok } from "../../actions.server.ts";
+import { answers, words } from "./words.ts";
+
+export type ExportsView = ReturnType<typeof viewExports>;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findExports>>>;
+
+export function viewExports({ made, underWay }: Found, isAdmin: boolean) {
+  const [newest, ...earlier] = made;
+  return {
+    newest: newest && viewNewest(newest),
+    earlier: earlier.map(({ id, madeAt, bytes }) => ({
+      href: addressOf(id),
+      day: longDay(madeAt),
+      size: formatBytes(bytes),
+    })),
+    underWay: underWay && { asked: londonMoment(underWay.askedAt), isAsked: underWay.isAsked },
+    isAdmin,
+  };
+}
+
+function viewNewest({ id, madeAt, checkedAt, bytes, contents }: Found["made"][number]) {
+  return {
+    href: addressOf(id),
+    made: londonMoment(madeAt),
+    checked: londonMoment(checkedAt),
+    size: formatBytes(bytes),
+    // A part that another version has put in has no words here.
+    parts: contents.flatMap(({ part, files, bytes: partBytes }) =>
+      isKeyOf(exportWords.parts, part)
+        ? [{ ...exportWords.parts[part], part, files: words.contents.files(files), size: formatBytes(partBytes) }]
+        : [],
+    ),
+  };
+}
+
+const addressOf = (id: string) => `/clients/your-file/${id}`;
+
+export async function answerAsked(actor: PersonActor, clientId: string): Promise<Answer> {
+  const asked = await askForExport(actor, clientId);
+  switch (asked.outcome) {
+    case "asked":
+      return ok(answers.asked);
+    case "under-way":
+      return fail(answers.underWay);
+    case "too-many":
+      return fail(answers.tooMany);
+    case "not-there":
+      throw new Response(null, { status: 404 });
+  }
+}
+
+type Opened = NonNullable<Awaited<ReturnType<typeof openExport>>>;
+
+/** Sent piece by piece, as it is read; saved and never shown, and kept by nothing in between. */
+export function answerWithExport({ bytes, fileName, pieces }: Opened): Response {
+  const body = Readable.toWeb(Readable.from(pieces)) as ReadableStream;
+  return new Response(body, {
+    headers: {
+      "Content-Type": "application/zip",
+      "Content-Length": String(bytes),
+      "Content-Disposition": fileHeader("attachment", fileName),
+      "Cache-Control": "private, no-store",
+      "X-Robots-Tag": "noindex",
+    },
+  });
+}

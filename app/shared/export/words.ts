@@ -1,0 +1,48 @@
+import { business } from "../../../content/business.ts";
+
+export const title = "Everything of yours, in one file";
+
+export const words = {
+  heading: title,
+  lead: "Yours to download on any day, for nothing, whether you stay or leave.",
+  adminHeading: "Everything of theirs, in one file",
+  adminLead: (name: string) => `What ${name} can download on any day. Give it to them when they ask for it.`,
+  contents: {
+    heading: "What is in it",
+    lead: "Made for another developer to go on from, and for you to read: it opens in any browser, without the internet.",
+    heads: { part: "Part", holds: "What it holds", opens: "How it opens", size: "Size" },
+    files: (count: number) => (count === 1 ? "1 file" : `${count} files`),
+  },
+  notIn: {
+    heading: "What is not in it",
+    passwords: "Passwords.",
+    passwordsWhy: "They are not stored in a way that anyone can read.",
+    elsewhere: "What is not stored here.",
+    get elsewhereWhy() {
+      return `The pages of your website, your mail and the code that moves your domain are kept elsewhere. Ask ${business().firstName} for them.`;
+    },
+  },
+  made: "Made",
+  monthly: "Once a month, and whenever you ask.",
+  checked: "Last checked",
+  opened: "It opened",
+  checkedHow: "Unpacked by a machine: every file is as it was put in, and every link leads to one of them.",
+  download: (size: string) => `Download, ${size}`,
+  downloadOf: (day: string) => `Download the file of ${day}`,
+  make: "Make a new one now",
+  makeFirst: "Make it now",
+  takes: "That takes about a minute. I mail you a link that works for 7 days and asks you to log in.",
+  adminTakes: "That takes about a minute. You get an e-mail when it is there.",
+  none: "There is no file yet",
+  noneLead: "One is made each month. You need not wait for it.",
+  underWay: (when: string) => `A new one is being made. It was asked for on ${when}.`,
+  underWayMonthly: "This month’s file is being made.",
+  checkAgain: "See whether it is there",
+  earlier: "Earlier files",
+} as const;
+
+export const answers = {
+  asked: "It is being made. You get an e-mail when it is there.",
+  underWay: "One is being made already.",
+  tooMany: "There have been several today. The next one can be made tomorrow.",
+} as const;

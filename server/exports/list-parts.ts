@@ -1,0 +1,22 @@
+import type { ExportPart } from "../../content/client-export.ts";
+import { detailsPart } from "./details-part.ts";
+import { enquiriesPart } from "./enquiries-part.ts";
+import { invoicesPart } from "./invoices-part.ts";
+import { moneyPart } from "./money-part.ts";
+import { projectsPart } from "./projects-part.ts";
+import type { ExportFile } from "./write-archive.ts";
+
+/** Whose, and the moment it is made. */
+export type ExportOf = { clientId: string; at: Date };
+
+/** One part of a client's file: what it puts in, one after the other. All of it is this client's, which each query says. */
+export type Part = { part: ExportPart; files: (of: ExportOf) => AsyncIterable<ExportFile> };
+
+/** In the order of the list of contents. What is new joins here, with its words in content/client-export.ts. */
+export const parts: readonly Part[] = [
+  { part: "details", files: detailsPart },
+  { part: "projects", files: projectsPart },
+  { part: "invoices", files: invoicesPart },
+  { part: "money", files: moneyPart },
+  { part: "enquiries", files: enquiriesPart },
+];

@@ -1,0 +1,47 @@
+import type pg from "pg";
+import { cast } from "../../server/seed/cast.ts";
+import { allowed, changes, newId, notSystem, type Probe, prepared, probe, refusedToAll } from "./access-probe.ts";
+
+const { maya, gareth, sam } = cast;
+const mayasExport = "00000000-0000-4000-8000-000000000701";
+const deletedExport = "00000000-0000-4000-8000-000000000702";
+
+const insertExport = (client: string, { id = newId, askedBy = "null", madeAt = "now()" } = {}) =>
+  `insert into client_exports (id, client_id, asked_at, asked_by, made_at, checked_at, hash, request_id)
+   values (${id}, '${client}', now(), ${askedBy}, ${madeAt}, ${madeAt}, ${madeAt === "null" ? "null" : "repeat('0', 64)"}, 'x')`;
+const insertPiece = (exportId: string, position: number) =>
+  `insert into client_export_pieces (export_id, position, piece) values ('${exportId}', ${position}, 'x')`;
+
+/** The file of Maya, and that of a client who is deleted. */
+export async function prepareExports(db: pg.Client): Promise<void> {
+  await db.query(insertExport(maya.id, { id: `'${mayasExport}'` }));
+  await db.query(insertExport(prepared.deletedClient, { id: `'${deletedExport}'` }));
+  for (const id of [mayasExport, deletedExport]) await db.query(insertPiece(id, 0));
+}
+
+const asked = (client: string, by: string) => insertExport(client, { askedBy: `'${by}'`, madeAt: "null" });
+
+/** Asked for by its client or the admin, made by the worker, and changed by nobody else. */
+export const exportWrites: Probe[] = [
+  probe("tenday_web", maya.id, "client_exports", asked(maya.id, maya.id), 1),
+  probe("tenday_web", sam.id, "client_exports", asked(maya.id, sam.id), 1),
+  ...[asked(gareth.id, maya.id), asked(maya.id, gareth.id), insertExport(maya.id, { askedBy: `'${maya.id}'` })].map(
+    (sql) => probe("tenday_web", maya.id, "client_exports", sql, "refused"),
+  ),
+  ...[undefined, "anonymous", "system", prepared.deletedClient].map((viewer) =>
+    probe("tenday_web", viewer, "client_exports", asked(prepared.deletedClient, prepared.deletedClient), "refused"),
+  ),
+  ...refusedToAll("client_exports", "update client_exports set made_at = now()", "delete from client_exports"),
+  ...allowed("tenday_worker", "client_exports", insertExport(gareth.id), "system", notSystem),
+  ...changes("tenday_worker", "client_exports", "update client_exports set bytes = 1", "system", notSystem),
+  ...changes("tenday_worker", "client_exports", "delete from client_exports", "system", notSystem),
+  ...refusedToAll(
+    "client_export_pieces",
+    insertPiece(mayasExport, 1),
+    "update client_export_pieces set piece = 'y'",
+    "delete from client_export_pieces",
+  ),
+  ...allowed("tenday_worker", "client_export_pieces", insertPiece(mayasExport, 1), "system", notSystem),
+  ...changes("tenday_worker", "client_export_pieces", "delete from client_export_pieces", "system", notSystem),
+  probe("tenday_worker", "system", "client_export_pieces", "update client_export_pieces set piece = 'y'", "refused"),
+];
