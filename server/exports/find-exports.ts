@@ -1,6 +1,6 @@
 import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
-import type { Person, PersonActor } from "../access/actor.ts";
+import { clientOf, type Person, type PersonActor } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, readAsViewer } from "../db/client.server.ts";
 import { clientExportPieces, clientExports, clients } from "../db/schema/index.ts";
@@ -10,20 +10,20 @@ const mostShown = 50;
 
 /** A client's own files, or any client's for the admin: those that can be downloaded, and one that is being made. */
 export async function findExports(viewer: Person, clientId: string) {
-  if (viewer.role !== "admin" && clientId !== viewer.id) return;
+  if (viewer.role !== "admin" && clientId !== clientOf(viewer)) return;
   return readAsViewer(viewer, async (tx) => {
     const [client] = await tx
       .select({ id: clients.id, name: clients.name })
       .from(clients)
       .where(and(eq(clients.id, clientId), isNull(clients.deletedAt)));
     if (!client) return;
-    const { id, askedAt, madeAt, checkedAt, bytes, contents } = clientExports;
-    const isAsked = sql<boolean>`${clientExports.askedBy} is not null`;
+    const { id, requestedAt, madeAt, checkedAt, bytes, contents } = clientExports;
+    const isAsked = sql<boolean>`${clientExports.requestedBy} is not null`;
     const found = await tx
-      .select({ id, askedAt, isAsked, madeAt, checkedAt, bytes, contents })
+      .select({ id, requestedAt, isAsked, madeAt, checkedAt, bytes, contents })
       .from(clientExports)
       .where(eq(clientExports.clientId, clientId))
-      .orderBy(desc(askedAt), desc(id))
+      .orderBy(desc(requestedAt), desc(id))
       .limit(mostShown);
     return {
       client,
@@ -37,7 +37,7 @@ export async function findExports(viewer: Person, clientId: string) {
 
 /** Not yours means not there. That it was downloaded, and by whom, is written down before its first byte leaves. */
 export async function openExport(actor: PersonActor, exportId: string) {
-  const own = actor.role === "admin" ? undefined : eq(clientExports.clientId, actor.id);
+  const own = actor.role === "admin" ? undefined : eq(clientExports.clientId, clientOf(actor));
   return asViewer(actor, async (tx) => {
     const { clientId, bytes, madeAt } = clientExports;
     const [found] = await tx

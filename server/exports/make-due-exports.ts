@@ -15,7 +15,7 @@ export async function makeDueExports(at: Date): Promise<void> {
   const today = londonDay(at);
   const last = sql<
     Date | string
-  >`coalesce((select max(e.asked_at) from client_exports e where e.client_id = clients.id), ${clients.createdAt})`;
+  >`coalesce((select max(e.requested_at) from client_exports e where e.client_id = clients.id), ${clients.createdAt})`;
   await asViewer(system, async (tx) => {
     const rows = await tx
       .select({ id: clients.id, last })
@@ -26,9 +26,9 @@ export async function makeDueExports(at: Date): Promise<void> {
     for (const { id: clientId, last: since } of rows) {
       if (!isExportDue(londonDay(new Date(since)), today)) return;
       const id = randomUUID();
-      const asked = { id, clientId, askedAt: at, requestId: "make-due-exports" };
-      const added = await tx.insert(clientExports).values(asked).onConflictDoNothing();
-      if (added.rowCount) await enqueue(tx, "make-export", { exportId: id, requestId: asked.requestId });
+      const requested = { id, clientId, requestedAt: at, requestId: "make-due-exports" };
+      const added = await tx.insert(clientExports).values(requested).onConflictDoNothing();
+      if (added.rowCount) await enqueue(tx, "make-export", { exportId: id, requestId: requested.requestId });
     }
   });
 }

@@ -113,11 +113,11 @@ test("it has every invoice, credit note and receipt as it was kept, and the paym
 test("one is made at a time, so many a day, and only of oneself", async () => {
   const who = { kind: "person", id: await aClient(), role: "user" } as const;
   const ask = (moment: Date) => askForExport(anActor(who, moment), who.id);
-  expect(await ask(at)).toEqual({ outcome: "asked" });
+  expect(await ask(at)).toEqual({ outcome: "requested" });
   expect(await ask(at)).toEqual({ outcome: "under-way" });
   await makeWaiting(at);
   for (let n = 2; n <= 5; n++) {
-    expect(await ask(at)).toEqual({ outcome: "asked" });
+    expect(await ask(at)).toEqual({ outcome: "requested" });
     await makeWaiting(at);
   }
   expect(await ask(at)).toEqual({ outcome: "too-many", waitSeconds: expect.any(Number) });

@@ -18,13 +18,13 @@ const pieceBytes = 1024 * 1024;
  * client's to have. Asked for once more after a failure, it begins anew.
  */
 export async function makeExport(exportId: string, requestId: string, now: () => Date): Promise<void> {
-  const asked = await asViewer(system, (tx) => findAsked(tx, exportId));
-  if (!asked) return;
+  const requested = await asViewer(system, (tx) => findRequested(tx, exportId));
+  if (!requested) return;
   const folder = await mkdtemp(join(tmpdir(), "export-"));
   try {
     const at = now();
     const made = await withFile(join(folder, "made.zip"), async (file) => {
-      const archive = await makeArchive(file, { ...asked, at });
+      const archive = await makeArchive(file, { ...requested, at });
       await asViewer(system, (tx) => keepPieces(tx, exportId, file));
       return archive;
     });
@@ -37,22 +37,22 @@ export async function makeExport(exportId: string, requestId: string, now: () =>
     await asViewer(system, async (tx) => {
       const set = { ...made, madeAt: at, checkedAt };
       await tx.update(clientExports).set(set).where(eq(clientExports.id, exportId));
-      await recordEvent(tx, { action: "export-made", subject: { kind: "client", id: asked.clientId } }, actor);
-      if (asked.askedBy) await queueMail(tx, { kind: "export-ready", subjectId: exportId }, actor);
-      await deleteOutdated(tx, asked.clientId, checkedAt);
+      await recordEvent(tx, { action: "export-made", subject: { kind: "client", id: requested.clientId } }, actor);
+      if (requested.requestedBy) await queueMail(tx, { kind: "export-ready", subjectId: exportId }, actor);
+      await deleteOutdated(tx, requested.clientId, checkedAt);
     });
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
 }
 
-async function findAsked(tx: Tx, exportId: string) {
-  const [asked] = await tx
-    .select({ clientId: clientExports.clientId, askedBy: clientExports.askedBy, name: clients.name })
+async function findRequested(tx: Tx, exportId: string) {
+  const [requested] = await tx
+    .select({ clientId: clientExports.clientId, requestedBy: clientExports.requestedBy, name: clients.name })
     .from(clientExports)
     .innerJoin(clients, eq(clients.id, clientExports.clientId))
     .where(and(eq(clientExports.id, exportId), isNull(clientExports.madeAt)));
-  return asked;
+  return requested;
 }
 
 async function withFile<T>(path: string, work: (file: FileHandle) => Promise<T>): Promise<T> {

@@ -38,19 +38,23 @@ export async function listArchive(file: FileHandle): Promise<ArchiveEntry[]> {
     if (paths.has(path)) throw new Error("the archive has the same file twice");
     if (bytes > largestFile) throw new Error("the archive has a file that is too large");
     paths.add(path);
-    entries.push({ path, bytes, read: () => readEntry(file, { begins, method, crc, packedBytes, bytes }) });
+    entries.push({ path, bytes, read: () => readEntry(file, { path, begins, method, crc, packedBytes, bytes }) });
     at += 46 + (nameBytes ?? 0) + (extraBytes ?? 0) + (wordsBytes ?? 0);
   }
   if (entries.length !== count) throw new Error("the archive's list is not whole");
   return entries;
 }
 
-type Packed = { begins: number; method: number; crc: number; packedBytes: number; bytes: number };
+type Packed = { path: string; begins: number; method: number; crc: number; packedBytes: number; bytes: number };
 
-async function readEntry(file: FileHandle, { begins, method, crc, packedBytes, bytes }: Packed): Promise<Buffer> {
+async function readEntry(file: FileHandle, { path, begins, method, crc, packedBytes, bytes }: Packed): Promise<Buffer> {
   const head = await readAt(file, begins, 30);
-  if (head.readUInt32LE(0) !== signature.file) throw new Error("a file of the archive is not where its list says");
-  const packed = await readAt(file, begins + 30 + head.readUInt16LE(26) + head.readUInt16LE(28), packedBytes);
+  const [nameBytes, extraBytes] = [head.readUInt16LE(26), head.readUInt16LE(28)];
+  const isThere = head.readUInt32LE(0) === signature.file && head.readUInt16LE(8) === method;
+  // Some programs go by the name here, others by the one in the list.
+  const isIt = isThere && (await readAt(file, begins + 30, nameBytes)).toString("utf8") === path;
+  if (!isIt) throw new Error("a file of the archive is not where its list says");
+  const packed = await readAt(file, begins + 30 + nameBytes + extraBytes, packedBytes);
   if (method !== 0 && method !== 8) throw new Error("a file of the archive is packed in another way");
   const found = method === 8 ? await inflate(packed, { maxOutputLength: Math.max(1, bytes) }) : packed;
   if (found.length !== bytes || crc32(found) !== crc) throw new Error("a file of the archive is damaged");

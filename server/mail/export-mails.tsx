@@ -2,7 +2,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { greetingName } from "../../domain/client.ts";
-import { clientExports, clients } from "../db/schema/index.ts";
+import { clientExports, clients, profiles, user } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
 import { type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
@@ -12,17 +12,19 @@ import { AccountMail } from "./templates/account-mail.tsx";
 export const exportComposers = {
   async "export-ready"(tx, exportId) {
     const [found] = await tx
-      .select({ client: clients, askedBy: clientExports.askedBy })
+      .select({ client: clients, role: profiles.role, email: user.email })
       .from(clientExports)
       .innerJoin(clients, eq(clients.id, clientExports.clientId))
+      .innerJoin(profiles, eq(profiles.id, clientExports.requestedBy))
+      .innerJoin(user, eq(user.id, clientExports.requestedBy))
       .where(and(eq(clientExports.id, exportId), isNotNull(clientExports.madeAt), isNull(clients.deletedAt)));
     if (!found) return;
-    const { client, askedBy } = found;
+    const { client, role, email } = found;
     const { subject, title, lead, adminLead, button, after } = emailWords.exportReady;
-    const isTheirs = askedBy === client.id;
+    const isTheirs = role === "user";
     const path = isTheirs ? "/clients/your-file" : `/dashboard/admin/clients/${client.id}/file`;
     return {
-      to: isTheirs ? client.email : (env().ENQUIRIES_TO ?? business().enquiriesEmail),
+      to: isTheirs ? email : (env().ENQUIRIES_TO ?? business().enquiriesEmail),
       subject,
       ...(await draw(
         <AccountMail

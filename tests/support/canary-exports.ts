@@ -8,7 +8,7 @@ export const canaryExport = (clientId: string) => id(clientId.slice(-2));
 export async function markExports(db: pg.Client, clients: { owner: string; words: string }[]): Promise<void> {
   for (const { owner, words } of clients) {
     await db.query(
-      `insert into client_exports (id, client_id, asked_at, made_at, checked_at, bytes, hash, contents, request_id)
+      `insert into client_exports (id, client_id, requested_at, made_at, checked_at, bytes, hash, contents, request_id)
        values ($1, $2, now(), now(), now(), length($3), repeat('0', 64), '[{"part":"details","files":1,"bytes":9}]', 'seed')`,
       [canaryExport(owner), owner, words],
     );

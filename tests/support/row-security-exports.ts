@@ -6,9 +6,9 @@ const { maya, gareth, sam } = cast;
 const mayasExport = "00000000-0000-4000-8000-000000000701";
 const deletedExport = "00000000-0000-4000-8000-000000000702";
 
-const insertExport = (client: string, { id = newId, askedBy = "null", madeAt = "now()" } = {}) =>
-  `insert into client_exports (id, client_id, asked_at, asked_by, made_at, checked_at, hash, request_id)
-   values (${id}, '${client}', now(), ${askedBy}, ${madeAt}, ${madeAt}, ${madeAt === "null" ? "null" : "repeat('0', 64)"}, 'x')`;
+const insertExport = (client: string, { id = newId, requestedBy = "null", madeAt = "now()" } = {}) =>
+  `insert into client_exports (id, client_id, requested_at, requested_by, made_at, checked_at, hash, request_id)
+   values (${id}, '${client}', now(), ${requestedBy}, ${madeAt}, ${madeAt}, ${madeAt === "null" ? "null" : "repeat('0', 64)"}, 'x')`;
 const insertPiece = (exportId: string, position: number) =>
   `insert into client_export_pieces (export_id, position, piece) values ('${exportId}', ${position}, 'x')`;
 
@@ -19,17 +19,19 @@ export async function prepareExports(db: pg.Client): Promise<void> {
   for (const id of [mayasExport, deletedExport]) await db.query(insertPiece(id, 0));
 }
 
-const asked = (client: string, by: string) => insertExport(client, { askedBy: `'${by}'`, madeAt: "null" });
+const requested = (client: string, by: string) => insertExport(client, { requestedBy: `'${by}'`, madeAt: "null" });
 
 /** Asked for by its client or the admin, made by the worker, and changed by nobody else. */
 export const exportWrites: Probe[] = [
-  probe("tenday_web", maya.id, "client_exports", asked(maya.id, maya.id), 1),
-  probe("tenday_web", sam.id, "client_exports", asked(maya.id, sam.id), 1),
-  ...[asked(gareth.id, maya.id), asked(maya.id, gareth.id), insertExport(maya.id, { askedBy: `'${maya.id}'` })].map(
-    (sql) => probe("tenday_web", maya.id, "client_exports", sql, "refused"),
-  ),
+  probe("tenday_web", maya.id, "client_exports", requested(maya.id, maya.id), 1),
+  probe("tenday_web", sam.id, "client_exports", requested(maya.id, sam.id), 1),
+  ...[
+    requested(gareth.id, maya.id),
+    requested(maya.id, gareth.id),
+    insertExport(maya.id, { requestedBy: `'${maya.id}'` }),
+  ].map((sql) => probe("tenday_web", maya.id, "client_exports", sql, "refused")),
   ...[undefined, "anonymous", "system", prepared.deletedClient].map((viewer) =>
-    probe("tenday_web", viewer, "client_exports", asked(prepared.deletedClient, prepared.deletedClient), "refused"),
+    probe("tenday_web", viewer, "client_exports", requested(prepared.deletedClient, prepared.deletedClient), "refused"),
   ),
   ...refusedToAll("client_exports", "update client_exports set made_at = now()", "delete from client_exports"),
   ...allowed("tenday_worker", "client_exports", insertExport(gareth.id), "system", notSystem),

@@ -203,8 +203,8 @@ export const waitingMails: Record<MailKind, Case> = {
     async queue() {
       const asking = anActor({ kind: "person", id: owner, role: "user" }, at);
       await askForExport(asking, owner);
-      const [asked] = await look<{ id: string }>("select id from client_exports where client_id = $1", owner);
-      await makeExport(asked?.id ?? "", "test", () => at);
+      const [requested] = await look<{ id: string }>("select id from client_exports where client_id = $1", owner);
+      await makeExport(requested?.id ?? "", "test", () => at);
       return owner;
     },
     change: eraseOwner,

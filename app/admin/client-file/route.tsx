@@ -1,7 +1,7 @@
 import { findExports } from "../../../server/exports/find-exports.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, requireId, runAction } from "../../actions.server.ts";
-import { answerAsked, viewExports } from "../../shared/export/export.server.ts";
+import { answerRequest, viewExports } from "../../shared/export/export.server.ts";
 import { Exports } from "../../shared/export/exports.tsx";
 import { words } from "../../shared/export/words.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
@@ -22,7 +22,7 @@ export function action(posted: Route.ActionArgs) {
 
 const actions: Actions<{ clientId: string }> = {
   make({ actor, clientId }) {
-    return answerAsked(actor, clientId);
+    return answerRequest(actor, clientId);
   },
 };
 

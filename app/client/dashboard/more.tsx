@@ -37,15 +37,6 @@ export function DoMore({ projects, problem }: DoMoreProps) {
           {words.start}
         </ButtonLink>
       </li>
-      <li>
-        <div>
-          <h3>{portalWords.yourFile}</h3>
-          <p>{words.yourFileLead}</p>
-        </div>
-        <ButtonLink to="/clients/your-file" variant="quiet">
-          {words.seeYourFile}
-        </ButtonLink>
-      </li>
     </ul>
   );
 }

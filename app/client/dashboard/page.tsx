@@ -1,6 +1,6 @@
 import { business } from "../../../content/business.ts";
 import { turnOf } from "../../../domain/project-status.ts";
-import { helpWords } from "../../shared/portal-words.ts";
+import { helpWords, portalWords } from "../../shared/portal-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
 import { DoMore } from "./more.tsx";
@@ -36,6 +36,15 @@ export function ClientDashboard({ name, projects, owed, offersMore, pickProblem 
         </>
       )}
       {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
+      <section className="card home-help" aria-labelledby="file-heading">
+        <div>
+          <h2 id="file-heading">{portalWords.yourFile}</h2>
+          <p>{words.yourFileLead}</p>
+        </div>
+        <ButtonLink to="/clients/your-file" variant="quiet">
+          {words.seeYourFile}
+        </ButtonLink>
+      </section>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { redirect } from "react-router";
+import { clientOf } from "../../../server/access/actor.ts";
 import { findExports } from "../../../server/exports/find-exports.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, runAction } from "../../actions.server.ts";
-import { answerAsked, viewExports } from "../../shared/export/export.server.ts";
+import { answerRequest, viewExports } from "../../shared/export/export.server.ts";
 import { Exports } from "../../shared/export/exports.tsx";
 import { title, words } from "../../shared/export/words.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
@@ -13,7 +14,7 @@ export const meta = () => portalMeta(title);
 
 export async function loader({ context }: Route.LoaderArgs) {
   const viewer = requirePerson(context);
-  const found = await findExports(viewer, viewer.id);
+  const found = await findExports(viewer, clientOf(viewer));
   if (!found) throw redirect("/clients/dashboard");
   return viewExports(found, false);
 }
@@ -24,7 +25,7 @@ export function action(posted: Route.ActionArgs) {
 
 const actions: Actions = {
   make({ actor }) {
-    return answerAsked(actor, actor.id);
+    return answerRequest(actor, clientOf(actor));
   },
 };
 

@@ -23,7 +23,7 @@ export function viewExports({ made, underWay }: Found, isAdmin: boolean) {
       day: longDay(madeAt),
       size: formatBytes(bytes),
     })),
-    underWay: underWay && { asked: londonMoment(underWay.askedAt), isAsked: underWay.isAsked },
+    underWay: underWay && { requested: londonMoment(underWay.requestedAt), isAsked: underWay.isAsked },
     isAdmin,
   };
 }
@@ -45,11 +45,11 @@ function viewNewest({ id, madeAt, checkedAt, bytes, contents }: Found["made"][nu
 
 const addressOf = (id: string) => `/clients/your-file/${id}`;
 
-export async function answerAsked(actor: PersonActor, clientId: string): Promise<Answer> {
-  const asked = await askForExport(actor, clientId);
-  switch (asked.outcome) {
-    case "asked":
-      return ok(answers.asked);
+export async function answerRequest(actor: PersonActor, clientId: string): Promise<Answer> {
+  const requested = await askForExport(actor, clientId);
+  switch (requested.outcome) {
+    case "requested":
+      return ok(answers.requested);
     case "under-way":
       return fail(answers.underWay);
     case "too-many":

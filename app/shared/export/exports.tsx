@@ -131,11 +131,11 @@ function None() {
   );
 }
 
-function UnderWay({ underWay: { asked, isAsked } }: { underWay: NonNullable<ExportsView["underWay"]> }) {
+function UnderWay({ underWay: { requested, isAsked } }: { underWay: NonNullable<ExportsView["underWay"]> }) {
   const { pathname } = useLocation();
   return (
     <div className="stack gap-8 start" role="status">
-      <p>{isAsked ? words.underWay(asked) : words.underWayMonthly}</p>
+      <p>{isAsked ? words.underWay(requested) : words.underWayMonthly}</p>
       <Link className="btn btn-quiet btn-sm" to={pathname} reloadDocument>
         {words.checkAgain}
       </Link>

@@ -19,7 +19,7 @@ export const words = {
     passwordsWhy: "They are not stored in a way that anyone can read.",
     elsewhere: "What is not stored here.",
     get elsewhereWhy() {
-      return `The pages of your website, your mail and the code that moves your domain are kept elsewhere. Ask ${business().firstName} for them.`;
+      return `The pages of your website, your mailboxes and the code that moves your domain are kept elsewhere. Ask ${business().firstName} for them.`;
     },
   },
   made: "Made",
@@ -31,7 +31,7 @@ export const words = {
   downloadOf: (day: string) => `Download the file of ${day}`,
   make: "Make a new one now",
   makeFirst: "Make it now",
-  takes: "That takes about a minute. I mail you a link that works for 7 days and asks you to log in.",
+  takes: "That takes about a minute. I e-mail you a link that works for 7 days and asks you to log in.",
   adminTakes: "That takes about a minute. You get an e-mail when it is there.",
   none: "There is no file yet",
   noneLead: "One is made each month. You need not wait for it.",
@@ -42,7 +42,7 @@ export const words = {
 } as const;
 
 export const answers = {
-  asked: "It is being made. You get an e-mail when it is there.",
+  requested: "It is being made. You get an e-mail when it is there.",
   underWay: "One is being made already.",
   tooMany: "There have been several today. The next one can be made tomorrow.",
 } as const;

@@ -9,8 +9,8 @@ ALTER TABLE "client_export_pieces" ENABLE ROW LEVEL SECURITY;--> statement-break
 CREATE TABLE "client_exports" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"client_id" uuid NOT NULL,
-	"asked_at" timestamp with time zone NOT NULL,
-	"asked_by" uuid,
+	"requested_at" timestamp with time zone NOT NULL,
+	"requested_by" uuid,
 	"made_at" timestamp with time zone,
 	"checked_at" timestamp with time zone,
 	"bytes" bigint DEFAULT 0 NOT NULL,
@@ -24,12 +24,12 @@ CREATE TABLE "client_exports" (
 ALTER TABLE "client_exports" ENABLE ROW LEVEL SECURITY;--> statement-breakpoint
 ALTER TABLE "client_export_pieces" ADD CONSTRAINT "client_export_pieces_export_id_client_exports_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."client_exports"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "client_exports" ADD CONSTRAINT "client_exports_client_id_clients_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."clients"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "client_exports_client" ON "client_exports" USING btree ("client_id","asked_at");--> statement-breakpoint
+CREATE INDEX "client_exports_client" ON "client_exports" USING btree ("client_id","requested_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "client_exports_one_at_a_time" ON "client_exports" USING btree ("client_id") WHERE "client_exports"."made_at" is null;--> statement-breakpoint
 CREATE POLICY "client_export_pieces_own" ON "client_export_pieces" AS PERMISSIVE FOR SELECT TO "tenday_web" USING (exists (select from client_exports e where e.id = "client_export_pieces"."export_id" and e.made_at is not null));--> statement-breakpoint
 CREATE POLICY "client_export_pieces_worker" ON "client_export_pieces" AS PERMISSIVE FOR ALL TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
 CREATE POLICY "client_exports_own" ON "client_exports" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ("client_exports"."client_id" in (select id from clients where id = (select app.viewer_id())));--> statement-breakpoint
-CREATE POLICY "client_exports_own_asked" ON "client_exports" AS PERMISSIVE FOR INSERT TO "tenday_web" WITH CHECK (((select app.viewer_is_admin()) or "client_exports"."client_id" in (select id from clients where id = (select app.viewer_id()))) and "client_exports"."asked_by" = (select app.viewer_id()) and "client_exports"."made_at" is null);--> statement-breakpoint
+CREATE POLICY "client_exports_own_requested" ON "client_exports" AS PERMISSIVE FOR INSERT TO "tenday_web" WITH CHECK (((select app.viewer_is_admin()) or "client_exports"."client_id" in (select id from clients where id = (select app.viewer_id()))) and "client_exports"."requested_by" = (select app.viewer_id()) and "client_exports"."made_at" is null);--> statement-breakpoint
 CREATE POLICY "client_exports_admin" ON "client_exports" AS PERMISSIVE FOR SELECT TO "tenday_web" USING ((select app.viewer_is_admin()));--> statement-breakpoint
 CREATE POLICY "client_exports_worker" ON "client_exports" AS PERMISSIVE FOR ALL TO "tenday_worker" USING ((select app.viewer_is_system())) WITH CHECK ((select app.viewer_is_system()));--> statement-breakpoint
 ALTER TABLE "client_exports" FORCE ROW LEVEL SECURITY;--> statement-breakpoint

@@ -13,7 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { viewerId, viewerIsAdmin, viewerIsClient, viewerIsSystem, web, worker } from "./access.ts";
 import { bytea } from "./bytea.ts";
 import { clients } from "./clients.ts";
 
@@ -21,7 +21,8 @@ import { clients } from "./clients.ts";
 export type ExportContents = { part: string; files: number; bytes: number }[];
 
 /** The client is the viewer. The clients' policies are asked, so one that is deleted is nobody. */
-const isViewers = (clientId: AnyColumn) => sql`${clientId} in (select id from clients where id = ${viewerId})`;
+const isViewers = (clientId: AnyColumn) =>
+  sql`${clientId} in (select id from clients where ${viewerIsClient(sql`id`)})`;
 
 /**
  * Everything that is stored of a client, in one file. Asked for, then made by the worker; it is there once it has been
@@ -34,9 +35,9 @@ export const clientExports = pgTable(
     clientId: uuid()
       .notNull()
       .references(() => clients.id, { onDelete: "cascade" }),
-    askedAt: timestamp({ withTimezone: true }).notNull(),
+    requestedAt: timestamp({ withTimezone: true }).notNull(),
     /** Who hears that it is there; nobody where a month is over. */
-    askedBy: uuid(),
+    requestedBy: uuid(),
     madeAt: timestamp({ withTimezone: true }),
     /** Read back from where it is kept, unpacked and compared with its list. */
     checkedAt: timestamp({ withTimezone: true }),
@@ -48,13 +49,13 @@ export const clientExports = pgTable(
   (t) => [
     check("client_exports_made_whole", sql`num_nulls(${t.madeAt}, ${t.checkedAt}, ${t.hash}) in (0, 3)`),
     check("client_exports_hash", sql`${t.hash} ~ '^[0-9a-f]{64}$'`),
-    index("client_exports_client").on(t.clientId, t.askedAt),
+    index("client_exports_client").on(t.clientId, t.requestedAt),
     uniqueIndex("client_exports_one_at_a_time").on(t.clientId).where(sql`${t.madeAt} is null`),
     pgPolicy("client_exports_own", { for: "select", to: web, using: isViewers(t.clientId) }),
-    pgPolicy("client_exports_own_asked", {
+    pgPolicy("client_exports_own_requested", {
       for: "insert",
       to: web,
-      withCheck: sql`(${viewerIsAdmin} or ${isViewers(t.clientId)}) and ${t.askedBy} = ${viewerId} and ${t.madeAt} is null`,
+      withCheck: sql`(${viewerIsAdmin} or ${isViewers(t.clientId)}) and ${t.requestedBy} = ${viewerId} and ${t.madeAt} is null`,
     }),
     pgPolicy("client_exports_admin", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("client_exports_worker", { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),

@@ -1,0 +1,62 @@
+import { readFile } from "node:fs/promises";
+import { unzipSync } from "fflate";
+import { cast } from "../../server/seed/cast.ts";
+import { arrivedMails } from "./inbox.ts";
+import { enterAs, lookAs, newMember, test } from "./members.ts";
+import { expect } from "./visit.ts";
+
+for (const javaScriptEnabled of [true, false])
+  test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
+    test.use({ javaScriptEnabled });
+
+    test("a client has everything of theirs made, is mailed, and downloads it within a minute of the click", async ({
+      page,
+    }) => {
+      const member = await newMember({ name: "Elsie Marsh" });
+      await enterAs(page, member);
+      await page.goto("/clients/dashboard");
+      await page.getByRole("link", { name: "See your file" }).click();
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everything of yours, in one file");
+      const clicked = Date.now();
+      await page.getByRole("button", { name: "Make it now" }).click();
+      await expect(page.getByRole("main")).toContainText("A new one is being made.");
+      await expect(async () => {
+        await page.goto("/clients/your-file");
+        await expect(page.getByText("It opened")).toBeVisible({ timeout: 1_000 });
+      }).toPass({ timeout: 60_000 });
+      const coming = page.waitForEvent("download");
+      await page.getByRole("button", { name: /^Download, / }).click();
+      const download = await coming;
+      expect(download.suggestedFilename()).toMatch(/^everything-\d{4}-\d{2}-\d{2}\.zip$/);
+      const files = unzipSync(await readFile(await download.path()));
+      expect(Date.now() - clicked).toBeLessThan(60_000);
+      expect(Object.keys(files)).toContain("index.html");
+      expect(Buffer.from(files["details/details.json"] ?? []).toString("utf8")).toContain(member.email);
+      await expect
+        .poll(async () => await arrivedMails({ "to.address": member.email }))
+        .toContainEqual(expect.objectContaining({ subject: "Your file is ready" }));
+    });
+  });
+
+test("the provider has it made for a client, and both are led to it", async ({ page }) => {
+  await lookAs(page, cast.sam);
+  await page.goto(`/dashboard/admin/manage-client/${cast.priya.id}`);
+  await page.getByRole("link", { name: "Everything in one file" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Everything of theirs, in one file");
+  await page.getByRole("button", { name: /^Make (it|a new one) now$/ }).click();
+  await expect(page.getByText("It opened")).toBeVisible();
+});
+
+test("the page fits a phone, and is looked at on both", async ({ page }) => {
+  const member = await newMember({ name: "Maya Okafor" });
+  await enterAs(page, member);
+  await page.goto("/clients/your-file");
+  await page.getByRole("button", { name: "Make it now" }).click();
+  await expect(page.getByText("It opened")).toBeVisible();
+  for (const width of [360, 1280]) {
+    await page.setViewportSize({ width, height: 900 });
+    const wide = await page.evaluate(() => document.documentElement.scrollWidth);
+    expect(wide).toBeLessThanOrEqual(width);
+    await page.screenshot({ path: `.local/your-file-${width}.png`, fullPage: true });
+  }
+});
