@@ -51,3 +51,6 @@ begin
   perform graphile_worker.add_job(task, payload, run_at => enqueue.run_at, max_attempts => 5000);
 end
 $$;
+--> statement-breakpoint
+-- Whether a client or the provider asked, and so where the mail leads.
+GRANT SELECT ("role") ON "profiles" TO tenday_worker;
