@@ -66,6 +66,7 @@ export const siteMap = {
       { ...members, mayChange: ["admin"], others: { anonymous: "/", roleless: "/" } },
       { admin: "projects", client: "projects" },
     ],
+    "/projects/:projectId/term": ["client/term/route.tsx", clientsOnly, { client: "projects" }],
     "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }, { client: "money" }],
     "/clients/your-file": [
       "client/your-file/route.tsx",

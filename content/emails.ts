@@ -15,6 +15,7 @@ export const emailKinds = [
   "request-declined",
   "reset-link",
   "security-notice",
+  "term-ends",
 ] as const;
 
 /** Words of the mails. Names and amounts come from the rows they are about. */
@@ -79,6 +80,14 @@ export const emailWords = {
     button: "See my project",
   },
   /** Sent when a status changes that concerns the client. The others, and a status taken away, are no news to them. */
+  termEnds: {
+    subject: (project: string) => `Your 12 months for ${project} end soon`,
+    title: "Your 12 months end soon",
+    lead: (project: string, day: string) =>
+      `Your 12 months for ${project} end on ${day}. Then it goes on month to month.`,
+    after: "You need do nothing. From then on you can leave when you like, and leaving costs £0.00.",
+    button: "See my project",
+  },
   projectNews: {
     button: "See my project",
     note: (note: string) => `A note from me: ${note}`,

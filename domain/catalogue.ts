@@ -17,6 +17,8 @@ export const serviceTargets = {
 export const offer = {
   pagesAtMost: 10,
   minimumTermMonths: 12,
+  /** So long before its end clients are told of it, once. */
+  termNoticeDays: 30,
   /** A cancelled client's data is kept this long, then erased. */
   retentionDays: 10,
   /** Consumers who bought at a distance may change their mind for this long. */

@@ -18,6 +18,9 @@ export const projectEventKinds = [
   "request-declined",
   "request-reopened",
   "billing-started",
+  "term-started",
+  "term-changed",
+  "term-notice",
   "deleted",
   "restored",
 ] as const;

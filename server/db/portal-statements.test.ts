@@ -10,6 +10,7 @@ import { cast } from "../seed/cast.ts";
 const statements: Record<keyof typeof portalPages, number> = {
   "client dashboard": 3,
   "project, its client's": 5,
+  "months of a project": 2,
   payments: 10,
   "add-ons": 3,
   "project, the admin's": 13,

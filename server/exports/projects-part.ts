@@ -46,9 +46,31 @@ type Item = {
 };
 
 async function findOne(tx: Tx, clientId: string, projectId: string) {
-  const { projectName, description, status, statusSince, note, url, createdAt, promisedOn, paymentType } = projects;
+  const {
+    projectName,
+    description,
+    status,
+    statusSince,
+    note,
+    url,
+    createdAt,
+    promisedOn,
+    termStartedOn,
+    paymentType,
+  } = projects;
   const [project] = await tx
-    .select({ name: projectName, description, status, statusSince, note, url, createdAt, promisedOn, paymentType })
+    .select({
+      name: projectName,
+      description,
+      status,
+      statusSince,
+      note,
+      url,
+      createdAt,
+      promisedOn,
+      termStartedOn,
+      paymentType,
+    })
     .from(projects)
     .where(and(eq(projects.id, projectId), eq(projects.clientId, clientId), isNull(projects.deletedAt)));
   if (!project) return;
@@ -91,7 +113,7 @@ async function listItems(tx: Tx, projectId: string): Promise<Item[]> {
 }
 
 function describe({ project, items, history, requests }: Found): string {
-  const { description, status, statusSince, note, url, promisedOn, paymentType } = project;
+  const { description, status, statusSince, note, url, promisedOn, termStartedOn, paymentType } = project;
   return [
     pairs([
       [words.description, description],
@@ -100,6 +122,7 @@ function describe({ project, items, history, requests }: Found): string {
       [words.note, note],
       [words.address, url],
       [words.promisedOn, promisedOn ? longDay(noonOf(promisedOn)) : ""],
+      [words.termStartedOn, termStartedOn ? longDay(noonOf(termStartedOn)) : ""],
       [words.paymentType, words.paymentTypes[paymentType]],
     ]),
     heading(words.items),

@@ -17,6 +17,7 @@ import {
   projectProducts,
   projects,
 } from "../db/schema/index.ts";
+import { beginTermByPayment } from "../projects/begin-term.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { daysOf } from "./item-lines.ts";
 
@@ -37,8 +38,10 @@ export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Pro
       await activate(tx, projectId, { ...line, addOnRequestLineId: line.addOnRequestLineId }, today, actor);
     else if (line.linkId) await begin(tx, { ...line, linkId: line.linkId }, today);
   }
-  if (purpose === "first-payment") await beginProject(tx, project, actor);
-  else if (project.status === "awaiting_payment" || project.status === "payment_failed")
+  if (purpose === "first-payment") {
+    await beginProject(tx, project, actor);
+    await beginTermByPayment(tx, projectId, invoiceId, actor);
+  } else if (project.status === "awaiting_payment" || project.status === "payment_failed")
     await carryOn(tx, project, actor);
 }
 

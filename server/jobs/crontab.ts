@@ -17,6 +17,7 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
   { task: "make-due-exports", at: { hour: 4, minute: 30 } },
   { task: "reconcile-payments", at: nightlyReconciliation },
+  { task: "announce-term-ends", at: { hour: 5, minute: 45 } },
   { task: "run-billing", at: clockTime(nightlyBilling) },
 ];
 

@@ -23,6 +23,7 @@ export const groupOf: Record<TaskName, Group> = {
   "make-due-exports": "nightly",
   "run-billing": "nightly",
   "reconcile-payments": "nightly",
+  "announce-term-ends": "nightly",
   "erase-deleted": "nightly",
   "forget-old-enquiries": "nightly",
   "keep-missing-documents": "nightly",

@@ -31,6 +31,7 @@ export const payloads = {
   "make-due-exports": z.object({}),
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),
+  "announce-term-ends": z.object({}),
   "erase-deleted": z.object({}),
   "forget-old-enquiries": z.object({}),
   "keep-missing-documents": z.object({}),

@@ -20,6 +20,7 @@ import { handlePaymentEvent } from "../payments/handle-event.ts";
 import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
 import { sendRefund } from "../payments/send-refund.ts";
+import { announceTermEnds } from "../projects/announce-term-ends.ts";
 import { now } from "../settings/clock.ts";
 import { publishDue } from "../website/publish-website.ts";
 import { type Group, groupOf, places } from "./groups.ts";
@@ -43,6 +44,7 @@ const tasks: Tasks = {
   "make-due-exports": () => unlessDateIsUnlikely(now(), makeDueExports),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
+  "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),
   "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),
   "forget-old-enquiries": () => unlessDateIsUnlikely(now(), forgetOldEnquiries),
   "keep-missing-documents": () => keepMissingDocuments(now()),

@@ -22,6 +22,7 @@ const invite = new Set<string>([
   "enquiry-confirmed",
   "project-news",
   "request-declined",
+  "term-ends",
 ]);
 
 beforeAll(() => withBankDetails(at));

@@ -2,11 +2,14 @@ import { and, eq, isNull } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { addOnLine } from "../../domain/add-on-request.ts";
+import { londonDay, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { isKeyOf } from "../../domain/is-key-of.ts";
 import { statusWords } from "../../domain/project-status.ts";
+import { endOfTerm, isNoticeDue } from "../../domain/term.ts";
 import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
+import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
@@ -38,6 +41,17 @@ export const projectComposers = {
   },
   "add-ons-confirmed": (tx, id) => composeAboutRequest(tx, id, "addOnsConfirmed"),
   "request-declined": (tx, id) => composeAboutRequest(tx, id, "requestDeclined"),
+  async "term-ends"(tx, eventId) {
+    const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
+    const found = event && (await findOwnerOfProject(tx, event.projectId));
+    if (!event || !found?.project.termStartedOn) return;
+    const term = { startedOn: found.project.termStartedOn, months: found.project.termMonths };
+    // Another end has a notice of its own, and after it there is nothing to announce.
+    if (endOfTerm(term) !== event.what || !isNoticeDue(term, londonDay(now()))) return;
+    const { lead, after, ...words } = emailWords.termEnds;
+    const day = longDay(noonOf(event.what));
+    return mailClient(found, { ...words, lead: (project) => lead(project, day) }, { after: [after] });
+  },
   async "project-news"(tx, eventId) {
     const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
     const found = event && (await findOwnerOfProject(tx, event.projectId));

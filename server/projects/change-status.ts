@@ -8,6 +8,7 @@ import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { requestInside } from "../invoices/request-first-payment.ts";
 import { queueMail } from "../mail/queue-mail.ts";
+import { beginFreeTerm } from "./begin-term.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
@@ -56,6 +57,7 @@ async function change(tx: Tx, projectId: string, wanted: NewStatus, actor: Perso
   if (!isNew && !(unpaid && wanted.isRequested)) return { outcome: "unchanged" };
   // Before the request: where credit pays it at once, what follows must find the project waiting.
   const eventId = isNew ? await write(tx, project, { status, note }, actor) : undefined;
+  if (isNewStatus && status === "live") await beginFreeTerm(tx, projectId, actor);
   const noteId = note && wanted.isMailed ? eventId : undefined;
   const request =
     unpaid && wanted.isRequested ? await send(tx, projectId, { status: unpaid, noteId }, actor) : undefined;

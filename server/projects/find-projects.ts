@@ -13,6 +13,7 @@ import { findSavedMethod } from "../payments/saved-methods.ts";
 import { listBillable, listRemoved } from "./billable-items.ts";
 import { findItemMoney } from "./item-money.ts";
 import { lastOnTheStrip, projectLines } from "./project-lines.ts";
+import { termParts } from "./term-parts.ts";
 
 /** Nobody has more; whoever had would see the newest. */
 const mostProjects = 50;
@@ -53,7 +54,7 @@ export async function listWithCosts(tx: Tx, clientId: string) {
 
 const listOfClient = perConnection((tx) =>
   tx
-    .select({ ...columns, ...projectLines, lastOnTheStrip })
+    .select({ ...columns, ...projectLines, ...termParts, lastOnTheStrip })
     .from(projects)
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
@@ -113,6 +114,7 @@ async function findOne(tx: Tx, viewer: Person, projectId: string) {
     .select({
       ...columns,
       ...projectLines,
+      ...termParts,
       lastOnTheStrip,
       client: { id: clients.id, name: clients.name, contactName: clients.contactName, email: clients.email },
     })

@@ -76,6 +76,7 @@ async function addFirstPayment(
   });
   const anchor = addDays(today, paid);
   await payInvoice(client, id, anchor);
+  await client.query("update projects set term_started_on = $2 where id = $1", [project.id, anchor]);
   for (const { id: linkId, kind } of recurring)
     await client.query(`update ${tables[kind]} set billing_from = $2 where id = $1`, [linkId, anchor]);
   for (const { linkId, months } of lines)

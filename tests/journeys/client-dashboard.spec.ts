@@ -34,11 +34,13 @@ test("a live project shows a tick, and one on hold what is needed, whose turn it
   await lookAs(page, cast.maya);
   await page.goto("/clients/dashboard");
   await expect(card(page, "Harbour Lane Bakery").getByText("Website Live")).toBeVisible();
-  await expect(card(page, "Harbour Lane Bakery").getByRole("img", { name: "Day 10 of 10" })).toBeVisible();
+  await expect(card(page, "Harbour Lane Bakery").getByRole("img", { name: /\b12\b/ })).toBeVisible();
+  await expect(card(page, "Harbour Lane Bakery")).toContainText("If I left today");
   const school = card(page, "Rise Bread School");
   await expect(school.getByText("Action Required")).toBeVisible();
   await expect(school.getByText("Waiting for you", { exact: true })).toBeVisible();
   await expect(school.getByRole("img", { name: "Paused on day 4 of 10" })).toBeVisible();
+  await expect(school).toContainText("Your 12 months begin on the day of your first payment.");
   const summary = page.getByRole("region", { name: "At a glance" });
   await expect(summary).toContainText("I need six class photos and your spring dates.");
   await expect(summary.getByRole("heading", { name: "Need Help?" })).toBeVisible();
@@ -120,7 +122,7 @@ const statuses = [
     meaning: "On hold. Check your email, or ask me.",
     day: "Paused on day 9 of 10",
   },
-  { status: "live", label: "Website Live", meaning: "Live", day: "Day 10 of 10" },
+  { status: "live", label: "Website Live", meaning: "Live", day: "Not started: the 12 months" },
   {
     status: "awaiting_payment",
     label: "Awaiting Payment",

@@ -112,6 +112,7 @@ export const proofs: Record<string, Runs> = {
   },
   "money-load-plans": { part: "money", night: { LOAD_INVOICES: "100000" }, week: always },
   "money-model": night("money"),
+  term: gate("money"),
   year: { part: "money", night: { YEAR_CLIENTS: "60" }, week: always },
 
   accessibility: night("pages"),

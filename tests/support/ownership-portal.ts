@@ -27,8 +27,10 @@ import { changeDetails } from "../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../server/projects/change-first-payment.ts";
 import { changePromise } from "../../server/projects/change-promise.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
+import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject, restoreProject } from "../../server/projects/delete-project.ts";
 import { findDashboard, findProject, findProjectPage, listOwnProjects } from "../../server/projects/find-projects.ts";
+import { findTermPage } from "../../server/projects/find-term-page.ts";
 import { listProjects, type ProjectFilter } from "../../server/projects/list-projects.ts";
 import { addToProject, putBack, removeFromProject } from "../../server/projects/project-catalogue.ts";
 import { findAnything } from "../../server/search/find-anything.ts";
@@ -95,6 +97,7 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "change a project": () => changeDetails(anActor(client, at), own, details),
   "change a status": () => changeStatus(anActor(client, at), own, { status: "live", note: "", isMailed: false }),
   "promise another day": () => changePromise(anActor(client, at), own, null),
+  "say when a project's months began": () => changeTerm(anActor(client, at), own, null),
   "delete a project": () => deleteProject(anActor(client, at), own),
   "bring a project back": () => restoreProject(anActor(client, at), own),
   "add to a project": () => addToProject(anActor(client, at), own, { kind: "plan", id: someId }),
@@ -163,6 +166,10 @@ export const portalClaims: Record<string, Claim> = {
     const isShown = clients?.removed.length !== 0 || clients.firstPayment !== undefined;
     return (!isShown && (admins?.removed.length ?? 0) > 0 && admins?.firstPayment !== undefined) || "told";
   },
+  "a client sees what leaving costs for their own project": async () =>
+    (await findTermPage(client, own))?.project.id === own,
+  "and for nobody else's project": async () => (await findTermPage(client, another)) === undefined,
+  "not even the admin opens that page in a client's place": async () => (await findTermPage(sam, own)) === undefined,
   "on a client's page, another's project is not there to delete": async () =>
     (await deleteProject(anActor(sam, at), another, maya.id)).outcome === "not-there",
   "a client lists their own projects": async () =>

@@ -13,6 +13,7 @@ import { findInvoices, type InvoiceFilter } from "../../server/invoices/find-inv
 import { findStatement } from "../../server/invoices/find-statement-admin.ts";
 import { findSettingsPage } from "../../server/invoices/money-settings.ts";
 import { findDashboard, findProjectPage } from "../../server/projects/find-projects.ts";
+import { findTermPage } from "../../server/projects/find-term-page.ts";
 import { listProjects, type ProjectFilter } from "../../server/projects/list-projects.ts";
 import { findAnything } from "../../server/search/find-anything.ts";
 import { cast } from "../../server/seed/cast.ts";
@@ -32,6 +33,7 @@ const projects: ProjectFilter = { turn: "all", sort: "promise", status: undefine
 export const portalPages: Record<string, Page> = {
   "client dashboard": { role: "user", read: (owner) => findDashboard(client(owner)) },
   "project, its client's": { role: "user", read: (owner) => findProjectPage(client(owner), owner.projectId) },
+  "months of a project": { role: "user", read: (owner) => findTermPage(client(owner), owner.projectId) },
   payments: { role: "user", read: (owner) => findPayments(client(owner), { before: undefined }) },
   "add-ons": { role: "user", read: (owner) => findAddOnPage(client(owner), owner.projectId) },
   "project, the admin's": { role: "admin", read: (owner) => findProjectPage(admin, owner.projectId) },

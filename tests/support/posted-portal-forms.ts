@@ -1,5 +1,6 @@
 import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
+import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
@@ -36,6 +37,9 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
   const linkOf = (table: string, which = "") =>
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
+  const bakery = `/projects/${maya.projects[0].id}`;
+  const today = londonDay(new Date());
+  await db.query("update projects set term_started_on = $2 where id = $1", [maya.projects[0].id, today]);
   const links = {
     plan: await linkOf("project_plans"),
     "add-on": await linkOf("project_add_ons", "and is_paid"),
@@ -113,6 +117,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     ]),
     adminForm(clientList, "restore-client", { clientId: lantern.id }, whole),
 
+    adminForm(bakery, "leaving", { lastDay: addDays(today, 1) }, drafted.slice(1), 302),
+    adminForm(boards, "term", { startedOn: "2026-05-04" }, ["public.project_events", "public.projects"]),
     adminForm(boards, "promise", { day: "2026-12-24" }, ["public.project_events", "public.projects"]),
 
     adminForm(boards, "status", { status: "live", note: "Look", mail: "on" }, [

@@ -21,7 +21,9 @@ import { recordRefund } from "../../server/invoices/record-refund.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
 import type { MailKind } from "../../server/mail/kinds.ts";
+import { announceTermEnds } from "../../server/projects/announce-term-ends.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
+import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject } from "../../server/projects/delete-project.ts";
 import { aClient } from "./a-client.ts";
 import { aProject } from "./a-project.ts";
@@ -291,5 +293,15 @@ export const waitingMails: Record<MailKind, Case> = {
     },
     change: elsewhere,
     becomes: { without: "Move my account back" },
+  },
+  "term-ends": {
+    async queue() {
+      const projectId = await aProject(at, "live", { owner });
+      await changeTerm(provider, projectId, "2025-12-04");
+      await announceTermEnds(at);
+      return projectId;
+    },
+    change: (projectId) => changeTerm(provider, projectId, "2026-01-04"),
+    becomes: "not sent",
   },
 };

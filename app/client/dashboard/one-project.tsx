@@ -1,13 +1,14 @@
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import { turnOf } from "../../../domain/project-status.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
-import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { costWords, projectWords } from "../../shared/project/words.ts";
+import { termWords } from "../../shared/term/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Flags } from "./flags.tsx";
+import { ProjectStrip } from "./project-strip.tsx";
 import type { ProjectView, View } from "./view.server.ts";
 import { words } from "./words.ts";
 
@@ -15,7 +16,7 @@ type Props = { project: ProjectView } & Pick<View, "owed">;
 
 /** The only project there is, whole: where it stands, whose turn it is, what it has and costs. */
 export function OneProject({ project, owed }: Props) {
-  const { name, description, status, projectDay, note, since } = project;
+  const { name, description, status, term } = project;
   return (
     <article className="card one-project">
       <header className="one-project-head">
@@ -23,11 +24,7 @@ export function OneProject({ project, owed }: Props) {
           <h3>{name}</h3>
           <StatusBadge status={status} />
         </div>
-        <DayStrip projectDay={projectDay} />
-        <p className="row between soft small strip-note">
-          <strong>{detailWords(status, note).meaning}</strong>{" "}
-          <span>{projectWords.since(status, projectDay, since)}</span>
-        </p>
+        <ProjectStrip {...project} />
         {description ? <p className="soft measure">{description}</p> : null}
       </header>
       <Turn project={project} isOwed={owed.owedPence > 0} />
@@ -40,6 +37,14 @@ export function OneProject({ project, owed }: Props) {
             <small className="figures-more">{costWords.besides(project.costs)}</small>
           </dd>
         </div>
+        {status === "live" ? (
+          <div>
+            <dt>{termWords.ifILeft}</dt>
+            <dd>
+              {term.figure} <small className="figures-more">{term.why}</small>
+            </dd>
+          </div>
+        ) : null}
         <div>
           <dt>{words.details.plans}</dt>
           <dd>{project.plans.join(", ") || words.none}</dd>

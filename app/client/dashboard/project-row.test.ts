@@ -19,6 +19,13 @@ const project = {
   overduePence: 1799,
   lateCount: 1,
   underWayPence: 0,
+  term: {
+    strip: { months: 12, month: 3, isOver: false, label: "Month 3 of 12" },
+    lead: "Month 3 of 12.",
+    rest: "Ends 3 May 2027, then month to month.",
+    figure: "£116.91",
+    why: "9 months left × £12.99",
+  },
   costs: { oncePence: 0, recurringPence: 1799, yearlyPence: 0, paymentType: "monthly" },
 } as const;
 
@@ -32,6 +39,14 @@ test("a project on hold wants something done, whether or not an invoice is late"
   expect(draw({})).toContain("£17.99 overdue");
   expect(draw({ overduePence: 0, lateCount: 0 })).toContain("Action Required");
   expect(draw({ status: "active" })).not.toContain("Action Required");
+});
+
+test("a live project shows its months and what leaving would cost, one that is being built its ten days", () => {
+  const live = draw({ status: "live", projectDay: { day: 10, isPaused: false } });
+  expect(live).toContain("Month 3 of 12");
+  expect(live).toContain("£116.91");
+  expect(draw({})).toContain("Paused on day 4 of 10");
+  expect(draw({})).not.toContain("£116.91");
 });
 
 test("a project says whose turn it is, and what is on its way", () => {

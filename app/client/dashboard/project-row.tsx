@@ -1,18 +1,18 @@
 import { formatPounds } from "../../../domain/money.ts";
-import { detailWords } from "../../../domain/project-status.ts";
-import { DayStrip } from "../../shared/project/day-strip.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { costWords, projectWords } from "../../shared/project/words.ts";
+import { termWords } from "../../shared/term/words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Flags } from "./flags.tsx";
+import { ProjectStrip } from "./project-strip.tsx";
 import { turnOfProject } from "./turn-of-project.ts";
 import type { ProjectView } from "./view.server.ts";
 import { words } from "./words.ts";
 
 /** One of several projects: everything that is said of it, in columns that its neighbours share. */
 export function ProjectRow({ id, name, description, status, projectDay, since, url, ...project }: ProjectView) {
-  const { note, plans, addOns, costs, overduePence, underWayPence } = project;
+  const { note, term, plans, addOns, costs, overduePence, underWayPence } = project;
   return (
     <article className="project-row">
       <header>
@@ -21,10 +21,7 @@ export function ProjectRow({ id, name, description, status, projectDay, since, u
         {description ? <p className="soft small">{description}</p> : null}
       </header>
       <div className="stack gap-8">
-        <DayStrip projectDay={projectDay} size="sm" />
-        <p className="small soft">
-          <strong>{detailWords(status, note).meaning}</strong> {projectWords.since(status, projectDay, since)}
-        </p>
+        <ProjectStrip status={status} projectDay={projectDay} note={note} since={since} term={term} size="sm" />
       </div>
       <div className="stack gap-4">
         <p>
@@ -51,6 +48,14 @@ export function ProjectRow({ id, name, description, status, projectDay, since, u
             {costWords.besides(costs)}
           </dd>
         </div>
+        {status === "live" ? (
+          <div>
+            <dt>{termWords.ifILeft}</dt>
+            <dd>
+              <b>{term.figure}</b> {term.why}
+            </dd>
+          </div>
+        ) : null}
       </dl>
       <div className="project-row-acts">
         <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">

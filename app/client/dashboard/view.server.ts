@@ -2,7 +2,9 @@ import { type Day, longDay } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
 import { greetingName } from "../../../domain/client.ts";
 import type { findDashboard } from "../../../server/projects/find-projects.ts";
+import { termOf } from "../../../server/projects/term-parts.ts";
 import { viewOwed } from "../../shared/invoice/view.server.ts";
+import { viewTerm } from "../../shared/term/view.server.ts";
 
 export type View = ReturnType<typeof view>;
 /** A project as its card on the dashboard shows it. */
@@ -34,6 +36,7 @@ function viewProject(project: Found["projects"][number], owed: Found["owed"], to
     url: project.url,
     /** The day it got this status. */
     since: longDay(project.statusSince),
+    term: viewTerm(termOf(project), project.plans, today),
     plans: project.plans.map(({ name }) => name),
     addOns: project.addOns.map(({ name }) => name),
     owedPence,

@@ -16,6 +16,7 @@ import { ProjectHistory } from "./history.tsx";
 import { AddOnsCard, PlansCard, ProductsCard } from "./links.tsx";
 import { ProjectPayments } from "./payments.tsx";
 import { ProjectStatusCard } from "./status-card.tsx";
+import { TermCard } from "./term-card.tsx";
 import type { View } from "./view.server.ts";
 import { adminWords } from "./words.ts";
 import "../../shared/portal.css";
@@ -32,7 +33,7 @@ type ProjectPageProps = View & {
 
 /** A project as its client sees it; the admin sees the same, with something to press. */
 export function ProjectPage(page: ProjectPageProps) {
-  const { project, plans, addOns, products, requests, costs, money, history, returned, admin, result } = page;
+  const { project, plans, addOns, products, requests, costs, money, term, history, returned, admin, result } = page;
   const editing = admin ? { ...admin, result } : undefined;
   return (
     <div className="plain-page project wrap">
@@ -41,6 +42,7 @@ export function ProjectPage(page: ProjectPageProps) {
       <div className="columns project-columns">
         <div>
           <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
+          <TermCard project={project} term={term} admin={admin} result={result} />
           {admin ? <PromiseCard promise={admin.promise} result={result} /> : null}
           {admin ? <FirstPaymentCard project={project} admin={admin} result={result} /> : null}
           <ProjectPayments

@@ -26,9 +26,12 @@ import { groupOf } from "../../../domain/promise.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { projectRevision } from "../../../server/projects/change-details.ts";
 import type { findProjectPage } from "../../../server/projects/find-projects.ts";
+import { termOf } from "../../../server/projects/term-parts.ts";
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
 import { viewInvoice, viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords, historyWords } from "../../shared/project/history-words.ts";
+import { viewTerm } from "../../shared/term/view.server.ts";
+import { viewLeaving } from "./view-leaving.server.ts";
 import { viewRemoved, viewRemoving } from "./view-removal.server.ts";
 import { adminWords, billingWords, words } from "./words.ts";
 
@@ -59,6 +62,8 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
     products: project.products.map((product) => viewLine(product, productCost(product, paymentType), paymentType)),
     costs: project.costs,
     money,
+    /** Nothing where it is nobody's. */
+    term: project.client ? viewTerm(termOf(project), project.plans, today) : undefined,
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
     history: history.map((event) => viewEvent(event, project.client, viewer)),
     admin: viewAdmin(found, at, removing ?? null),
@@ -173,6 +178,8 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
     status: viewStatus(found, today),
     /** Nothing where nobody waits for it. */
     promise: viewPromise(project),
+    termStartedOn: project.termStartedOn ?? "",
+    leaving: viewLeaving(project, today),
     firstPayment: firstPayment && {
       isRequired: project.firstPaymentRequired,
       request: viewFirstPayment(firstPayment),

@@ -25,6 +25,10 @@ test.each<[ProjectEventKind, Partial<ProjectEvent>, string]>([
   ["request-approved", { what: "Basic CMS" }, "Add-ons approved Basic CMS"],
   ["request-declined", { what: "Basic CMS" }, "Add-ons declined Basic CMS"],
   ["billing-started", { what: "2026-11-16" }, "Billing started from 16 November 2026"],
+  ["term-started", { what: "2026-05-04" }, "The 12 months began on 4 May 2026"],
+  ["term-changed", { what: "2026-05-04" }, "The 12 months begin on 4 May 2026"],
+  ["term-changed", {}, "The 12 months have not begun"],
+  ["term-notice", { what: "2027-05-03" }, "The 12 months end on 3 May 2027"],
   ["deleted", {}, "Project deleted"],
   ["restored", {}, "Project brought back"],
 ])("%s with %o reads ‘%s’", (kind, more, said) => {

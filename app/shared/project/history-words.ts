@@ -53,10 +53,20 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
     case "request-reopened":
       return { title: "Add-ons not approved after all", rest: "the request waits for an answer again" };
     case "billing-started":
-      return { title: "Billing started", rest: `from ${isDay(what) ? longDay(noonOf(what)) : what}` };
+      return { title: "Billing started", rest: `from ${dayWords(what)}` };
+    case "term-started":
+      return { title: "The 12 months began", rest: `on ${dayWords(what)}` };
+    case "term-changed":
+      return { title: "The 12 months", rest: what ? `begin on ${dayWords(what)}` : "have not begun" };
+    case "term-notice":
+      return { title: "The 12 months", rest: `end on ${dayWords(what)}` };
     case "deleted":
       return { title: "Project deleted", rest: "" };
     case "restored":
       return { title: "Project brought back", rest: "" };
   }
+}
+
+function dayWords(what: string): string {
+  return isDay(what) ? longDay(noonOf(what)) : what;
 }

@@ -1,5 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
-import { boolean, check, date, index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { boolean, check, date, index, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
+import { offer } from "../../../domain/catalogue.ts";
 import { clientsTurn, providersTurn, statusValues } from "../../../domain/project-status.ts";
 import { definer, viewerIsAdmin, viewerIsClient, viewerIsSystem, web, worker } from "./access.ts";
 import { bytewiseText } from "./bytewise-text.ts";
@@ -30,6 +31,11 @@ export const projects = pgTable(
     paymentType: text({ enum: ["monthly", "yearly"] })
       .notNull()
       .default("monthly"),
+    /** The first day of the months that were agreed to. Null: they have not begun. */
+    termStartedOn: date(),
+    termMonths: integer().notNull().default(offer.minimumTermMonths),
+    /** The last day of the term that the client has been told of beforehand. */
+    termNoticeFor: date(),
     /** Kept: the earliest of what is open and what comes next. */
     nextPaymentDue: date(),
     /** Kept: the first day that is not invoiced yet. The billing looks for it. */
@@ -42,6 +48,7 @@ export const projects = pgTable(
   (t) => [
     check("projects_status", sql.raw(`status in (${quoted(statusValues)})`)),
     check("projects_payment_type", sql`${t.paymentType} in ('monthly', 'yearly')`),
+    check("projects_term_months", sql`${t.termMonths} between 1 and 60`),
     index("projects_client").on(t.clientId),
     index("projects_providers_turn").on(t.statusSince).where(providersTurnIs(t.deletedAt, t.status)),
     index("projects_promised").on(t.promisedOn, t.id).where(providersTurnIs(t.deletedAt, t.status)),
@@ -49,6 +56,7 @@ export const projects = pgTable(
     index("projects_live").on(t.statusSince, t.id).where(liveIs(t.deletedAt, t.status)),
     index("projects_listed").on(t.sortName, t.id).where(sql`${t.deletedAt} is null`),
     index("projects_next_period").on(t.nextPeriodOn).where(sql`${t.deletedAt} is null`),
+    index("projects_term").on(t.termStartedOn).where(sql`${t.deletedAt} is null and ${t.termStartedOn} is not null`),
     index("projects_deleted").on(t.deletedAt).where(sql`${t.deletedAt} is not null`),
     pgPolicy("projects_own", {
       for: "select",

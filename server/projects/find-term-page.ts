@@ -1,0 +1,28 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { clientOf, type Person } from "../access/actor.ts";
+import { readAsViewer } from "../db/client.server.ts";
+import { projects } from "../db/schema/index.ts";
+import { listInvoicesOf } from "../invoices/find-client-money.ts";
+import { projectLines } from "./project-lines.ts";
+import { termOf, termParts } from "./term-parts.ts";
+
+/** A client's own project with its term and what is open for it. Not yours means not there. */
+export async function findTermPage(viewer: Person, projectId: string) {
+  return readAsViewer(viewer, async (tx) => {
+    const [project] = await tx
+      .select({
+        id: projects.id,
+        name: projects.projectName,
+        status: projects.status,
+        paymentType: projects.paymentType,
+        termStartedOn: projects.termStartedOn,
+        termMonths: projects.termMonths,
+        ...termParts,
+        ...projectLines,
+      })
+      .from(projects)
+      .where(and(eq(projects.id, projectId), eq(projects.clientId, clientOf(viewer)), isNull(projects.deletedAt)));
+    if (!project) return;
+    return { project, term: termOf(project), invoices: await listInvoicesOf(tx, viewer, projectId) };
+  });
+}

@@ -1,0 +1,91 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { addDays, type Day } from "../../domain/calendar-day.ts";
+import { offer } from "../../domain/catalogue.ts";
+import { endOfTerm, leavingLine, leavingOn, monthOn, type Term, type TermPlan } from "../../domain/term.ts";
+import { anyHistory, anyTerm, dayOf } from "../support/any-term.ts";
+import { record } from "../support/figures.ts";
+import { runs } from "../support/property-runs.ts";
+
+const prices = [0, 300, 1299, 2499];
+const months = offer.minimumTermMonths;
+
+/** Two years of first days, a leap day among them, each with every day of its term and of the month after it. */
+const firstDays = Array.from({ length: 731 }, (_, n) => addDays("2027-03-01", n));
+
+test("every day of every term counts its months as a calendar on the wall would", () => {
+  let days = 0;
+  const faults: string[] = [];
+  for (const startedOn of firstDays) {
+    let [month, day] = [0, startedOn];
+    for (; month <= months; day = addDays(day, 1), days++) {
+      if (isAnniversary(startedOn, day)) month += 1;
+      if (month > months) break;
+      if (monthOn({ startedOn, months }, day) !== month) faults.push(`${startedOn}: ${day} is in month ${month}`);
+    }
+    if (endOfTerm({ startedOn, months }) !== addDays(day, -1)) faults.push(`${startedOn} does not end before ${day}`);
+  }
+  expect(faults).toEqual([]);
+  record("term: days whose month was counted", String(days));
+});
+
+/** By the digits of the day alone: the same number, or the last day of a month that has no such number. */
+function isAnniversary(startedOn: Day, day: Day): boolean {
+  const [wanted, has] = [Number(startedOn.slice(8)), Number(day.slice(8))];
+  const isLast = addDays(day, 1).endsWith("-01");
+  return has === wanted || (isLast && has < wanted);
+}
+
+test("the figure of every day × plan × interval: it never rises, ends at nothing, and is the final invoice’s", () => {
+  let figures = 0;
+  const faults: string[] = [];
+  for (const startedOn of firstDays.filter((day, n) => n % 30 === 0 || /-(?:29|30|31)$/.test(day)))
+    for (const pricePence of prices)
+      for (const paidUntil of [null, addDays(startedOn, 27), endOfTerm({ startedOn, months })]) {
+        const term: Term = { startedOn, months, plans: [planAt(pricePence, startedOn)], paidUntil };
+        const isYearPaid = paidUntil === endOfTerm(term);
+        let before = Number.POSITIVE_INFINITY;
+        for (let n = 0; n < 400; n += 1) {
+          const day = addDays(startedOn, n);
+          const { pence, countedMonths, leftMonths } = leavingOn(term, day);
+          const line = leavingLine(term, day);
+          const invoiced = (line?.quantity ?? 0) * (line?.unitPence ?? 0);
+          const isOver = isYearPaid || monthOn(term, day) === months;
+          const addsUp = (months - countedMonths) * pricePence === pence && countedMonths + leftMonths === months;
+          if (pence > before || !addsUp || invoiced !== pence || (isOver && pence !== 0))
+            faults.push(`${startedOn} on ${day}: ${pence}`);
+          before = pence;
+          figures += 1;
+        }
+      }
+  expect(faults).toEqual([]);
+  record("term: figures that were worked out", String(figures));
+});
+
+function planAt(pricePence: number, from: Day): TermPlan {
+  return { name: "Tech Voyager", pricePence, billingCycle: "monthly", from, until: null };
+}
+
+test("whatever is added, removed and put back, in any order and on any day, the figure never rises", () => {
+  fc.assert(
+    fc.property(
+      anyTerm,
+      anyHistory,
+      dayOf,
+      fc.array(fc.integer({ min: 0, max: 60 })),
+      (start, changes, days, waits) => {
+        let [term, day] = [start, addDays(start.startedOn, days)];
+        let pence = leavingOn(term, day).pence;
+        for (const [n, change] of changes.entries()) {
+          day = addDays(day, waits[n] ?? 0);
+          term = { ...term, plans: change(term, day) };
+          const next = leavingOn(term, day).pence;
+          expect(next).toBeLessThanOrEqual(pence);
+          pence = next;
+        }
+      },
+    ),
+    { numRuns: runs(1000) },
+  );
+  record("term: histories of plans", String(runs(1000)));
+});
