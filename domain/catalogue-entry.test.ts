@@ -31,11 +31,19 @@ test("an add-on is one-time unless it says else", () => {
       pricingType: "one_time",
       custom: false,
       severalTimes: false,
+      byTheHour: false,
     },
   });
-  const checked = { ...received, pricingType: "recurring", custom: "on", severalTimes: "on", yearlyPrice: "1,500.00" };
+  const checked = {
+    ...received,
+    pricingType: "recurring",
+    custom: "on",
+    severalTimes: "on",
+    byTheHour: "on",
+    yearlyPrice: "1,500.00",
+  };
   expect(readEntry("add-on", checked)).toMatchObject({
-    fields: { pricingType: "recurring", custom: true, severalTimes: true, yearlyPricePence: 150_000 },
+    fields: { pricingType: "recurring", custom: true, severalTimes: true, byTheHour: true, yearlyPricePence: 150_000 },
   });
   expect(readEntry("add-on", { ...received, pricingType: "monthly" })).toMatchObject({
     fields: { pricingType: "monthly" },

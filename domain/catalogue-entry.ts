@@ -12,6 +12,7 @@ type AddOnFields = {
   pricingType: PricingType;
   custom: boolean;
   severalTimes: boolean;
+  byTheHour: boolean;
 };
 type ProductFields = { name: string; pricePence: Pence; billingCycle: BillingCycle };
 
@@ -59,6 +60,7 @@ export function readEntry(kind: LineKind, received: Record<string, unknown>): Ca
               : "one_time",
           custom: received.custom === "on",
           severalTimes: received.severalTimes === "on",
+          byTheHour: received.byTheHour === "on",
         },
       };
   }

@@ -18,20 +18,21 @@ export function readQuantity(text: string): number | undefined {
 }
 
 /** '£20.00 an hour' of what is sold by the hour; anything else as it is priced. */
-export function unitPriceWords(addOn: PricedAddOn): string {
-  const isHourly = isByTheHour(addOn.name) && !isRecurring(addOn.pricingType);
+export function unitPriceWords(addOn: PricedAddOn & { byTheHour: boolean | null }): string {
+  const isHourly = isByTheHour(addOn) && !isRecurring(addOn.pricingType);
   return isHourly ? `${formatPounds(addOn.pricePence)} an hour` : priceWords(addOn);
 }
 
-function isByTheHour(name: string): boolean {
-  return /\bhours?$/i.test(name);
+/** Where nobody has said, its name does: it was named before it could be said, or it is a line that was written by hand. */
+export function isByTheHour({ name, byTheHour }: { name: string; byTheHour: boolean | null | undefined }): boolean {
+  return byTheHour ?? /\bhours?$/i.test(name);
 }
 
-type Line = { description: string; quantity: number; unitPence: Pence };
+type Line = { description: string; quantity: number; unitPence: Pence; byTheHour: boolean | null };
 
 /** '3 hours × £20.00' of what is sold by the hour, '3 × £20.00' of anything else; nothing where it is one. */
-export function timesWords({ description, quantity, unitPence }: Line): string {
-  const isHourly = isByTheHour(description);
+export function timesWords({ description: name, quantity, unitPence, byTheHour }: Line): string {
+  const isHourly = isByTheHour({ name, byTheHour });
   if (quantity === 1 && !isHourly) return "";
   const unit = isHourly ? (quantity === 1 ? " hour" : " hours") : "";
   return `${quantity}${unit} × ${formatPounds(unitPence)}`;

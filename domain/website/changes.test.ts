@@ -9,6 +9,12 @@ const said = (change: (content: SiteContent) => unknown) => {
   return changesBetween(startingContent, after, "2026-11-16").map(({ part, words }) => `${part}: ${words}`);
 };
 
+test("what is said of an add-on that was there before it could be said changes nothing, unless it is otherwise", () => {
+  const say = (isByTheHour: boolean) => said(({ addOns: [hours] }) => Object.assign(hours ?? {}, { isByTheHour }));
+  expect(say(true)).toEqual([]);
+  expect(say(false)).toEqual(["plans: Extra support hours changed"]);
+});
+
 test("a change is said in words, by the part that it is of", () => {
   expect(said(() => undefined)).toEqual([]);
   expect(

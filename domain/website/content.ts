@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { isByTheHour } from "../quantity.ts";
 import { weekdays } from "../working-day.ts";
 import { findUnreadable, startingIdentity } from "./identity.ts";
 
@@ -92,6 +93,8 @@ const addOnSchema = z.strictObject({
   unit: line(40),
   pricingType: z.enum(["one_time", "recurring"]),
   isSeveralTimes: z.boolean(),
+  /** Whoever bills it says how many hours. Where it is not said, its name and its unit do. */
+  isByTheHour: z.boolean().optional(),
   use: z.enum(addOnUses),
   prices: z
     .array(z.strictObject({ ...price, pence }))
@@ -161,12 +164,24 @@ const identitySchema = z
   .default(startingIdentity);
 
 /** With what content that was stored earlier does not have yet. */
-export function completed(content: SiteContent): SiteContent {
+export function completed(content: SiteContent) {
   return {
     ...content,
     showcases: showcasesSchema.parse(content.showcases),
     identity: identitySchema.parse(content.identity),
+    addOns: content.addOns.map((addOn) => ({ ...addOn, isByTheHour: isSoldByTheHour(addOn) })),
   };
+}
+
+/** 'Extra support hours', or anything that costs so much 'an hour'. */
+export function isSoldByTheHour({
+  title: name,
+  unit,
+  pricingType,
+  isByTheHour: said,
+}: Omit<AddOnContent, "prices">): boolean {
+  if (pricingType !== "one_time") return false;
+  return isByTheHour({ name, byTheHour: said ?? (/\bhours?$/i.test(unit) || undefined) });
 }
 
 export const siteContentSchema = z.strictObject({

@@ -86,6 +86,7 @@ export function readAddOn(fields: Fields): { details: AddOnDetails } | Problem {
       unit: cleanLine(fields.unit),
       pricingType: fields.pricingType === "recurring" ? "recurring" : "one_time",
       isSeveralTimes: fields.isSeveralTimes === "on",
+      isByTheHour: fields.isByTheHour === "on",
     },
   };
 }

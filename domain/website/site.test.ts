@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { startingContent } from "../../content/starting-content.ts";
-import { siteContentSchema } from "./content.ts";
+import { type AddOnContent, siteContentSchema } from "./content.ts";
 import { priceOn, siteOn } from "./site.ts";
 
 const [first, ...others] = startingContent.plans;
@@ -58,4 +58,18 @@ test("hours and telephone number are said as people say them, and dialled as mac
 test("the same content has the same mark, in whatever order its fields come back", () => {
   const turned = Object.fromEntries(Object.entries(startingContent).reverse()) as typeof startingContent;
   expect(siteOn("2026-11-16", turned).mark).toBe(siteOn("2026-11-16", startingContent).mark);
+});
+
+test("an add-on is sold by the hour where the provider says so; earlier, where its name or its unit did", () => {
+  const [hours] = startingContent.addOns;
+  if (!hours) throw new Error("there is no add-on");
+  const unsaid = { ...hours, title: "Lessons" };
+  const soldByTheHour = (addOn: AddOnContent) =>
+    siteOn("2026-11-16", { ...startingContent, addOns: [addOn] }).addOns[0]?.isByTheHour;
+  expect(soldByTheHour({ ...unsaid, unit: "once" })).toBe(false);
+  expect(soldByTheHour({ ...unsaid, unit: "an hour" })).toBe(true);
+  expect(soldByTheHour({ ...unsaid, unit: "once", title: "Extra hours" })).toBe(true);
+  expect(soldByTheHour({ ...unsaid, unit: "an hour", isByTheHour: false })).toBe(false);
+  expect(soldByTheHour({ ...unsaid, unit: "once", isByTheHour: true })).toBe(true);
+  expect(soldByTheHour({ ...unsaid, unit: "an hour", pricingType: "recurring", isByTheHour: true })).toBe(false);
 });

@@ -31,7 +31,7 @@ export type SupportHours = { days: string; from: string; to: string; hoursADay: 
 
 export type PlanFeatures = PlanContent["features"];
 export type HostingPlan = Omit<PlanContent, "prices"> & { monthlyPence: Pence; annualPence: Pence };
-export type AddOn = Omit<AddOnContent, "prices"> & { pence: Pence };
+export type AddOn = Omit<AddOnContent, "prices" | "isByTheHour"> & { isByTheHour: boolean; pence: Pence };
 export type DomainName = { id: string; name: string; pencePerYear: Pence; coveredUpToPence: Pence };
 export type Testimonial = SiteContent["testimonials"][number];
 export type PortfolioProject = SiteContent["projects"][number];

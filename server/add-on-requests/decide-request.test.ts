@@ -61,6 +61,25 @@ test("an approved request says so on the project's page, in its history and by m
   expect(await mailsAbout(requestId)).toEqual([{ kind: "invoice-issued" }]);
 });
 
+test("whether something is sold by the hour is the catalogue's to say, and its invoice keeps it", async () => {
+  const projectId = await aProject(at);
+  await look("update add_ons set by_the_hour = true where name = 'Managed blog setup'");
+  const lines = ["Managed blog setup - £95.00 one-time"];
+  await requestAddOns(anActor(noor, at), { projectId, lines, retryKey: undefined });
+  const [request] = (await findProjectPage(noor, projectId))?.requests ?? [];
+  const priceShown = async () =>
+    view(await listRequests(sam))
+      .rows.find(({ id }) => id === request?.id)
+      ?.lines.map(({ price }) => price);
+  expect(await priceShown()).toEqual(["£95.00 an hour"]);
+  expect(await decide(request?.id ?? "", { kind: "approved" })).toBe("approved");
+  expect(await priceShown()).toEqual(["1 hour × £95.00"]);
+  await look("update add_ons set by_the_hour = null where name = 'Managed blog setup'");
+  const billed =
+    "select l.by_the_hour from invoice_lines l join invoices i on i.id = l.invoice_id where i.add_on_request_id = $1";
+  expect(await look(billed, request?.id)).toEqual([{ by_the_hour: true }]);
+});
+
 test("of what is sold by the hour, whoever approves it says how many", async () => {
   const projectId = await aProject(at);
   const wishes = ["Extra support hours - £20.00 one-time", "Basic CMS - £125.00 one-time"];

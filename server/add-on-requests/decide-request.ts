@@ -1,7 +1,7 @@
-import { and, eq, inArray, isNull, type SQL } from "drizzle-orm";
+import { and, eq, getTableColumns, inArray, isNull, type SQL } from "drizzle-orm";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { addOnRequestLines, addOnRequests, projects } from "../db/schema/index.ts";
+import { addOnRequestLines, addOnRequests, addOns, projects } from "../db/schema/index.ts";
 import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
@@ -50,8 +50,9 @@ async function decide(tx: Tx, actor: PersonActor, addOnRequestId: string, decisi
     return { outcome: known ? "already" : "not-there" };
   }
   const lines = await tx
-    .select()
+    .select({ ...getTableColumns(addOnRequestLines), byTheHour: addOns.byTheHour })
     .from(addOnRequestLines)
+    .innerJoin(addOns, eq(addOns.id, addOnRequestLines.addOnId))
     .where(eq(addOnRequestLines.addOnRequestId, addOnRequestId))
     .orderBy(addOnRequestLines.name);
   const what = lines.map(({ name }) => name).join(", ");

@@ -7,7 +7,13 @@ import { addOnRequests, clients, projects } from "../db/schema/index.ts";
 
 const pageSize = 50;
 
-export type RequestLine = PricedAddOn & { id: string; addOnId: string; severalTimes: boolean; quantity: number };
+export type RequestLine = PricedAddOn & {
+  id: string;
+  addOnId: string;
+  severalTimes: boolean;
+  byTheHour: boolean | null;
+  quantity: number;
+};
 
 const shown = {
   id: addOnRequests.id,
@@ -17,7 +23,7 @@ const shown = {
   declineReason: addOnRequests.declineReason,
   lines: sql<RequestLine[]>`(
     select json_agg(json_build_object('id', l.id, 'addOnId', l.add_on_id, 'name', l.name, 'pricePence', l.price_pence,
-      'pricingType', l.pricing_type, 'severalTimes', a.several_times,
+      'pricingType', l.pricing_type, 'severalTimes', a.several_times, 'byTheHour', a.by_the_hour,
       'quantity', coalesce((select max(n.quantity) from invoices i join invoice_lines n on n.invoice_id = i.id
         where i.add_on_request_id = l.add_on_request_id and i.voided_at is null and n.add_on_request_line_id = l.id), 1)) order by l.name)
     from add_on_request_lines l join add_ons a on a.id = l.add_on_id where l.add_on_request_id = add_on_requests.id)`,

@@ -1,13 +1,14 @@
 import { itemCycle, lineText } from "../../domain/billing-plan.ts";
 import { longDay } from "../../domain/calendar-day.ts";
 import type { PaymentType } from "../../domain/pricing.ts";
+import { isByTheHour } from "../../domain/quantity.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
 import type { addOnRequestLines } from "../db/schema/index.ts";
 import { issueNew } from "../invoices/issue-invoice.ts";
 import type { NewLine } from "../invoices/item-lines.ts";
 
-type Wish = typeof addOnRequestLines.$inferSelect;
+type Wish = typeof addOnRequestLines.$inferSelect & { byTheHour: boolean | null };
 type Approved = {
   addOnRequestId: string;
   lines: readonly Wish[];
@@ -29,7 +30,7 @@ export async function invoiceRequest(
 }
 
 function lineOf(wish: Wish, quantity: number, paymentType: PaymentType, at: Date): NewLine {
-  const { id: addOnRequestLineId, name, pricePence, yearlyPricePence, pricingType } = wish;
+  const { id: addOnRequestLineId, name, pricePence, yearlyPricePence, pricingType, byTheHour } = wish;
   const item = { kind: "add-on", name, pricePence, yearlyPricePence, cycle: pricingType } as const;
   const cycle = itemCycle(item, paymentType);
   const approved = `You asked for it; approved on ${longDay(at)}.`;
@@ -37,6 +38,7 @@ function lineOf(wish: Wish, quantity: number, paymentType: PaymentType, at: Date
     return {
       source: "add-on",
       addOnRequestLineId,
+      byTheHour: isByTheHour({ name, byTheHour }),
       description: name,
       quantity,
       unitPence: pricePence,

@@ -13,10 +13,10 @@ export async function stockCatalogue(owner: Pick<pg.Client, "query">): Promise<v
       "insert into plans (id, name, price_pence, yearly_price_pence, billing_cycle, free_domain_pence) values ($1, $2, $3, $4, 'monthly', $5)",
       [id, name, monthlyPence, annualPence, features.freeDomainInFirstYear ? domainName.coveredUpToPence : 0],
     );
-  for (const { id, title, description, pence, pricingType, isSeveralTimes } of addOns)
+  for (const { id, title, description, pence, pricingType, isSeveralTimes, isByTheHour } of addOns)
     await owner.query(
-      "insert into add_ons (id, name, description, price_pence, pricing_type, several_times) values ($1, $2, $3, $4, $5, $6)",
-      [id, title, description, pence, pricingType, isSeveralTimes],
+      "insert into add_ons (id, name, description, price_pence, pricing_type, several_times, by_the_hour) values ($1, $2, $3, $4, $5, $6, $7)",
+      [id, title, description, pence, pricingType, isSeveralTimes, isByTheHour],
     );
   await owner.query(
     "insert into products (id, name, price_pence, billing_cycle, is_domain) values ($1, $2, $3, 'yearly', true)",

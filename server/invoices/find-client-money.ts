@@ -23,6 +23,7 @@ export type LineFound = {
   explanation: string;
   quantity: number;
   unitPence: Pence;
+  byTheHour: boolean | null;
   amountPence: Pence;
   periodFrom: Day | null;
   periodTo: Day | null;
@@ -49,7 +50,7 @@ export const invoiceShown = {
     from payment_attempts a where a.invoice_id = invoices.id), '[]')`,
   lines: sql<LineFound[]>`coalesce((
     select json_agg(json_build_object('description', l.description, 'explanation', l.explanation, 'quantity', l.quantity,
-      'unitPence', l.unit_pence, 'amountPence', l.amount_pence, 'periodFrom', l.period_from, 'periodTo', l.period_to)
+      'unitPence', l.unit_pence, 'byTheHour', l.by_the_hour, 'amountPence', l.amount_pence, 'periodFrom', l.period_from, 'periodTo', l.period_to)
       order by l.position)
     from invoice_lines l where l.invoice_id = invoices.id), '[]')`,
 };

@@ -18,6 +18,7 @@ export type NewLine = {
   /** What of the project it pays for. */
   linkId?: string | null;
   addOnRequestLineId?: string | null;
+  byTheHour?: boolean | null;
   /** How many months of it, where it recurs; without a period they begin when it is paid. */
   months?: number | null;
   period?: { from: Day; to: Day } | null;

@@ -100,7 +100,8 @@ async function draftSame(tx: Tx, invoice: InvoiceRow, credited: NewLine[], actor
 type Line = typeof invoiceLines.$inferSelect;
 
 function sameLine(line: Line): NewLine {
-  const { source, description, explanation, quantity, unitPence, linkId, addOnRequestLineId, months } = line;
+  const { source, description, explanation, quantity, unitPence, linkId, addOnRequestLineId, byTheHour, months } = line;
   const period = line.periodFrom && line.periodTo ? { from: line.periodFrom, to: line.periodTo } : null;
-  return { source, description, explanation, quantity, unitPence, linkId, addOnRequestLineId, months, period };
+  const from = { linkId, addOnRequestLineId, byTheHour };
+  return { source, description, explanation, quantity, unitPence, ...from, months, period };
 }

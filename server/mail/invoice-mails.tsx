@@ -201,10 +201,10 @@ function standing(mailed: MailedInvoice, { surplus = (amount) => [words.settled.
 
 function linesOf({ lines }: MailedInvoice): Sum[] {
   const { line } = words.sums;
-  return lines.map(({ description, quantity, unitPence, amountPence, periodFrom: from, periodTo: to }) => ({
+  return lines.map(({ description, quantity, unitPence, byTheHour, amountPence, periodFrom: from, periodTo: to }) => ({
     what: line(
       description,
-      timesWords({ description, quantity, unitPence }),
+      timesWords({ description, quantity, unitPence, byTheHour }),
       from && to ? periodWords({ from, to }) : "",
     ),
     amount: formatPounds(amountPence),

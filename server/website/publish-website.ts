@@ -149,13 +149,14 @@ async function keepCatalogue(tx: Tx, site: Site, at: Date): Promise<void> {
       .values({ id, billingCycle: "monthly", ...row })
       .onConflictDoUpdate({ target: plans.id, set: row });
   }
-  for (const { id, title, description, pence, pricingType, isSeveralTimes } of site.addOns) {
+  for (const { id, title, description, pence, pricingType, isSeveralTimes, isByTheHour } of site.addOns) {
     const row = {
       name: title,
       description,
       pricePence: pence,
       pricingType,
       severalTimes: isSeveralTimes,
+      byTheHour: isByTheHour,
       ...offeredAgain(id),
     };
     await tx

@@ -17,9 +17,9 @@ const sampleAddOns: [name: string, price: string, words: string][] = [
   ["Advanced security monitoring", "£10.00 /month", "watched for break-ins"],
   ["Priority emergency support", "£25.00 /month", "within 30 minutes"],
 ];
-const asListed = ({ title, description, pence, pricingType }: AddOn): [string, string, string] => [
+const asListed = ({ title, description, pence, pricingType, isByTheHour }: AddOn): [string, string, string] => [
   title,
-  unitPriceWords({ name: title, pricePence: pence, pricingType }),
+  unitPriceWords({ name: title, pricePence: pence, pricingType, byTheHour: isByTheHour }),
   description,
 ];
 const confirm = (page: Page) => page.getByRole("button", { name: "Add Selected Add-Ons" });

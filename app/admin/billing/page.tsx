@@ -23,14 +23,14 @@ export function TonightPage({
   run,
   result,
 }: TonightPageProps) {
-  useFreshRuns(path, result, runs[0]);
+  const answer = useFreshRuns(path, result, runs[0]);
   return (
     <PlainPage
       title={words.heading}
       lead={paused ? words.lead : `${words.lead} ${words.next(day)}`}
       back={{ to: "/clients/dashboard/admin", label: adminWords.back }}
     >
-      <ActionNotice result={result} />
+      <ActionNotice result={answer} />
       {paused ? <Notice tone="fail">{paused}</Notice> : null}
       {waiting ? <p className="box box-warn">{waiting}</p> : null}
       <div className="thirds top">

@@ -9,17 +9,27 @@ const everyMs = 1_000;
 /** A run that takes longer is looked at later. */
 const longestMs = 15 * 60_000;
 
-/** After a run was asked for, looks until there is a newer one than before and it has finished. */
+/**
+ * After a run was asked for, looks until there is a newer one than before and it has finished. Gives the answer to show
+ * meanwhile: the framework forgets it with the first look.
+ */
 export function useFreshRuns(action: string, result: ActionResult | undefined, newest: Run | undefined) {
   const { revalidate } = useRevalidator();
   const isSending = useIsSending(action);
   const [before, setBefore] = useState(newest?.id);
+  const [answer, setAnswer] = useState(result);
   const isThere = newest !== undefined && newest.id !== before && newest.isFinished;
-  const isAwaited = !isSending && !isThere && result?.tone === "ok";
+  const isAwaited = !isSending && !isThere && answer?.tone === "ok";
 
   useEffect(() => {
-    if (isSending) setBefore(newest?.id);
+    if (!isSending) return;
+    setBefore(newest?.id);
+    setAnswer(undefined);
   }, [isSending, newest?.id]);
+
+  useEffect(() => {
+    if (result && !isSending) setAnswer(result);
+  }, [result, isSending]);
 
   useEffect(() => {
     if (!isAwaited) return;
@@ -36,4 +46,6 @@ export function useFreshRuns(action: string, result: ActionResult | undefined, n
       clearTimeout(next);
     };
   }, [isAwaited, revalidate]);
+
+  return isThere ? result : (answer ?? result);
 }

@@ -16,7 +16,7 @@ import { words } from "./words.ts";
 type Plan = View["plans"][number];
 type AddOn = View["addOns"][number];
 type Entry = Pick<AddOn, "id" | "revision" | "name" | "price" | "isRetired" | "isOnWebsite"> &
-  Partial<Pick<AddOn, "description" | "yearlyPrice" | "custom" | "severalTimes">> & {
+  Partial<Pick<AddOn, "description" | "yearlyPrice" | "custom" | "severalTimes" | "byTheHour">> & {
     cycle: Plan["billingCycle"] | AddOn["pricingType"];
   };
 
@@ -138,6 +138,7 @@ function Checkboxes({ kind, entry, checkbox }: { kind: LineKind; entry: Entry | 
         <>
           <Checkbox label={words.custom} {...checkbox("custom", entry?.custom)} />
           <Checkbox label={words.severalTimes} {...checkbox("severalTimes", entry?.severalTimes)} />
+          <Checkbox label={words.byTheHour} {...checkbox("byTheHour", entry?.byTheHour)} />
         </>
       ) : null}
       <Checkbox label={words.retired} {...checkbox("retired", entry?.isRetired)} />

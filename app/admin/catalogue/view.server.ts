@@ -1,4 +1,6 @@
 import { type Pence, plainPounds } from "../../../domain/money.ts";
+import { isRecurring } from "../../../domain/pricing.ts";
+import { isByTheHour } from "../../../domain/quantity.ts";
 import { entryRevision, type listCatalogue } from "../../../server/catalogue/edit-catalogue.ts";
 
 export type View = ReturnType<typeof view>;
@@ -24,6 +26,7 @@ export function view({ plans, addOns, products, onWebsite }: Awaited<ReturnType<
       pricingType: addOn.pricingType,
       custom: addOn.custom,
       severalTimes: addOn.severalTimes,
+      byTheHour: isByTheHour(addOn) && !isRecurring(addOn.pricingType),
       price: plainPounds(addOn.pricePence),
       yearlyPrice: yearlyPrice(addOn.yearlyPricePence),
       isRetired: addOn.retiredAt !== null,

@@ -18,6 +18,7 @@ export const words = {
   aYear: "/year",
   custom: "Made for one client: clients cannot ask for it",
   severalTimes: "Can be had several times",
+  byTheHour: "Sold by the hour, if it is paid once",
   retired: "No longer offered",
   customShort: "Made for one client",
   onWebsite: "Change it in Plans and prices",

@@ -7,7 +7,7 @@ const least = `${leastPicture.logo.width} × ${leastPicture.logo.height} pixels`
 
 export const words = {
   heading: "How it looks",
-  lead: "Your colours, your logo, and the two sites to look around. Drawings on your pages keep the colours they came with, and so does what you have issued.",
+  lead: "Your colours, your logo, and the two sites to look around. Drawings on your pages take on your two colours; what you have issued keeps its own.",
   colours: {
     heading: "Colours",
     main: "Main colour",

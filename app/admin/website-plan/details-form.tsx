@@ -160,7 +160,10 @@ function AddOnFields({ details, field, checkbox }: FieldsProps<AddOn>) {
           <option value="recurring">{said.pricingTypes.recurring}</option>
         </SelectField>
       </div>
-      <Checkbox label={said.severalTimes} {...checkbox("isSeveralTimes", details.isSeveralTimes)} />
+      <div>
+        <Checkbox label={said.severalTimes} {...checkbox("isSeveralTimes", details.isSeveralTimes)} />
+        <Checkbox label={said.byTheHour} {...checkbox("isByTheHour", details.isByTheHour)} />
+      </div>
     </>
   );
 }

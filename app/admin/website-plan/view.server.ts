@@ -1,7 +1,7 @@
 import { type Day, londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { annualSaving } from "../../../domain/catalogue.ts";
 import { formatPounds, plainPounds } from "../../../domain/money.ts";
-import type { PlanContent, SiteContent } from "../../../domain/website/content.ts";
+import { isSoldByTheHour, type PlanContent, type SiteContent } from "../../../domain/website/content.ts";
 import { comingPrices } from "../../../domain/website/prices.ts";
 import { priceOn } from "../../../domain/website/site.ts";
 import { takeOff, type WebsiteEntry } from "../../../domain/website/sold.ts";
@@ -119,7 +119,8 @@ function viewDetails(content: SiteContent, { kind, entry }: MaybeNew) {
   if (kind === "plan") return { kind, ...viewPlan(content.plans, entry) };
   if (kind === "add-on") {
     const { title = "", description = "", unit = "", pricingType = "one_time", isSeveralTimes = false } = entry ?? {};
-    return { kind, title, description, unit, pricingType, isSeveralTimes };
+    const isByTheHour = entry ? isSoldByTheHour(entry) : false;
+    return { kind, title, description, unit, pricingType, isSeveralTimes, isByTheHour };
   }
   return { kind, name: entry.name, coveredUpTo: plainPounds(entry.coveredUpToPence) };
 }

@@ -77,6 +77,7 @@ export const words = {
     pricingType: "Paid",
     pricingTypes: { one_time: "Once", recurring: "Every month" },
     severalTimes: "Can be had several times",
+    byTheHour: "Sold by the hour, if it is paid once",
     coveredUpTo: "Covered up to, in pounds",
     coveredHint: "What a plan pays of the first year that includes a domain name.",
     save: "Save",

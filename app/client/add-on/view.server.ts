@@ -14,13 +14,14 @@ export function view({ project, addOns }: Found, retryKey: string) {
   };
 }
 
-function viewAddOn({ id, name, description, pricePence, pricingType, taken }: Found["addOns"][number]) {
+function viewAddOn({ id, name, description, pricePence, pricingType, byTheHour, taken }: Found["addOns"][number]) {
   return {
     id,
     name,
     description,
     pricePence,
     pricingType,
+    byTheHour,
     /** It is on the project already, and once is enough. */
     taken,
   };

@@ -49,6 +49,8 @@ export const addOns = pgTable(
     custom: boolean().notNull().default(false),
     /** One project may hold it more than once. */
     severalTimes: boolean().notNull().default(false),
+    /** Null: nobody has said so yet, and its name does. */
+    byTheHour: boolean(),
     retiredAt: timestamp({ withTimezone: true }),
   },
   (t) => [

@@ -1,5 +1,6 @@
 import { type AnyColumn, sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   date,
   index,
@@ -143,6 +144,8 @@ export const invoiceLines = pgTable(
     /** What of the project it is for; no reference, because a project can be erased and its invoice not. */
     linkId: uuid(),
     addOnRequestLineId: uuid(),
+    /** As the catalogue had it when it was billed. Null: its description says it, as of a line that was written by hand. */
+    byTheHour: boolean(),
     /** How many months of something recurring it pays for. Without a period, they begin on the day it is paid. */
     months: integer(),
     periodFrom: date(),
