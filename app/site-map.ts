@@ -68,6 +68,7 @@ export const siteMap = {
     ],
     "/projects/:projectId/term": ["client/term/route.tsx", clientsOnly, { client: "projects" }],
     "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }, { client: "money" }],
+    "/privacy/your-data": ["account/your-data/route.tsx", open(readAndPost)],
     "/clients/your-file": [
       "client/your-file/route.tsx",
       { ...clientsOnly, methods: readAndPost },
@@ -87,6 +88,7 @@ export const siteMap = {
       adminPosts,
       { admin: "projects", name: "Add-on requests" },
     ],
+    "/dashboard/admin/data-requests": ["admin/data-requests/route.tsx", adminPosts, { admin: "enquiries" }],
     "/dashboard/admin/clients": ["admin/clients/route.tsx", adminPosts, { admin: "clients" }],
     "/dashboard/admin/manage-client/:clientId": ["admin/manage-client/route.tsx", adminPosts, { admin: "clients" }],
     "/dashboard/admin/clients/:clientId/statement": ["admin/statement/route.tsx", adminOnly, { admin: "clients" }],

@@ -4,6 +4,7 @@ import { business } from "./business.ts";
 export const emailKinds = [
   "add-ons-confirmed",
   "add-ons-requested",
+  "data-request-acknowledged",
   "email-corrected-new",
   "email-corrected-old",
   "email-link",
@@ -152,6 +153,21 @@ export const emailWords = {
       `Everything of ${client}, in one file, is made and checked. The link works for 7 days.`,
     button: "Go to the file",
     after: "After that you can have a new one made at any time.",
+  },
+  /** To whoever asked about their data or complained, once the provider has read it. */
+  dataRequestAcknowledged: {
+    subject: "I have read what you wrote about your data",
+    title: "I have read it",
+    lead: {
+      complaint: (day: string) =>
+        `I have your complaint of ${day} about your data. I look into it without delay and tell you what came of it.`,
+      copy: (day: string) =>
+        `On ${day} you asked what I keep about you. You get a copy within one month of that day.`,
+      erasure: (day: string) =>
+        `On ${day} you asked me to erase what I keep about you. I tell you within one month of that day what is erased, and what the law makes me keep.`,
+    },
+    after: "You didn’t write to me? Then somebody typed your address by mistake. Reply to this e-mail and tell me.",
+    button: "Your rights",
   },
   accountLink: {
     reset: {

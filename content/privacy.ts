@@ -9,7 +9,7 @@ export const privacyPolicy = (): Policy => ({
   title: "Privacy policy",
   summary:
     "What I know about you, why, for how long, and what you can do about it. I don’t sell it, and nothing here follows you around.",
-  updatedOn: "2026-11-15",
+  updatedOn: "2026-11-18",
   glance: [
     { figure: "0 trackers", meaning: "and cookies only once you log in. That is why there is no banner." },
     { figure: `${keeping.enquiriesMonths} months`, meaning: "is how long an enquiry that leads nowhere is kept." },
@@ -89,6 +89,7 @@ export const privacyPolicy = (): Policy => ({
             head: ["What", "Kept for"],
             rows: [
               ["Enquiries that lead nowhere", `${keeping.enquiriesMonths} months, then erased`],
+              ["What you ask me about your data, and complaints", `${keeping.enquiriesMonths} months after my answer, then erased`],
               ["Spam", `${keeping.spamDays} days from when I have marked it so, then erased`],
               ["Attempts to log in that failed", `${keeping.loginAttemptsMonths} months, then erased`],
               [
@@ -187,7 +188,17 @@ export const privacyPolicy = (): Policy => ({
             "to object, where I rely on a legitimate interest",
           ],
         },
-        { paragraph: ["Write to ", mail, ". I answer within one month."] },
+        {
+          paragraph: [
+            "Use the ",
+            { text: "form for it", to: "/privacy/your-data" },
+            ", or write to ",
+            mail,
+            ". I answer within one month. If you are a client, you need not ask for a copy: ",
+            { text: "everything of yours, in one file", to: "/clients/your-file" },
+            " is there on any day, and is made anew each month.",
+          ],
+        },
       ],
     },
     {
@@ -202,7 +213,7 @@ export const privacyPolicy = (): Policy => ({
               to: `mailto:{enquiries email}?subject=Data%20protection%20complaint`,
             },
             ` with ‘Data protection complaint’ in the subject, or use the `,
-            { text: "contact form", to: "/contact" },
+            { text: "form for it", to: "/privacy/your-data" },
             `. I acknowledge it within ${keeping.complaintAnsweredDays} days, look into it without delay, and tell you what came of it.`,
           ],
         },

@@ -9,6 +9,7 @@ import { env } from "../settings/env.server.ts";
 /** What strangers do, who may have more than one address. */
 type StrangersBucket =
   | "article-search"
+  | "data-request"
   | "enquiry"
   | "login-address"
   | "passkey-begun"
@@ -24,6 +25,7 @@ type Bucket =
   | "login-account"
   | "login-device"
   | "login-failed"
+  | "own-data-request"
   | "password-check"
   | "payment-event"
   | "reset-account"
@@ -83,6 +85,7 @@ function allowances(): Record<Bucket, Allowance> {
     "contact-change": { capacity: 20, seconds: 3_600 },
     // Of searches that the content service answers, and counts.
     "article-search": { capacity: 60, seconds: 60 },
+    "data-request": { capacity: 3, seconds: 3_600 },
     document: { capacity: 30, seconds: 60 },
     enquiry: { capacity: env().ENQUIRIES_PER_10_MINUTES, seconds: 600 },
     // Three that do not know of each other: one address against many accounts, many addresses against one account, and
@@ -96,6 +99,7 @@ function allowances(): Record<Bucket, Allowance> {
     "passkey-begun": { capacity: env().LOGINS_PER_MINUTE_PER_ADDRESS, seconds: 60 },
     "email-change": { capacity: 3, seconds: 3_600 },
     export: { capacity: clientExport.perDay, seconds: 86_400 },
+    "own-data-request": { capacity: 3, seconds: 86_400 },
     "password-check": { capacity: 5, seconds: 60 },
     // Of what carries no signature of the payment provider's; its own events are never counted.
     "payment-event": { capacity: 60, seconds: 60 },
@@ -116,6 +120,7 @@ function widerAllowances(): Record<StrangersBucket, { ofNetwork: Allowance; ofAl
   };
   return {
     "article-search": { ofNetwork: { capacity: 300, seconds: 60 }, ofAll: { capacity: 20_000, seconds: 86_400 } },
+    "data-request": { ofNetwork: { capacity: 30, seconds: 3_600 }, ofAll: { capacity: 200, seconds: 86_400 } },
     enquiry: {
       ofNetwork: { capacity: 10 * enquiries, seconds: 600 },
       ofAll: { capacity: Math.max(10_000, enquiries), seconds: 86_400 },

@@ -10,6 +10,7 @@ import { findLastRunDay } from "../billing/last-run.ts";
 import { listNotBilled } from "../billing/not-billed.ts";
 import { findDeleting, listDeleted } from "../clients/find-client-list.ts";
 import { listClients } from "../clients/find-clients.ts";
+import { listOpenDataRequests } from "../data-requests/list-data-requests.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, isProvidersTurn, projects } from "../db/schema/index.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
@@ -32,6 +33,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
     counts: await countWaiting(tx),
     notBilled: await listNotBilled(tx, today, mostCounted + 1),
     refunds: await listRefundQuestions(tx, mostToDo),
+    dataRequests: await listOpenDataRequests(tx, mostToDo),
     money: await findMoneySummary(tx, today),
     isBillingPaused: isDateUnlikely(await findLastRunDay(tx), today),
     drill: (await findBackupState(tx)).lastDrill,

@@ -12,6 +12,7 @@ import {
   auditEvents,
   clientExports,
   clients,
+  dataRequests,
   enquiries,
   invoices,
   mails,
@@ -62,14 +63,20 @@ async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void
     and(isNull(enquiries.clientId), sql`lower(${enquiries.email}) = ${client.email}`),
     isFromEarlierAddress(tx, clientId),
   );
+  const theirRequests = or(
+    eq(dataRequests.clientId, clientId),
+    sql`lower(${dataRequests.email}) = ${client.email}`,
+  );
   const concerns = or(eq(auditEvents.actorId, clientId), eq(auditEvents.subjectId, clientId));
   await eraseMails(tx, [
     tx.select({ id: enquiries.id }).from(enquiries).where(wrote),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(concerns),
     tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(isAboutInvoiceOf(tx, clientId)),
+    tx.select({ id: dataRequests.id }).from(dataRequests).where(theirRequests),
     tx.select({ id: clientExports.id }).from(clientExports).where(eq(clientExports.clientId, clientId)),
   ]);
+  await tx.delete(dataRequests).where(theirRequests);
   await eraseMoney(tx, clientId, actor);
   await tx.delete(enquiries).where(wrote);
   await tx.update(auditEvents).set({ address: null, details: {} }).where(concerns);

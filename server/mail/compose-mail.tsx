@@ -11,6 +11,7 @@ import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { site } from "../website/site.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import { dataRequestComposers } from "./data-request-mails.tsx";
 import { exportComposers } from "./export-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
@@ -52,6 +53,7 @@ const composers: Record<MailKind, Composer> = {
   },
   ...invoiceComposers,
   ...projectComposers,
+  ...dataRequestComposers,
   ...exportComposers,
   async "email-corrected-new"(tx, eventId) {
     const found = await findEvent(tx, eventId);

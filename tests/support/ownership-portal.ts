@@ -15,6 +15,8 @@ import { changeClient } from "../../server/clients/change-client.ts";
 import { deleteClient, restoreClient } from "../../server/clients/delete-client.ts";
 import { findClientList } from "../../server/clients/find-client-list.ts";
 import { findClientPage } from "../../server/clients/find-clients.ts";
+import { listDataRequests } from "../../server/data-requests/list-data-requests.ts";
+import { acknowledgeDataRequest, answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { findDay } from "../../server/day/find-day.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../server/enquiries/make-client.ts";
@@ -63,6 +65,9 @@ const wish = (projectId: string) => ({
 /** Everything that is the provider's to read or to do, asked for by a client: on their own things, where there are any. */
 const adminActions: Record<string, () => Promise<unknown>> = {
   "look at the day": () => findDay(client, requested, "2026-11-14"),
+  "read what people ask about their data": () => listDataRequests(client),
+  "acknowledge a complaint": () => acknowledgeDataRequest(anActor(client, at), someId),
+  "say that a complaint is answered": () => answerDataRequest(anActor(client, at), someId),
   "look at what is left to set up": () => findSetUp(client),
   // What the provider has just been shown is kept for a minute.
   "count what waits for the provider": async () => {

@@ -50,6 +50,12 @@ export const accountForms: PostedForm[] = [
     changes: ["public.enquiries", "public.enquiry_words", ...mails],
     status: 303,
   },
+  {
+    path: "/privacy/your-data",
+    fields: { kind: "complaint", name: "Ida", email: "ida@riverbank.example", text: "You wrote to my old address." },
+    changes: ["public.data_requests"],
+    status: 200,
+  },
   { path: "/contact", fields: { ...enquiry, consent: "on" }, changes: [], status: 422 },
   {
     path: "/projects/oak-and-mortar",

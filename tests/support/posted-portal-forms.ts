@@ -33,6 +33,10 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const requests = "/dashboard/admin/add-on-requests";
   const decided = ["public.add_on_requests", "public.project_events", ...mails];
   const enquiryId = await writeEnquiry(db, "plots@castleroad.example");
+  const dataRequestId = await idOf(
+    `insert into data_requests (id, kind, name, email, received_at, submission, request_id)
+     values (gen_random_uuid(), 'complaint', 'Castle Road', 'plots@castleroad.example', now(), 'x', 'x') returning id`,
+  );
   const scouts = await writeEnquiry(db, "hut@saltmarsh.example");
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
   const linkOf = (table: string, which = "") =>
@@ -75,6 +79,15 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: ["graphile_worker._private_jobs", "public.client_exports"],
       status: 200,
     },
+    {
+      path: "/clients/your-file",
+      as: "a client",
+      fields: { intent: "erase", text: "I am closing the shop." },
+      changes: ["public.data_requests"],
+      status: 200,
+    },
+    adminForm("/dashboard/admin/data-requests", "acknowledge", { dataRequestId }, ["public.data_requests", ...mails]),
+    adminForm("/dashboard/admin/data-requests", "answer", { dataRequestId }, ["public.data_requests"]),
     adminForm(`/dashboard/admin/clients/${tom.id}/file`, "make", {}, [
       ...["graphile_worker._private_jobs", "public.client_exports"],
     ]),

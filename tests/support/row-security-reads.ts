@@ -51,6 +51,7 @@ const theBooks = { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: sy
 /** Who sees what: a line a table. */
 const sights: Record<string, Partial<Record<Role, Sight>>> = {
   enquiries: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  data_requests: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   mails: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   audit_events: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   account_links: { tenday_web: closed, tenday_auth: somebody, tenday_worker: systemOnly },

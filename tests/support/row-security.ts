@@ -3,6 +3,7 @@ import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
+import { dataRequestWrites, insertDataRequest } from "./row-security-data-requests.ts";
 import { exportWrites, prepareExports } from "./row-security-exports.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { reads } from "./row-security-reads.ts";
@@ -45,7 +46,7 @@ export async function findRowSecurityFaults(
     ...articleWrites,
     ...moneyWrites,
     ...websiteWrites,
-    ...exportWrites,
+    ...exportWrites, ...dataRequestWrites,
   ];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
@@ -99,6 +100,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query("create role tenday_guest in role tenday_definer");
   await db.query("update profiles set role = 'admin' where id = $1", [quayside.id]);
   await db.query(insertEnquiry());
+  await db.query(insertDataRequest());
   await db.query(insertMail("null", 0));
   await db.query(insertEvent("null"));
   await db.query(insertOldGuess);

@@ -9,6 +9,8 @@ import { makeLink, sendLink } from "../../server/auth/account-links.ts";
 import { correctEmail } from "../../server/auth/correct-email.ts";
 import { disableLogin } from "../../server/auth/disable-login.ts";
 import { deleteClient } from "../../server/clients/delete-client.ts";
+import { sendDataRequest } from "../../server/data-requests/send-data-request.ts";
+import { acknowledgeDataRequest, answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { asAccounts, asViewer } from "../../server/db/client.server.ts";
 import { receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
 import { askForExport } from "../../server/exports/ask-for-export.ts";
@@ -199,6 +201,18 @@ export const waitingMails: Record<MailKind, Case> = {
   "enquiry-received": {
     queue: anEnquiry,
     change: (id) => look("update enquiries set answered_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
+  "data-request-acknowledged": {
+    async queue() {
+      const email = `${randomUUID()}@asks.example`;
+      const fields = { kind: "copy", name: "Ida", email, text: "" } as const;
+      await sendDataRequest(fields, { address: randomUUID(), requestId: "test" }, at);
+      const [found] = await look<{ id: string }>("select id from data_requests where email = $1", email);
+      await acknowledgeDataRequest(provider, found?.id ?? "");
+      return found?.id ?? "";
+    },
+    change: (id) => answerDataRequest(provider, id),
     becomes: "not sent",
   },
   "export-ready": {

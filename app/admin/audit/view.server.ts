@@ -71,6 +71,7 @@ export const subjectRules: Record<SubjectKind, (event: AuditEvent) => Thing> = {
   }),
   backups: () => ({ says: words.things.backups, to: "/dashboard/admin/status" }),
   catalogue: ({ details }) => ({ says: details.what ?? words.things.catalogue, to: "/dashboard/admin/catalogue" }),
+  "data-request": () => ({ says: words.things["data-request"], to: "/dashboard/admin/data-requests" }),
   enquiry: ({ enquiry }) => ({
     says: enquiry?.name ?? words.things.enquiry,
     to: enquiry ? `/dashboard/admin/enquiries?enquiry=${enquiry.id}` : undefined,

@@ -11,6 +11,7 @@ import { serviceTargets } from "../../../domain/catalogue.ts";
 import { excerptOf } from "../../../domain/clean-text.ts";
 import { countWords } from "../../../domain/counted.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
+import { dataRequestDue } from "../../../domain/data-request.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { daysLate, openPromise } from "../../../domain/promise.ts";
@@ -42,12 +43,13 @@ export function viewToDo(day: Found, at: Date) {
   const all = [
     ...day.enquiries.map((enquiry) => viewEnquiry(enquiry, at)),
     ...day.requests.map((request) => viewRequest(request, today)),
+    ...day.dataRequests.map((request) => viewDataRequest(request, today)),
     ...day.refunds.map((refund) => viewRefund(refund, today)),
     ...day.projects.map((project) => viewProject(project, today, at)),
   ].toSorted(byDay);
   const rows = all.slice(0, mostToDo);
   const { enquiries, requests, projects, refunds } = day.counts;
-  const sum = enquiries + requests + projects + refunds;
+  const sum = enquiries + requests + projects + refunds + day.dataRequests.length;
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),
@@ -115,6 +117,23 @@ function viewRequest({ id, project, lines, requestedAt }: Found["requests"][numb
     says: words.request.says(lines.map(({ name }) => name).join(", "), sums.join(", ")),
     to: `/dashboard/admin/add-on-requests#request-${id}`,
     button: words.request.button,
+  };
+}
+
+function viewDataRequest(
+  { id, kind, name, receivedAt, acknowledgedAt }: Found["dataRequests"][number],
+  today: Day,
+): Row {
+  const isAcknowledged = acknowledgedAt !== null;
+  const due = dataRequestDue({ kind, receivedOn: londonDay(receivedAt), isAcknowledged });
+  return {
+    id,
+    due,
+    group: toDoGroupOf(due, today),
+    title: words.dataRequest.titles[kind](name),
+    says: words.dataRequest.says(dayOfYear(londonDay(receivedAt), today), due && dayOfYear(due, today)),
+    to: `/dashboard/admin/data-requests#request-${id}`,
+    button: words.dataRequest.button,
   };
 }
 

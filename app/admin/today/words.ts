@@ -71,6 +71,16 @@ export const toDoWords = {
     monthly: (pounds: string) => `${pounds} a month`,
     button: "Decide",
   },
+  dataRequest: {
+    titles: {
+      complaint: (name: string) => `Acknowledge the data complaint of ${name}`,
+      copy: (name: string) => `Give ${name} a copy of their data`,
+      erasure: (name: string) => `Erase the data of ${name}`,
+    },
+    says: (received: string, due: string | undefined) =>
+      `Received on ${received}. ${due ? `The law gives you until ${due}.` : "Look into it without delay."}`,
+    button: "Open the request",
+  },
   refund: {
     title: (number: string, client: string) => `Look at invoice ${number}, ${client}`,
     says: {

@@ -22,7 +22,7 @@ export function Exports({ newest, earlier, underWay, isAdmin, result }: ExportsP
       </div>
       <div>
         <section className="card stack pad" aria-labelledby="file-heading">
-          <ActionNotice result={result} />
+          <ActionNotice result={result} of={["make"]} />
           {newest ? <Newest newest={newest} /> : <None />}
           {underWay ? <UnderWay underWay={underWay} /> : null}
           {newest ? (

@@ -39,10 +39,19 @@ export const words = {
   underWayMonthly: "This month’s file is being made.",
   checkAgain: "See whether it is there",
   earlier: "Earlier files",
+  erase: {
+    heading: "Have it erased",
+    lead: "Ask me to erase what I keep about you. I answer within one month. Issued invoices stay for as long as tax law asks.",
+    text: "Anything you want to add",
+    optional: "optional",
+    button: "Ask for it to be erased",
+  },
 } as const;
 
 export const answers = {
   requested: "It is being made. You get an e-mail when it is there.",
   underWay: "One is being made already.",
+  erasure: "I have it, and answer within one month.",
+  erasureTooMany: "You have written several times today. I have them, and answer within one month.",
   tooMany: "There have been several today. The next one can be made tomorrow.",
 } as const;

@@ -9,6 +9,7 @@ export * from "./client-exports.ts";
 export * from "./client-words.ts";
 export * from "./clients.ts";
 export * from "./credits.ts";
+export * from "./data-requests.ts";
 export * from "./documents.ts";
 export * from "./enquiries.ts";
 export * from "./enquiry-words.ts";
