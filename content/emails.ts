@@ -161,8 +161,7 @@ export const emailWords = {
     lead: {
       complaint: (day: string) =>
         `I have your complaint of ${day} about your data. I look into it without delay and tell you what came of it.`,
-      copy: (day: string) =>
-        `On ${day} you asked what I keep about you. You get a copy within one month of that day.`,
+      copy: (day: string) => `On ${day} you asked what I keep about you. You get a copy within one month of that day.`,
       erasure: (day: string) =>
         `On ${day} you asked me to erase what I keep about you. I tell you within one month of that day what is erased, and what the law makes me keep.`,
     },

@@ -89,7 +89,10 @@ export const privacyPolicy = (): Policy => ({
             head: ["What", "Kept for"],
             rows: [
               ["Enquiries that lead nowhere", `${keeping.enquiriesMonths} months, then erased`],
-              ["What you ask me about your data, and complaints", `${keeping.enquiriesMonths} months after my answer, then erased`],
+              [
+                "What you ask me about your data, and complaints",
+                `${keeping.enquiriesMonths} months after my answer, then erased`,
+              ],
               ["Spam", `${keeping.spamDays} days from when I have marked it so, then erased`],
               ["Attempts to log in that failed", `${keeping.loginAttemptsMonths} months, then erased`],
               [

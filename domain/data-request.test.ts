@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { addDays, noonOf, daysBetween } from "./calendar-day.ts";
+import { addDays, daysBetween, noonOf } from "./calendar-day.ts";
 import { checkDataRequest, dataRequestDue, readDataRequest } from "./data-request.ts";
 
 const written = { kind: "complaint", name: "Ida", email: "ida@example.org", text: "You wrote to my old address." };

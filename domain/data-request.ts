@@ -1,7 +1,7 @@
-import { checkLength } from "./check-text.ts";
-import { cleanLine, cleanText } from "./clean-text.ts";
 import { addDays, addMonths, type Day } from "./calendar-day.ts";
 import { keeping } from "./catalogue.ts";
+import { checkLength } from "./check-text.ts";
+import { cleanLine, cleanText } from "./clean-text.ts";
 import { checkEmail } from "./enquiry.ts";
 
 /** What anybody may ask about the data that is kept of them. */

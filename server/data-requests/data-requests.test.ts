@@ -14,7 +14,12 @@ import { acknowledgeDataRequest, answerDataRequest } from "./settle-data-request
 
 const at = new Date("2026-11-16T09:14:00Z");
 const later = (days: number) => new Date(at.getTime() + days * 86_400_000);
-const complaint = { kind: "complaint", name: "Ida", email: "ida@riverbank.example", text: "You wrote to my old address." };
+const complaint = {
+  kind: "complaint",
+  name: "Ida",
+  email: "ida@riverbank.example",
+  text: "You wrote to my old address.",
+};
 const send = (fields: Record<string, string>, address: string = crypto.randomUUID(), moment = at) =>
   sendDataRequest(readDataRequest(fields), { address, requestId: "test" }, moment);
 const openOnes = async () => (await listDataRequests(sam)).open;

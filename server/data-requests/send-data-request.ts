@@ -24,10 +24,16 @@ export async function sendDataRequest(
 }
 
 /** A client who is logged in asks for everything of theirs to be erased. */
-export async function requestErasure(actor: PersonActor, text: string): Promise<DataRequestSent | { outcome: "not-there" }> {
+export async function requestErasure(
+  actor: PersonActor,
+  text: string,
+): Promise<DataRequestSent | { outcome: "not-there" }> {
   return asViewer(actor, async (tx) => {
     const { id, name, email } = clients;
-    const [client] = await tx.select({ id, name, email }).from(clients).where(eq(id, clientOf(actor)));
+    const [client] = await tx
+      .select({ id, name, email })
+      .from(clients)
+      .where(eq(id, clientOf(actor)));
     if (!client) return { outcome: "not-there" };
     const waitSeconds = await takeAllowance(tx, { bucket: "own-data-request", subject: client.id }, actor.at);
     if (waitSeconds > 0) return { outcome: "too-many", waitSeconds };

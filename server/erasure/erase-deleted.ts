@@ -63,10 +63,7 @@ async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void
     and(isNull(enquiries.clientId), sql`lower(${enquiries.email}) = ${client.email}`),
     isFromEarlierAddress(tx, clientId),
   );
-  const theirRequests = or(
-    eq(dataRequests.clientId, clientId),
-    sql`lower(${dataRequests.email}) = ${client.email}`,
-  );
+  const theirRequests = or(eq(dataRequests.clientId, clientId), sql`lower(${dataRequests.email}) = ${client.email}`);
   const concerns = or(eq(auditEvents.actorId, clientId), eq(auditEvents.subjectId, clientId));
   await eraseMails(tx, [
     tx.select({ id: enquiries.id }).from(enquiries).where(wrote),

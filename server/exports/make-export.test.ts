@@ -88,7 +88,7 @@ test("it has every invoice, credit note and receipt as it was kept, and the paym
   });
   const gone = await anInvoice(at, { pence: 100 });
   await voidInvoice(anActor(sam, at), gone, { reason: "a private reason", followedBy: "nothing", isMailed: false });
-  const { files } = await newestOf(maya);
+  const { files } = await newestOf(maya, later(1));
   const names = Object.keys(files).filter((path) => path.endsWith(".pdf"));
   expect(names).toEqual(
     expect.arrayContaining([expect.stringMatching(/-receipt-1\.pdf$/), expect.stringMatching(/-void\.pdf$/)]),
@@ -205,7 +205,7 @@ async function check(bytes: Uint8Array): Promise<string> {
 }
 
 test("what is wrong with a file is found when it is opened", async () => {
-  const { bytes, files } = await newestOf(gareth);
+  const { bytes, files } = await newestOf(gareth, later(1));
   const count = Object.keys(files).length;
   expect(await check(bytes)).toBe(`${count} files, links`);
   expect(await check(bytes.subarray(0, bytes.length - 9))).toContain("has no end");

@@ -10,8 +10,8 @@ import { accountLinks, auditEvents, clients, enquiries, profiles, user } from ".
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { site } from "../website/site.ts";
-import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { dataRequestComposers } from "./data-request-mails.tsx";
+import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { exportComposers } from "./export-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";

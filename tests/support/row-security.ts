@@ -46,7 +46,8 @@ export async function findRowSecurityFaults(
     ...articleWrites,
     ...moneyWrites,
     ...websiteWrites,
-    ...exportWrites, ...dataRequestWrites,
+    ...exportWrites,
+    ...dataRequestWrites,
   ];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {

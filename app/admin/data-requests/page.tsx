@@ -82,7 +82,13 @@ function Card({ request, children }: { request: Request; children?: ReactNode })
   );
 }
 
-function Acts({ request: { id, name, isAcknowledged }, result }: { request: Request; result: ActionResult | undefined }) {
+function Acts({
+  request: { id, name, isAcknowledged },
+  result,
+}: {
+  request: Request;
+  result: ActionResult | undefined;
+}) {
   const row = { name: "dataRequestId", id };
   return (
     <div className="row">

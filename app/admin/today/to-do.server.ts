@@ -10,8 +10,8 @@ import {
 import { serviceTargets } from "../../../domain/catalogue.ts";
 import { excerptOf } from "../../../domain/clean-text.ts";
 import { countWords } from "../../../domain/counted.ts";
-import { invoiceNumber } from "../../../domain/invoice.ts";
 import { dataRequestDue } from "../../../domain/data-request.ts";
+import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { sumAddOns } from "../../../domain/pricing.ts";
 import { daysLate, openPromise } from "../../../domain/promise.ts";

@@ -11,8 +11,8 @@ import { Exports } from "../../shared/export/exports.tsx";
 import { answers, title, words } from "../../shared/export/words.ts";
 import { PlainPage } from "../../shared/plain-page.tsx";
 import { portalMeta } from "../../shared/portal-meta.ts";
-import { Erase } from "./erase.tsx";
 import type { Route } from "./+types/route";
+import { Erase } from "./erase.tsx";
 
 export const meta = () => portalMeta(title);
 
