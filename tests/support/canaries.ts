@@ -93,6 +93,8 @@ async function markProviders(db: pg.Client): Promise<Canary[]> {
       values (gen_random_uuid(), now() + interval '1 hour', 'client-added', 'client', $1)`,
     enquiry: `insert into enquiries (id, site, name, email, project, consented_at, received_at, submission, request_id)
       values (gen_random_uuid(), 'tenday', $1, $1 || '@castleroad.example', $1, now(), now() - interval '1 day', $1, 'seed')`,
+    "a data request": `insert into data_requests (id, kind, name, email, text, received_at, submission, request_id)
+      values (gen_random_uuid(), 'complaint', $1, $1 || '@castleroad.example', $1, now(), $1, 'seed')`,
     deleted: `insert into projects (id, client_id, project_name, description, status_since, created_at, deleted_at)
       values (gen_random_uuid(), '${cast.maya.id}', $1, $1, now(), now(), now())`,
     "made for somebody": `insert into add_ons (id, name, description, price_pence, pricing_type, custom)
@@ -108,7 +110,7 @@ async function markProviders(db: pg.Client): Promise<Canary[]> {
 }
 
 const providersOwn = [
-  ...["audit", "enquiry", "deleted", "made for somebody", "no longer offered", "the books"],
+  ...["audit", "enquiry", "a data request", "deleted", "made for somebody", "no longer offered", "the books"],
   ...["a draft", "a draft's changes", "a version", "a deleted article"],
   ...["the website's draft", "a version of the website"],
   ...providersMoney,

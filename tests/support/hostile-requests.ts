@@ -51,6 +51,8 @@ export const hostileKinds: Record<string, (n: number) => Hostile> = {
   "one enquiry after the other": (n) => json({ ...enquiry, project: `${n}`, email: `${n}@else.example` }, send),
   "a builder's message": (n) =>
     form({ name: "x", email: `${n}@else.example`, phone: "", message: `${n}` }, "/projects/oak-and-mortar"),
+  "one complaint after the other": (n) =>
+    form({ kind: "complaint", name: "x", email: `${n}@else.example`, text: `${n}` }, "/privacy/your-data"),
   "a guess at a password": (n) => form({ username: cast.maya.email, password: `guess ${n}` }, login),
   "a guess at an account": (n) => form({ username: `${n}@else.example`, password: "guess" }, login),
   "a password as long as a book": () => form({ username: cast.maya.email, password: "x".repeat(60_000) }, login),
