@@ -14,7 +14,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   payments: 10,
   "add-ons": 3,
   "project, the admin's": 13,
-  "admin dashboard": 14,
+  "admin dashboard": 15,
   clients: 3,
   "clients, search": 3,
   "clients, search for two words": 3,
