@@ -13,3 +13,11 @@ test("where drawings of public pages have the release's two colours, they have t
     for (const colour of [main, accent]) expect(text.match(new RegExp(`"${colour}"`, "g")), file).toBeNull();
   }
 });
+
+test("what pages draw themselves has them, too, and no drawing says whose sample this was", () => {
+  const { main, accent } = startingIdentity;
+  for (const file of globSync("app/public/**/*.tsx"))
+    for (const colour of [main, accent]) expect(readFileSync(file, "utf8"), file).not.toContain(`"${colour}"`);
+  for (const file of globSync("app/{public,shared,shell}/**/*.svg"))
+    expect(readFileSync(file, "utf8"), file).not.toMatch(/tenday/i);
+});

@@ -48,11 +48,11 @@ function Half({ title, lines, icon }: { title: string; lines: DealLine[]; icon: 
 function Checkbox() {
   return (
     <svg viewBox="0 0 22 22" aria-hidden="true">
-      <circle cx="11" cy="11" r="10" fill="#ddebe5" />
+      <circle cx="11" cy="11" r="10" fill="var(--color-pine-tint)" />
       <path
         d="m6.5 11.3 3 3.2 6-7"
         fill="none"
-        stroke="#17594a"
+        stroke="var(--color-pine)"
         strokeWidth="2.2"
         strokeLinecap="round"
         strokeLinejoin="round"
@@ -64,7 +64,7 @@ function Checkbox() {
 function Pound() {
   return (
     <svg viewBox="0 0 22 22" aria-hidden="true">
-      <circle cx="11" cy="11" r="10" fill="#fdefd2" />
+      <circle cx="11" cy="11" r="10" fill="var(--color-marigold-tint)" />
       <path
         d="M14.5 7.6c-.6-1.300-1.700-1.900-2.900-1.900-1.900 0-3 1.400-2.700 3.300l.8 4.100c.2 1.300-.4 2.400-1.900 2.900h6.800M7.200 11.200h5.300"
         fill="none"

@@ -1,3 +1,4 @@
+import { business } from "../../../content/business.ts";
 import type { HomeWords } from "../../../content/home.ts";
 import { Section } from "../../shared/section.tsx";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -19,6 +20,7 @@ export function Postcard({ words }: { words: HomeWords["chat"] }) {
           </svg>
           <svg className="stamp" viewBox="0 0 84 100" aria-hidden="true">
             <use href={`${drawings}#stamp`} />
+            <StampName name={business().name} />
           </svg>
           {words.address.map((line) => (
             <p key={line}>{line}</p>
@@ -26,5 +28,16 @@ export function Postcard({ words }: { words: HomeWords["chat"] }) {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** As wide as the stamp at most; one that is longer still would only be a line. */
+function StampName({ name }: { name: string }) {
+  if (name.length > 20) return null;
+  const fitted = name.length > 10 ? ({ textLength: 68, lengthAdjust: "spacingAndGlyphs" } as const) : {};
+  return (
+    <text x="42" y="89" className="stamp-name" textAnchor="middle" {...fitted}>
+      {name.toUpperCase()}
+    </text>
   );
 }

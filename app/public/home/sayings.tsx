@@ -42,7 +42,7 @@ function DayOfStrip({ day }: { day: number }) {
         stroke="#17211f"
         strokeOpacity=".18"
       />
-      <path d="M1 8a3 3 0 0 1 3-3h38a3 3 0 0 1 3 3v8H1z" fill="#17594a" />
+      <path d="M1 8a3 3 0 0 1 3-3h38a3 3 0 0 1 3 3v8H1z" fill="var(--color-pine)" />
       <path d="M13 1.5v8M33 1.5v8" stroke="#17211f" strokeWidth="3" strokeLinecap="round" />
       <text x="23" y="43" textAnchor="middle" fill="#17211f">
         {day}

@@ -27,7 +27,7 @@ function NumberedDay({ number }: { number: number }) {
   return (
     <svg viewBox="0 0 46 54" aria-hidden="true">
       <path d="M1 8a3 3 0 0 1 3-3h38a3 3 0 0 1 3 3v37a8 8 0 0 1-8 8H9a8 8 0 0 1-8-8z" fill="#fff" />
-      <path d="M1 8a3 3 0 0 1 3-3h38a3 3 0 0 1 3 3v8H1z" fill="#17594a" />
+      <path d="M1 8a3 3 0 0 1 3-3h38a3 3 0 0 1 3 3v8H1z" fill="var(--color-pine)" />
       <path d="M13 1.500v8M33 1.500v8" stroke="#17211f" strokeWidth="3" strokeLinecap="round" />
       <text x="23" y="43" textAnchor="middle">
         {number}

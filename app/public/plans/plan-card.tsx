@@ -77,7 +77,7 @@ function Awning() {
           <path
             key={stripe}
             d={`M${stripe * 20} 0h20v10a10 10 0 0 1-20 0z`}
-            fill={stripe % 2 ? "#fff7e6" : "#f4b23e"}
+            fill={stripe % 2 ? "#fff7e6" : "var(--color-marigold)"}
             stroke="#c98a1d"
             strokeWidth="1.2"
             vectorEffect="non-scaling-stroke"
