@@ -67,6 +67,7 @@ export const siteMap = {
       { admin: "projects", client: "projects" },
     ],
     "/projects/:projectId/term": ["client/term/route.tsx", clientsOnly, { client: "projects" }],
+    "/projects/:projectId/plan": ["client/plan/route.tsx", members, { admin: "projects", client: "projects" }],
     "/clients/payments": ["client/payments/route.tsx", { ...clientsOnly, methods: readAndPost }, { client: "money" }],
     "/privacy/your-data": ["account/your-data/route.tsx", open(readAndPost)],
     "/clients/your-file": [

@@ -12,6 +12,8 @@ export const emailKinds = [
   "enquiry-received",
   "export-ready",
   "invite-link",
+  "plan-change-noted",
+  "plan-changed",
   "project-news",
   "request-declined",
   "reset-link",
@@ -71,6 +73,39 @@ export const emailWords = {
     lead: (project: string) => `You asked for this for ${project}:`,
     after: "I look at it and send you an invoice. Nothing is added before you have paid it.",
     button: "See my project",
+  },
+  /** What was agreed, with its sum and how that is worked out. */
+  planChanged: {
+    subject: {
+      begun: (plan: string) => `You are on ${plan}`,
+      planned: (plan: string, day: string) => `${plan} from ${day}`,
+      ends: (what: string, day: string) => `${what} ends before ${day}`,
+      stays: (plan: string) => `You stay on ${plan}`,
+    },
+    title: "Your plan",
+    lead: {
+      begun: (project: string, to: string, from: string) =>
+        `${project} is on ${to} from today. Until now it was on ${from}.`,
+      planned: (project: string, to: string, from: string, day: string) =>
+        `${project} changes from ${from} to ${to} on ${day}. You keep ${from} until then, because it is paid until then or has begun.`,
+      ends: (project: string, what: string, day: string) =>
+        `${what} ends for ${project} before ${day}. You have it until then.`,
+      stays: (project: string, plan: string) => `${project} stays on ${plan}, as you wanted. Nothing else changes.`,
+    },
+    sums: "What it costs",
+    toPay: "To pay today",
+    each: (day: string) => `From ${day}, each time`,
+    invoiced: "The invoice has an e-mail of its own, with every way to pay it.",
+    canTakeBack: (day: string) => `You can take it back until ${day}, on the same page.`,
+    term: "Your 12 months stay as they are.",
+    button: "See the plan",
+  },
+  planChangeNoted: {
+    subject: (client: string) => `${client} has changed what they have`,
+    title: "A change of plan",
+    lead: (client: string, project: string) => `${client} has agreed to a change for ${project}:`,
+    after: "It is in the books, and the client has an e-mail that says the same. You need do nothing.",
+    button: "See the project",
   },
   requestDeclined: {
     subject: (project: string) => `About the add-ons for ${project}`,

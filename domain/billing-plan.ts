@@ -19,6 +19,10 @@ export type BillableItem = {
   billingFrom: Day | null;
   /** What is on an invoice already; without months, where it is paid once. */
   billed: readonly { fromMonth: number; months: number }[];
+  /** The first month, counted from the anchor, that the billing asks for: more than none where it took the place of another. */
+  firstMonth?: number;
+  /** The last day it is had, where its end is planned. */
+  endsOn?: Day | null;
   /** What the project's plan includes of its first year. */
   freePence: Pence;
 };
@@ -27,7 +31,7 @@ type ItemCycle = { months: 1 | 12; pence: Pence } | "once";
 
 /** How often an item is paid for and how much each time. */
 export function itemCycle(
-  item: Omit<BillableItem, "billed" | "billingFrom" | "freePence" | "linkId">,
+  item: Omit<BillableItem, "billed" | "billingFrom" | "endsOn" | "firstMonth" | "freePence" | "linkId">,
   paymentType: PaymentType,
 ): ItemCycle {
   if (item.cycle === "one_time") return "once";
@@ -51,12 +55,13 @@ export type Billing = {
 export function nextBilling(item: BillableItem, paymentType: PaymentType): Billing | undefined {
   const cycle = itemCycle(item, paymentType);
   if (cycle === "once" || !item.billingFrom) return;
-  const { fromMonth, months } = nextUnbilled(item.billed, cycle.months);
+  const { fromMonth, months } = nextUnbilled(item.billed, cycle.months, item.firstMonth);
   const amountPence = months === cycle.months ? cycle.pence : pricePerMonths(item, months);
   if (cycle.pence === 0) return;
   // A gap at no price is passed over, so that it does not stand in the way of what follows.
   if (amountPence === 0) return nextBilling({ ...item, billed: [...item.billed, { fromMonth, months }] }, paymentType);
   const period = periodOf(item.billingFrom, fromMonth, months);
+  if (item.endsOn && period.from > item.endsOn) return;
   return {
     linkId: item.linkId,
     source: item.kind,

@@ -7,6 +7,7 @@ import { asViewer } from "../db/client.server.ts";
 import { holdLock } from "../db/hold-lock.ts";
 import { billingRuns } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
+import { applyPlanned } from "../plan-changes/apply-planned.ts";
 import { chargeDue } from "./charge-due.ts";
 import { chase } from "./chase.ts";
 import { invoiceProjects } from "./invoice-project.ts";
@@ -28,6 +29,7 @@ export function runBilling(at: Date, { isAsked }: { isAsked: boolean }): Promise
     const started = performance.now();
     const run = await begin(at, isAsked);
     if (typeof run === "string") return { outcome: run };
+    await applyPlanned(run);
     await invoiceProjects(run);
     // Before anything is charged: one that is refused within the minute is told of, and not reminded of as well.
     await chase(run);

@@ -16,6 +16,7 @@ import {
   enquiries,
   invoices,
   mails,
+  planChanges,
   projectEvents,
   projects,
   publishedArticles,
@@ -115,6 +116,7 @@ async function eraseProject(tx: Tx, projectId: string, actor: Actor): Promise<vo
   await eraseMails(tx, [
     tx.select({ id: projectEvents.id }).from(projectEvents).where(eq(projectEvents.projectId, projectId)),
     tx.select({ id: addOnRequests.id }).from(addOnRequests).where(eq(addOnRequests.projectId, projectId)),
+    tx.select({ id: planChanges.id }).from(planChanges).where(eq(planChanges.projectId, projectId)),
   ]);
   await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), isNull(invoices.issuedAt)));
   const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));

@@ -91,6 +91,18 @@ export const moneyRules = {
     select a.link_id || ' months ' || a.from_month || ' and ' || b.from_month as what from billed_periods a join billed_periods b
       on a.link_id = b.link_id and a.from_month < b.from_month
     where a.from_month + a.months > b.from_month or a.period_to >= b.period_from`,
+  "V4 the invoice of a change of plan is what was agreed": `
+    select c.id || ' agreed ' || c.cost_pence || ', invoiced ' || i.total_pence as what
+    from plan_changes c join invoices i on i.id = c.invoice_id where i.issued_at is not null and i.total_pence <> c.cost_pence`,
+  "V12 a change of plan has one effect": `
+    select c.id || '' as what from plan_changes c join projects p on p.id = c.project_id
+    where c.applied_at is not null and c.kind = 'plan' and (not exists (select from project_plans l where l.id = c.new_link_id)
+      or exists (select from project_plans l where l.id = c.link_id and l.removed_at is null))`,
+  "no day is billed for a plan and for what took its place": `
+    select c.id || ' ' || b.period_from as what from plan_changes c join billed_periods b on b.link_id = c.link_id
+    where c.taken_at is not null and c.withdrawn_at is null and c.kind = 'plan' and b.period_from >= c.starts_on
+      and not exists (select from billed_periods n where n.link_id = c.new_link_id and n.from_month = b.from_month)
+      and exists (select from billed_periods n where n.link_id = c.new_link_id and n.period_from < b.period_to and n.period_to > b.period_from)`,
   "V13 what an invoice asks for of an item is noted, so that nothing else asks for it": `
     select i.invoice_number || ' ' || l.description as what from invoice_lines l join invoices i on i.id = l.invoice_id
     where i.issued_at is not null and i.voided_at is null and l.link_id is not null and l.source in ('plan', 'add-on', 'product')

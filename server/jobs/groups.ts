@@ -16,6 +16,7 @@ export const groupOf: Record<TaskName, Group> = {
   "send-refund": "money",
   "detach-method": "money",
   "forget-customer": "money",
+  "take-plan-change": "money",
   "send-mail": "mail",
   "draw-document": "documents",
   "publish-website": "documents",

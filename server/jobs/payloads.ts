@@ -29,6 +29,7 @@ export const payloads = {
   "forget-customer": z.strictObject({ customerId: z.string(), requestId: z.string() }),
   "make-export": z.strictObject({ exportId: z.uuid(), requestId: z.string() }),
   "make-due-exports": z.object({}),
+  "take-plan-change": z.strictObject({ changeId: z.uuid(), requestId: z.string() }),
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),
   "announce-term-ends": z.object({}),

@@ -20,6 +20,7 @@ import { handlePaymentEvent } from "../payments/handle-event.ts";
 import { reconcile, syncAttempt } from "../payments/reconcile.ts";
 import { detachMethod } from "../payments/saved-methods.ts";
 import { sendRefund } from "../payments/send-refund.ts";
+import { takeRequestedChange } from "../plan-changes/take-change.ts";
 import { announceTermEnds } from "../projects/announce-term-ends.ts";
 import { now } from "../settings/clock.ts";
 import { publishDue } from "../website/publish-website.ts";
@@ -42,6 +43,7 @@ const tasks: Tasks = {
   "forget-customer": ({ customerId }) => forgetCustomer(customerId),
   "make-export": ({ exportId, requestId }) => makeExport(exportId, requestId, now),
   "make-due-exports": () => unlessDateIsUnlikely(now(), makeDueExports),
+  "take-plan-change": ({ changeId, requestId }) => takeRequestedChange(changeId, systemActor(requestId, now())),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
   "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),

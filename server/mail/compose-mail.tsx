@@ -15,6 +15,7 @@ import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { exportComposers } from "./export-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
+import { planChangeComposers } from "./plan-change-mails.tsx";
 import { projectComposers } from "./project-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
@@ -52,6 +53,7 @@ const composers: Record<MailKind, Composer> = {
     };
   },
   ...invoiceComposers,
+  ...planChangeComposers,
   ...projectComposers,
   ...dataRequestComposers,
   ...exportComposers,

@@ -129,7 +129,7 @@ async function findRequest(tx: Tx, addOnRequestId: string) {
 }
 
 /** Whoever is deleted hears nothing more. */
-async function findOwnerOfProject(tx: Tx, projectId: string) {
+export async function findOwnerOfProject(tx: Tx, projectId: string) {
   const [found] = await tx
     .select({ project: projects, client: clients })
     .from(projects)

@@ -61,7 +61,10 @@ export async function removeFromProject(
   });
 }
 
-/** The same link again, with the months that were billed for it; not while the project has got the same anew. */
+/**
+ * The same link again, with the months that were billed for it; not while the project has got the same anew, and not what a change
+ * of plan has ended: its days are settled.
+ */
 export async function putBack(
   actor: PersonActor,
   projectId: string,
@@ -77,6 +80,7 @@ export async function putBack(
         sql`update ${links} link set removed_at = null from ${offered} offered
             where offered.id = link.${column} and link.id = ${linkId} and link.project_id = ${projectId}
               and link.removed_at is not null
+              and not exists (select from plan_changes c where c.link_id = link.id and c.applied_at is not null and c.kind <> 'take-back')
             returning offered.name`,
       );
       if (!back) return { outcome: "not-there" };

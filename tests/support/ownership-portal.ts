@@ -24,6 +24,8 @@ import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enq
 import { askForExport } from "../../server/exports/ask-for-export.ts";
 import { findExports, openExport } from "../../server/exports/find-exports.ts";
 import { findAdminNavigation } from "../../server/navigation/find-navigation.ts";
+import { askForChange, askToTakeBack } from "../../server/plan-changes/ask-change.ts";
+import { findPlanPage } from "../../server/plan-changes/find-plan-page.ts";
 import { addProject } from "../../server/projects/add-project.ts";
 import { changeDetails } from "../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../server/projects/change-first-payment.ts";
@@ -121,6 +123,8 @@ const adminActions: Record<string, () => Promise<unknown>> = {
   "end one": () => endPreview(anActor(client, at), randomUUID()),
 };
 
+const unchosen = { linkId: undefined, planId: undefined, changeId: undefined };
+
 /** Projects, clients and the catalogue. */
 export const portalClaims: Record<string, Claim> = {
   "a client finds the list of their own files": async () => (await findExports(client, client.id)) !== undefined,
@@ -185,6 +189,17 @@ export const portalClaims: Record<string, Claim> = {
   },
   "a client without a client's row has none": async () =>
     (await findDashboard({ ...client, id: sam.id })) === undefined,
+
+  "a client sees what another plan would cost for their own project": async () =>
+    (await findPlanPage(client, own, unchosen, at))?.project.id === own,
+  "and for no other": async () => (await findPlanPage(client, another, unchosen, at)) === undefined,
+  "another's plan is not there to change, nor to keep": async () => {
+    const actor = anActor(client, at);
+    const change = { id: randomUUID(), linkId: someId, planId: null, revision: "x" };
+    const changed = await askForChange(actor, another, change);
+    const kept = await askToTakeBack(actor, another, { id: randomUUID(), changeId: someId, revision: "x" });
+    return changed.outcome === "not-there" && kept.outcome === "not-there";
+  },
 
   "a client sees what can be had for their own project": async () =>
     (await findAddOnPage(client, own))?.project.id === own,

@@ -1,3 +1,4 @@
+import { randomUUID as newId } from "node:crypto";
 import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
@@ -71,6 +72,21 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: [],
       status: 422,
     },
+    // What was shown is not what is there: nothing is changed.
+    ...["change", "take-back"].map((intent) => ({
+      path: `/projects/${school}/plan`,
+      as: "a client" as const,
+      fields: { intent, retryId: newId(), linkId: links.plan, planId: "", changeId: newId(), revision: "another" },
+      changes: [],
+      status: 422,
+    })),
+    adminForm(
+      `${boards}/plan`,
+      "change",
+      { retryId: newId(), linkId: links.plan, planId: "", revision: "another" },
+      [],
+      422,
+    ),
 
     {
       path: "/clients/your-file",

@@ -80,6 +80,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   },
   add_on_requests: requested,
   add_on_request_lines: requested,
+  plan_changes: requested,
   articles: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   article_versions: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   // What is published is for everybody.

@@ -201,6 +201,9 @@ const insertUnsigned = `insert into project_events (id, project_id, at, kind, re
 const insertRequest = (project: string, approvedAt = "null") =>
   `insert into add_on_requests (id, project_id, requested_at, submission, request_id, approved_at)
    values (${newId}, '${project}', now(), 'another', 'x', ${approvedAt})`;
+const insertPlanChange = (project: string, requester: string, takenAt = "null") =>
+  `insert into plan_changes (id, project_id, kind, link_id, new_link_id, revision, requested_on, requested_at, requested_by, request_id, taken_at)
+   values (${newId}, '${project}', 'end', ${newId}, ${newId}, 'x', '2026-11-14', now(), '${requester}', 'x', ${takenAt})`;
 const insertLine = `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
    select ${newId}, '${prepared.mayasRequest}', id, name, price_pence, pricing_type from add_ons where name = 'Basic CMS'`;
 
@@ -311,6 +314,19 @@ export const portalWrites: Probe[] = [
     "update add_on_request_lines set price_pence = 0",
     "delete from add_on_request_lines",
   ),
+
+  probe("tenday_web", maya.id, "plan_changes", insertPlanChange(mayasProject, maya.id), 1),
+  ...[
+    insertPlanChange(garethsProject, maya.id),
+    insertPlanChange(prepared.deletedProject, maya.id),
+    insertPlanChange(mayasProject, gareth.id),
+    insertPlanChange(mayasProject, maya.id, "now()"),
+  ].map((sql) => probe("tenday_web", maya.id, "plan_changes", sql, "refused")),
+  probe("tenday_web", sam.id, "plan_changes", insertPlanChange(mayasProject, sam.id, "now()"), 1),
+  probe("tenday_worker", "system", "plan_changes", insertPlanChange(mayasProject, maya.id), "refused"),
+  ...changes("tenday_web", "plan_changes", "update plan_changes set refused_at = now()", sam.id, notAdmins),
+  ...changes("tenday_worker", "plan_changes", "update plan_changes set refused_at = now()", "system", notSystem),
+  ...refusedToAll("plan_changes", "delete from plan_changes"),
 
   ...functions,
 ];

@@ -121,6 +121,11 @@ async function prepare(db: pg.Client): Promise<void> {
      select ${newId}, $1, id, name, price_pence, pricing_type from add_ons where name = 'Basic CMS'`,
     [prepared.mayasRequest],
   );
+  await db.query(
+    `insert into plan_changes (id, project_id, kind, link_id, new_link_id, revision, requested_on, requested_at, requested_by, request_id)
+     values (${newId}, $1, 'end', ${newId}, ${newId}, 'x', '2026-11-14', now(), $2, 'x')`,
+    [maya.projects[0].id, maya.id],
+  );
   await markArticles(db);
   await prepareBooks(db);
   await prepareExports(db);

@@ -23,14 +23,19 @@ import { recordRefund } from "../../server/invoices/record-refund.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
 import type { MailKind } from "../../server/mail/kinds.ts";
+import { askForChange } from "../../server/plan-changes/ask-change.ts";
+import { findPlanPage } from "../../server/plan-changes/find-plan-page.ts";
+import { takeRequestedChange } from "../../server/plan-changes/take-change.ts";
 import { announceTermEnds } from "../../server/projects/announce-term-ends.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
 import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject } from "../../server/projects/delete-project.ts";
+import { aBilledProject } from "./a-billed-project.ts";
 import { aClient } from "./a-client.ts";
 import { aProject } from "./a-project.ts";
 import { anActor } from "./an-actor.ts";
 import { anInvoice, kept } from "./an-invoice.ts";
+import { inTheCatalogue } from "./in-the-catalogue.ts";
 import { look } from "./look.ts";
 import { sam } from "./people.ts";
 import { dropMails } from "./sent-mails.ts";
@@ -96,6 +101,19 @@ async function aRequest(): Promise<string> {
   await requestAddOns(anActor(client, at), { projectId, lines: ["Basic CMS - £125.00 one-time"], retryKey: undefined });
   const [request] = await look<{ id: string }>("select id from add_on_requests where project_id = $1", projectId);
   return request?.id ?? "";
+}
+/** A smaller plan, agreed by the client for the end of the month. */
+async function aPlanChange(): Promise<string> {
+  const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Tech Voyager", from: today }] });
+  const client = { kind: "person", id: owner, role: "user" } as const;
+  const planId = (await inTheCatalogue("plan", "Data Explorer")).id;
+  const looked = { linkId: undefined, planId, changeId: undefined };
+  const page = await findPlanPage(client, projectId, looked, at);
+  if (!page?.item || !page.figured || typeof page.figured === "string") throw new Error("no change");
+  const [id, linkId] = [randomUUID(), page.item.linkId];
+  await askForChange(anActor(client, at), projectId, { id, linkId, planId, revision: page.figured.revision });
+  await takeRequestedChange(id, worker);
+  return id;
 }
 const decline = (id: string) => decideRequest(provider, id, { kind: "declined", reason: "Not needed" });
 
@@ -272,6 +290,16 @@ export const waitingMails: Record<MailKind, Case> = {
   "payment-corrected": { queue: about("payment-corrected"), change: pay, becomes: { without: asking } },
   "payment-failed": { queue: about("payment-failed"), change: pay, becomes: "not sent" },
   "payment-received": { queue: aReceipt, change: neverReceived, becomes: "not sent" },
+  "plan-change-noted": {
+    queue: () => aPlanChange(),
+    change: (id) => look("update plan_changes set withdrawn_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
+  "plan-changed": {
+    queue: () => aPlanChange(),
+    change: (id) => look("update plan_changes set withdrawn_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
   "project-news": {
     async queue() {
       const projectId = await aProject(at, "active", { owner });

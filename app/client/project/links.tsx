@@ -20,10 +20,18 @@ type Editing = Pick<AdminView, "offered" | "billing" | "removed" | "today"> & { 
 
 type CardProps<Row> = { rows: Row[]; editing: Editing | undefined };
 
-export function PlansCard({ rows, editing }: CardProps<Line>) {
+export function PlansCard({ rows, projectId, editing }: CardProps<Line> & { projectId: string }) {
   const offers = editing?.offered.plans;
   return (
-    <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing} offers={offers} />
+    <LinkCard kind="plan" heading={words.plans} none={words.noPlans} rows={rows} editing={editing} offers={offers}>
+      {rows.length > 0 ? (
+        <p className="project-more">
+          <ButtonLink to={`/projects/${projectId}/plan`} variant="plain" size="sm">
+            {words.changePlan}
+          </ButtonLink>
+        </p>
+      ) : null}
+    </LinkCard>
   );
 }
 

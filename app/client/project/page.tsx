@@ -53,7 +53,7 @@ export function ProjectPage(page: ProjectPageProps) {
           />
         </div>
         <div>
-          <PlansCard rows={plans} editing={editing} />
+          <PlansCard rows={plans} projectId={project.id} editing={editing} />
           <AddOnsCard rows={addOns} requests={requests} projectId={project.id} editing={editing} />
           {products.length || editing ? <ProductsCard rows={products} editing={editing} /> : null}
           {admin ? null : <ProjectHelp />}

@@ -40,6 +40,12 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
     case "add-on-removed":
     case "product-removed":
       return { title: what, rest: "removed" };
+    case "plan-change-asked":
+      return { title: "Change of plan asked for", rest: what };
+    case "plan-changed":
+      return { title: "Plan changed", rest: what };
+    case "plan-change-taken-back":
+      return { title: "Change of plan taken back", rest: what };
     case "plan-put-back":
     case "add-on-put-back":
     case "product-put-back":

@@ -38,6 +38,13 @@ export const billedPeriods = pgTable(
     primaryKey({ columns: [t.linkId, t.fromMonth] }),
     check("billed_periods_months", sql`${t.fromMonth} >= 0 and ${t.months} >= 0 and ${t.periodFrom} <= ${t.periodTo}`),
     index("billed_periods_invoice").on(t.invoiceId),
+    // Of what they have: whoever changes their plan is shown what is paid of it. The links' own policies are asked.
+    pgPolicy("billed_periods_own", {
+      for: "select",
+      to: web,
+      using: sql`not ${viewerIsAdmin} and (${t.linkId} in (select id from project_plans) or ${t.linkId} in (select id from project_add_ons)
+        or ${t.linkId} in (select new_link_id from plan_changes where taken_at is not null))`,
+    }),
     ...keepers("billed_periods"),
   ],
 ).enableRLS();

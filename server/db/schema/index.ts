@@ -16,6 +16,7 @@ export * from "./enquiry-words.ts";
 export * from "./invoices.ts";
 export * from "./mails.ts";
 export * from "./payments.ts";
+export * from "./plan-changes.ts";
 export * from "./profiles.ts";
 export * from "./project-catalogue.ts";
 export * from "./project-events.ts";

@@ -47,6 +47,8 @@ export const projectPlans = pgTable(
       .references(() => plans.id),
     yearlyPricePence: integer(),
     billingCycle: text({ enum: billingCycles }).notNull(),
+    /** The first month from the anchor that is billed: a plan that took the place of another goes on where that ended. */
+    firstMonth: integer().notNull().default(0),
   },
   (t) => [
     index("project_plans_project").on(t.projectId),

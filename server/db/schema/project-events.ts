@@ -39,6 +39,11 @@ export const projectEvents = pgTable(
       to: web,
       withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'add-ons-requested'`,
     }),
+    pgPolicy("project_events_client_changes_plan", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'plan-change-asked'`,
+    }),
     pgPolicy("project_events_worker_adds", {
       for: "insert",
       to: worker,

@@ -47,6 +47,8 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
     cast.maya.projects[0].id,
   ]);
   await read(`/projects/${cast.maya.projects[0].id}?remove=${link?.id}`, "admin");
+  // What another plan would cost.
+  await read(`/projects/${cast.maya.projects[0].id}/plan?plan=${startingContent.plans[2]?.id}`, "a client");
   // What stands behind its tab.
   await read("/clients/payments?view=statement", "a client");
   // What is found of each kind.

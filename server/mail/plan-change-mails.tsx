@@ -1,0 +1,109 @@
+import { eq } from "drizzle-orm";
+import { business } from "../../content/business.ts";
+import { emailWords } from "../../content/emails.ts";
+import { addDays, longDay, noonOf } from "../../domain/calendar-day.ts";
+import { greetingName } from "../../domain/client.ts";
+import { formatPounds } from "../../domain/money.ts";
+import type { Tx } from "../db/client.server.ts";
+import { planChanges } from "../db/schema/index.ts";
+import { env } from "../settings/env.server.ts";
+import { type Composer, draw } from "./draw-mail.ts";
+import type { MailKind } from "./kinds.ts";
+import { findOwnerOfProject } from "./project-mails.tsx";
+import { AccountMail } from "./templates/account-mail.tsx";
+import { PlanMail } from "./templates/plan-mail.tsx";
+
+type Change = typeof planChanges.$inferSelect;
+
+/** About changes of a plan: to the client, and of a client's own to the provider. One that was taken back since is no news. */
+export const planChangeComposers = {
+  async "plan-changed"(tx, changeId) {
+    const found = await findChange(tx, changeId);
+    if (!found) return;
+    const { change, project, client } = found;
+    const words = emailWords.planChanged;
+    const { subject, lead } = saysOf(change, project.projectName);
+    return {
+      to: client.email,
+      subject,
+      ...(await draw(
+        <PlanMail
+          name={greetingName(client)}
+          title={words.title}
+          lead={lead}
+          caption={words.sums}
+          sums={sumsOf(change)}
+          after={afterOf(change)}
+          button={words.button}
+          href={`${env().SITE_ORIGIN}/projects/${project.id}/plan`}
+        />,
+      )),
+    };
+  },
+  async "plan-change-noted"(tx, changeId) {
+    const found = await findChange(tx, changeId);
+    if (!found) return;
+    const { change, project, client } = found;
+    const words = emailWords.planChangeNoted;
+    return {
+      to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
+      replyTo: { name: client.name, address: client.email },
+      subject: words.subject(client.name),
+      ...(await draw(
+        <AccountMail
+          name={business().firstName}
+          title={words.title}
+          lead={words.lead(client.name, project.projectName)}
+          list={[saysOf(change, project.projectName).subject]}
+          after={[words.after]}
+          button={words.button}
+          href={`${env().SITE_ORIGIN}/projects/${project.id}`}
+        />,
+      )),
+    };
+  },
+} satisfies Partial<Record<MailKind, Composer>>;
+
+async function findChange(tx: Tx, changeId: string) {
+  const [change] = await tx.select().from(planChanges).where(eq(planChanges.id, changeId));
+  if (!change?.takenAt || change.withdrawnAt) return;
+  const owner = await findOwnerOfProject(tx, change.projectId);
+  return owner && { ...owner, change };
+}
+
+function saysOf(change: Change, project: string): { subject: string; lead: string } {
+  const { subject, lead } = emailWords.planChanged;
+  const { kind, fromName, toName } = change;
+  const day = dayWords(change.startsOn ?? change.requestedOn);
+  if (kind === "take-back") return { subject: subject.stays(fromName), lead: lead.stays(project, fromName) };
+  if (kind === "end") return { subject: subject.ends(fromName, day), lead: lead.ends(project, fromName, day) };
+  if (change.startsOn === change.requestedOn)
+    return { subject: subject.begun(toName), lead: lead.begun(project, toName, fromName) };
+  return { subject: subject.planned(toName, day), lead: lead.planned(project, toName, fromName, day) };
+}
+
+function sumsOf({ working, costPence, afterPence, startsOn, requestedOn }: Change) {
+  const { toPay, each } = emailWords.planChanged;
+  return [
+    ...working.map(({ text, working: how, pence }) => ({
+      what: how ? `${text} (${how})` : text,
+      amount: formatPounds(pence),
+    })),
+    { what: toPay, amount: formatPounds(costPence), isStrong: true },
+    { what: each(dayWords(startsOn ?? requestedOn)), amount: formatPounds(afterPence) },
+  ];
+}
+
+function afterOf({ kind, costPence, startsOn, requestedOn }: Change): string[] {
+  const { invoiced, canTakeBack, term } = emailWords.planChanged;
+  const isPlanned = kind !== "take-back" && startsOn !== null && startsOn > requestedOn;
+  return [
+    ...(costPence > 0 ? [invoiced] : []),
+    ...(isPlanned ? [canTakeBack(dayWords(addDays(startsOn, -1)))] : []),
+    term,
+  ];
+}
+
+function dayWords(day: string): string {
+  return longDay(noonOf(day));
+}

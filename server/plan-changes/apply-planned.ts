@@ -1,0 +1,56 @@
+import { and, asc, eq, lte } from "drizzle-orm";
+import type { Actor } from "../access/actor.ts";
+import { system } from "../access/actor.ts";
+import { type Run, recordFault } from "../billing/run-lines.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
+import { planChanges, projects } from "../db/schema/index.ts";
+import { keepNextDue } from "../invoices/keep-next-due.ts";
+import { lockMoney } from "../invoices/lock-money.ts";
+import { lockProject } from "../projects/lock-project.ts";
+import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { beginPlan } from "./begin-plan.ts";
+import { isPlanned } from "./figure-take-back.ts";
+
+/** Every planned change whose day has come, also while no run came by. What is billed went by it since it was agreed. */
+export async function applyPlanned(run: Run): Promise<void> {
+  const due = await asViewer(system, (tx) =>
+    tx
+      .select({ id: planChanges.id, projectId: planChanges.projectId })
+      .from(planChanges)
+      .where(and(isPlanned, lte(planChanges.startsOn, run.today)))
+      .orderBy(asc(planChanges.startsOn), asc(planChanges.id)),
+  );
+  for (const { id, projectId } of due)
+    await asViewer(system, (tx) => apply(tx, id, run.actor)).catch((error: unknown) =>
+      recordFault(run, { outcome: "not-issued", projectId }, error),
+    );
+}
+
+async function apply(tx: Tx, changeId: string, actor: Actor): Promise<void> {
+  const [found] = await tx
+    .select({ clientId: projects.clientId, projectId: planChanges.projectId })
+    .from(planChanges)
+    .innerJoin(projects, eq(projects.id, planChanges.projectId))
+    .where(eq(planChanges.id, changeId));
+  if (!found?.clientId) return;
+  await lockMoney(tx, found.clientId);
+  // A deleted project's waits for the project.
+  if (!(await lockProject(tx, found.projectId))) return;
+  const [change] = await tx
+    .select()
+    .from(planChanges)
+    .where(and(eq(planChanges.id, changeId), isPlanned));
+  if (!change) return;
+  const hasBegun = await beginPlan(tx, change, actor);
+  await tx
+    .update(planChanges)
+    .set(hasBegun ? { appliedAt: actor.at } : { withdrawnAt: actor.at })
+    .where(eq(planChanges.id, changeId));
+  await keepNextDue(tx, found.projectId);
+  if (!hasBegun) return;
+  const { fromName, toName, projectId } = change;
+  const happening = toName
+    ? ({ projectId, kind: "plan-changed", what: `${toName} instead of ${fromName}` } as const)
+    : ({ projectId, kind: "add-on-removed", what: fromName } as const);
+  await recordProjectEvent(tx, happening, actor);
+}

@@ -1,0 +1,58 @@
+import { and, eq, isNotNull, isNull, ne } from "drizzle-orm";
+import { periodWords } from "../../domain/billing-plan.ts";
+import type { Day } from "../../domain/calendar-day.ts";
+import type { Pence } from "../../domain/money.ts";
+import { type ChangeLine, takenBackLines } from "../../domain/plan-change.ts";
+import type { Tx } from "../db/client.server.ts";
+import { revisionOf } from "../db/revision.ts";
+import { billedPeriods, planChanges } from "../db/schema/index.ts";
+import { listBillable } from "../projects/billable-items.ts";
+
+export type TakeBack = {
+  planned: typeof planChanges.$inferSelect;
+  lines: ChangeLine[];
+  costPence: Pence;
+  /** Periods that were invoiced for what does not come: of what stays, they are on an invoice from now on. */
+  periods: (typeof billedPeriods.$inferSelect)[];
+  revision: string;
+};
+
+/** Agreed, and its day has not come. */
+export const isPlanned = and(
+  isNotNull(planChanges.takenAt),
+  isNull(planChanges.appliedAt),
+  isNull(planChanges.withdrawnAt),
+  ne(planChanges.kind, "take-back"),
+);
+
+/** What it costs that a planned change does not come: what was credited of an invoice, or asked for at the lower price. */
+export async function figureTakeBack(
+  tx: Tx,
+  projectId: string,
+  changeId: string,
+  today: Day,
+): Promise<TakeBack | undefined> {
+  const [planned] = await tx
+    .select()
+    .from(planChanges)
+    .where(and(eq(planChanges.id, changeId), eq(planChanges.projectId, projectId), isPlanned));
+  if (!planned?.startsOn || planned.startsOn <= today) return;
+  const items = await listBillable(tx, projectId);
+  const stays = items.find(({ linkId }) => linkId === planned.linkId);
+  if (!stays) return;
+  const comes = items.find(({ linkId }) => linkId === planned.newLinkId);
+  const periods = await tx
+    .select()
+    .from(billedPeriods)
+    .where(eq(billedPeriods.linkId, planned.newLinkId))
+    .orderBy(billedPeriods.fromMonth);
+  const lines = comes
+    ? periods.flatMap(({ months, periodFrom: from, periodTo: to }) =>
+        takenBackLines(stays, comes, { months, days: periodWords({ from, to }) }),
+      )
+    : planned.creditPence > 0
+      ? [{ text: `${planned.fromName}, credited when it was to end`, working: "", pence: planned.creditPence }]
+      : [];
+  const costPence = lines.reduce((pence, line) => pence + line.pence, 0);
+  return { planned, lines, costPence, periods, revision: revisionOf([changeId, lines, costPence]) };
+}
