@@ -85,6 +85,7 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/clients/email/:token": () => 410,
   // Only a client has any.
   "/clients/payments": ({ requester }) => (isClient(requester.member.id) ? undefined : "/clients/dashboard"),
+  "/clients/your-file": ({ requester }) => (isClient(requester.member.id) ? undefined : "/clients/dashboard"),
   // A link of ours that opens nothing any more: the page of the invoice says so.
   "/pay/:token/done": ({ address, pathname }) =>
     address.object === "a draft's link" && isSpelt(address, pathname) ? `/pay/${address.exactly}` : undefined,
