@@ -3,6 +3,7 @@ import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { canaryExport } from "./canary-exports.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
 import { issuing } from "./posted-money-forms.ts";
@@ -100,6 +101,14 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       as: "a client",
       fields: { intent: "erase", text: "I am closing the shop." },
       changes: ["public.data_requests"],
+      status: 200,
+    },
+    // Who had it stands in the history alone.
+    {
+      path: `/clients/your-file/${canaryExport(maya.id)}`,
+      as: "a client",
+      fields: {},
+      changes: [],
       status: 200,
     },
     adminForm("/dashboard/admin/data-requests", "acknowledge", { dataRequestId }, ["public.data_requests", ...mails]),
