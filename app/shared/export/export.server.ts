@@ -59,6 +59,14 @@ export async function answerRequest(actor: PersonActor, clientId: string): Promi
   }
 }
 
+/** Small enough to be given when everything else is busy. */
+export function sayBroken(): Response {
+  return new Response(answers.broken, {
+    status: 500,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "private, no-store" },
+  });
+}
+
 type Opened = NonNullable<Awaited<ReturnType<typeof openExport>>>;
 
 /** Sent piece by piece, as it is read; saved and never shown, and kept by nothing in between. */

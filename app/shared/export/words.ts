@@ -51,6 +51,7 @@ export const words = {
 export const answers = {
   requested: "It is being made. You get an e-mail when it is there.",
   underWay: "One is being made already.",
+  broken: "The file could not be read. I have been told. Go back and try again in a few minutes.",
   erasure: "I have it, and answer within one month.",
   erasureTooMany: "You have written several times today. I have them, and answer within one month.",
   tooMany: "There have been several today. The next one can be made tomorrow.",
