@@ -86,6 +86,8 @@ export class TestApp {
   /** As the superuser: what is really there. */
   async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []): Promise<Row[]> {
     const client = new pg.Client(this.postgres.url("postgres"));
+    // The query says when the server has ended; between its answer and the good-bye nobody needs to know.
+    client.on("error", () => {});
     await client.connect();
     try {
       return (await client.query<Row>(text, values)).rows;
