@@ -1,16 +1,21 @@
 import { spawn } from "node:child_process";
-import { mkdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
-import { resolve } from "node:path";
+import { cpSync, globSync, readFileSync, rmSync, symlinkSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Environment } from "../../scripts/process.ts";
 
 /** One thing taken away from a text. What is not there exactly once is no longer what the mutant is about. */
 export type Edit = { name: string; from: RegExp; to: string };
 
-function edited(text: string, { name, from, to }: Edit): string {
-  const found = text.match(new RegExp(from, "g"))?.length ?? 0;
-  if (found !== 1) throw new Error(`the mutant '${name}' finds its place ${found} times`);
-  return text.replace(from, to);
+/** In whichever of the build's files it is: what the site shares with the thread that renders it has files of its own. */
+function edit(folder: string, { name, from, to }: Edit): void {
+  const found = globSync("**/*.js", { cwd: folder }).flatMap((file) => {
+    const text = readFileSync(join(folder, file), "utf8");
+    return (text.match(new RegExp(from, "g")) ?? []).map(() => ({ file, text }));
+  });
+  const [place, ...others] = found;
+  if (!place || others.length > 0) throw new Error(`the mutant '${name}' finds its place ${found.length} times`);
+  writeFileSync(join(folder, place.file), place.text.replace(from, to));
 }
 
 /** A statement after the built table of policies. */
@@ -25,13 +30,12 @@ export function afterPolicies(name: string, statement: (table: string) => string
 type Mutant = { url: string; stop: () => Promise<void> };
 
 /** The web process from a build with one edit, or what it said when it would not start. */
-export async function startMutant(edit: Edit, { WORKER_DATABASE_URL: _, ...env }: Environment): Promise<Mutant> {
-  const directory = resolve(".local/mutants", edit.name.replace(/\W+/g, "-"));
+export async function startMutant(mutation: Edit, { WORKER_DATABASE_URL: _, ...env }: Environment): Promise<Mutant> {
+  const directory = resolve(".local/mutants", mutation.name.replace(/\W+/g, "-"));
   rmSync(directory, { recursive: true, force: true });
-  mkdirSync(`${directory}/server`, { recursive: true });
+  cpSync("build/server", `${directory}/server`, { recursive: true });
   symlinkSync(resolve("build/client"), `${directory}/client`);
-  symlinkSync(resolve("build/server/assets"), `${directory}/server/assets`);
-  writeFileSync(`${directory}/server/index.js`, edited(readFileSync("build/server/index.js", "utf8"), edit));
+  edit(`${directory}/server`, mutation);
 
   const child = spawn(process.execPath, [`${directory}/server/index.js`], {
     env: { ...process.env, NODE_ENV: "production", LOG_LEVEL: "info", ...env },
