@@ -2,7 +2,7 @@ import { z } from "zod";
 import { checkPrinted } from "../../domain/check-text.ts";
 import { type ClientDetails, checkContact, checkName, readClientDetails } from "../../domain/client.ts";
 import { type Pence, parsePounds } from "../../domain/money.ts";
-import { checkProjectDetails, type NewProject } from "../../domain/project.ts";
+import { checkProjectDetails, type NewProject, readProjectDetails } from "../../domain/project.ts";
 import { isProjectStatus, statusValues } from "../../domain/project-status.ts";
 import { accountEmail, checkAccountEmail } from "../auth/account-email.ts";
 import type { Columns, Fault, Row } from "./read-rows.ts";
@@ -68,9 +68,11 @@ export function checkClients(file: string, rows: readonly RowOf<"clients">[]): C
 
 export function checkProjects(file: string, rows: readonly RowOf<"projects">[]): Checked<ReadProject> {
   return checkAll(file, rows, ({ line, cells }) => {
-    const { name: projectName, status, description, url } = cells;
+    const { status } = cells;
     const client = accountEmail(cells.client);
-    const wrong = checkProjectDetails({ projectName, description, url, paymentType: "monthly" });
+    const details = readProjectDetails({ ...cells, projectName: cells.name });
+    const { projectName, description, url } = details;
+    const wrong = checkProjectDetails(details);
     const problems = {
       client: client ? undefined : "is missing",
       name: wrong.projectName,
