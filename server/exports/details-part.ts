@@ -5,7 +5,7 @@ import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
 import { clients } from "../db/schema/index.ts";
 import { jsonFile, pageFile, pairs } from "./export-page.ts";
-import type { ExportOf } from "./list-parts.ts";
+import type { ExportOf } from "./write-archive.ts";
 
 /** Columns by name: a new one joins when somebody decides that it is the client's to read. */
 const { name, contactName, email, phone, kind, billingAddress, createdAt } = clients;

@@ -5,7 +5,7 @@ import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, enquiries } from "../db/schema/index.ts";
 import { heading, jsonFile, pageFile, pairs, paragraph } from "./export-page.ts";
-import type { ExportOf } from "./list-parts.ts";
+import type { ExportOf } from "./write-archive.ts";
 
 /** What they wrote in the contact form, before they were a client and after. */
 export async function* enquiriesPart({ clientId }: ExportOf) {

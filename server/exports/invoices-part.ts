@@ -12,9 +12,8 @@ import { findRecord } from "../documents/find-record.ts";
 import { drawAndKeep, findFile } from "../documents/keep-document.ts";
 import { listMoves } from "../invoices/list-moves.ts";
 import { refreshPrefix } from "../invoices/numbering.ts";
-import type { ExportOf } from "./list-parts.ts";
 import { csvFile } from "./money-part.ts";
-import type { ExportFile } from "./write-archive.ts";
+import type { ExportFile, ExportOf } from "./write-archive.ts";
 
 const words = exportWords.invoice;
 

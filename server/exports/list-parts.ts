@@ -4,10 +4,7 @@ import { enquiriesPart } from "./enquiries-part.ts";
 import { invoicesPart } from "./invoices-part.ts";
 import { moneyPart } from "./money-part.ts";
 import { projectsPart } from "./projects-part.ts";
-import type { ExportFile } from "./write-archive.ts";
-
-/** Whose, and the moment it is made. */
-export type ExportOf = { clientId: string; at: Date };
+import type { ExportFile, ExportOf } from "./write-archive.ts";
 
 /** One part of a client's file: what it puts in, one after the other. All of it is this client's, which each query says. */
 export type Part = { part: ExportPart; files: (of: ExportOf) => AsyncIterable<ExportFile> };

@@ -7,8 +7,8 @@ import { formatBytes } from "../../domain/client-export.ts";
 import type { ExportContents } from "../db/schema/client-exports.ts";
 import { indexPath, manifestPath } from "./check-archive.ts";
 import { heading, links, pageFile, paragraph } from "./export-page.ts";
-import { type ExportOf, parts } from "./list-parts.ts";
-import { ArchiveWriter, type ExportFile } from "./write-archive.ts";
+import { parts } from "./list-parts.ts";
+import { ArchiveWriter, type ExportFile, type ExportOf } from "./write-archive.ts";
 
 type Listed = { path: string; label: string; bytes: number; sha256: string };
 

@@ -9,8 +9,7 @@ import { asViewer, readAsViewer } from "../db/client.server.ts";
 import { invoices, payments } from "../db/schema/index.ts";
 import { findBooks } from "../invoices/find-books.ts";
 import { refreshPrefix } from "../invoices/numbering.ts";
-import type { ExportOf } from "./list-parts.ts";
-import type { ExportFile } from "./write-archive.ts";
+import type { ExportFile, ExportOf } from "./write-archive.ts";
 
 /** For a spreadsheet: every payment, and the statement as the client reads it on their page. */
 export async function* moneyPart({ clientId }: ExportOf) {

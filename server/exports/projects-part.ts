@@ -10,7 +10,7 @@ import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projectEvents, projects } from "../db/schema/index.ts";
 import { heading, jsonFile, pageFile, pairs, table } from "./export-page.ts";
-import type { ExportOf } from "./list-parts.ts";
+import type { ExportOf } from "./write-archive.ts";
 
 const words = exportWords.project;
 

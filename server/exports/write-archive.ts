@@ -2,6 +2,9 @@ import { createHash } from "node:crypto";
 import type { FileHandle } from "node:fs/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
+/** Whose, and the moment it is made. */
+export type ExportOf = { clientId: string; at: Date };
+
 export type ExportFile = {
   path: string;
   /** What the list of contents calls it; without one it is not in the list. */

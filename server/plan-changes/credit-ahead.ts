@@ -3,11 +3,10 @@ import { longDay, noonOf } from "../../domain/calendar-day.ts";
 import { lessPence, type NextPlan } from "../../domain/plan-change.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
-import { billedPeriods, invoices } from "../db/schema/index.ts";
+import { billedPeriods, invoices, type PlanChangeRow } from "../db/schema/index.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { writeCredit } from "../invoices/credit-invoice.ts";
 import type { Figured } from "./figure-change.ts";
-import type { PlanChangeRow } from "./take-change.ts";
 
 type Ahead = Pick<Figured, "item" | "next"> & { row: PlanChangeRow; covers: Figured["change"]["covers"] };
 

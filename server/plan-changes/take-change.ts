@@ -1,10 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Period } from "../../domain/billing-period.ts";
-
 import type { ChangeLine } from "../../domain/plan-change.ts";
 import type { Actor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { billedPeriods, planChanges, projects } from "../db/schema/index.ts";
+import { billedPeriods, type PlanChangeRow, planChanges, projects } from "../db/schema/index.ts";
 import { Incomplete, issueDraft } from "../invoices/issue-invoice.ts";
 import { type NewLine, periodLines } from "../invoices/item-lines.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
@@ -19,7 +18,6 @@ import { creditAhead } from "./credit-ahead.ts";
 import { type Figured, figureChange } from "./figure-change.ts";
 import { figureTakeBack, type TakeBack } from "./figure-take-back.ts";
 
-export type PlanChangeRow = typeof planChanges.$inferSelect;
 export type Taken = { outcome: "taken" | "refused" | "not-there" };
 
 /** What a client has agreed to. Whatever keeps it from being made, it is answered: nothing waits for an invoice that cannot be. */

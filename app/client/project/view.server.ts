@@ -39,7 +39,7 @@ export type View = ReturnType<typeof view>;
 /** What the admin alone can change. */
 export type AdminView = NonNullable<View["admin"]>;
 
-export type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
+type Found = NonNullable<Awaited<ReturnType<typeof findProjectPage>>>;
 
 type Wanted = {
   at: Date;

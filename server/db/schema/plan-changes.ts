@@ -100,3 +100,5 @@ export const planChanges = pgTable(
     }),
   ],
 ).enableRLS();
+
+export type PlanChangeRow = typeof planChanges.$inferSelect;
