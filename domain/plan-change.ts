@@ -8,7 +8,6 @@ import { yearlyPence } from "./pricing.ts";
 
 /** `end`: nothing comes in its place. `take-back`: a planned change is not wanted any more. */
 export const planChangeKinds = ["plan", "end", "take-back"] as const;
-export type PlanChangeKind = (typeof planChangeKinds)[number];
 
 /** What takes the place of a plan, at the price of today's catalogue. */
 export type NextPlan = {
@@ -75,21 +74,6 @@ export function endOf(item: BillableItem, paymentType: PaymentType, today: Day):
   if (!item.billingFrom) return "not-begun";
   const due = listBillings(item, paymentType, addDays(today, -1));
   return later(item, null, { due, startsAfterBilled: false, months: cycle.months }, today);
-}
-
-/** The same project pays by the year, or by the month, once what is invoiced is over. */
-export function intervalChangesOn(item: BillableItem, paymentType: PaymentType, today: Day): Day | NoChange {
-  const cycle = itemCycle(item, paymentType);
-  if (cycle === "once" || item.cycle === "yearly") return "paid-once";
-  if (!item.billingFrom) return "not-begun";
-  const due = listBillings(item, paymentType, today);
-  if (due.length > mostDue) return "behind";
-  const { fromMonth } = nextUnbilled(
-    [...item.billed, ...due.map(({ period }) => period)],
-    cycle.months,
-    item.firstMonth,
-  );
-  return periodOf(item.billingFrom, fromMonth, cycle.months).from;
 }
 
 type Known = { due: Billing[]; months: number };
