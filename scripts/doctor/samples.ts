@@ -16,12 +16,15 @@ function sampleLogo({ logoHash }: Readiness): ReadinessProblem[] {
   return [{ where: "/dashboard/admin/website/identity", what: "the sample’s logo, a ten on a leaf.", todo }];
 }
 
-/** The day on which the sample's policies last changed. A price or a name in them makes none of them the provider's own. */
-const samplePoliciesOf = "2026-11-15";
+/** The day on which the last of the sample's policies changed. A price or a name in them makes none of them the provider's own. */
+const samplePoliciesUntil = "2026-11-18";
 
 function samplePolicies({ pages }: Readiness): ReadinessProblem[] {
   const names = pages
-    .filter(({ updatedOn, hasOwnTexts = false }) => updatedOn === samplePoliciesOf && !hasOwnTexts)
+    .filter(
+      ({ updatedOn, hasOwnTexts = false }) =>
+        updatedOn !== undefined && updatedOn <= samplePoliciesUntil && !hasOwnTexts,
+    )
     .map(({ name }) => name);
   if (names.length === 0) return [];
   const todo =

@@ -20,6 +20,7 @@ const invite = new Set<string>([
   ...moneyEmailKinds,
   "add-ons-confirmed",
   "enquiry-confirmed",
+  "plan-changed",
   "project-news",
   "request-declined",
   "term-ends",

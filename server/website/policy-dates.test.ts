@@ -25,7 +25,7 @@ const changedOn = (site: Site | undefined) =>
   Object.fromEntries(
     paths.flatMap((path) => {
       const { updatedOn } = policyAt(path, site ?? startingSite);
-      return updatedOn === came ? [] : [[path, updatedOn]];
+      return updatedOn === policyAt(path, startingSite).updatedOn ? [] : [[path, updatedOn]];
     }),
   );
 const shown = () => asViewer(system, findShownSite);
