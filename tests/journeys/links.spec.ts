@@ -4,13 +4,16 @@ import { publicPages } from "./public-pages.ts";
 import { helpArticles, isArticle, isOfAJourney, writingSamples } from "./starting-articles.ts";
 import { expect, test } from "./visit.ts";
 
-/** What the signed-in form of the bar leads to: a stranger is sent to the login, and the logout is posted to. */
-const signedIn = ["/clients/dashboard", "/clients/logout"];
+/** What the signed-in form of the bar and the privacy page lead clients to: a stranger is sent to the login, and the logout is posted to. */
+const signedIn = ["/clients/dashboard", "/clients/logout", "/clients/your-file"];
+
+/** A form for everybody in the portal's frame, which no search is to find. */
+const isInPortal = (path: string) => path.startsWith("/clients/") || path === "/privacy/your-data";
 
 test("every link, anchor, drawing and picture of the site leads somewhere", async ({ request }) => {
   const site = await readSite(request, ["/"]);
   const missing = [...site].filter(([, text]) => text === undefined).map(([path]) => path);
-  expect(missing).toEqual(signedIn);
+  expect(missing.toSorted()).toEqual(signedIn);
   for (const { path } of [...helpArticles, ...writingSamples]) expect(site.get(path), path).toBeDefined();
 
   const broken = [...site].flatMap(([path, html = ""]) =>
@@ -30,7 +33,7 @@ test("finding:C16 both showcase sites are linked: one from nowhere would never b
 test("public-pages.ts names every page that the site links to", async ({ request }) => {
   const site = await readSite(request, ["/"]);
   const pages = [...site]
-    .filter(([path, text]) => text?.startsWith("<!DOCTYPE html>") && !path.startsWith("/clients/"))
+    .filter(([path, text]) => text?.startsWith("<!DOCTYPE html>") && !isInPortal(path))
     .map(([path]) => path);
   const named = publicPages.map(({ path }) => path);
   const others = pages
