@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { words as loginWords } from "../../../app/account/login/words.ts";
 import { words as settingsWords } from "../../../app/account/settings/words.ts";
 import { eventWords } from "../../../app/admin/audit/event-words.server.ts";
+import { emailWords } from "../../../content/emails.ts";
 import { chromium } from "../../../playwright.config.ts";
 import type { Web } from "../../../scripts/process.ts";
 import { codeAt } from "../../../server/auth/totp-step.ts";
@@ -342,6 +343,28 @@ test("everything done around an invoice is in the history, and the client hears 
   expect(await during(() => admin.post("/dashboard/admin/money", settings))).toEqual(quiet("money-settings-changed"));
   const { events } = await during(() => admin.post("/dashboard/admin/billing", { intent: "run" }));
   expect(events).toEqual(expect.arrayContaining(["billing-asked", "invoice-reminded"]));
+});
+
+test("what becomes of somebody's file and of what they ask about their data is in the history, and they hear of it", async () => {
+  const [client, provider] = [visitor(), visitor()];
+  await client.signIn(cast.priya);
+  await provider.signIn(sam);
+  await app.drained();
+  expect(await during(() => client.post("/clients/your-file", { intent: "make" }))).toEqual({
+    events: ["export-made"],
+    mails: [`${cast.priya.email}: ${emailWords.exportReady.subject}`],
+  });
+  const [file] = await app.query<{ id: string }>("select id from client_exports where client_id = $1", [cast.priya.id]);
+  expect(await during(() => client.post(`/clients/your-file/${file?.id}`, {}))).toEqual(quiet("export-downloaded"));
+  await during(() => client.post("/clients/your-file", { intent: "erase", text: "All of it, please." }));
+  const [asked] = await app.query<{ id: string }>("select id from data_requests where client_id = $1", [cast.priya.id]);
+  const settle = (intent: string) =>
+    during(() => provider.post("/dashboard/admin/data-requests", { intent, dataRequestId: asked?.id ?? "" }));
+  expect(await settle("acknowledge")).toEqual({
+    events: ["data-request-acknowledged"],
+    mails: [expect.stringContaining(cast.priya.email)],
+  });
+  expect(await settle("answer")).toEqual(quiet("data-request-answered"));
 });
 
 test("nothing that the history has a word for has been forgotten here", () => {
