@@ -104,9 +104,9 @@ async function aRequest(): Promise<string> {
 }
 /** A smaller plan, agreed by the client for the end of the month. */
 async function aPlanChange(): Promise<string> {
-  const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Tech Voyager", from: today }] });
+  const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Cyber Titan", from: today }] });
   const client = { kind: "person", id: owner, role: "user" } as const;
-  const planId = (await inTheCatalogue("plan", "Data Explorer")).id;
+  const planId = (await inTheCatalogue("plan", "Tech Voyager")).id;
   const looked = { linkId: undefined, planId, changeId: undefined };
   const page = await findPlanPage(client, projectId, looked, at);
   if (!page?.item || !page.figured || typeof page.figured === "string") throw new Error("no change");

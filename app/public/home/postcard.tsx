@@ -33,11 +33,10 @@ export function Postcard({ words }: { words: HomeWords["chat"] }) {
 
 /** As wide as the stamp at most; one that is longer still would only be a line. */
 function StampName({ name }: { name: string }) {
-  if (name.length > 20) return null;
-  const fitted = name.length > 10 ? ({ textLength: 68, lengthAdjust: "spacingAndGlyphs" } as const) : {};
+  const width = Math.min(68, 6 * name.length);
   return (
-    <text x="42" y="89" className="stamp-name" textAnchor="middle" {...fitted}>
-      {name.toUpperCase()}
+    <text x="42" y="89" className="stamp-name" textAnchor="middle" textLength={width} lengthAdjust="spacingAndGlyphs">
+      {name.length > 20 ? "" : name.toUpperCase()}
     </text>
   );
 }
