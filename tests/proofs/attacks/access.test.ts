@@ -122,12 +122,15 @@ test("catalogue:Z14 a password without its second step opens the page for the co
   const guarded = Object.entries(policies).filter(([, { may }]) => may !== "everyone" && !may.includes("anonymous"));
   expect(guarded.length).toBeGreaterThan(8);
   for (const name of ["second step pending", "password-only session", "admin, second step pending"]) {
-    for (const [pattern, { may, others }] of guarded) {
+    for (const [pattern, { may, methods, others }] of guarded) {
       const path = pattern.replace(/:\w+\??|\*/, cast.lantern.projects[0].id);
       const { status, headers } = await raw(path, await open.cookieOf(name));
       const { anonymous } = others;
       const isWanted =
-        anonymous === "/clients/login" && may.length > 0 && !/^\/clients\/dashboard(?:\/admin)?$/.test(path);
+        anonymous === "/clients/login" &&
+        methods.includes("GET") &&
+        may.length > 0 &&
+        !/^\/clients\/dashboard(?:\/admin)?$/.test(path);
       const led = isWanted ? `${anonymous}?${new URLSearchParams({ to: path })}` : anonymous;
       const expected = typeof anonymous === "number" ? [anonymous, undefined] : [302, led];
       expect([name, path, status, headers.location]).toEqual([name, path, ...expected]);
@@ -177,7 +180,8 @@ test("catalogue:Z12 every action of the admin, by its own form: a client's post 
     ...(await listMoneyForms(open.db)),
     ...(await listPortalForms(open.db)),
   ];
-  const commands = forms.filter(({ as }) => as === "admin");
+  // What refuses even the admin, because it shows something else by now, has nothing to be told from.
+  const commands = forms.filter(({ as, changes }) => as === "admin" && changes.length > 0);
   expect(commands.length).toBeGreaterThan(20);
   const clients = ["a client", "demoted admin"];
   for (const command of commands) {
