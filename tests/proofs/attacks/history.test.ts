@@ -357,9 +357,11 @@ test("what becomes of somebody's file and of what they ask about their data is i
   const [file] = await app.query<{ id: string }>("select id from client_exports where client_id = $1", [cast.priya.id]);
   expect(await during(() => client.post(`/clients/your-file/${file?.id}`, {}))).toEqual(quiet("export-downloaded"));
   await during(() => client.post("/clients/your-file", { intent: "erase", text: "All of it, please." }));
-  const [asked] = await app.query<{ id: string }>("select id from data_requests where client_id = $1", [cast.priya.id]);
+  const [request] = await app.query<{ id: string }>("select id from data_requests where client_id = $1", [
+    cast.priya.id,
+  ]);
   const settle = (intent: string) =>
-    during(() => provider.post("/dashboard/admin/data-requests", { intent, dataRequestId: asked?.id ?? "" }));
+    during(() => provider.post("/dashboard/admin/data-requests", { intent, dataRequestId: request?.id ?? "" }));
   expect(await settle("acknowledge")).toEqual({
     events: ["data-request-acknowledged"],
     mails: [expect.stringContaining(cast.priya.email)],
