@@ -5,9 +5,9 @@ import {
   type RouterContextProvider,
   redirect,
 } from "react-router";
-import { type AccessRole, homeOf, type Role } from "../domain/permissions.ts";
+import { type AccessRole, homeOf, homeOfClient, type Role } from "../domain/permissions.ts";
 import { readWantedPage } from "../domain/wanted-page.ts";
-import type { Person, PersonActor } from "../server/access/actor.ts";
+import { mayDo, type Person, type PersonActor } from "../server/access/actor.ts";
 import { type Caller, callerOf } from "../server/auth/caller.ts";
 import { correctHint } from "../server/auth/hint.ts";
 import { findSession, findSessionOfToken, type Session } from "../server/auth/session.ts";
@@ -15,7 +15,7 @@ import { log } from "../server/observe/log.ts";
 import { takesRealMoney } from "../server/payments/stripe.ts";
 import { now } from "../server/settings/clock.ts";
 import { requireRequest } from "../server/web/request-context.ts";
-import { login, type Policy } from "./policies.ts";
+import { clientOfSession, login, type Policy } from "./policies.ts";
 import { policies } from "./site-map.ts";
 
 /** Set only where the policy looks who it is; null for somebody anonymous, and where nobody looked. */
@@ -43,6 +43,12 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
     if (typeof policy.others.anonymous === "number") return refuse(policy, { status: 403, headers });
     throw redirect(secondStep, { headers });
   }
+  const elsewhereOfClient = may.includes(who) && session ? findElsewhere(session, policy, url) : undefined;
+  if (elsewhereOfClient) {
+    log.info({ requestId: details.id, who }, "turned away by what they may do");
+    if (typeof elsewhereOfClient === "number") return refuse(policy, { status: elsewhereOfClient, headers });
+    throw redirect(elsewhereOfClient, { headers });
+  }
   if (may.includes(who)) {
     const response = await answer(policy, request, next);
     for (const [name, value] of headers) response.headers.append(name, value);
@@ -54,7 +60,7 @@ export const guard: MiddlewareFunction<Response> = async ({ request, url, patter
   // A page that somebody could stay on is where the login leads then; also who sent its form after they were logged out.
   const isPage = policy.methods.includes("GET") && policy.may.length > 0;
   const isWanted = elsewhere === login && who === "anonymous" && isPage;
-  throw redirect(isWanted ? loginFor(url) : elsewhere, { headers });
+  throw redirect(isWanted ? stepTo(login, url) : elsewhere, { headers });
 };
 
 const secondStep = "/clients/account/second-step";
@@ -64,6 +70,20 @@ function isSecondStepWanted({ role, user }: Session, pattern: string): boolean {
   if (role !== "admin" || user.factors.length > 0 || !takesRealMoney()) return false;
   return !pattern.replace(/^\//, "").startsWith("clients/account");
 }
+
+/** Where whoever belongs to several clients is led before they chose one, or may not do this part of the one they look at. */
+function findElsewhere({ role, client, clients }: Session, policy: Policy, url: URL): string | 403 | undefined {
+  if (role !== "user" || policy === clientOfSession || policy.may.includes("anonymous")) return;
+  const isProgram = typeof policy.others.anonymous === "number";
+  if (!client && clients.length > 1) {
+    if (isProgram) return policy.part && 403;
+    return stepTo(chooseClientPage, url);
+  }
+  if (!client || !policy.part || mayDo({ client }, policy.part)) return;
+  return isProgram ? 403 : homeOfClient(client.may);
+}
+
+const chooseClientPage = "/clients/choose";
 
 function refuse({ answersJson }: Policy, init: { status: number; headers: [name: string, value: string][] }): Response {
   const message = "Not for you.";
@@ -91,9 +111,10 @@ export function requireSession(context: Readonly<RouterContextProvider>): Sessio
 }
 
 export function requirePerson(context: Readonly<RouterContextProvider>): Person {
-  const { user, role } = requireSession(context);
+  const { user, role, client } = requireSession(context);
   if (!role) throw new Error("this route answers only to somebody with a role");
-  return { kind: "person", id: user.id, role };
+  const person = { kind: "person", id: user.id, role } as const;
+  return client ? { ...person, client: { id: client.id, may: client.may } } : person;
 }
 
 /** Who changes something, from this request and now. */
@@ -106,10 +127,10 @@ export function requireCaller(request: Request, context: Readonly<RouterContextP
   return callerOf(request, requireRequest(context));
 }
 
-/** The login, which then leads on to this page. */
-function loginFor({ pathname, search }: URL): string {
+/** A page that leads on to this one. */
+function stepTo(step: string, { pathname, search }: URL): string {
   const isHome = pathname === homeOf("user") || pathname === homeOf("admin");
-  return isHome ? login : `${login}?${new URLSearchParams({ to: `${pathname}${search}` })}`;
+  return isHome ? step : `${step}?${new URLSearchParams({ to: `${pathname}${search}` })}`;
 }
 
 /** Another step of the login, which carries on what was wanted and nothing else. */

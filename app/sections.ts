@@ -1,3 +1,4 @@
+import type { May } from "../domain/client-person.ts";
 import type { IconName } from "./ui/icon.tsx";
 
 type Section = { name: string; to: string; icon: IconName };
@@ -17,12 +18,12 @@ export const adminSections = {
 
 export type AdminSection = keyof typeof adminSections;
 
-/** A client's. Where 'projects' leads depends on how many there are. */
+/** A client's, and for whom they are. Where 'projects' leads depends on how many there are. */
 export const clientSections = {
-  home: { name: "Home", to: "/clients/dashboard", icon: "home" },
-  projects: { name: "Projects", to: "/clients/dashboard#projects", icon: "calendar" },
-  money: { name: "Money", to: "/clients/payments", icon: "pound" },
-  account: { name: "Account", to: "/clients/account", icon: "person" },
-} as const satisfies Record<string, Section>;
+  home: { name: "Home", to: "/clients/dashboard", icon: "home", part: "project" },
+  projects: { name: "Projects", to: "/clients/dashboard#projects", icon: "calendar", part: "project" },
+  money: { name: "Money", to: "/clients/payments", icon: "pound", part: "money" },
+  account: { name: "Account", to: "/clients/account", icon: "person", part: "any" },
+} as const satisfies Record<string, Section & { part: May | "any" }>;
 
 export type ClientSection = keyof typeof clientSections;

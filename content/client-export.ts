@@ -1,3 +1,5 @@
+import { intervalWords } from "../domain/interval-change.ts";
+
 /** The words of the file that has everything of a client: its pages, and what it holds. */
 export const exportWords = {
   title: "Everything of yours",
@@ -10,13 +12,18 @@ export const exportWords = {
   parts: {
     details: {
       name: "Your details",
-      holds: "Names, addresses and how to reach you",
+      holds: "Names, addresses, how to reach you, and who of yours may do what",
       opens: "In any browser, and as JSON",
     },
     projects: {
       name: "Projects",
       holds: "What each has and costs, its domain products, its history with notes, and add-on requests",
       opens: "In any browser, and as JSON",
+    },
+    agreements: {
+      name: "What was agreed",
+      holds: "Each agreement that you accepted, word for word",
+      opens: "PDF, and as JSON",
     },
     invoices: {
       name: "Invoices and receipts",
@@ -34,7 +41,12 @@ export const exportWords = {
     kind: "Buys as",
     kinds: { business: "A business", consumer: "A private person" },
     billingAddress: "Billing address",
+    companyNumber: "Company number",
     since: "Client since",
+    people: "People",
+    peopleHeads: ["Name", "E-mail address", "Phone", "May do", "E-mails", "Joined"],
+    may: { everything: "Everything", money: "Money only", project: "Project only", copies: "No login" },
+    mails: { getsInvoices: "invoices and receipts", getsReminders: "reminders", getsNews: "news of the project" },
   },
   project: {
     description: "Description",
@@ -44,8 +56,9 @@ export const exportWords = {
     address: "Address",
     promisedOn: "Promised for",
     termStartedOn: "12 months began on",
+    lastDay: "Last day",
     paymentType: "Paid",
-    paymentTypes: { monthly: "by the month", yearly: "by the year" },
+    paymentTypes: intervalWords,
     items: "What it has",
     itemHeads: ["What", "Price", "How often", "Added", "Removed"],
     kinds: { plan: "Plan", "add-on": "Add-on", product: "Product", domain: "Domain" },
@@ -63,6 +76,7 @@ export const exportWords = {
       "plan-change-asked": "Change of plan asked for",
       "plan-changed": "Plan changed",
       "plan-change-taken-back": "Change of plan taken back",
+      "price-announced": "New price announced",
       "add-on-added": "Add-on added",
       "add-on-removed": "Add-on removed",
       "add-on-put-back": "Add-on put back",
@@ -74,9 +88,15 @@ export const exportWords = {
       "request-declined": "Request declined",
       "request-reopened": "Request open again",
       "billing-started": "Billing started",
+      "agreement-accepted": "Agreement accepted",
+      "agreement-requested": "Agreement still to be accepted",
       "term-started": "12 months began",
       "term-changed": "12 months begin on",
       "term-notice": "Told that the 12 months end on",
+      "leaving-booked": "You leave on",
+      "leaving-taken-back": "You stay after all, instead of leaving on",
+      "leaving-waived": "Leaving costs nothing",
+      left: "Last day",
       deleted: "Deleted",
       restored: "Brought back",
     },

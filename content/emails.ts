@@ -1,9 +1,12 @@
+import { agreedWords } from "./agreed.ts";
 import { business } from "./business.ts";
 
 /** The occasions of the mails whose words are here. */
 export const emailKinds = [
   "add-ons-confirmed",
   "add-ons-requested",
+  "agreement-accepted",
+  "agreement-wanted",
   "data-request-acknowledged",
   "email-corrected-new",
   "email-corrected-old",
@@ -12,6 +15,14 @@ export const emailKinds = [
   "enquiry-received",
   "export-ready",
   "invite-link",
+  "leaving-booked",
+  "leaving-erased",
+  "leaving-erasing",
+  "leaving-last-day",
+  "leaving-noted",
+  "new-price",
+  "person-invited",
+  "person-removed",
   "plan-change-noted",
   "plan-changed",
   "project-news",
@@ -81,6 +92,8 @@ export const emailWords = {
       planned: (plan: string, day: string) => `${plan} from ${day}`,
       ends: (what: string, day: string) => `${what} ends before ${day}`,
       stays: (plan: string) => `You stay on ${plan}`,
+      priceStays: (plan: string) => `The price of ${plan} stays`,
+      interval: (interval: string, day: string) => `You pay ${interval} from ${day}`,
     },
     title: "Your plan",
     lead: {
@@ -91,6 +104,10 @@ export const emailWords = {
       ends: (project: string, what: string, day: string) =>
         `${what} ends for ${project} before ${day}. You have it until then.`,
       stays: (project: string, plan: string) => `${project} stays on ${plan}, as you wanted. Nothing else changes.`,
+      priceStays: (project: string, plan: string) =>
+        `The new price of ${plan} that I wrote to you about does not come. ${project} goes on as it is.`,
+      interval: (project: string, to: string, from: string, day: string) =>
+        `${project} is paid for ${to} from ${day}, no longer ${from}. What is invoiced already stays as it is.`,
     },
     sums: "What it costs",
     toPay: "To pay today",
@@ -99,13 +116,103 @@ export const emailWords = {
     canTakeBack: (day: string) => `You can take it back until ${day}, on the same page.`,
     term: "Your 12 months stay as they are.",
     button: "See the plan",
+    refused: {
+      subject: "Your plan was not changed",
+      title: "Nothing has changed",
+      lead: (project: string, day: string) =>
+        `The change for ${project} that you asked for on ${day} was not made: something was different by then, or something is missing for its invoice.`,
+      after: "There is nothing to pay for it. Look at the page again, or reply to this e-mail and I put it right.",
+    },
   },
+  /** Shown to the provider before it is sent. */
+  newPrice: (is: {
+    plan: string;
+    project: string;
+    was: string;
+    will: string;
+    each: "month" | "year";
+    day: string;
+    lastDay: string;
+  }) => ({
+    subject: `${is.plan} costs ${is.will} a ${is.each} from ${is.day}`,
+    title: "A new price",
+    lead: `From ${is.day}, ${is.plan} for ${is.project} costs ${is.will} a ${is.each}. Until ${is.lastDay} it costs ${is.was} a ${is.each}, as now.`,
+    after: [
+      "You need do nothing. What is invoiced or paid already stays as it is.",
+      `You may leave instead, or change to another plan: from ${is.day} on leaving costs £0.00, because your 12 months are over by then.`,
+    ],
+    button: "See your plan",
+  }),
   planChangeNoted: {
     subject: (client: string) => `${client} has changed what they have`,
     title: "A change of plan",
     lead: (client: string, project: string) => `${client} has agreed to a change for ${project}:`,
     after: "It is in the books, and the client has an e-mail that says the same. You need do nothing.",
     button: "See the project",
+    refused: {
+      subject: (client: string) => `A change that ${client} asked for was not made`,
+      title: "A change of plan was not made",
+      lead: (client: string, project: string) =>
+        `${client} asked for a change for ${project}. It was not made, and they have been told.`,
+      after:
+        "Either something had changed since they looked, or their address for invoices is missing. Look at the project, and at the details of the client.",
+    },
+  },
+  /** To whoever may do everything: the dates, the file, and the way back. */
+  leaving: {
+    booked: {
+      subject: (project: string, day: string) => `${project}: you leave on ${day}`,
+      title: "You leave",
+      lead: (project: string, day: string) =>
+        `You leave with ${project} on ${day}. Thank you for the time you were here. Until then nothing changes.`,
+    },
+    lastDay: {
+      subject: (project: string) => `Your last day with ${project}`,
+      title: "Your last day",
+      lead: (project: string, day: string) =>
+        `You leave with ${project}: ${day} is the last day. From now on nothing more is charged for it.`,
+    },
+    erasing: {
+      subject: (project: string, day: string) => `${project} is erased on ${day}`,
+      title: "In a few days it is erased",
+      lead: (project: string, day: string) =>
+        `You left with ${project}: ${day} was the last day. Soon what was made for you is erased.`,
+    },
+    receipt: {
+      subject: (project: string) => `${project} is erased`,
+      title: "It is erased",
+      lead: (project: string, day: string) =>
+        `What was made for you for ${project} was erased on ${day}, as you left with it.`,
+      erased:
+        "Erased: the project with its description, notes and history, what it had, what you asked for, and the files with everything of yours.",
+      kept: "Kept: your invoices and payments, because tax law says so.",
+      owed: "Your name and how to reach you are kept until nothing is owed any more, and erased then.",
+      backups: "Copies in backups disappear as the backups are replaced.",
+      button: "What is kept, and for how long",
+    },
+    invoiced: (pounds: string) => `To pay for leaving: ${pounds}. The invoice has an e-mail of its own.`,
+    willInvoice: (pounds: string, day: string) => `To pay for leaving: ${pounds}, by an invoice on ${day}.`,
+    free: "To pay for leaving: £0.00.",
+    waived: (reason: string) => `To pay for leaving: £0.00. I ask for nothing: ${reason}`,
+    stayUntil: (day: string) => `Until ${day} you can change your mind: press Stay on the page.`,
+    erased: (day: string) => `On ${day} what was made for you is erased. I cannot bring it back after that.`,
+    file: (address: string) => `Everything of yours, in one file: ${address}`,
+    button: "The dates, and Stay",
+  },
+  leavingNoted: {
+    booked: {
+      subject: (client: string, day: string) => `${client} leaves on ${day}`,
+      title: "A client leaves",
+      lead: (client: string, project: string, day: string) => `${client} leaves with ${project} on ${day}.`,
+      after: "The final invoice is written on that day. Until then you can waive what leaving costs, on the page.",
+    },
+    stays: {
+      subject: (client: string) => `${client} stays after all`,
+      title: "They stay",
+      lead: (client: string, project: string) => `${client} stays with ${project} after all.`,
+      after: "It is billed as before. What was invoiced for leaving is credited.",
+    },
+    button: "See the page",
   },
   requestDeclined: {
     subject: (project: string) => `About the add-ons for ${project}`,
@@ -116,6 +223,27 @@ export const emailWords = {
     button: "See my project",
   },
   /** Sent when a status changes that concerns the client. The others, and a status taken away, are no news to them. */
+  agreementAccepted: {
+    subject: (project: string) => `What we agreed for ${project}`,
+    title: "Accepted, thank you",
+    lead: (project: string, what: string, moment: string, number: string) =>
+      `You accepted the agreement for ${project} (${what}) on ${moment}. It is attached as a PDF, word for word: ${number}.`,
+    binds: "It binds us both, and these terms stay yours whatever I offer later.",
+    cancel: (day: string, email: string) =>
+      `You can cancel until the end of ${day}, without a reason. A message to ${email} that says so is enough: ‘I cancel our agreement’, with your name and the day.`,
+    atOnce:
+      "You asked me to start within that time. If you cancel, you pay for the days of hosting used and for a domain name that was registered for you.",
+    notAtOnce: "You did not ask me to start within that time, so I begin after it.",
+    button: "See the agreement",
+  },
+  agreementWanted: {
+    subject: (project: string) => `Please read and accept what we agree for ${project}`,
+    title: "One thing is left",
+    lead: (project: string) =>
+      `Thank you, your payment for ${project} has arrived. It came before the agreement was accepted, so please read it now and accept it: six plain lines, and the full text below them.`,
+    after: `It takes about three minutes. ${agreedWords}`,
+    button: "Read and accept",
+  },
   termEnds: {
     subject: (project: string) => `Your 12 months for ${project} end soon`,
     title: "Your 12 months end soon",
@@ -202,6 +330,31 @@ export const emailWords = {
     },
     after: "You didn’t write to me? Then somebody typed your address by mistake. Reply to this e-mail and tell me.",
     button: "Your rights",
+  },
+  personInvited: {
+    get subject() {
+      return (client: string) => `${client} at ${business().name}: you are invited`;
+    },
+    title: (client: string) => `You are invited to ${client}`,
+    get lead() {
+      return (client: string) =>
+        `${business().owner} looks after the website of ${client}. You get a login of your own there.`;
+    },
+    may: {
+      everything: "You may do everything: all projects and all money.",
+      money: "You see invoices and payments, and can pay.",
+      project: "You see the projects and what is happening with them.",
+    },
+    button: "Look at the invitation",
+    after: (day: string) => `The link works once, until ${day}, and only for this address.`,
+    mistake: "If you do not know what this is about, do nothing: nobody has an account then.",
+  },
+  personRemoved: {
+    subject: (client: string) => `You no longer belong to ${client}`,
+    title: (client: string) => `You no longer belong to ${client}`,
+    lead: (client: string, when: string) => `Your access to ${client} here was ended on ${when}.`,
+    after: "If that is a mistake, ask whoever looks after it at your business to invite you again.",
+    button: "Get in touch",
   },
   accountLink: {
     reset: {

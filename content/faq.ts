@@ -1,5 +1,6 @@
 import { offer, payment, serviceTargets } from "../domain/catalogue.ts";
 import type { Question } from "../domain/website/site.ts";
+import { agreedWords } from "./agreed.ts";
 
 /** The twelve questions of the plans page. Answers are plain text: search engines read them too. */
 export const startingQuestions: Question[] = [
@@ -13,7 +14,7 @@ export const startingQuestions: Question[] = [
   },
   {
     question: "Do I have to sign a contract?",
-    answer: `There’s no formal contract. There is a commitment: {months} months’ hosting. If you buy as a consumer and not for a business, you also have ${offer.consumerCancellationDays} days to change your mind.`,
+    answer: `There’s no formal contract. ${agreedWords} There is a commitment: {months} months’ hosting. If you buy as a consumer and not for a business, you also have ${offer.consumerCancellationDays} days to change your mind.`,
   },
   {
     question: "What happens if I leave before {months} months?",

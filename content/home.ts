@@ -1,6 +1,7 @@
 import { shownTestimonials } from "../domain/website/samples.ts";
 import type { Site } from "../domain/website/site.ts";
 import { wordsOf } from "../domain/website/words-of.ts";
+import { agreedWords } from "./agreed.ts";
 
 const hero = {
   eyebrow: "Free websites for small businesses",
@@ -74,7 +75,7 @@ const deal = {
     },
     {
       what: "Your word for it",
-      detail: "no formal contract, but leaving early means paying the rest of the term",
+      detail: `no formal contract, but leaving early means paying the rest of the term. ${agreedWords}`,
     },
   ] satisfies DealLine[] as DealLine[],
 };

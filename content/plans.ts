@@ -3,6 +3,7 @@ import { formatPounds } from "../domain/money.ts";
 import { fillText } from "../domain/website/fill-text.ts";
 import type { DomainName, HostingPlan, PlanFeatures, Question, Site } from "../domain/website/site.ts";
 import { wordsOf } from "../domain/website/words-of.ts";
+import { agreedWords } from "./agreed.ts";
 
 const hero = {
   eyebrow: "Website plans",
@@ -51,7 +52,7 @@ const overview = [
 const reallyFree = {
   title: "Is the website really free?",
   paragraphs: [
-    "Yes. Hosting is how I earn my living, so I ask you to stay for a year. There’s no formal contract, but if you leave early you pay the rest of the term.",
+    `Yes. Hosting is how I earn my living, so I ask you to stay for a year. There’s no formal contract, but if you leave early you pay the rest of the term. ${agreedWords}`,
     `The smallest first year is {months} × {cheapest} for hosting and {domain price} for a domain: {first year}. Nothing is due up front, and there are no hidden fees.`,
     `After month {months} you carry on month to month and can leave when you like.`,
   ],

@@ -9,7 +9,7 @@ export const privacyPolicy = (): Policy => ({
   title: "Privacy policy",
   summary:
     "What I know about you, why, for how long, and what you can do about it. I don’t sell it, and nothing here follows you around.",
-  updatedOn: "2026-11-18",
+  updatedOn: "2026-11-19",
   glance: [
     { figure: "0 trackers", meaning: "and cookies only once you log in. That is why there is no banner." },
     { figure: `${keeping.enquiriesMonths} months`, meaning: "is how long an enquiry that leads nowhere is kept." },
@@ -54,7 +54,7 @@ export const privacyPolicy = (): Policy => ({
               ],
               [
                 "Your project",
-                "pages, plan, add-ons and what we wrote to each other",
+                "pages, plan, add-ons, what we wrote to each other, and what you accepted: the text, the day and time, and the name you typed",
                 "to build, host and look after your site",
                 "contract",
               ],
@@ -96,8 +96,12 @@ export const privacyPolicy = (): Policy => ({
               ["Spam", `${keeping.spamDays} days from when I have marked it so, then erased`],
               ["Attempts to log in that failed", `${keeping.loginAttemptsMonths} months, then erased`],
               [
-                "Your account, projects and site after you cancel",
-                `${offer.retentionDays} days, in case you change your mind, then erased`,
+                "What was made for you, after your last day: your projects with their history, your site, the files with everything of yours",
+                `${offer.retentionDays} days, in case you change your mind, then erased; you get an e-mail three days before, and one that says it is done`,
+              ],
+              [
+                "Your login, your name, how to reach you and what you accepted, after that",
+                "until nothing is owed any more, then erased; the links to pay your invoices work until then",
               ],
               [
                 "Invoices and payments",

@@ -59,6 +59,21 @@ export function checkContact({ contactName, billingAddress, phone }: OwnContact)
   return phone && !isPhoneNumber(phone) ? { field: "phone", problem: wrongPhone } : undefined;
 }
 
+/** What the provider keeps for themselves. */
+export type ClientNotes = { companyNumber: string; notes: string };
+
+export function readNotes(received: Record<string, unknown>): ClientNotes {
+  return { companyNumber: cleanLine(received.companyNumber).trim(), notes: cleanText(received.notes).trim() };
+}
+
+export function checkNotes({ companyNumber, notes }: ClientNotes) {
+  const problems = [
+    { field: "companyNumber", problem: checkLength(companyNumber, 30) },
+    { field: "notes", problem: checkLength(notes, 10_000) },
+  ] as const;
+  return problems.find(({ problem }) => problem !== undefined);
+}
+
 /** The contact person, or the whole name where there is none: no part of a name is anybody's first name. */
 export function greetingName({ name, contactName }: { name: string; contactName: string }): string {
   return contactName || name;

@@ -6,8 +6,8 @@ import { formatPounds, type Pence } from "./money.ts";
 import type { BillingCycle, PaymentType } from "./pricing.ts";
 import { yearlyPence } from "./pricing.ts";
 
-/** `end`: nothing comes in its place. `take-back`: a planned change is not wanted any more. */
-export const planChangeKinds = ["plan", "end", "take-back"] as const;
+/** `end`: nothing comes in its place. `price`: the same at a new price. `interval`: by the year, or by the month again. `take-back`: a planned change is not wanted any more. */
+export const planChangeKinds = ["plan", "end", "price", "interval", "take-back"] as const;
 
 /** What takes the place of a plan, at the price of today's catalogue. */
 export type NextPlan = {

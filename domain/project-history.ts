@@ -10,6 +10,7 @@ export const projectEventKinds = [
   "plan-change-asked",
   "plan-changed",
   "plan-change-taken-back",
+  "price-announced",
   "add-on-added",
   "add-on-removed",
   "add-on-put-back",
@@ -21,12 +22,31 @@ export const projectEventKinds = [
   "request-declined",
   "request-reopened",
   "billing-started",
+  "agreement-accepted",
+  "agreement-requested",
   "term-started",
   "term-changed",
   "term-notice",
+  "leaving-booked",
+  "leaving-taken-back",
+  "leaving-waived",
+  "left",
   "deleted",
   "restored",
 ] as const;
+
+/** What says nothing of plans, add-ons and what they cost: all that whoever may do the project alone reads of it. */
+export const withoutMoneyKinds = [
+  "created",
+  "status-changed",
+  "note-changed",
+  "term-started",
+  "term-changed",
+  "term-notice",
+  "leaving-booked",
+  "leaving-taken-back",
+  "left",
+] as const satisfies readonly (typeof projectEventKinds)[number][];
 
 export type ProjectEventKind = (typeof projectEventKinds)[number];
 

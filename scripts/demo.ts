@@ -1,5 +1,6 @@
 import { base32 } from "../server/auth/base32.ts";
 import { castPassword, members } from "../server/seed/cast.ts";
+import { addSamplePeople, samplePeople } from "../server/seed/people.ts";
 import { freshBuild } from "./fresh-build.ts";
 import { onStop } from "./on-stop.ts";
 import { type Processes, startProcesses } from "./processes.ts";
@@ -13,7 +14,8 @@ const started = performance.now();
 await freshBuild();
 const built = performance.now();
 processes = startProcesses({ port: process.env.PORT, onLine: worries, payments: { settleAfterMs: 20_000 } });
-const { url, inboxUrl, payments } = await processes;
+const { url, inboxUrl, ownerUrl, payments } = await processes;
+await addSamplePeople(ownerUrl);
 await sendSampleEnquiries(url);
 process.stderr.write(`started in ${secondsSince(started)} s, ${secondsSince(built)} s without the build\n`);
 process.stdout.write(`ready ${url}\ninbox ${inboxUrl}\npayments ${payments?.url}\n`);
@@ -23,6 +25,10 @@ for (const { role, email, disabled, totpSecret } of members) {
   if (disabled) process.stdout.write(`note ${email} is disabled: no password opens it\n`);
   if (totpSecret) process.stdout.write(`note ${email} has a second step: ${base32(totpSecret)}\n`);
 }
+
+const { ida } = samplePeople;
+process.stdout.write(`sign-in user ${ida.email} ${castPassword}\n`);
+process.stdout.write(`note ${ida.email} belongs to two clients: one's project, the other's money\n`);
 
 /** Warnings and errors only, unless LOG_LEVEL asks for more. */
 function worries(line: string) {

@@ -37,6 +37,7 @@ const tours: Tour[] = [
       "/invoices/{paid}",
       "/clients/account",
       "/clients/account/second-step",
+      "/clients/people",
     ],
     schemes: ["light", "dark"],
   },

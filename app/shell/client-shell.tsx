@@ -1,8 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { homeOf } from "../../domain/permissions.ts";
 import { Icon } from "../ui/icon.tsx";
-import type { NavigationItem } from "./navigation.server.ts";
+import type { ClientNavigation } from "./navigation.server.ts";
 import { CountBadge, HomeLink, LogoutForm, Menu, MenuLink, PublicWebsite, ShellFooter } from "./parts.tsx";
 import { Pending } from "./pending.tsx";
 import { FollowSession } from "./session-hint.tsx";
@@ -12,7 +11,7 @@ import "./shell.css";
 import "./client-shell.css";
 
 /** What stands around a client's pages: their places on top, on a phone at the thumb. */
-export function ClientShell({ items, children }: { items: NavigationItem[]; children: ReactNode }) {
+export function ClientShell({ home, client, items, children }: ClientNavigation & { children: ReactNode }) {
   return (
     <div className="portal client-shell has-shell-tabs">
       <FollowSession />
@@ -21,7 +20,7 @@ export function ClientShell({ items, children }: { items: NavigationItem[]; chil
       </a>
       <header className="client-bar">
         <div className="wrap">
-          <HomeLink to={homeOf("user")} />
+          <HomeLink to={home} />
           <nav className="shell-tabs" aria-label={words.client.label}>
             <ul>
               {items.map(({ name, to, icon, isCurrent, count }) => (
@@ -43,7 +42,7 @@ export function ClientShell({ items, children }: { items: NavigationItem[]; chil
             </Link>
             <LogoutForm className="shell-wide" />
             <Menu className="shell-narrow" summary={<Icon name="menu" size="md" />} label={words.client.menu}>
-              <MenuLink to={homeOf("user")} icon="home">
+              <MenuLink to={home} icon="home">
                 {words.dashboard}
               </MenuLink>
               <PublicWebsite className="" />
@@ -52,11 +51,28 @@ export function ClientShell({ items, children }: { items: NavigationItem[]; chil
           </div>
         </div>
       </header>
+      {client ? <Looking client={client} /> : null}
       <Pending />
       <main id="main" tabIndex={-1}>
         {children}
       </main>
       <ShellFooter />
+    </div>
+  );
+}
+
+/** Whose pages these are, for whoever belongs to several. */
+function Looking({ client }: { client: string }) {
+  return (
+    <div className="client-looking small">
+      <p className="wrap row between">
+        <span>
+          {words.client.looking} <b>{client}</b>
+        </span>
+        <Link className="touch" to="/clients/choose">
+          {words.client.another}
+        </Link>
+      </p>
     </div>
   );
 }

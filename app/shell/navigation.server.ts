@@ -1,4 +1,7 @@
 import { countWords, mostListed } from "../../domain/counted.ts";
+import { homeOfClient } from "../../domain/permissions.ts";
+import { mayDo } from "../../server/access/actor.ts";
+import type { Session } from "../../server/auth/session.ts";
 import type { AdminCounts, ClientCounts } from "../../server/navigation/find-navigation.ts";
 import { type AdminSection, adminSections, type ClientSection, clientSections } from "../sections.ts";
 import { places, siteMap } from "../site-map.ts";
@@ -6,11 +9,21 @@ import { words } from "./words.ts";
 
 type Tone = "plain" | "turn" | "bad";
 export type Count = { shown: string; says: string; tone: Tone };
-export type NavigationItem = ReturnType<typeof viewClientNavigation>[number];
+export type ClientNavigation = ReturnType<typeof viewClientNavigation>;
 export type AdminNavigation = ReturnType<typeof viewAdminNavigation>;
 
 /** `pattern`: the address that was matched, as the site map writes it. Without counts the links are still there. */
-export function viewClientNavigation(pattern: string, counts: ClientCounts | undefined) {
+export function viewClientNavigation(pattern: string, session: Session, counts: ClientCounts | undefined) {
+  const { client, clients } = session;
+  return {
+    home: homeOfClient(client?.may ?? "everything"),
+    /** The client that is looked at, for whoever belongs to several. */
+    client: clients.length > 1 ? client?.name : undefined,
+    items: !client && clients.length > 1 ? [] : viewItems(pattern, session, counts),
+  };
+}
+
+function viewItems(pattern: string, { client }: Session, counts: ClientCounts | undefined) {
   const current = places[pattern]?.client;
   const { projectIds = [], toPay = 0, late = 0 } = counts ?? {};
   const [only, another] = projectIds;
@@ -18,12 +31,16 @@ export function viewClientNavigation(pattern: string, counts: ClientCounts | und
   const money = toPay ? { shown: String(toPay), says: words.toPay(toPay, late), tone: toneOf(late) } : undefined;
   return (Object.keys(clientSections) as ClientSection[])
     .filter((section) => section !== "projects" || only)
-    .map((section) => ({
-      ...clientSections[section],
-      ...(section === "projects" ? projects : undefined),
-      isCurrent: section === current,
-      count: section === "money" ? money : undefined,
-    }));
+    .flatMap((section) => {
+      const { part, ...shown } = clientSections[section];
+      if (client && !mayDo({ client }, part)) return [];
+      return {
+        ...shown,
+        ...(section === "projects" ? projects : undefined),
+        isCurrent: section === current,
+        count: section === "money" ? money : undefined,
+      };
+    });
 }
 
 const toneOf = (late: number): Tone => (late ? "bad" : "turn");

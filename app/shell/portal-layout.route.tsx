@@ -28,7 +28,7 @@ export async function loader({ context, pattern }: Route.LoaderArgs): Promise<{ 
     return { viewer: { role: "admin", navigation: viewAdminNavigation(address, counts) } };
   }
   const counts = await orNothing(findClientNavigation(person, londonDay(at)), context);
-  return { viewer: { role: "user", navigation: viewClientNavigation(address, counts) } };
+  return { viewer: { role: "user", navigation: viewClientNavigation(address, session, counts) } };
 }
 
 /** Without its counts the navigation still leads on: a page that can be shown is shown. */

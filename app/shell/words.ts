@@ -1,7 +1,13 @@
 export const words = {
   skip: "Skip to the content",
   dashboard: "Dashboard",
-  client: { label: "Your pages", menu: "Menu", help: "Help" },
+  client: {
+    label: "Your pages",
+    menu: "Menu",
+    help: "Help",
+    looking: "You are looking at",
+    another: "Look at another",
+  },
   admin: {
     label: "Main",
     tabs: "Main, short",

@@ -1,7 +1,7 @@
 type RadiosProps = {
   name: string;
   legend: string;
-  options: readonly { value: string; label: string }[];
+  options: readonly { value: string; label: string; hint?: string }[];
   /** The value that is chosen. */
   defaultValue: string;
 };
@@ -11,10 +11,17 @@ export function Radios({ name, legend, options, defaultValue }: RadiosProps) {
   return (
     <fieldset>
       <legend className="label">{legend}</legend>
-      {options.map(({ value, label }) => (
+      {options.map(({ value, label, hint }) => (
         <label key={value} className="checkbox">
           <input type="radio" name={name} value={value} defaultChecked={value === defaultValue} />
-          {label}
+          {hint ? (
+            <span className="named">
+              <b>{label}</b>
+              <span>{hint}</span>
+            </span>
+          ) : (
+            label
+          )}
         </label>
       ))}
     </fieldset>

@@ -1,6 +1,8 @@
 import { leftToPay, offer, payment, serviceTargets } from "../../domain/catalogue.ts";
 import { formatPounds } from "../../domain/money.ts";
+import { newPriceNoticeDays } from "../../domain/new-price.ts";
 import type { Site } from "../../domain/website/site.ts";
+import { agreedWords } from "../agreed.ts";
 import { backupsOf } from "../plans.ts";
 import type { Policy } from "./policy.ts";
 
@@ -9,7 +11,7 @@ const supportLink = { text: "{support email}", to: "mailto:{support email}" };
 export const hostingPolicy = (site: Site): Policy => ({
   title: "Hosting policy",
   summary: `What I keep running for you, what the {months} months mean, and what happens when you leave. Five minutes, no lawyer needed.`,
-  updatedOn: "2026-11-15",
+  updatedOn: "2026-11-19",
   glance: [
     { figure: `{months} months`, meaning: "is the minimum term. After it you carry on month to month." },
     { figure: serviceTargets.uptimeInHostingPolicy, meaning: "of the time is my target for your site being up." },
@@ -18,7 +20,7 @@ export const hostingPolicy = (site: Site): Policy => ({
   promised: [
     `A website of up to {pages} pages, designed and built at no charge, with {months} months’ hosting from {cheapest} a month, plus a domain.`,
     "The storage, bandwidth, mailboxes, databases and backups your plan lists.",
-    "The price you started with. When I change the price list, it is for new plans only.",
+    `The price you started with, for the {months} months and for every year you have paid. A new one after that is told by e-mail at least ${newPriceNoticeDays} days before, and you can leave instead, for £0.00.`,
     "No charge that isn’t on the plans page or in an invoice you have seen.",
   ],
   notPromised: [
@@ -72,7 +74,7 @@ export const hostingPolicy = (site: Site): Policy => ({
       title: `The {months} months`,
       blocks: [
         {
-          paragraph: `The term starts on the day your hosting starts and runs for {months} months. There is no formal contract to sign, but leaving early means paying the rest of the term. That is what pays for the website.`,
+          paragraph: `The term starts on the day your hosting starts and runs for {months} months. There is no formal contract to sign, but leaving early means paying the rest of the term. ${agreedWords} That is what pays for the website.`,
         },
         {
           paragraph:
@@ -159,9 +161,9 @@ export const hostingPolicy = (site: Site): Policy => ({
       blocks: [
         {
           paragraph: [
-            "To cancel, write to ",
+            "To cancel, choose your last day on the page of your 12 months, or write to ",
             supportLink,
-            `. I confirm the date and anything left to pay. Then your site goes offline and everything in it is kept for ${offer.retentionDays} days. Until then you can ask for a copy, or change your mind and have it all back.`,
+            `. You see what is left to pay before you confirm. After that day your site goes offline and everything in it is kept for ${offer.retentionDays} days. Until those days are over you can ask for a copy, or change your mind and have it all back.`,
           ],
         },
         {

@@ -17,7 +17,7 @@ function sampleLogo({ logoHash }: Readiness): ReadinessProblem[] {
 }
 
 /** The day on which the last of the sample's policies changed. A price or a name in them makes none of them the provider's own. */
-const samplePoliciesUntil = "2026-11-18";
+const samplePoliciesUntil = "2026-11-19";
 
 function samplePolicies({ pages }: Readiness): ReadinessProblem[] {
   const names = pages

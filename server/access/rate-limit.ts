@@ -27,6 +27,7 @@ type Bucket =
   | "login-failed"
   | "own-data-request"
   | "password-check"
+  | "person-invited"
   | "payment-event"
   | "reset-account"
   | "save-method"
@@ -101,6 +102,7 @@ function allowances(): Record<Bucket, Allowance> {
     export: { capacity: clientExport.perDay, seconds: 86_400 },
     "own-data-request": { capacity: 3, seconds: 86_400 },
     "password-check": { capacity: 5, seconds: 60 },
+    "person-invited": { capacity: 20, seconds: 3_600 },
     // Of what carries no signature of the payment provider's; its own events are never counted.
     "payment-event": { capacity: 60, seconds: 60 },
     "policy-report": { capacity: 10, seconds: 60 },

@@ -43,7 +43,7 @@ async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
       id: page.id,
       at: page.at,
       actorId: page.actorId,
-      actorName: actors.name,
+      actorName: sql<string | null>`coalesce(${actors.name}, ${nameOfPerson(page.actorId)})`,
       action: page.action,
       subjectKind: page.subjectKind,
       subjectId: page.subjectId,
@@ -51,6 +51,8 @@ async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
       requestId: page.requestId,
       details: page.details,
       payer: payerOf(page.action, page.details),
+      /** Whose login it is about, where they were made no client with it. */
+      accountName: sql<string | null>`case when ${isAbout("account")} then ${nameOfPerson(page.subjectId)} end`,
       itself: { id: clients.id, name: clients.name, deletedAt: clients.deletedAt },
       ofProject: { id: ofProject.id, name: ofProject.name, deletedAt: ofProject.deletedAt },
       ofInvoice: { id: ofInvoice.id, name: ofInvoice.name, deletedAt: ofInvoice.deletedAt },
@@ -71,6 +73,12 @@ async function listAuditEvents(tx: Tx, before: PageMark | undefined) {
     ...row,
     client: projectsClient ?? invoicesClient ?? itself,
   }));
+}
+
+/** As a client of theirs calls them, also once they were removed. */
+function nameOfPerson(accountId: SQLWrapper) {
+  return sql`(select coalesce(nullif(p.name, ''), p.email) from client_people p
+    where p.account_id = ${accountId} order by p.added_at limit 1)`;
 }
 
 /** Who paid, or tried to, where no account did it: the client, whoever has the pay link, or the system with what was saved. */
@@ -101,7 +109,7 @@ async function listProjectEvents(tx: Tx, before: PageMark | undefined) {
       id: page.id,
       at: page.at,
       actorId: page.actorId,
-      actorName: actors.name,
+      actorName: sql<string | null>`coalesce(${actors.name}, ${nameOfPerson(page.actorId)})`,
       kind: page.kind,
       fromStatus: page.fromStatus,
       toStatus: page.toStatus,

@@ -1,8 +1,9 @@
-import { and, eq, isNull, sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { type PersonActor, requireAdmin } from "../access/actor.ts";
 import { recordEvent } from "../audit/record-event.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, profiles } from "../db/schema/index.ts";
+import { findFirstAccount } from "../people/find-accounts.ts";
 
 type NotThere = { outcome: "not-there" };
 
@@ -13,8 +14,8 @@ export async function disableLogin(actor: PersonActor, clientId: string): Promis
     const login = await lockLogin(tx, clientId);
     if (!login) return { outcome: "not-there" };
     if (login.disabledAt) return { outcome: "disabled" };
-    await tx.execute(sql`select app.end_access(${clientId}, ${actor.at.toISOString()}::timestamptz)`);
-    await recordEvent(tx, { action: "login-disabled", subject: { kind: "account", id: clientId } }, actor);
+    await tx.execute(sql`select app.end_access(${login.accountId}, ${actor.at.toISOString()}::timestamptz)`);
+    await recordEvent(tx, { action: "login-disabled", subject: { kind: "account", id: login.accountId } }, actor);
     return { outcome: "disabled" };
   });
 }
@@ -28,20 +29,20 @@ export async function enableLogin(actor: PersonActor, clientId: string): Promise
     if (!login.disabledAt) return { outcome: "enabled" };
     // By the database's own moment: ours would lose its microseconds.
     await tx.execute(
-      sql`select app.return_access(id, disabled_at) from ${profiles} where ${profiles.id} = ${clientId}`,
+      sql`select app.return_access(id, disabled_at) from ${profiles} where ${profiles.id} = ${login.accountId}`,
     );
-    await recordEvent(tx, { action: "login-enabled", subject: { kind: "account", id: clientId } }, actor);
+    await recordEvent(tx, { action: "login-enabled", subject: { kind: "account", id: login.accountId } }, actor);
     return { outcome: "enabled" };
   });
 }
 
-/** Of a client who is there. Two clicks at once are one after the other. */
-async function lockLogin(tx: Tx, clientId: string): Promise<{ disabledAt: Date | null } | undefined> {
+type OwnLogin = { accountId: string; disabledAt: Date | null };
+
+/** Of the first person of a client who is there. Two clicks at once are one after the other. */
+async function lockLogin(tx: Tx, clientId: string): Promise<OwnLogin | undefined> {
   await tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for("update");
-  const [login] = await tx
-    .select({ disabledAt: profiles.disabledAt })
-    .from(profiles)
-    .innerJoin(clients, and(eq(clients.id, profiles.id), isNull(clients.deletedAt)))
-    .where(eq(profiles.id, clientId));
-  return login;
+  const accountId = await findFirstAccount(tx, clientId);
+  if (!accountId) return;
+  const [login] = await tx.select({ disabledAt: profiles.disabledAt }).from(profiles).where(eq(profiles.id, accountId));
+  return login && { accountId, ...login };
 }

@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { asAccounts } from "../db/client.server.ts";
+import { asAccounts, asViewer } from "../db/client.server.ts";
 import { account, accountLinks, profiles, user } from "../db/schema/index.ts";
+import { findFirstAccount } from "../people/find-accounts.ts";
 
 export type Login = {
   hasPassword: boolean;
@@ -11,8 +12,16 @@ export type Login = {
   disabledAt: Date | undefined;
 };
 
-/** How far a client has come with their login. */
+/** How far the first person of a client has come with their login. */
 export async function findLogin(viewer: Person, clientId: string): Promise<Login> {
+  requireAdmin(viewer);
+  const accountId = await asViewer(viewer, (tx) => findFirstAccount(tx, clientId));
+  if (!accountId) return { hasPassword: false, hasSecondStep: false, invitedAt: undefined, disabledAt: undefined };
+  return findAccountLogin(viewer, accountId);
+}
+
+/** Of one account. */
+export async function findAccountLogin(viewer: Person, accountId: string): Promise<Login> {
   requireAdmin(viewer);
   const [found] = await asAccounts(viewer, (tx) =>
     tx
@@ -30,7 +39,7 @@ export async function findLogin(viewer: Person, clientId: string): Promise<Login
       })
       .from(user)
       .leftJoin(profiles, eq(profiles.id, user.id))
-      .where(eq(user.id, clientId)),
+      .where(eq(user.id, accountId)),
   );
   return {
     hasPassword: found?.hasPassword ?? false,

@@ -97,7 +97,7 @@ export async function choosePassword(token: string, password: string, caller: Ca
 }
 
 /** The password is saved whatever becomes of this: whoever cannot be logged in now is led to the login. */
-async function logInWith(chosen: { email: string; password: string }, caller: Caller): Promise<PasswordChosen> {
+export async function logInWith(chosen: { email: string; password: string }, caller: Caller): Promise<PasswordChosen> {
   try {
     const opened = await unlessTooBusy(openSession({ ...chosen, isByLink: true }, caller));
     return opened === "too-busy" || opened.outcome === "failed" ? { outcome: "chosen" } : opened;

@@ -1,7 +1,7 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import type { Role } from "../../domain/permissions.ts";
 import { type AssuranceLevel, type Factor, isSecondStepMissing, isSessionOver } from "../../domain/session.ts";
-import { anonymous } from "../access/actor.ts";
+import { anonymous, type Membership } from "../access/actor.ts";
 import { asAccounts, perConnection, type Tx } from "../db/client.server.ts";
 import { clients, profiles, session as sessions, user as users } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
@@ -15,7 +15,13 @@ export type Session = {
   user: { id: string; name: string; email: string; factors: Factor[] };
   role: Role | undefined;
   level: AssuranceLevel;
+  /** The client that is looked at, while there is one: the only one, or the one that was chosen. */
+  client: ClientOfSession | undefined;
+  /** Those whom the account belongs to, by name. */
+  clients: ClientOfSession[];
 };
+
+export type ClientOfSession = Membership & { name: string };
 
 /** Written at most this often: the idle limits are hours. */
 const seenEvery = 60_000;
@@ -53,9 +59,11 @@ async function admit({ session, user, disabledAt, ...found }: Found, at: Date): 
   if (isSecondStepMissing(level, factors)) return;
   if (at.getTime() - session.seenAt.getTime() >= seenEvery)
     await noteIfPossible((tx) => tx.update(sessions).set({ seenAt: at }).where(eq(sessions.id, session.id)));
+  const { clients } = found;
+  const client = clients.length === 1 ? clients[0] : clients.find(({ id }) => id === session.clientId);
   // What the provider calls a client counts; an account keeps the name it was made with.
   const name = found.clientName ?? user.name;
-  return { id: session.id, user: { id: user.id, name, email: user.email, factors }, role, level };
+  return { id: session.id, user: { id: user.id, name, email: user.email, factors }, role, level, client, clients };
 }
 
 /**
@@ -68,6 +76,12 @@ async function noteIfPossible(write: (tx: Tx) => Promise<unknown>): Promise<void
   );
 }
 
+/** Of this moment: whoever was removed from a client is nobody there, with the session they have. */
+const clientsOfAccount: SQL<ClientOfSession[]> = sql`coalesce((
+  select json_agg(json_build_object('id', c.id, 'name', c.name, 'may', p.may) order by c.sort_name, c.id)
+  from client_people p join clients c on c.id = p.client_id and c.deleted_at is null
+  where p.account_id = ${sessions.userId} and p.removed_at is null and p.may is not null), '[]')`;
+
 const selectSession = (tx: Tx) =>
   tx
     .select({
@@ -76,6 +90,7 @@ const selectSession = (tx: Tx) =>
       role: profiles.role,
       disabledAt: profiles.disabledAt,
       clientName: clients.name,
+      clients: clientsOfAccount,
     })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))

@@ -121,11 +121,13 @@ function isFailedCharge({ kind, state }: Attempt): boolean {
   return kind === "charge" && state === "failed";
 }
 
-// Only invoices that were issued since it was saved: nobody consented to more.
+// Only invoices that were issued since it was saved, and no first payment before its agreement: nobody consented to more.
 const methods = sql`from saved_methods m where m.client_id = invoices.client_id and m.removed_at is null
-  and m.saved_at <= invoices.issued_at`;
+  and m.saved_at <= invoices.issued_at
+  and (invoices.purpose <> 'first-payment' or not app.agreement_wanted(invoices.project_id))`;
 const hasMethod = sql`exists (select ${methods})`;
-const isNotChasedOut = sql`not exists (select from reminders r where r.invoice_id = invoices.id and r.step = 'final')`;
+/** Asked for each invoice by the index: `not exists` would be joined, and read all reminders for that. */
+const isNotChasedOut = sql`(select true from reminders r where r.invoice_id = invoices.id and r.step = 'final' limit 1) is null`;
 
 async function listOpen(tx: Tx, which: SQL | undefined, after: Mark | undefined) {
   const rows = await tx

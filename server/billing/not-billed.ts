@@ -25,6 +25,7 @@ export type NotBilled = {
 };
 
 const living = sql`join projects p on p.id = l.project_id and p.deleted_at is null
+  and not coalesce((select true from departures d where d.project_id = p.id and d.taken_back_at is null and d.ended_at is not null limit 1), false)
   join clients k on k.id = p.client_id and k.deleted_at is null`;
 const columns = sql`p.id as "projectId", p.project_name as project, k.id as "clientId", k.name as client`;
 
@@ -36,19 +37,20 @@ const addOnCycle = "case when l.several_times and l.pricing_type = 'one_time' th
  * once or stands here. What begins after today is no debt yet.
  */
 export async function listNotBilled(tx: Tx, today: Day, limit: number): Promise<NotBilled[]> {
-  // Each in the order of an index, and no further than it is wanted: a business may have sold thousands of things.
+  // Each in the order of an index, and no further than it is wanted: a business may have sold thousands of things. For the same
+  // reason no `not exists`, which would be joined and read every period that was ever billed, and no `is null`, which is taken to be rare.
   const never = (links: string, offered: string, column: string, kind: LineKind, cycle: string, isDue: string) => sql`
     (select l.id as "linkId", ${kind} as kind, c.name, l.price_pence as "pricePence", ${sql.raw(cycle)} as cycle, 'never' as why,
       (l.added_at at time zone 'Europe/London')::date::text as since, null::uuid as "draftId", ${columns}
     from ${sql.raw(links)} l join ${sql.raw(offered)} c on c.id = l.${sql.raw(column)} ${living}
     where l.removed_at is null and l.billing_from is null and l.price_pence > 0 ${sql.raw(isDue)}
-      and not exists (select from billed_periods b where b.link_id = l.id)
+      and not coalesce((select true from billed_periods b where b.link_id = l.id limit 1), false)
     order by l.added_at, l.id limit ${limit})`;
   const due = (links: string, offered: string, column: string, kind: LineKind, cycle: string) => sql`
     (select l.id, ${kind}, c.name, l.price_pence, l.${sql.raw(cycle)}, 'due', p.next_period_on::text, null::uuid, ${columns}
     from ${sql.raw(links)} l join ${sql.raw(offered)} c on c.id = l.${sql.raw(column)} ${living}
     where p.next_period_on <= ${today} and l.removed_at is null and l.billing_from <= ${today} and l.price_pence > 0
-      and not exists (select from billed_periods b where b.link_id = l.id and b.period_to >= p.next_period_on)
+      and not coalesce((select true from billed_periods b where b.link_id = l.id and b.period_to >= p.next_period_on limit 1), false)
     order by p.next_period_on, l.id limit ${limit})`;
   const inDrafts = sql`
     select b.link_id, n.source, n.description, n.amount_pence, '', 'draft', (i.created_at at time zone 'Europe/London')::date::text, i.id, ${columns}

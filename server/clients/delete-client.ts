@@ -6,6 +6,7 @@ import { clients, projects } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { takeMissedEffects } from "../invoices/take-missed-effects.ts";
 import { removeMethodsOf } from "../payments/saved-methods.ts";
+import { listAccountsOfOnly, listEndsOfAccess } from "../people/find-accounts.ts";
 
 export type ClientDeleted = { outcome: "deleted"; name: string } | { outcome: "not-there" };
 export type ClientRestored = { outcome: "restored"; name: string } | { outcome: "not-there" };
@@ -29,7 +30,8 @@ export async function deleteClient(actor: PersonActor, clientId: string): Promis
       .set({ deletedAt: actor.at })
       .where(and(eq(projects.clientId, clientId), isNull(projects.deletedAt)));
     await removeMethodsOf(tx, clientId, actor);
-    await tx.execute(sql`select app.end_access(${clientId}, ${actor.at.toISOString()}::timestamptz)`);
+    for (const accountId of await listAccountsOfOnly(tx, clientId))
+      await tx.execute(sql`select app.end_access(${accountId}, ${actor.at.toISOString()}::timestamptz)`);
     const subject = { kind: "client", id: clientId } as const;
     await recordEvent(tx, { action: "client-deleted", subject }, actor);
     return { outcome: "deleted", name: client.name };
@@ -47,6 +49,7 @@ export async function restoreClient(actor: PersonActor, clientId: string): Promi
       .where(and(eq(clients.id, clientId), isNotNull(clients.deletedAt)))
       .for("update");
     if (!client?.deletedAt) return { outcome: "not-there" };
+    const ends = await listEndsOfAccess(tx, clientId);
     await tx.update(clients).set({ deletedAt: null }).where(eq(clients.id, clientId));
     const back = await tx
       .update(projects)
@@ -54,7 +57,8 @@ export async function restoreClient(actor: PersonActor, clientId: string): Promi
       .where(and(eq(projects.clientId, clientId), eq(projects.deletedAt, client.deletedAt)))
       .returning({ id: projects.id });
     for (const { id } of back) await takeMissedEffects(tx, id, client.deletedAt, actor);
-    await tx.execute(sql`select app.return_access(${clientId}, ${client.deletedAt.toISOString()}::timestamptz)`);
+    for (const { accountId, at } of ends)
+      await tx.execute(sql`select app.return_access(${accountId}, ${at.toISOString()}::timestamptz)`);
     const subject = { kind: "client", id: clientId } as const;
     await recordEvent(tx, { action: "client-restored", subject }, actor);
     return { outcome: "restored", name: client.name };

@@ -3,6 +3,7 @@ import type { Day } from "../../domain/calendar-day.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
+import { listArchived } from "./archive-client.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "./find-clients.ts";
 
 /** Of ten days, each of which can be undone. */
@@ -17,6 +18,7 @@ export async function findClientList(viewer: Person, { search, after, deleting }
   requireAdmin(viewer);
   return readAsViewer(viewer, async (tx) => ({
     ...(search ? await searchClients(tx, search, today) : await listClients(tx, today, after)),
+    archived: await listArchived(tx),
     deleted: await listDeleted(tx),
     deleting: deleting ? await findDeleting(tx, deleting) : undefined,
   }));

@@ -11,6 +11,7 @@ import { findClientMoney } from "../invoices/find-owed.ts";
 import { sumOwing } from "../invoices/owing.ts";
 import { listWithCosts } from "../projects/find-projects.ts";
 import { begins, havingWords } from "../search/having-words.ts";
+import { findNotes } from "./client-notes.ts";
 
 export const clientsOnAPage = 50;
 
@@ -29,6 +30,13 @@ const listed = {
   statuses: statusesOfProjects,
 };
 
+/** Neither deleted nor archived. */
+export const isListed = and(isNull(clients.deletedAt), isNull(clients.archivedAt));
+
+/** Of nobody, or of a client who is not archived. */
+export const isOfListed = sql`(${projects.clientId} is null
+  or ${projects.clientId} not in (select c.id from clients c where c.archived_at is not null))`;
+
 /** What is open of a client, and whether any of it is late and not on its way. */
 export const owing = (today: Day) => sumOwing(sql`invoices.client_id = clients.id`, today);
 
@@ -37,12 +45,7 @@ export async function listClients(tx: Tx, today: Day, after?: ClientMark) {
   const rows = await tx
     .select({ ...listed, owing: owing(today) })
     .from(clients)
-    .where(
-      and(
-        isNull(clients.deletedAt),
-        after && sql`(${clients.sortName}, ${clients.id}) > (${after.sortName}, ${after.id}::uuid)`,
-      ),
-    )
+    .where(and(isListed, after && sql`(${clients.sortName}, ${clients.id}) > (${after.sortName}, ${after.id}::uuid)`))
     .orderBy(asc(clients.sortName), asc(clients.id))
     .limit(clientsOnAPage + 1);
   const page = rows.slice(0, clientsOnAPage);
@@ -57,7 +60,7 @@ export async function searchClients(tx: Tx, text: string, today: Day) {
     .select({ ...listed, owing: owing(today) })
     .from(clients)
     .innerJoin(found, sql`found.id = ${clients.id}`)
-    .where(isNull(clients.deletedAt))
+    .where(isListed)
     .orderBy(sql`found.word`, asc(clients.sortName));
   return { clients: rows, next: undefined };
 }
@@ -86,7 +89,8 @@ export async function findClientPage(viewer: Person, clientId: string, today: Da
     const living = await listWithCosts(tx, clientId);
     const firstPayments = await findFirstPayments(tx, living);
     const money = await findClientMoney(tx, clientId, today);
-    return { client, projects: living, deleted, enquiry, firstPayments, money };
+    const notes = (await findNotes(tx, clientId)) ?? { companyNumber: "", notes: "" };
+    return { client, projects: living, deleted, enquiry, firstPayments, money, notes };
   });
 }
 

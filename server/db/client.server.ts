@@ -100,9 +100,10 @@ function payLinkName({ invoiceId, link }: PayLinkViewer): string {
   return ["pay", requireUuid(invoiceId), ...which].join(":");
 }
 
-/** It becomes part of a statement, so it is one of two words, an id, or an id with two numbers, and nothing else. */
+/** It becomes part of a statement, so it is one of two words, an id or two, or an id with two numbers, and nothing else. */
 function nameOf(viewer: Viewer): string {
-  if (viewer.kind === "person") return requireUuid(viewer.id);
+  if (viewer.kind === "person")
+    return [viewer.id, ...(viewer.client ? [viewer.client.id] : [])].map(requireUuid).join(":");
   if (viewer.kind === "pay-link") return payLinkName(viewer);
   return viewer.kind;
 }

@@ -2,16 +2,26 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { env } from "../settings/env.server.ts";
+import type { AgreementPaper } from "./agreement-paper.ts";
 import type { DocumentRecord } from "./document.ts";
 
 /**
  * The PDF of a document, drawn on a thread of its own, one after the other: a hundred people who open theirs at once do
  * not keep the pages waiting. Whoever comes when too many wait already is told so (`StillDrawing`).
  */
-export async function drawDocument(record: DocumentRecord, logo?: Uint8Array): Promise<Buffer> {
+export function drawDocument(record: DocumentRecord, logo?: Uint8Array): Promise<Buffer> {
+  return drawInTurn({ record, logo });
+}
+
+/** The same of what a client has accepted. */
+export function drawAgreementPaper(agreement: AgreementPaper): Promise<Buffer> {
+  return drawInTurn({ agreement });
+}
+
+async function drawInTurn(order: Order): Promise<Buffer> {
   if (waiting >= mostWaiting) throw new StillDrawing();
   waiting += 1;
-  const drawn = line.then(() => draw({ record, logo }));
+  const drawn = line.then(() => draw(order));
   line = drawn.catch(() => undefined);
   try {
     return await drawn;
@@ -38,7 +48,7 @@ let sleep: NodeJS.Timeout | undefined;
 type Answer = { bytes: Uint8Array } | { failure: string };
 
 /** What is drawn, and the picture of the logo that it was issued with. */
-type Order = { record: DocumentRecord; logo: Uint8Array | undefined };
+export type Order = { record: DocumentRecord; logo: Uint8Array | undefined } | { agreement: AgreementPaper };
 
 async function draw(order: Order): Promise<Buffer> {
   clearTimeout(sleep);

@@ -4,10 +4,11 @@ import { closingBlock } from "./closing-block.ts";
 import type { DocumentRecord } from "./document.ts";
 import { documentColours } from "./document-colours.ts";
 import { drawFeet } from "./feet.ts";
+import { flow } from "./flow.ts";
 import { headBlocks } from "./head-blocks.ts";
 import { movedBlocks, noticeBlocks } from "./later-blocks.ts";
 import { openPaper } from "./paper.ts";
-import { drawAcross, titleOf } from "./stamp.ts";
+import { drawAcross, numberOf, titleOf } from "./stamp.ts";
 import { page } from "./styles.ts";
 import { tableBlocks } from "./table-blocks.ts";
 
@@ -33,7 +34,7 @@ export async function drawPdf(document: InvoiceDocument, at: Date, { look, logo 
   // One page where it can be one: then everything moves a little closer together.
   const room = rooms.find((share) => heightOf(blocksAt(share)) <= page.bottom - page.top) ?? rooms[0];
   flow(blocksAt(room), addPage);
-  drawFeet(paper, document);
+  drawFeet(paper, { foot: document.foot, number: numberOf(document) });
   return paper.close();
 }
 
@@ -42,29 +43,3 @@ const rooms = [1, 0.8, 0.62] as const;
 function heightOf(blocks: Block[]): number {
   return blocks.reduce((height, block) => height + block.height, 0);
 }
-
-/** One below the other; what does not fit any more begins a page, and the table's head is drawn on it again. */
-function flow(blocks: Block[], addPage: () => void) {
-  addPage();
-  let y = page.top;
-  for (const [index, block] of blocks.entries()) {
-    const turn = () => {
-      addPage();
-      y = page.top + (block.onNewPage?.(page.top) ?? 0);
-      return y;
-    };
-    const isTall = block.height > page.bottom - page.top - headRoom;
-    const below = block.isWithNext ? Math.min(blocks[index + 1]?.height ?? 0, mostBelow) : 0;
-    if (y + block.height + below > page.bottom && !(isTall && block.drawInParts)) turn();
-    if (isTall && block.drawInParts) y = block.drawInParts(y, page.bottom, turn);
-    else {
-      block.draw(y);
-      y += block.height;
-    }
-  }
-}
-
-/** For the head of a table that goes on. */
-const headRoom = 60;
-/** Of what stands below a head: more than this can go on to the next page. */
-const mostBelow = 120;

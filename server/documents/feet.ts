@@ -1,12 +1,9 @@
 import { documentWords } from "../../content/invoices.ts";
-import type { InvoiceDocument } from "../../domain/invoice-document.ts";
 import { baselineOf, type Paper } from "./paper.ts";
-import { numberOf } from "./stamp.ts";
 import { page, styles } from "./styles.ts";
 
-/** At the end, when it is known how many pages there are. */
-export function drawFeet(paper: Paper, document: InvoiceDocument) {
-  const { foot } = document;
+/** At the end, when it is known how many pages there are: on each, who sends it and what it is of. */
+export function drawFeet(paper: Paper, { foot, number }: { foot: string; number: string }) {
   const { count } = paper.doc.bufferedPageRange();
   const y = page.foot + baselineOf(styles.foot);
   const [name = ""] = paper.linesOf(foot, styles.foot, page.width * 0.4);
@@ -14,7 +11,7 @@ export function drawFeet(paper: Paper, document: InvoiceDocument) {
     paper.doc.switchToPage(index);
     paper.adorn(() => {
       paper.write(name, styles.foot, page.left, y);
-      paper.write(numberOf(document), styles.foot, (page.left + page.right) / 2, y, "centre");
+      paper.write(number, styles.foot, (page.left + page.right) / 2, y, "centre");
       paper.write(documentWords.page(index + 1, count), styles.foot, page.right, y, "right");
     }, "Pagination");
   }

@@ -18,7 +18,7 @@ export async function findFileLink(
   { invoiceId, clientId }: { invoiceId: string; clientId: string },
   at: Date,
 ): Promise<string | undefined> {
-  if (viewer.role !== "admin" && clientId !== clientOf(viewer)) return;
+  if (viewer.role !== "admin" && clientId !== clientOf(viewer, "money")) return;
   const isTheirs = await asViewer(viewer, async (tx) => {
     if (!(await findDocumentRecord(tx, viewer, invoiceId))) return false;
     return (await tx.$count(invoices, and(eq(invoices.id, invoiceId), eq(invoices.clientId, clientId)))) > 0;

@@ -96,7 +96,7 @@ function mayRead(reader: Reader | typeof system) {
   if (reader.kind === "system") return;
   if (reader.kind === "pay-link") return eq(invoices.id, reader.invoiceId);
   if (reader.role === "admin") return;
-  return and(eq(invoices.clientId, clientOf(reader)), isNull(invoices.voidedAt));
+  return and(eq(invoices.clientId, clientOf(reader, "money")), isNull(invoices.voidedAt));
 }
 
 async function listLines(tx: Tx, invoiceId: string): Promise<DocumentLine[]> {

@@ -159,6 +159,7 @@ test("ten days after a client was deleted, no table of the system knows a word o
     "public.account_links",
     "public.add_on_requests",
     "public.audit_events",
+    "public.client_people",
     "public.client_words",
     "public.clients",
     "public.enquiries",

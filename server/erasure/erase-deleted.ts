@@ -12,7 +12,9 @@ import {
   auditEvents,
   clientExports,
   clients,
+  type DepartureRow,
   dataRequests,
+  departures,
   enquiries,
   invoices,
   mails,
@@ -27,6 +29,7 @@ import {
 } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { forgetPayer } from "../payments/customers.ts";
+import { closeDeparture, hasLeft, listLeft } from "./erase-left.ts";
 
 /** When the nightly round comes by, on the wall in London. */
 export const nightlyErasure = "03:20";
@@ -38,12 +41,20 @@ export async function eraseDeleted(at: Date): Promise<void> {
   const due = await asViewer(system, async (tx) => ({
     clients: await tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before)),
     projects: await tx.select({ id: projects.id }).from(projects).where(lte(projects.deletedAt, before)),
+    left: await listLeft(tx, at),
+    // Not in the night in which they are told: the mail needs their address.
+    gone: await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(hasLeft(tx, new Date(at.getTime() - 86_400_000))),
   }));
   // Each in a transaction of its own: one that fails leaves the others erased, and is tried again.
   const failures: unknown[] = [];
   const note = (error: unknown) => void failures.push(error);
   for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, actor)).catch(note);
   for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, actor)).catch(note);
+  for (const departure of due.left) await asViewer(system, (tx) => eraseLeft(tx, departure, actor)).catch(note);
+  for (const { id } of due.gone) await asViewer(system, (tx) => eraseClient(tx, id, actor)).catch(note);
   await asViewer(system, (tx) => tx.delete(articles).where(lte(articles.deletedAt, before))).catch(note);
   await asViewer(system, (tx) => erasePictures(tx, before)).catch(note);
   await asViewer(system, (tx) => eraseWebsitePictures(tx, before)).catch(note);
@@ -51,27 +62,34 @@ export async function eraseDeleted(at: Date): Promise<void> {
 }
 
 async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void> {
+  await lockMoney(tx, clientId);
   const [client] = await tx
     .select({ email: clients.email })
     .from(clients)
-    .where(and(eq(clients.id, clientId), isNotNull(clients.deletedAt)));
+    .where(and(eq(clients.id, clientId), or(isNotNull(clients.deletedAt), hasLeft(tx, actor.at))));
   if (!client) return;
-  await lockMoney(tx, clientId);
   const theirs = await tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId));
   for (const project of theirs) await eraseProject(tx, project.id, actor);
+  const { accounts, emails } = await listOwnPeople(tx, clientId);
+  const addresses = [client.email, ...emails];
   const wrote = or(
     eq(enquiries.clientId, clientId),
-    and(isNull(enquiries.clientId), sql`lower(${enquiries.email}) = ${client.email}`),
-    isFromEarlierAddress(tx, clientId),
+    and(isNull(enquiries.clientId), inArray(sql`lower(${enquiries.email})`, addresses)),
+    ...accounts.map((id) => isFromEarlierAddress(tx, id)),
   );
-  const theirRequests = or(eq(dataRequests.clientId, clientId), sql`lower(${dataRequests.email}) = ${client.email}`);
-  const concerns = or(eq(auditEvents.actorId, clientId), eq(auditEvents.subjectId, clientId));
+  const theirRequests = or(eq(dataRequests.clientId, clientId), inArray(sql`lower(${dataRequests.email})`, addresses));
+  const concerns = or(
+    inArray(auditEvents.actorId, accounts),
+    inArray(auditEvents.subjectId, accounts),
+    and(eq(auditEvents.subjectKind, "client"), eq(auditEvents.subjectId, clientId)),
+  );
   await eraseMails(tx, [
     tx.select({ id: enquiries.id }).from(enquiries).where(wrote),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(concerns),
-    tx.select({ id: accountLinks.id }).from(accountLinks).where(eq(accountLinks.accountId, clientId)),
+    tx.select({ id: accountLinks.id }).from(accountLinks).where(inArray(accountLinks.accountId, accounts)),
     tx.select({ id: auditEvents.id }).from(auditEvents).where(isAboutInvoiceOf(tx, clientId)),
     tx.select({ id: dataRequests.id }).from(dataRequests).where(theirRequests),
+    tx.select({ id: departures.id }).from(departures).where(eq(departures.clientId, clientId)),
     tx.select({ id: clientExports.id }).from(clientExports).where(eq(clientExports.clientId, clientId)),
   ]);
   await tx.delete(dataRequests).where(theirRequests);
@@ -80,8 +98,27 @@ async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void
   await tx.update(auditEvents).set({ address: null, details: {} }).where(concerns);
   const { rowCount } = await tx.delete(clients).where(eq(clients.id, clientId));
   // Refuses, and so undoes all of this, where somebody brought the client back in the meantime.
-  await tx.execute(sql`select app.erase_account(${clientId})`);
+  for (const id of accounts) await tx.execute(sql`select app.erase_account(${id})`);
   if (rowCount) await recordErased(tx, "client", clientId, actor);
+}
+
+/**
+ * The people whom nothing else is kept of: their accounts and addresses. Whoever belongs to another client keeps their login, also where
+ * this client was made with it; the account behind another client's id stays as long as that one does.
+ */
+async function listOwnPeople(tx: Tx, clientId: string): Promise<{ accounts: string[]; emails: string[] }> {
+  const { rows } = await tx.execute<{ account: string | null; email: string | null }>(sql`
+    with people as (
+      select account_id as account, email from client_people where client_id = ${clientId}
+      union select ${clientId}::uuid, null)
+    select account, email from people
+    where account is null
+      or not exists (select from client_people o where o.account_id = people.account and o.client_id <> ${clientId} and o.removed_at is null)
+        and not exists (select from clients c where c.id = people.account and c.id <> ${clientId})`);
+  return {
+    accounts: [...new Set(rows.flatMap(({ account }) => account ?? []))],
+    emails: rows.flatMap(({ email }) => email ?? []),
+  };
 }
 
 /** What was issued stays as it was, for about six years, as the law wants; it loses only whose it was. */
@@ -121,6 +158,12 @@ async function eraseProject(tx: Tx, projectId: string, actor: Actor): Promise<vo
   await tx.delete(invoices).where(and(eq(invoices.projectId, projectId), isNull(invoices.issuedAt)));
   const { rowCount } = await tx.delete(projects).where(eq(projects.id, projectId));
   if (rowCount) await recordErased(tx, "project", projectId, actor);
+}
+
+/** What was made for whoever left; how to reach them stays while something is owed, and their invoices for as long as the law wants. */
+async function eraseLeft(tx: Tx, departure: DepartureRow, actor: Actor): Promise<void> {
+  const projectId = await closeDeparture(tx, departure, actor);
+  if (projectId) await eraseProject(tx, projectId, actor);
 }
 
 /** Those that neither an article nor any version of one has shown for as long as that. */

@@ -1,4 +1,5 @@
 import type { ExportPart } from "../../content/client-export.ts";
+import { agreementsPart } from "./agreements-part.ts";
 import { detailsPart } from "./details-part.ts";
 import { enquiriesPart } from "./enquiries-part.ts";
 import { invoicesPart } from "./invoices-part.ts";
@@ -13,6 +14,7 @@ export type Part = { part: ExportPart; files: (of: ExportOf) => AsyncIterable<Ex
 export const parts: readonly Part[] = [
   { part: "details", files: detailsPart },
   { part: "projects", files: projectsPart },
+  { part: "agreements", files: agreementsPart },
   { part: "invoices", files: invoicesPart },
   { part: "money", files: moneyPart },
   { part: "enquiries", files: enquiriesPart },

@@ -1,11 +1,10 @@
-import { randomUUID } from "node:crypto";
 import { asc, isNull, sql } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
 import { isExportDue } from "../../domain/client-export.ts";
 import { system } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
-import { clientExports, clients } from "../db/schema/index.ts";
-import { enqueue } from "../jobs/enqueue.ts";
+import { clients } from "../db/schema/index.ts";
+import { queueExport } from "./queue-export.ts";
 
 /** In one night no more are made than this; who is left comes the next night. */
 const mostInANight = 500;
@@ -25,10 +24,7 @@ export async function makeDueExports(at: Date): Promise<void> {
       .limit(mostInANight);
     for (const { id: clientId, last: since } of rows) {
       if (!isExportDue(londonDay(new Date(since)), today)) return;
-      const id = randomUUID();
-      const requested = { id, clientId, requestedAt: at, requestId: "make-due-exports" };
-      const added = await tx.insert(clientExports).values(requested).onConflictDoNothing();
-      if (added.rowCount) await enqueue(tx, "make-export", { exportId: id, requestId: requested.requestId });
+      await queueExport(tx, clientId, { requestId: "make-due-exports", at });
     }
   });
 }

@@ -5,16 +5,19 @@ import { join } from "node:path";
 import { unzipSync, zipSync } from "fflate";
 import { expect, test } from "vitest";
 import { aClient } from "../../tests/support/a-client.ts";
+import { aPerson } from "../../tests/support/a-person.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { anInvoice, kept, withBankDetails } from "../../tests/support/an-invoice.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
 import type { Person } from "../access/actor.ts";
+import { changeNotes } from "../clients/client-notes.ts";
 import { deleteClient } from "../clients/delete-client.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
 import { creditInvoice } from "../invoices/credit-invoice.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
 import { voidInvoice } from "../invoices/void-invoice.ts";
+import { removePerson } from "../people/change-people.ts";
 import { cast } from "../seed/cast.ts";
 import { askForExport } from "./ask-for-export.ts";
 import { checkArchive } from "./check-archive.ts";
@@ -73,6 +76,28 @@ test("each of the sample cast has a file that opens, with nothing of anybody els
     }
     for (const { name } of owner.projects) expect(all).toContain(name);
   }
+});
+
+test("it has who belongs to them today and what each may do, and nothing that the provider noted for themselves", async () => {
+  const who = { kind: "person", id: await aClient(), role: "user" } as const;
+  const ida = await aPerson(who.id, "money", { name: "Ida Quartermaine" });
+  const former = await aPerson(who.id, "project", { name: "Former Friend" });
+  await removePerson(anActor(sam, at), { clientId: who.id, personId: former.personId });
+  await changeNotes(anActor(sam, at), who.id, { companyNumber: "01234567", notes: "Pays late in August." });
+  const { files } = await newestOf(who);
+  const page = textOf(files, "details/details.html");
+  expect(page).toContain("Ida Quartermaine");
+  expect(page).toContain("Money only");
+  expect(page).toContain("01234567");
+  expect(JSON.parse(textOf(files, "details/details.json")).people).toHaveLength(2);
+  const all = Object.keys(files)
+    .map((path) => textOf(files, path))
+    .join("\n");
+  expect([all.includes(ida.email), all.includes("Former Friend"), all.includes("August")]).toEqual([
+    true,
+    false,
+    false,
+  ]);
 });
 
 test("it has every invoice, credit note and receipt as it was kept, and the payments as a table", async () => {

@@ -9,6 +9,7 @@ import { system } from "../access/actor.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projectEvents, projects } from "../db/schema/index.ts";
+import { findDeparture } from "../departures/find-departure.ts";
 import { heading, jsonFile, pageFile, pairs, table } from "./export-page.ts";
 import type { ExportOf } from "./write-archive.ts";
 
@@ -81,8 +82,15 @@ async function findOne(tx: Tx, clientId: string, projectId: string) {
     .where(and(eq(projectEvents.projectId, projectId), inArray(kind, projectEventKinds.filter(isForTheClient))))
     .orderBy(asc(at), asc(projectEvents.id));
   const requests = await listRequestsOf(tx, projectId);
+  const departure = await findDeparture(tx, projectId);
   return {
     project,
+    leaving: departure && {
+      lastDay: departure.endsOn,
+      agreedPence: departure.agreedPence,
+      bookedAt: departure.requestedAt,
+      waivedBecause: departure.waiveReason,
+    },
     items: await listItems(tx, projectId),
     history,
     requests: requests.map(({ requestedAt, approvedAt, declinedAt, declineReason, lines }) => ({
@@ -112,7 +120,7 @@ async function listItems(tx: Tx, projectId: string): Promise<Item[]> {
   return rows;
 }
 
-function describe({ project, items, history, requests }: Found): string {
+function describe({ project, leaving, items, history, requests }: Found): string {
   const { description, status, statusSince, note, url, promisedOn, termStartedOn, paymentType } = project;
   return [
     pairs([
@@ -123,6 +131,7 @@ function describe({ project, items, history, requests }: Found): string {
       [words.address, url],
       [words.promisedOn, promisedOn ? longDay(noonOf(promisedOn)) : ""],
       [words.termStartedOn, termStartedOn ? longDay(noonOf(termStartedOn)) : ""],
+      [words.lastDay, leaving ? longDay(noonOf(leaving.lastDay)) : ""],
       [words.paymentType, words.paymentTypes[paymentType]],
     ]),
     heading(words.items),

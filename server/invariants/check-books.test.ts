@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { expect, test } from "vitest";
 import { aCaller } from "../../tests/support/a-caller.ts";
+import { acceptFor, aNewShop } from "../../tests/support/an-agreement.ts";
 import { asRole } from "../../tests/support/as-role.ts";
 import { look } from "../../tests/support/look.ts";
 import { storeEnquiry } from "../enquiries/store-enquiry.ts";
@@ -39,6 +40,23 @@ test("catalogue:V1,V2,V6 what was promised and is not in the queue is a fault", 
   expect((await check()).faults.map(idOf)).toEqual(expect.arrayContaining(["V2", "V6"]));
   await look("delete from mails where kind = 'enquiry-received'");
   expect((await check()).faults.map(idOf)).toContain("V1");
+});
+
+test("catalogue:N26 an agreement with one changed byte is found", async () => {
+  const agreementFaults = async () => (await check()).faults.filter((fault) => fault.startsWith("an agreement"));
+  const { id } = await aNewShop(at);
+  await acceptFor(id, at);
+  expect(await agreementFaults()).toEqual([]);
+  const flip = "update agreements set text = overlay(text placing 'X' from 40 for 1) where project_id = $1";
+  await expect(look(flip, id)).rejects.toThrow("stays as it was accepted");
+  await asRole("postgres", async (db) => {
+    await db.query("alter table agreements disable trigger agreements_frozen");
+    await expect(db.query(flip, [id])).rejects.toThrow("agreements_hash");
+    await db.query("alter table agreements drop constraint agreements_hash");
+    await db.query(flip, [id]);
+  });
+  const found = /^an agreement is not what was accepted: AG-\d{4}$/;
+  expect(await agreementFaults()).toEqual([expect.stringMatching(found)]);
 });
 
 test("a table without its rules is a fault", async () => {

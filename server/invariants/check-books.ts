@@ -11,7 +11,7 @@ export async function checkBooks(client: Pick<pg.Client, "query">): Promise<Book
   if (missing.length > 0) return { faults: missing, counts: {} };
   const faults = [
     ...(await findSchemaFaults(client)),
-    ...(await findBroken(client, { ...outboxRules, ...moneyRules })),
+    ...(await findBroken(client, { ...agreementRules, ...outboxRules, ...moneyRules })),
   ];
   return { faults, counts: await countRows(client) };
 }
@@ -35,6 +35,13 @@ const systemRules = {
     select t as what from unnest('{clients,projects,invoices}'::text[]) t
     where exists (select from pg_roles where rolname = 'tenday_web') and to_regclass(t) is not null
       and not has_any_column_privilege('tenday_web', to_regclass(t), 'select')`,
+};
+
+/** One changed byte is another text. */
+const agreementRules = {
+  "an agreement is not what was accepted": `
+    select 'AG-' || lpad(number::text, 4, '0') as what from agreements
+    where hash is distinct from encode(sha256(convert_to(text, 'UTF8')), 'hex') order by number`,
 };
 
 /** A restored database may have work left to do, but then the queue knows of it. */

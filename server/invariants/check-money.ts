@@ -103,6 +103,13 @@ export const moneyRules = {
     where c.taken_at is not null and c.withdrawn_at is null and c.kind = 'plan' and b.period_from >= c.starts_on
       and not exists (select from billed_periods n where n.link_id = c.new_link_id and n.from_month = b.from_month)
       and exists (select from billed_periods n where n.link_id = c.new_link_id and n.period_from < b.period_to and n.period_to > b.period_from)`,
+  "V4 the final invoice asks for no more than was agreed": `
+    select d.id || ' agreed ' || d.agreed_pence || ', invoiced ' || i.total_pence as what
+    from departures d join invoices i on i.id = d.invoice_id where i.total_pence > d.agreed_pence or d.waived_at is not null`,
+  "no day after the last one is billed, once it has come": `
+    select d.id || ' ' || b.period_from as what from departures d join invoices i on i.project_id = d.project_id
+      join billed_periods b on b.invoice_id = i.id
+    where d.ended_at is not null and d.taken_back_at is null and b.period_from > d.ends_on and i.issued_at > d.ended_at`,
   "V13 what an invoice asks for of an item is noted, so that nothing else asks for it": `
     select i.invoice_number || ' ' || l.description as what from invoice_lines l join invoices i on i.id = l.invoice_id
     where i.issued_at is not null and i.voided_at is null and l.link_id is not null and l.source in ('plan', 'add-on', 'product')

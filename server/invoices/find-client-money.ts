@@ -62,7 +62,7 @@ export type InvoiceFound = Awaited<ReturnType<typeof listInvoicesOf>>[number];
 
 /** A project's invoices, the newest first. The provider sees drafts and void ones too. */
 export async function listInvoicesOf(tx: Tx, viewer: Person, projectId: string) {
-  const own = viewer.role === "admin" ? undefined : and(eq(invoices.clientId, clientOf(viewer)), isClients);
+  const own = viewer.role === "admin" ? undefined : and(eq(invoices.clientId, clientOf(viewer, "money")), isClients);
   return tx
     .select(invoiceShown)
     .from(invoices)
@@ -106,20 +106,20 @@ export async function findPayments(viewer: Person, { before }: { before: PageMar
     const [client] = await tx
       .select({ id: clients.id })
       .from(clients)
-      .where(and(eq(clients.id, clientOf(viewer)), isNull(clients.deletedAt)));
+      .where(and(eq(clients.id, clientOf(viewer, "money")), isNull(clients.deletedAt)));
     if (!client) return;
     const open = await tx
       .select(invoiceShown)
       .from(invoices)
-      .where(and(eq(invoices.clientId, clientOf(viewer)), isOpen))
+      .where(and(eq(invoices.clientId, clientOf(viewer, "money")), isOpen))
       .orderBy(asc(invoices.dueDate), asc(invoices.invoiceNumber))
       .limit(mostOpen);
     return {
       open,
-      ...(await pageOfSettled(tx, clientOf(viewer), before)),
-      method: await findSavedMethod(tx, clientOf(viewer)),
-      creditPence: await findCredit(tx, clientOf(viewer)),
-      books: await findBooks(tx, clientOf(viewer)),
+      ...(await pageOfSettled(tx, clientOf(viewer, "money"), before)),
+      method: await findSavedMethod(tx, clientOf(viewer, "money")),
+      creditPence: await findCredit(tx, clientOf(viewer, "money")),
+      books: await findBooks(tx, clientOf(viewer, "money")),
     };
   });
 }

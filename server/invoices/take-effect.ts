@@ -3,6 +3,8 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { isRecurring } from "../../domain/pricing.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import type { Actor } from "../access/actor.ts";
+import { isAgreementWanted } from "../agreements/agreement-wanted.ts";
+import { askForAgreement } from "../agreements/ask-for-agreement.ts";
 import type { Tx } from "../db/client.server.ts";
 import {
   addOnRequestLines,
@@ -33,6 +35,7 @@ export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Pro
   if (!project) return;
   const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
   const today = londonDay(actor.at);
+  const isUnagreed = purpose === "first-payment" && (await isAgreementWanted(tx, projectId));
   for (const line of lines) {
     if (line.addOnRequestLineId)
       await activate(tx, projectId, { ...line, addOnRequestLineId: line.addOnRequestLineId }, today, actor);
@@ -41,6 +44,7 @@ export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Pro
   if (purpose === "first-payment") {
     await beginProject(tx, project, actor);
     await beginTermByPayment(tx, projectId, invoiceId, actor);
+    if (isUnagreed) await askForAgreement(tx, projectId, actor);
   } else if (project.status === "awaiting_payment" || project.status === "payment_failed")
     await carryOn(tx, project, actor);
 }

@@ -30,6 +30,8 @@ export const payloads = {
   "make-export": z.strictObject({ exportId: z.uuid(), requestId: z.string() }),
   "make-due-exports": z.object({}),
   "take-plan-change": z.strictObject({ changeId: z.uuid(), requestId: z.string() }),
+  "follow-departure": z.strictObject({ departureId: z.uuid(), requestId: z.string() }),
+  "end-departures": z.object({}),
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),
   "announce-term-ends": z.object({}),

@@ -5,6 +5,8 @@ import { pruneRateLimits } from "../access/prune-rate-limits.ts";
 import { pruneAccounts } from "../auth/prune-accounts.ts";
 import { unlessDateIsUnlikely } from "../billing/last-run.ts";
 import { runBilling } from "../billing/run-billing.ts";
+import { endDepartures } from "../departures/end-departures.ts";
+import { followDeparture } from "../departures/follow-departure.ts";
 import { keepDocument, keepMissingDocuments } from "../documents/keep-document.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
@@ -44,6 +46,8 @@ const tasks: Tasks = {
   "make-export": ({ exportId, requestId }) => makeExport(exportId, requestId, now),
   "make-due-exports": () => unlessDateIsUnlikely(now(), makeDueExports),
   "take-plan-change": ({ changeId, requestId }) => takeRequestedChange(changeId, systemActor(requestId, now())),
+  "follow-departure": ({ departureId, requestId }) => followDeparture(departureId, systemActor(requestId, now())),
+  "end-departures": () => unlessDateIsUnlikely(now(), endDepartures),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
   "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),

@@ -6,24 +6,33 @@ import { greetingName } from "../../domain/client.ts";
 import { lateAnswerBy } from "../../domain/website/away.ts";
 import { endOfLife, linkAddress } from "../auth/account-links.ts";
 import type { Tx } from "../db/client.server.ts";
-import { accountLinks, auditEvents, clients, enquiries, profiles, user } from "../db/schema/index.ts";
+import { accountLinks, auditEvents, clientPeople, clients, enquiries, profiles, user } from "../db/schema/index.ts";
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { site } from "../website/site.ts";
+import { agreementComposers } from "./agreement-mails.tsx";
 import { dataRequestComposers } from "./data-request-mails.tsx";
+import { departureComposers } from "./departure-mails.tsx";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import { exportComposers } from "./export-mails.tsx";
 import { invoiceComposers } from "./invoice-mails.tsx";
 import type { MailKind } from "./kinds.ts";
+import { peopleComposers } from "./people-mails.tsx";
 import { planChangeComposers } from "./plan-change-mails.tsx";
 import { projectComposers } from "./project-mails.tsx";
+import type { Reader } from "./readers.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { EnquiryConfirmed } from "./templates/enquiry-confirmed.tsx";
 import { EnquiryReceived } from "./templates/enquiry-received.tsx";
 
-/** The words of a mail, from the row it is about as it stands now; undefined when that row is gone, or they are no longer true. */
-export function composeMail(tx: Tx, kind: MailKind, subjectId: string): Promise<ComposedMail | undefined> {
-  return composers[kind](tx, subjectId);
+/** The words of a mail, from the row it is about as it stands now, for the client's first person unless another reads it; undefined when that row is gone, or they are no longer true. */
+export function composeMail(
+  tx: Tx,
+  kind: MailKind,
+  subjectId: string,
+  reader?: Reader,
+): Promise<ComposedMail | undefined> {
+  return composers[kind](tx, subjectId, reader);
 }
 
 const composers: Record<MailKind, Composer> = {
@@ -52,11 +61,14 @@ const composers: Record<MailKind, Composer> = {
       ...(await draw(<EnquiryConfirmed answerBy={lateAnswerBy(enquiry.receivedAt, site().opening)} />)),
     };
   },
+  ...agreementComposers,
+  ...departureComposers,
   ...invoiceComposers,
   ...planChangeComposers,
   ...projectComposers,
   ...dataRequestComposers,
   ...exportComposers,
+  ...peopleComposers,
   async "email-corrected-new"(tx, eventId) {
     const found = await findEvent(tx, eventId);
     const to = found?.event.details.to;
@@ -184,14 +196,21 @@ async function findEvent(tx: Tx, eventId: string) {
   return event && owner && { event, owner };
 }
 
-/** A client's contact person or name; whoever is no client has the account's. Only these columns of it are open to the worker. */
+/** By the name that their client has for them, or the client's own; whoever belongs to no client has the account's. Only these columns of it are open to the worker. */
 async function findOwner(tx: Tx, accountId: string) {
   const [owner] = await tx
-    .select({ account: { id: user.id, name: user.name, email: user.email }, client: clients })
+    .select({
+      account: { name: user.name, email: user.email },
+      client: { name: clients.name, contactName: clientPeople.name },
+    })
     .from(user)
-    .leftJoin(clients, eq(clients.id, user.id))
-    .where(eq(user.id, accountId));
-  return (
-    owner && { name: greetingName(owner.client ?? { ...owner.account, contactName: "" }), email: owner.account.email }
-  );
+    .leftJoin(clientPeople, and(eq(clientPeople.accountId, user.id), isNull(clientPeople.removedAt)))
+    .leftJoin(clients, eq(clients.id, clientPeople.clientId))
+    .where(eq(user.id, accountId))
+    .orderBy(clientPeople.addedAt)
+    .limit(1);
+  if (!owner) return;
+  const { account, client } = owner;
+  const { name, contactName } = client ?? {};
+  return { name: greetingName({ name: name ?? account.name, contactName: contactName ?? "" }), email: account.email };
 }

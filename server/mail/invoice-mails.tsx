@@ -25,6 +25,7 @@ import {
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { InvoiceMailKind } from "./kinds.ts";
 import { type Collection, findMailedInvoice, type MailedInvoice, paidFromBalance } from "./mailed-invoice.ts";
+import type { Reader } from "./readers.ts";
 import { InvoiceMail } from "./templates/invoice-mail.tsx";
 import type { Sum } from "./templates/sums.tsx";
 
@@ -33,39 +34,49 @@ import type { Sum } from "./templates/sums.tsx";
  * it is sent: one that was paid or taken back in the meantime asks nobody for money.
  */
 export const invoiceComposers: Record<InvoiceMailKind, Composer> = {
-  "invoice-issued": (tx, eventId) =>
-    compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : withReplaced(issuedWords(mailed), mailed))),
-  "invoice-copy": (tx, eventId) => compose(tx, eventId, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
-  "invoice-due-soon": (tx, eventId) => remind(tx, eventId, "due-soon"),
-  "invoice-overdue": (tx, eventId) => remind(tx, eventId, "overdue"),
-  "invoice-overdue-again": (tx, eventId) => remind(tx, eventId, "overdue-again"),
-  "invoice-final": (tx, eventId) => remind(tx, eventId, "final"),
-  "payment-received": (tx, eventId) => compose(tx, eventId, receiptWords),
-  "payment-failed": (tx, eventId) => compose(tx, eventId, failureWords, { requests: "always" }),
+  "invoice-issued": (tx, eventId, reader) =>
+    compose(tx, { eventId, reader }, (mailed) =>
+      mailed.invoice.voidedAt ? undefined : withReplaced(issuedWords(mailed), mailed),
+    ),
+  "invoice-copy": (tx, eventId, reader) =>
+    compose(tx, { eventId, reader }, (mailed) => (mailed.invoice.voidedAt ? undefined : words.copy)),
+  "invoice-due-soon": (tx, eventId, reader) => remind(tx, { eventId, reader }, "due-soon"),
+  "invoice-overdue": (tx, eventId, reader) => remind(tx, { eventId, reader }, "overdue"),
+  "invoice-overdue-again": (tx, eventId, reader) => remind(tx, { eventId, reader }, "overdue-again"),
+  "invoice-final": (tx, eventId, reader) => remind(tx, { eventId, reader }, "final"),
+  "payment-received": (tx, eventId, reader) => compose(tx, { eventId, reader }, receiptWords),
+  "payment-failed": (tx, eventId, reader) => compose(tx, { eventId, reader }, failureWords, { requests: "always" }),
   // Whoever gets money back is asked for none in the same breath.
-  "money-refunded": (tx, eventId) => compose(tx, eventId, refundWords, { requests: "never" }),
-  "invoice-voided": (tx, eventId) => compose(tx, eventId, voidWords),
-  "invoice-credited": (tx, eventId) => compose(tx, eventId, creditWords),
-  "payment-bounced": (tx, eventId) => compose(tx, eventId, bounceWords),
-  "payment-corrected": (tx, eventId) => compose(tx, eventId, paymentCorrectedWords),
-  "balance-used": (tx, eventId) =>
-    compose(tx, eventId, (mailed) => (paidFromBalance(mailed) > 0 ? balanceWords(mailed, "balanceUsed") : undefined)),
-  "balance-gone": (tx, eventId) => compose(tx, eventId, (mailed) => balanceWords(mailed, "balanceGone")),
+  "money-refunded": (tx, eventId, reader) => compose(tx, { eventId, reader }, refundWords, { requests: "never" }),
+  "invoice-voided": (tx, eventId, reader) => compose(tx, { eventId, reader }, voidWords),
+  "invoice-credited": (tx, eventId, reader) => compose(tx, { eventId, reader }, creditWords),
+  "payment-bounced": (tx, eventId, reader) => compose(tx, { eventId, reader }, bounceWords),
+  "payment-corrected": (tx, eventId, reader) => compose(tx, { eventId, reader }, paymentCorrectedWords),
+  "balance-used": (tx, eventId, reader) =>
+    compose(tx, { eventId, reader }, (mailed) =>
+      paidFromBalance(mailed) > 0 ? balanceWords(mailed, "balanceUsed") : undefined,
+    ),
+  "balance-gone": (tx, eventId, reader) =>
+    compose(tx, { eventId, reader }, (mailed) => balanceWords(mailed, "balanceGone")),
 };
 
 /** While it is open: unless it is collected, whatever happens, or never. */
 type Requesting = { requests?: "unless-collected" | "always" | "never" };
 
+/** The line of history that it is about, and who reads it. */
+type About = { eventId: string; reader: Reader | undefined };
+
 async function compose(
   tx: Tx,
-  eventId: string,
+  { eventId, reader }: About,
   speak: (mailed: MailedInvoice) => Said | undefined,
   { requests = "unless-collected" }: Requesting = {},
 ): Promise<ComposedMail | undefined> {
   const mailed = await findMailedInvoice(tx, eventId);
   const said = mailed && speak(mailed);
   if (!said) return;
-  const { client, invoice, collection } = mailed;
+  const { invoice, collection } = mailed;
+  const client = { ...mailed.client, ...reader };
   await keepPayLink(tx, invoice.id, now());
   const details = detailsOf(mailed);
   const isOpen = !invoice.settledAt && !invoice.voidedAt && requests !== "never";
@@ -94,8 +105,8 @@ async function compose(
 }
 
 /** Nobody is reminded of what is paid, taken back or about to be collected, nor told 'soon' of what is late. */
-function remind(tx: Tx, eventId: string, step: keyof typeof words.reminders) {
-  return compose(tx, eventId, ({ invoice, collection }) => {
+function remind(tx: Tx, about: About, step: keyof typeof words.reminders) {
+  return compose(tx, about, ({ invoice, collection }) => {
     const isOver = invoice.settledAt || invoice.voidedAt || collection || (step === "due-soon" && isLate(invoice));
     return isOver ? undefined : words.reminders[step];
   });

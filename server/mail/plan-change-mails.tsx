@@ -4,6 +4,7 @@ import { emailWords } from "../../content/emails.ts";
 import { addDays, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { formatPounds } from "../../domain/money.ts";
+import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { planChanges } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
@@ -15,13 +16,21 @@ import { PlanMail } from "./templates/plan-mail.tsx";
 
 type Change = typeof planChanges.$inferSelect;
 
-/** About changes of a plan: to the client, and of a client's own to the provider. One that was taken back since is no news. */
+/** About changes of a plan, made or not: to the client, and of a client's own to the provider. One that was taken back since is no news. */
 export const planChangeComposers = {
-  async "plan-changed"(tx, changeId) {
+  async "plan-changed"(tx, changeId, reader) {
     const found = await findChange(tx, changeId);
     if (!found) return;
-    const { change, project, client } = found;
+    const { change, project } = found;
+    const client = { ...found.client, ...reader };
     const words = emailWords.planChanged;
+    const href = `${env().SITE_ORIGIN}/projects/${project.id}/plan`;
+    if (change.refusedAt) {
+      const { subject, title, lead, after } = words.refused;
+      const requestedOn = dayWords(change.requestedOn);
+      const mail = { title, lead: lead(project.projectName, requestedOn), after: [after], button: words.button, href };
+      return { to: client.email, subject, ...(await draw(<AccountMail name={greetingName(client)} {...mail} />)) };
+    }
     const { subject, lead } = saysOf(change, project.projectName);
     return {
       to: client.email,
@@ -35,16 +44,30 @@ export const planChangeComposers = {
           sums={sumsOf(change)}
           after={afterOf(change)}
           button={words.button}
-          href={`${env().SITE_ORIGIN}/projects/${project.id}/plan`}
+          href={href}
         />,
       )),
+    };
+  },
+  async "new-price"(tx, changeId, reader) {
+    const found = await findChange(tx, changeId);
+    if (!found) return;
+    const { change, project } = found;
+    const client = { ...found.client, ...reader };
+    const { subject, ...words } = emailWords.newPrice(newPriceOf(change, project));
+    const href = `${env().SITE_ORIGIN}/projects/${project.id}/plan`;
+    return {
+      to: client.email,
+      subject,
+      ...(await draw(<AccountMail name={greetingName(client)} {...words} href={href} />)),
     };
   },
   async "plan-change-noted"(tx, changeId) {
     const found = await findChange(tx, changeId);
     if (!found) return;
     const { change, project, client } = found;
-    const words = emailWords.planChangeNoted;
+    const { button, ...begun } = emailWords.planChangeNoted;
+    const words = change.refusedAt ? begun.refused : begun;
     return {
       to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
       replyTo: { name: client.name, address: client.email },
@@ -54,9 +77,9 @@ export const planChangeComposers = {
           name={business().firstName}
           title={words.title}
           lead={words.lead(client.name, project.projectName)}
-          list={[saysOf(change, project.projectName).subject]}
+          list={change.refusedAt ? [] : [saysOf(change, project.projectName).subject]}
           after={[words.after]}
-          button={words.button}
+          button={button}
           href={`${env().SITE_ORIGIN}/projects/${project.id}`}
         />,
       )),
@@ -66,16 +89,36 @@ export const planChangeComposers = {
 
 async function findChange(tx: Tx, changeId: string) {
   const [change] = await tx.select().from(planChanges).where(eq(planChanges.id, changeId));
-  if (!change?.takenAt || change.withdrawnAt) return;
+  if (!change || change.withdrawnAt || (!change.takenAt && !change.refusedAt)) return;
   const owner = await findOwnerOfProject(tx, change.projectId);
   return owner && { ...owner, change };
+}
+
+type Priced = Pick<Change, "fromName" | "beforePence" | "afterPence" | "startsOn" | "requestedOn">;
+
+function newPriceOf(change: Priced, { projectName, paymentType }: { projectName: string; paymentType: PaymentType }) {
+  const day = change.startsOn ?? change.requestedOn;
+  return {
+    plan: change.fromName,
+    project: projectName,
+    was: formatPounds(change.beforePence),
+    will: formatPounds(change.afterPence),
+    each: paymentType === "yearly" ? ("year" as const) : ("month" as const),
+    day: dayWords(day),
+    lastDay: dayWords(addDays(day, -1)),
+  };
 }
 
 function saysOf(change: Change, project: string): { subject: string; lead: string } {
   const { subject, lead } = emailWords.planChanged;
   const { kind, fromName, toName } = change;
   const day = dayWords(change.startsOn ?? change.requestedOn);
+  // A new price of the same plan was taken back.
+  if (kind === "take-back" && fromName === toName)
+    return { subject: subject.priceStays(fromName), lead: lead.priceStays(project, fromName) };
   if (kind === "take-back") return { subject: subject.stays(fromName), lead: lead.stays(project, fromName) };
+  if (kind === "interval")
+    return { subject: subject.interval(toName, day), lead: lead.interval(project, toName, fromName, day) };
   if (kind === "end") return { subject: subject.ends(fromName, day), lead: lead.ends(project, fromName, day) };
   if (change.startsOn === change.requestedOn)
     return { subject: subject.begun(toName), lead: lead.begun(project, toName, fromName) };
@@ -96,7 +139,7 @@ function sumsOf({ working, costPence, afterPence, startsOn, requestedOn }: Chang
 
 function afterOf({ kind, costPence, startsOn, requestedOn }: Change): string[] {
   const { invoiced, canTakeBack, term } = emailWords.planChanged;
-  const isPlanned = kind !== "take-back" && startsOn !== null && startsOn > requestedOn;
+  const isPlanned = (kind === "plan" || kind === "end") && startsOn !== null && startsOn > requestedOn;
   return [
     ...(costPence > 0 ? [invoiced] : []),
     ...(isPlanned ? [canTakeBack(dayWords(addDays(startsOn, -1)))] : []),

@@ -9,10 +9,12 @@ import { statusWords } from "../../domain/project-status.ts";
 import { endOfTerm, isNoticeDue } from "../../domain/term.ts";
 import type { Tx } from "../db/client.server.ts";
 import { addOnRequestLines, addOnRequests, clients, projectEvents, projects } from "../db/schema/index.ts";
+import { findDeparture } from "../departures/find-departure.ts";
 import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
+import type { Reader } from "./readers.ts";
 import { AccountMail } from "./templates/account-mail.tsx";
 
 /** About projects, to the client and to the provider. */
@@ -39,20 +41,22 @@ export const projectComposers = {
       )),
     };
   },
-  "add-ons-confirmed": (tx, id) => composeAboutRequest(tx, id, "addOnsConfirmed"),
-  "request-declined": (tx, id) => composeAboutRequest(tx, id, "requestDeclined"),
-  async "term-ends"(tx, eventId) {
+  "add-ons-confirmed": (tx, id, reader) => composeAboutRequest(tx, { id, reader }, "addOnsConfirmed"),
+  "request-declined": (tx, id, reader) => composeAboutRequest(tx, { id, reader }, "requestDeclined"),
+  async "term-ends"(tx, eventId, reader) {
     const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
     const found = event && (await findOwnerOfProject(tx, event.projectId));
     if (!event || !found?.project.termStartedOn) return;
     const term = { startedOn: found.project.termStartedOn, months: found.project.termMonths };
     // Another end has a notice of its own, and after it there is nothing to announce.
     if (endOfTerm(term) !== event.what || !isNoticeDue(term, londonDay(now()))) return;
+    // It does not go on month to month.
+    if (await findDeparture(tx, event.projectId)) return;
     const { lead, after, ...words } = emailWords.termEnds;
     const day = longDay(noonOf(event.what));
-    return mailClient(found, { ...words, lead: (project) => lead(project, day) }, { after: [after] });
+    return mailClient(found, reader, { ...words, lead: (project) => lead(project, day) }, { after: [after] });
   },
-  async "project-news"(tx, eventId) {
+  async "project-news"(tx, eventId, reader) {
     const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
     const found = event && (await findOwnerOfProject(tx, event.projectId));
     if (!event || !found) return;
@@ -62,7 +66,7 @@ export const projectComposers = {
     const isSame = found.project.note === event.note;
     if (kind === "status-changed" ? found.project.status !== toStatus : !isSame) return;
     const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
-    return mailClient(found, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
+    return mailClient(found, reader, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
   },
 } satisfies Partial<Record<MailKind, Composer>>;
 
@@ -70,15 +74,15 @@ type RequestWords = "addOnsConfirmed" | "requestDeclined";
 
 async function composeAboutRequest(
   tx: Tx,
-  addOnRequestId: string,
+  { id, reader }: { id: string; reader: Reader | undefined },
   kind: RequestWords,
 ): Promise<ComposedMail | undefined> {
-  const found = await findRequest(tx, addOnRequestId);
+  const found = await findRequest(tx, id);
   if (!found || (kind === "addOnsConfirmed" && isDecided(found.request))) return;
   const words = emailWords[kind];
   const { declineReason, lines } = found.request;
   const why = "reason" in words && declineReason ? [words.reason(declineReason)] : [];
-  return mailClient(found, words, { list: lines, after: [...why, words.after] });
+  return mailClient(found, reader, words, { list: lines, after: [...why, words.after] });
 }
 
 /** Then its invoice or what declined it has been written, and says more. */
@@ -94,10 +98,12 @@ type ClientWords = {
 };
 
 async function mailClient(
-  { project, client }: NonNullable<Awaited<ReturnType<typeof findOwnerOfProject>>>,
+  { project, client: owner }: NonNullable<Awaited<ReturnType<typeof findOwnerOfProject>>>,
+  reader: Reader | undefined,
   { subject, title, lead, button }: ClientWords,
   rest: { list?: string[]; after: string[] },
 ): Promise<ComposedMail> {
+  const client = { ...owner, ...reader };
   return {
     to: client.email,
     subject: subject(project.projectName),

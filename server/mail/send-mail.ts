@@ -1,14 +1,17 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { eq, sql } from "drizzle-orm";
+import { and, eq, isNotNull, sql } from "drizzle-orm";
 import { system } from "../access/actor.ts";
-import { asViewer } from "../db/client.server.ts";
+import { asViewer, type Tx } from "../db/client.server.ts";
 import { mails } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
 import { traced } from "../observe/traces.ts";
 import { now } from "../settings/clock.ts";
 import { composeMail } from "./compose-mail.tsx";
+import type { ComposedMail } from "./draw-mail.ts";
 import { letGo } from "./kinds.ts";
-import { deliver, isRefusedForGood } from "./smtp.ts";
+import { queueMail } from "./queue-mail.ts";
+import { listReaders, type Reader } from "./readers.ts";
+import { type DrawnMail, deliver, isRefusedForGood } from "./smtp.ts";
 
 const daysOfTrying = 5;
 
@@ -22,7 +25,7 @@ export async function sendMail(mailId: string): Promise<void> {
   const found = await asViewer(system, async (tx) => {
     const [mail] = await tx.select().from(mails).where(eq(mails.id, mailId));
     if (!mail || mail.sentAt || mail.failedAt) return;
-    const composed = await composeMail(tx, mail.kind, mail.subjectId);
+    const composed = await composeFor(tx, mail);
     // A database that cannot take this, being full, cannot take 'sent' either: then nothing leaves, again and again.
     await tx
       .update(mails)
@@ -40,7 +43,7 @@ export async function sendMail(mailId: string): Promise<void> {
   try {
     const { id, requestId, queuedAt: date } = mail;
     const step = { name: "mail", kind: "client", attributes: { "tenday.mail": mail.kind }, requestId } as const;
-    await traced(step, () => deliver({ ...composed, id, requestId, date }));
+    await traced(step, async () => deliver({ ...(await withAttachment(composed)), id, requestId, date }));
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     const tooLate = now().getTime() - mail.queuedAt.getTime() > daysOfTrying * 86_400_000;
@@ -50,6 +53,46 @@ export async function sendMail(mailId: string): Promise<void> {
   }
   await noteSent(mailId, now());
   log.info({ mailId, requestId: mail.requestId, kind: mail.kind }, "mail sent");
+}
+
+async function withAttachment({ attachment, ...composed }: ComposedMail): Promise<DrawnMail> {
+  if (!attachment) return composed;
+  const { filename, draw } = attachment;
+  return { ...composed, attachments: [{ filename, content: await draw(), contentType: "application/pdf" }] };
+}
+
+type Mail = typeof mails.$inferSelect;
+
+/**
+ * To the one it is for. Of what several people of a client read, the first gets this mail, and each of the others one of
+ * their own, which is queued as this one is tried for the first time.
+ */
+async function composeFor(tx: Tx, mail: Mail): Promise<ComposedMail | undefined> {
+  const { kind, subjectId, copyFor } = mail;
+  const readers = await listReaders(tx, kind, subjectId);
+  if (!readers) return composeMail(tx, kind, subjectId);
+  if (copyFor) {
+    const reader = readers.find(({ personId }) => personId === copyFor);
+    return reader && composeMail(tx, kind, subjectId, reader);
+  }
+  const [first, ...others] = await withoutCopies(tx, mail, readers);
+  const composed = first && (await composeMail(tx, kind, subjectId, first));
+  if (composed && mail.attempts === 0)
+    for (const { personId } of others) await queueMail(tx, { kind, subjectId, copyFor: personId }, queuedWith(mail));
+  return composed;
+}
+
+/** Who has a copy already is not written to twice, whoever has been added since. */
+async function withoutCopies(tx: Tx, { kind, subjectId }: Mail, readers: Reader[]): Promise<Reader[]> {
+  const copies = await tx
+    .select({ personId: mails.copyFor })
+    .from(mails)
+    .where(and(eq(mails.subjectId, subjectId), eq(mails.kind, kind), isNotNull(mails.copyFor)));
+  return readers.filter((reader) => !copies.some(({ personId }) => personId === reader.personId));
+}
+
+function queuedWith({ requestId, queuedAt }: Mail) {
+  return { requestId, at: queuedAt };
 }
 
 /** Sent, while the database could not be told. Whoever tries such a mail again notes it, and sends nothing. */

@@ -3,7 +3,10 @@ import { env } from "../settings/env.server.ts";
 import { site } from "../website/site.ts";
 import type { ComposedMail } from "./draw-mail.ts";
 
-type Delivery = ComposedMail & { id: string; requestId: string; date: Date };
+export type DrawnMail = Omit<ComposedMail, "attachment"> & {
+  attachments?: { filename: string; content: Buffer; contentType: string }[];
+};
+type Delivery = DrawnMail & { id: string; requestId: string; date: Date };
 
 /** Hands one mail to the mail server. Its Message-ID follows from the outbox row, so a second copy is recognisable. */
 export async function deliver({ id, requestId, ...mail }: Delivery): Promise<void> {

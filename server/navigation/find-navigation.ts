@@ -3,6 +3,7 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { mostCounted, mostListed } from "../../domain/counted.ts";
 import { judgeSystem } from "../../domain/system-status.ts";
 import { clientOf, type Person, requireAdmin } from "../access/actor.ts";
+import { isOfListed } from "../clients/find-clients.ts";
 import { countWaiting } from "../day/count-waiting.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { countUpTo } from "../db/count-up-to.ts";
@@ -15,10 +16,10 @@ const isToPay = sql`issued_at is not null and settled_at is null and voided_at i
 export async function findClientNavigation(viewer: Person, today: Day) {
   const { rows } = await asViewer(viewer, (tx) =>
     tx.execute<{ projectIds: string[]; toPay: number; late: number }>(sql`
-      select array(select id from projects where client_id = ${clientOf(viewer)} and deleted_at is null
+      select array(select id from projects where client_id = ${clientOf(viewer, "project")} and deleted_at is null
           order by created_at desc limit 2) as "projectIds",
         count(*)::int as "toPay", (count(*) filter (where due_date < ${today}))::int as late
-      from invoices where client_id = ${clientOf(viewer)} and ${isToPay}`),
+      from invoices where client_id = ${clientOf(viewer, "money")} and ${isToPay}`),
   );
   return rows[0] ?? { projectIds: [], toPay: 0, late: 0 };
 }
@@ -39,8 +40,8 @@ export type AdminCounts = Awaited<ReturnType<typeof findAdminNavigation>>;
 
 async function countListed(tx: Tx, today: Day) {
   const { rows } = await tx.execute<{ allProjects: number; clients: number; overdue: number }>(sql`
-    select ${countUpTo(mostListed, sql`select from projects where deleted_at is null`)} as "allProjects",
-      ${countUpTo(mostListed, sql`select from clients where deleted_at is null`)} as clients,
+    select ${countUpTo(mostListed, sql`select from projects where deleted_at is null and ${isOfListed}`)} as "allProjects",
+      ${countUpTo(mostListed, sql`select from clients where deleted_at is null and archived_at is null`)} as clients,
       ${countUpTo(mostCounted, sql`select from invoices where ${isToPay} and due_date < ${today} order by due_date`)} as overdue`);
   return rows[0] ?? { allProjects: 0, clients: 0, overdue: 0 };
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { leastByCard, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { type Actor, clientOf, type PayLinkActor, type PersonActor } from "../access/actor.ts";
+import { isAgreementWanted } from "../agreements/agreement-wanted.ts";
 import type { Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, invoices, paymentAttempts, projects } from "../db/schema/index.ts";
 import { findBalance, moved } from "../invoices/balance.ts";
@@ -21,9 +22,10 @@ export type Wanted = { isSaved: boolean } & ({ invoiceId: string } | { shown: Pe
 
 /** What is paid on one page, the part first that the page bears. */
 export type Begun = { parts: [Part, ...Part[]]; email: string | undefined; projectId: string | undefined };
-export type Refused = {
-  outcome: "not-there" | "nothing-owed" | "too-small" | "under-way" | "unavailable" | "changed";
-};
+export type Refused =
+  | { outcome: "not-there" | "nothing-owed" | "too-small" | "under-way" | "unavailable" | "changed" }
+  /** What is agreed for that project is not accepted yet. */
+  | { outcome: "agreement-first"; projectId: string };
 
 /** Notes what is going to be paid, or finds it noted: the same invoices and sums are the same attempts while their page lives. */
 export async function beginCheckout(
@@ -34,6 +36,8 @@ export async function beginCheckout(
 ): Promise<Begun | Refused> {
   const payable = "invoiceId" in wanted ? await findOne(tx, actor, wanted.invoiceId) : await findAll(tx, actor, wanted);
   if ("outcome" in payable) return payable;
+  const projectId = await findUnagreed(tx, payable);
+  if (projectId) return { outcome: "agreement-first", projectId };
   const { isSaved } = wanted;
   const way = { isSaved: isSaved && actor.kind === "person", isByLink: actor.kind === "pay-link" };
   const known = isNew ? undefined : await findReusable(tx, payable, way, actor.at);
@@ -51,12 +55,20 @@ type AllPayable = [Payable, ...Payable[]];
 
 async function findOne(tx: Tx, actor: Payer, invoiceId: string): Promise<AllPayable | Refused> {
   const invoice = await lockMoneyOf(tx, invoiceId);
-  const isTheirs = actor.kind === "person" ? invoice?.clientId === clientOf(actor) : actor.invoiceId === invoiceId;
+  const isTheirs =
+    actor.kind === "person" ? invoice?.clientId === clientOf(actor, "money") : actor.invoiceId === invoiceId;
   if (!invoice?.issuedAt || !isTheirs) return { outcome: "not-there" };
   const owed = (await findBalance(tx, invoiceId))?.owed ?? 0;
   if (invoice.voidedAt || invoice.settledAt || owed <= 0) return { outcome: "nothing-owed" };
   if (owed < leastByCard) return { outcome: "too-small" };
   return (await isUnderWay(tx, invoiceId)) ? { outcome: "under-way" } : [{ invoice, owed }];
+}
+
+/** A first payment waits until its client has accepted what it is for. */
+async function findUnagreed(tx: Tx, payable: AllPayable): Promise<string | undefined> {
+  for (const { invoice } of payable)
+    if (invoice.purpose === "first-payment" && invoice.projectId && (await isAgreementWanted(tx, invoice.projectId)))
+      return invoice.projectId;
 }
 
 /** A Direct Debit that takes its days, or a charge of the saved method that is about to be made. */
@@ -69,13 +81,13 @@ async function isUnderWay(tx: Tx, invoiceId: string): Promise<boolean> {
 /** What the client is asked for, as their page sums it up: what is due first at the front, without what is on its way. */
 async function findAll(tx: Tx, actor: Payer, { shown }: { shown: Pence }): Promise<AllPayable | Refused> {
   if (actor.kind !== "person") return { outcome: "not-there" };
-  await lockMoney(tx, clientOf(actor));
+  await lockMoney(tx, clientOf(actor, "money"));
   const rows = await tx
     .select({ invoice: invoices, isUnderWay: hasAttemptUnderWay, ...moved })
     .from(invoices)
     .where(
       and(
-        eq(invoices.clientId, clientOf(actor)),
+        eq(invoices.clientId, clientOf(actor, "money")),
         isNotNull(invoices.issuedAt),
         isNull(invoices.voidedAt),
         isNull(invoices.settledAt),
@@ -157,7 +169,7 @@ async function findPayersOwn(tx: Tx, payer: Payer, projectId: string | null) {
   const [client] = await tx
     .select({ email: clients.email })
     .from(clients)
-    .where(eq(clients.id, clientOf(payer)));
+    .where(eq(clients.id, clientOf(payer, "money")));
   // One that is deleted is not theirs to look at.
   const [project] = projectId
     ? await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, projectId))

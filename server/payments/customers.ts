@@ -7,7 +7,7 @@ import { ifThere, requireStripe } from "./stripe.ts";
 
 /** A client's name with the payment provider, made when they first save a card or a mandate. */
 export async function requireCustomer(actor: PersonActor): Promise<string> {
-  const clientId = clientOf(actor);
+  const clientId = clientOf(actor, "money");
   const known = await asViewer(actor, (tx) => findCustomer(tx, clientId));
   if (known) return known;
   const client = await findOwnName(actor);
@@ -29,7 +29,7 @@ export async function findOwnName(viewer: Person): Promise<{ name: string; email
     tx
       .select({ name: clients.name, email: clients.email })
       .from(clients)
-      .where(eq(clients.id, clientOf(viewer))),
+      .where(eq(clients.id, clientOf(viewer, "money"))),
   );
   return client;
 }

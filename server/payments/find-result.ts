@@ -17,7 +17,7 @@ export async function findPaymentResult(viewer: Person | PayLinkViewer, attemptI
       ? eq(invoices.id, viewer.invoiceId)
       : viewer.role === "admin"
         ? undefined
-        : eq(invoices.clientId, clientOf(viewer));
+        : eq(invoices.clientId, clientOf(viewer, "money"));
   const page = alias(paymentAttempts, "page");
   const isOnPage = or(eq(paymentAttempts.id, page.id), eq(paymentAttempts.groupId, page.id));
   const rows = await asViewer(viewer, (tx) =>

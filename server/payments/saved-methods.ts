@@ -28,7 +28,7 @@ export type MethodRemoved = { outcome: "removed"; label: string } | { outcome: "
 /** Not charged from this moment on; the payment provider forgets it by a task. */
 export async function removeMethod(actor: PersonActor, methodId: string): Promise<MethodRemoved> {
   return asViewer(actor, async (tx) => {
-    const own = actor.role === "admin" ? undefined : eq(savedMethods.clientId, clientOf(actor));
+    const own = actor.role === "admin" ? undefined : eq(savedMethods.clientId, clientOf(actor, "money"));
     const [method] = await tx
       .select()
       .from(savedMethods)

@@ -1,4 +1,5 @@
 import { and, asc, eq, lte } from "drizzle-orm";
+import { formatPounds } from "../../domain/money.ts";
 import type { Actor } from "../access/actor.ts";
 import { system } from "../access/actor.ts";
 import { type Run, recordFault } from "../billing/run-lines.ts";
@@ -48,9 +49,10 @@ async function apply(tx: Tx, changeId: string, actor: Actor): Promise<void> {
     .where(eq(planChanges.id, changeId));
   await keepNextDue(tx, found.projectId);
   if (!hasBegun) return;
-  const { fromName, toName, projectId } = change;
+  const { fromName, toName, projectId, kind, afterPence } = change;
+  const what = kind === "price" ? `${toName} at ${formatPounds(afterPence)}` : `${toName} instead of ${fromName}`;
   const happening = toName
-    ? ({ projectId, kind: "plan-changed", what: `${toName} instead of ${fromName}` } as const)
+    ? ({ projectId, kind: "plan-changed", what } as const)
     : ({ projectId, kind: "add-on-removed", what: fromName } as const);
   await recordProjectEvent(tx, happening, actor);
 }

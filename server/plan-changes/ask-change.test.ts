@@ -9,8 +9,10 @@ import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
 import { type Person, type PersonActor, systemActor } from "../access/actor.ts";
+import { asViewer } from "../db/client.server.ts";
 import { checkMoney } from "../invariants/check-money.ts";
-import { askForChange, askToTakeBack } from "./ask-change.ts";
+import { composeMail } from "../mail/compose-mail.tsx";
+import { askForChange, askForInterval, askToTakeBack } from "./ask-change.ts";
 import { findPlanPage } from "./find-plan-page.ts";
 import { takeRequestedChange } from "./take-change.ts";
 
@@ -94,6 +96,17 @@ test("the same form twice, or two tabs at once, change the plan once", async () 
     projectId,
   );
   expect(answered).toEqual([{ taken: 1, refused: 1 }]);
+  // Whoever asked for what was refused is told, and so is the provider.
+  const [refused] = await look<{ id: string }>(
+    "select id from plan_changes where refused_at is not null and project_id = $1",
+    projectId,
+  );
+  const mails = await look<{ kind: string }>("select kind from mails where subject_id = $1 order by kind", refused?.id);
+  expect(mails.map(({ kind }) => kind)).toEqual(["plan-change-noted", "plan-changed"]);
+  const draw = (kind: "plan-change-noted" | "plan-changed") =>
+    asViewer(systemActor("test", today), (tx) => composeMail(tx, kind, refused?.id ?? ""));
+  expect((await draw("plan-changed"))?.subject).toBe("Your plan was not changed");
+  expect((await draw("plan-change-noted"))?.text).toContain("It was not made, and they have been told.");
 });
 
 test("what was shown at another price is shown anew, and nothing is done", async () => {
@@ -189,6 +202,50 @@ test("one that was planned and billed at the lower price ahead is taken back for
   });
   expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 999 });
   expect(await nextOf(projectId)).toMatchObject({ next: "2027-01-04" });
+});
+
+test("by the year instead of by the month from the first day that is not invoiced, and back when that year is over", async () => {
+  const projectId = await billed("2026-10-21", [voyager, storage]);
+  const nothing = { linkId: undefined, planId: undefined, changeId: undefined };
+  const shownAt = async (at: Date) => {
+    const interval = (await findPlanPage(maya, projectId, nothing, at))?.interval;
+    if (!interval || typeof interval === "string") throw new Error(`no other interval: ${interval}`);
+    return interval;
+  };
+  const { revision, ...figured } = await shownAt(today);
+  expect(figured).toMatchObject({
+    next: "yearly",
+    startsOn: "2026-12-04",
+    yearWasPence: 12 * 1799,
+    yearWillPence: 18_999,
+  });
+  const [id, other] = [randomUUID(), randomUUID()];
+  for (const one of [id, id, other])
+    expect(await askForInterval(anActor(maya, today), projectId, { id: one, revision })).toEqual({
+      outcome: "asked",
+      id: one,
+    });
+  await work(id);
+  await Promise.all([work(other), work(id)]);
+  expect(await look("select payment_type from projects where id = $1", projectId)).toEqual([
+    { payment_type: "yearly" },
+  ]);
+  expect(await askForInterval(anActor(maya, today), projectId, { id: randomUUID(), revision })).toEqual({
+    outcome: "stale",
+  });
+  await runOn("2026-11-20");
+  expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 18_999, due_date: "2026-12-04" });
+  const later = new Date("2026-12-10T09:00:00Z");
+  const back = await shownAt(later);
+  expect(back).toMatchObject({ next: "monthly", startsOn: "2027-12-04" });
+  expect(
+    await askForInterval(anActor(gareth, later), projectId, { id: randomUUID(), revision: back.revision }),
+  ).toEqual({ outcome: "not-there" });
+  expect(
+    await askForInterval(anActor(sam, later), projectId, { id: randomUUID(), revision: back.revision }),
+  ).toMatchObject({ outcome: "taken" });
+  await runOn("2027-11-25");
+  expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 1799, due_date: "2027-12-04" });
 });
 
 test("an add-on ends with its period", async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { and, eq, isNull } from "drizzle-orm";
 import { londonDay } from "../../domain/calendar-day.ts";
+import { intervalWords } from "../../domain/interval-change.ts";
 import { clientOf, type PersonActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { planChanges, projects } from "../db/schema/index.ts";
@@ -8,6 +9,7 @@ import { Incomplete, type MissingField } from "../invoices/issue-invoice.ts";
 import { enqueue } from "../jobs/enqueue.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { type CannotChange, figureChange, type WantedChange } from "./figure-change.ts";
+import { figureInterval } from "./figure-interval.ts";
 import { figureTakeBack } from "./figure-take-back.ts";
 import { takeChange } from "./take-change.ts";
 
@@ -39,6 +41,17 @@ export function askForChange(actor: PersonActor, projectId: string, wanted: Want
   });
 }
 
+/** By the year instead of by the month, or back, from the first day that nothing is invoiced for. */
+export function askForInterval(actor: PersonActor, projectId: string, { id, revision }: Shown): Promise<Requested> {
+  return ask(actor, projectId, id, async (tx, project) => {
+    const figured = await figureInterval(tx, project, londonDay(actor.at));
+    if (typeof figured === "string") return figured;
+    if (figured.revision !== revision) return "stale";
+    const what = `Paid ${intervalWords[figured.next]} instead of ${intervalWords[project.paymentType]}`;
+    return { kind: "interval", linkId: project.id, planId: null, undoesId: null, revision, what };
+  });
+}
+
 /** A planned change is not wanted any more. */
 export function askToTakeBack(
   actor: PersonActor,
@@ -48,6 +61,8 @@ export function askToTakeBack(
   return ask(actor, projectId, wanted.id, async (tx, project) => {
     const figured = await figureTakeBack(tx, project.id, wanted.changeId, londonDay(actor.at));
     if (!figured) return "not-there";
+    // What the provider has decided is not the client's to take back.
+    if (figured.planned.kind === "price" && actor.role !== "admin") return "not-there";
     if (figured.revision !== wanted.revision) return "stale";
     const { linkId, fromName } = figured.planned;
     const { revision, changeId: undoesId } = wanted;

@@ -7,7 +7,9 @@ import type { PaymentType } from "../../domain/pricing.ts";
 import type { Tx } from "../db/client.server.ts";
 import { revisionOf } from "../db/revision.ts";
 import { plans } from "../db/schema/index.ts";
+import { findDeparture } from "../departures/find-departure.ts";
 import { type Billable, listBillable } from "../projects/billable-items.ts";
+import { findNewPriceOf } from "./new-price-of.ts";
 
 /** Without a plan in its place it ends. */
 export type WantedChange = { linkId: string; planId: string | null };
@@ -24,7 +26,7 @@ export type Figured = {
   revision: string;
 };
 
-export type CannotChange = NoChange | "not-there" | "planned" | "already";
+export type CannotChange = NoChange | "not-there" | "planned" | "already" | "leaving";
 
 /** What a change of a project would do from a day on, and what it would cost: for whoever is shown it, and for whoever does it. */
 export async function figureChange(
@@ -33,10 +35,19 @@ export async function figureChange(
   { linkId, planId }: WantedChange,
   today: Day,
 ): Promise<Figured | CannotChange> {
-  const items = await listBillable(tx, project.id);
+  const all = await listBillable(tx, project.id);
+  // A new price that nothing is invoiced at yet goes with what it was for.
+  const newPrice = await findNewPriceOf(tx, linkId);
+  const isLeft = newPrice && !all.some((one) => one.linkId === newPrice.newLinkId && one.billed.length > 0);
+  const items = isLeft
+    ? all
+        .filter((one) => one.linkId !== newPrice.newLinkId)
+        .map((one) => (one.linkId === linkId ? { ...one, endsOn: null } : one))
+    : all;
   const item = items.find((one) => one.linkId === linkId);
   if (!item || item.comesOn || item.kind === "product" || (planId !== null) !== (item.kind === "plan"))
     return "not-there";
+  if (await findDeparture(tx, project.id)) return "leaving";
   if (item.endsOn) return "planned";
   const next = planId === null ? null : await findPlan(tx, planId);
   if (next === undefined) return "not-there";

@@ -40,12 +40,14 @@ export async function figureTakeBack(
   const items = await listBillable(tx, projectId);
   const stays = items.find(({ linkId }) => linkId === planned.linkId);
   if (!stays) return;
-  const comes = items.find(({ linkId }) => linkId === planned.newLinkId);
+  const comes = planned.kind === "price" ? undefined : items.find(({ linkId }) => linkId === planned.newLinkId);
   const periods = await tx
     .select()
     .from(billedPeriods)
     .where(eq(billedPeriods.linkId, planned.newLinkId))
     .orderBy(billedPeriods.fromMonth);
+  // Of a new price that is on an invoice there is no way back but by hand.
+  if (planned.kind === "price" && periods.length > 0) return;
   const lines = comes
     ? periods.flatMap(({ months, periodFrom: from, periodTo: to }) =>
         takenBackLines(stays, comes, { months, days: periodWords({ from, to }) }),

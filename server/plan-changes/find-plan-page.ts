@@ -8,7 +8,8 @@ import { listBillable } from "../projects/billable-items.ts";
 import { termParts } from "../projects/term-parts.ts";
 import { site } from "../website/site.ts";
 import { type CannotChange, type Figured, figureChange } from "./figure-change.ts";
-import { figureTakeBack, isPlanned } from "./figure-take-back.ts";
+import { figureInterval } from "./figure-interval.ts";
+import { figureTakeBack, isPlanned, type TakeBack } from "./figure-take-back.ts";
 
 /** What is looked at: which of the project's things, and what would come in its place. */
 export type Looked = { linkId: string | undefined; planId: string | undefined; changeId: string | undefined };
@@ -38,10 +39,10 @@ export async function findPlanPage(viewer: Person, projectId: string, looked: Lo
       .from(planChanges)
       .where(and(eq(planChanges.projectId, projectId), isPlanned))
       .orderBy(asc(planChanges.startsOn));
-    const takeBacks = [];
+    const takeBacks: TakeBack[] = [];
     for (const { id } of planned) {
       const found = await figureTakeBack(tx, projectId, id, today);
-      if (found) takeBacks.push(found);
+      if (found && (found.planned.kind !== "price" || viewer.role === "admin")) takeBacks.push(found);
     }
     return {
       project,
@@ -51,6 +52,12 @@ export async function findPlanPage(viewer: Person, projectId: string, looked: Lo
       planId,
       figured,
       takeBacks,
+      // What cannot be called off here is only said.
+      newPrices: planned.filter(
+        ({ id, kind }) => kind === "price" && !takeBacks.some(({ planned: { id: other } }) => other === id),
+      ),
+      // Where something is chosen, that is what is looked at.
+      interval: wanted ? undefined : await figureInterval(tx, project, today),
       requested: await findRequested(tx, projectId, looked.changeId),
       today,
     };

@@ -1,6 +1,9 @@
 import { eq } from "drizzle-orm";
 import type { Period } from "../../domain/billing-period.ts";
+import { longDay, noonOf } from "../../domain/calendar-day.ts";
+import { type IntervalLine, intervalWords } from "../../domain/interval-change.ts";
 import type { ChangeLine } from "../../domain/plan-change.ts";
+import type { PaymentType } from "../../domain/pricing.ts";
 import type { Actor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { billedPeriods, type PlanChangeRow, planChanges, projects } from "../db/schema/index.ts";
@@ -16,7 +19,9 @@ import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { beginPlan } from "./begin-plan.ts";
 import { creditAhead } from "./credit-ahead.ts";
 import { type Figured, figureChange } from "./figure-change.ts";
+import { type FiguredInterval, figureInterval } from "./figure-interval.ts";
 import { figureTakeBack, type TakeBack } from "./figure-take-back.ts";
+import { withdrawNewPrice } from "./new-price-of.ts";
 
 export type Taken = { outcome: "taken" | "refused" | "not-there" };
 
@@ -52,21 +57,33 @@ export async function takeChange(tx: Tx, changeId: string, actor: Actor): Promis
     const figured = await figureTakeBack(tx, project.id, row.undoesId ?? "", row.requestedOn);
     if (figured?.revision !== row.revision) return refuse(tx, changeId, actor);
     await takeBack(tx, whose, { row, figured }, actor);
+  } else if (row.kind === "interval") {
+    const figured = await figureInterval(tx, project, row.requestedOn);
+    if (typeof figured === "string" || figured.revision !== row.revision) return refuse(tx, changeId, actor);
+    await changeInterval(tx, { row, figured, was: project.paymentType }, actor);
   } else {
     const figured = await figureChange(tx, project, row, row.requestedOn);
     if (typeof figured === "string" || figured.revision !== row.revision) return refuse(tx, changeId, actor);
+    await withdrawNewPrice(tx, row.linkId, actor);
     if (figured.change.direction === "up") await changeNow(tx, whose, { row, figured }, actor);
     else await planLater(tx, { row, figured }, actor);
   }
   await keepNextDue(tx, requested.projectId);
   await queueMail(tx, { kind: "plan-changed", subjectId: changeId }, actor);
-  // A client's: the provider's own are made in their name.
-  if (actor.kind === "system") await queueMail(tx, { kind: "plan-change-noted", subjectId: changeId }, actor);
+  await mailProvider(tx, changeId, actor);
   return { outcome: "taken" };
+}
+
+/** A client's: the provider's own are made in their name. */
+async function mailProvider(tx: Tx, changeId: string, actor: Actor): Promise<void> {
+  if (actor.kind === "system") await queueMail(tx, { kind: "plan-change-noted", subjectId: changeId }, actor);
 }
 
 async function refuse(tx: Tx, changeId: string, actor: Actor): Promise<Taken> {
   await tx.update(planChanges).set({ refusedAt: actor.at }).where(eq(planChanges.id, changeId));
+  // The provider sees it on the page.
+  if (actor.kind === "system") await queueMail(tx, { kind: "plan-changed", subjectId: changeId }, actor);
+  await mailProvider(tx, changeId, actor);
   return { outcome: "refused" };
 }
 
@@ -100,6 +117,29 @@ async function changeNow(tx: Tx, whose: Whose, { row, figured }: Change, actor: 
     { projectId: whose.projectId, kind: "plan-changed", what: `${next?.name ?? ""} instead of ${item.name}` },
     actor,
   );
+}
+
+type IntervalTaken = { row: PlanChangeRow; figured: FiguredInterval; was: PaymentType };
+
+/** What is invoiced stays as it is: the periods after it are of the other length. */
+async function changeInterval(tx: Tx, { row, figured, was }: IntervalTaken, actor: Actor): Promise<void> {
+  const { next, startsOn, lines } = figured;
+  const sum = (pence: (line: IntervalLine) => number) => lines.reduce((all, line) => all + pence(line), 0);
+  await tx
+    .update(planChanges)
+    .set({
+      takenAt: actor.at,
+      appliedAt: actor.at,
+      fromName: intervalWords[was],
+      toName: intervalWords[next],
+      startsOn,
+      beforePence: sum(({ wasPence }) => wasPence),
+      afterPence: sum(({ willPence }) => willPence),
+    })
+    .where(eq(planChanges.id, row.id));
+  await tx.update(projects).set({ paymentType: next }).where(eq(projects.id, row.projectId));
+  const what = `Paid ${intervalWords[next]} from ${longDay(noonOf(startsOn))}`;
+  await recordProjectEvent(tx, { projectId: row.projectId, kind: "plan-changed", what }, actor);
 }
 
 async function planLater(tx: Tx, { row, figured }: Change, actor: Actor): Promise<void> {

@@ -4,6 +4,7 @@ import { endOfTerm, isNoticeDue } from "../../domain/term.ts";
 import { type Actor, system, systemActor } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
+import { findDeparture } from "../departures/find-departure.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { lockProject } from "./lock-project.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
@@ -27,6 +28,9 @@ async function announce(tx: Tx, projectId: string, actor: Actor): Promise<void> 
   if (!project?.termStartedOn) return;
   const endsOn = endOfTerm({ startedOn: project.termStartedOn, months: project.termMonths });
   if (project.termNoticeFor === endsOn) return;
+  // Whoever leaves by then is told of that instead.
+  const departure = await findDeparture(tx, projectId);
+  if (departure && departure.endsOn <= endsOn) return;
   await tx.update(projects).set({ termNoticeFor: endsOn }).where(eq(projects.id, projectId));
   const eventId = await recordProjectEvent(tx, { projectId, kind: "term-notice", what: endsOn }, actor);
   await queueMail(tx, { kind: "term-ends", subjectId: eventId }, actor);

@@ -69,7 +69,7 @@ const planned = (projectIds: readonly string[]) => sql`
   select c.new_link_id, c.project_id, p.name, c.price_pence, l.billing_from::text, c.requested_at, null, ${billedOf(sql`c.new_link_id`)},
     'plan', c.yearly_price_pence, c.billing_cycle, false, 0, c.first_month, null, c.starts_on::text
   from plan_changes c join plans p on p.id = c.plan_id join project_plans l on l.id = c.link_id and l.removed_at is null
-  where c.project_id in ${projectIds} and c.kind = 'plan' and ${isPlanned}`;
+  where c.project_id in ${projectIds} and c.kind in ('plan', 'price') and ${isPlanned}`;
 
 async function listLinks(
   tx: Tx,
@@ -81,7 +81,8 @@ async function listLinks(
     (l.removed_at at time zone 'Europe/London')::date::text as "removedOn",
     ${billedOf(sql`l.id`)} as billed`;
   const { rows } = await tx.execute<Found>(sql`
-    select "linkId", "projectId", kind, name, "pricePence", "yearlyPricePence", cycle, "billingFrom", "removedOn", "isPaid", billed, "freePence", "firstMonth", "endsOn", "comesOn" from (
+    select "linkId", "projectId", kind, name, "pricePence", "yearlyPricePence", cycle, "billingFrom", "removedOn", "isPaid", billed, "freePence", "firstMonth",
+      least("endsOn", (select d.ends_on::text from departures d where d.project_id = items."projectId" and d.taken_back_at is null)) as "endsOn", "comesOn" from (
       select ${common}, 'plan' as kind, l.yearly_price_pence as "yearlyPricePence", l.billing_cycle as cycle, false as "isPaid", 0 as "freePence",
         l.first_month as "firstMonth", ${endsOn} as "endsOn", null as "comesOn"
       from project_plans l join plans c on c.id = l.plan_id
@@ -95,6 +96,6 @@ async function listLinks(
       from project_products l join products c on c.id = l.product_id
       where l.project_id in ${projectIds} and ${which("product")}
       ${besides}
-    ) held order by array_position(array['plan', 'add-on', 'product'], kind), added_at, "linkId"`);
+    ) items order by array_position(array['plan', 'add-on', 'product'], kind), added_at, "linkId"`);
   return rows;
 }

@@ -39,6 +39,7 @@ test("Gareth pays by the year, for his domain too", async () => {
 test("Noor has no projects yet; Sam is no client", async () => {
   expect(await findDashboard(noor)).toEqual({
     client: { name: "Noor Haddad", contactName: "Noor" },
+    seesMoney: true,
     projects: [],
     owed: [],
   });

@@ -1,12 +1,13 @@
 import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { breakDownCosts } from "../../domain/pricing.ts";
-import { isForTheClient, projectEventKinds } from "../../domain/project-history.ts";
+import { isForTheClient, projectEventKinds, withoutMoneyKinds } from "../../domain/project-history.ts";
 import { projectDayOf } from "../../domain/project-status.ts";
-import { clientOf, type Person } from "../access/actor.ts";
+import { clientOf, mayDo, type Person } from "../access/actor.ts";
 import { listRequestsOf } from "../add-on-requests/find-requests.ts";
+import { agreementState } from "../agreements/agreement-state.ts";
 import { listOfferedCatalogue } from "../catalogue/edit-catalogue.ts";
 import { asViewer, perConnection, readAsViewer, type Tx } from "../db/client.server.ts";
-import { clients, projectEvents, projects } from "../db/schema/index.ts";
+import { clientPeople, clients, projectEvents, projects } from "../db/schema/index.ts";
 import { listInvoicesOf, listOwed } from "../invoices/find-client-money.ts";
 import { findFirstPayments } from "../invoices/find-first-payments.ts";
 import { findSavedMethod } from "../payments/saved-methods.ts";
@@ -28,10 +29,27 @@ export async function findDashboard(viewer: Person) {
     const [client] = await tx
       .select({ name: clients.name, contactName: clients.contactName })
       .from(clients)
-      .where(and(eq(clients.id, clientOf(viewer)), isNull(clients.deletedAt)));
+      .where(and(eq(clients.id, clientOf(viewer, "any")), isNull(clients.deletedAt)));
     if (!client) return;
-    return { client, projects: await listWithCosts(tx, clientOf(viewer)), owed: await listOwed(tx, clientOf(viewer)) };
+    return {
+      client,
+      seesMoney: seesMoney(viewer),
+      projects: (await listWithCosts(tx, clientOf(viewer, "project"))).map((project) => asSeenBy(viewer, project)),
+      owed: await listOwed(tx, clientOf(viewer, "money")),
+    };
   });
+}
+
+/** What it has, what that costs and until when it is paid are not for whoever may do the project alone. */
+function asSeenBy<Found extends ReturnType<typeof withCosts<Row>>>(viewer: Person, found: Found): Found {
+  if (seesMoney(viewer)) return found;
+  const none = { plans: [], addOns: [], products: [], termPlans: [], hostingPaidUntil: null, agreement: null };
+  const seen = { ...found, ...none, agreementWanted: false, nextPeriodOn: null, nextPaymentDue: null };
+  return { ...seen, costs: breakDownCosts(seen) };
+}
+
+function seesMoney(viewer: Person): boolean {
+  return viewer.role === "admin" || mayDo(viewer, "everything");
 }
 
 /** A client's own projects, the newest first. */
@@ -40,7 +58,7 @@ export async function listOwnProjects(viewer: Person) {
     tx
       .select({ id: projects.id })
       .from(projects)
-      .where(and(eq(projects.clientId, clientOf(viewer)), isNull(projects.deletedAt)))
+      .where(and(eq(projects.clientId, clientOf(viewer, "project")), isNull(projects.deletedAt)))
       .orderBy(desc(projects.createdAt))
       .limit(mostProjects),
   );
@@ -54,7 +72,7 @@ export async function listWithCosts(tx: Tx, clientId: string) {
 
 const listOfClient = perConnection((tx) =>
   tx
-    .select({ ...columns, ...projectLines, ...termParts, lastOnTheStrip })
+    .select({ ...columns, ...projectLines, ...termParts, ...agreementState, lastOnTheStrip })
     .from(projects)
     .where(and(eq(projects.clientId, sql.placeholder("clientId")), isNull(projects.deletedAt)))
     .orderBy(desc(projects.createdAt), asc(projects.id))
@@ -80,13 +98,15 @@ export async function findProjectPage(viewer: Person, projectId: string) {
   return readAsViewer(viewer, async (tx) => {
     const project = await findOne(tx, viewer, projectId);
     if (!project) return;
-    const kinds = viewer.role === "admin" ? projectEventKinds : projectEventKinds.filter(isForTheClient);
+    const read = seesMoney(viewer) ? projectEventKinds : withoutMoneyKinds;
+    const kinds = viewer.role === "admin" ? read : read.filter(isForTheClient);
     const history = await tx
       .select()
       .from(projectEvents)
       .where(and(eq(projectEvents.projectId, projectId), inArray(projectEvents.kind, kinds)))
       .orderBy(desc(projectEvents.at), desc(projectEvents.id))
       .limit(mostEvents);
+    const names = viewer.role === "admin" ? await listNames(tx, history) : new Map<string, string>();
     const offered = viewer.role === "admin" ? await listOfferedCatalogue(tx) : undefined;
     // Also where none is awaited: a status that asks for money offers it.
     const awaiting = viewer.role === "admin" ? [{ ...project, firstPaymentRequired: true }] : [];
@@ -95,31 +115,47 @@ export async function findProjectPage(viewer: Person, projectId: string) {
     const linkIds = [...billable, ...removed].map(({ linkId }) => linkId);
     return {
       project,
+      seesMoney: seesMoney(viewer),
       history,
+      /** Of those who did something and whose client was not made with their login. */
+      names,
       offered,
       billable,
       removed,
       itemMoney: await findItemMoney(tx, linkIds),
       firstPayment: (await findFirstPayments(tx, awaiting)).get(projectId),
-      requests: await listRequestsOf(tx, projectId),
+      requests: seesMoney(viewer) ? await listRequestsOf(tx, projectId) : [],
       invoices: await listInvoicesOf(tx, viewer, projectId),
-      method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, clientOf(viewer)),
+      method: viewer.role === "admin" ? undefined : await findSavedMethod(tx, clientOf(viewer, "money")),
     };
   });
 }
 
+async function listNames(tx: Tx, events: { actorId: string | null }[]): Promise<Map<string, string>> {
+  const ids = [...new Set(events.flatMap(({ actorId }) => actorId ?? []))];
+  if (ids.length === 0) return new Map();
+  const { accountId, name, email, addedAt } = clientPeople;
+  const rows = await tx
+    .select({ accountId, name, email })
+    .from(clientPeople)
+    .where(inArray(accountId, ids))
+    .orderBy(addedAt);
+  return new Map(rows.toReversed().map((row) => [row.accountId ?? "", row.name || row.email]));
+}
+
 async function findOne(tx: Tx, viewer: Person, projectId: string) {
-  const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, clientOf(viewer));
+  const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, clientOf(viewer, "project"));
   const [found] = await tx
     .select({
       ...columns,
       ...projectLines,
       ...termParts,
+      ...agreementState,
       lastOnTheStrip,
       client: { id: clients.id, name: clients.name, contactName: clients.contactName, email: clients.email },
     })
     .from(projects)
     .leftJoin(clients, eq(clients.id, projects.clientId))
     .where(and(eq(projects.id, projectId), owner, isNull(projects.deletedAt)));
-  return found && withCosts(found);
+  return found && asSeenBy(viewer, withCosts(found));
 }

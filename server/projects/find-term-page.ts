@@ -1,5 +1,5 @@
 import { and, eq, isNull } from "drizzle-orm";
-import { clientOf, type Person } from "../access/actor.ts";
+import { clientOf, mayDo, type Person } from "../access/actor.ts";
 import { readAsViewer } from "../db/client.server.ts";
 import { projects } from "../db/schema/index.ts";
 import { listInvoicesOf } from "../invoices/find-client-money.ts";
@@ -21,8 +21,15 @@ export async function findTermPage(viewer: Person, projectId: string) {
         ...projectLines,
       })
       .from(projects)
-      .where(and(eq(projects.id, projectId), eq(projects.clientId, clientOf(viewer)), isNull(projects.deletedAt)));
+      .where(
+        and(eq(projects.id, projectId), eq(projects.clientId, clientOf(viewer, "project")), isNull(projects.deletedAt)),
+      );
     if (!project) return;
-    return { project, term: termOf(project), invoices: await listInvoicesOf(tx, viewer, projectId) };
+    const term = termOf(project);
+    const invoices = await listInvoicesOf(tx, viewer, projectId);
+    if (mayDo(viewer, "everything")) return { project, term, invoices, seesMoney: true };
+    // What leaving costs is worked out from prices: whoever may do the project alone reads the months.
+    const priceless = { ...project, plans: [], addOns: [], products: [], termPlans: [], hostingPaidUntil: null };
+    return { project: priceless, term: termOf(priceless), invoices, seesMoney: false };
   });
 }

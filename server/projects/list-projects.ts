@@ -5,7 +5,7 @@ import { type ProjectStatus, projectDayOf } from "../../domain/project-status.ts
 import { groupOf } from "../../domain/promise.ts";
 import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { isFoundBy } from "../clients/find-clients.ts";
+import { isFoundBy, isOfListed } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { countUpTo } from "../db/count-up-to.ts";
 import { clients, isClientsTurn, isLive, isProvidersTurn, projects } from "../db/schema/index.ts";
@@ -109,6 +109,7 @@ const keys = {
 function matches({ status, client }: ProjectFilter): SQL | undefined {
   const isOf = status === "pending" ? sql`(${projects.status} is null or ${projects.status} = 'pending')` : undefined;
   return and(
+    isOfListed,
     status ? (isOf ?? eq(projects.status, status)) : undefined,
     client ? isFoundBy(projects.clientId, wordsOf(client)) : undefined,
   );

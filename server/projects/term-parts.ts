@@ -10,12 +10,16 @@ export const termParts = {
       'from', (l.added_at at time zone 'Europe/London')::date, 'until', (l.removed_at at time zone 'Europe/London')::date)
       order by l.added_at, l.id)
     from project_plans l join plans c on c.id = l.plan_id where l.project_id = projects.id), '[]')`,
+  /** The last day, where they leave. */
+  lastDay: sql<Day | null>`(
+    select d.ends_on::text from departures d where d.project_id = projects.id and d.taken_back_at is null)`,
+  // By the project's own invoices: lines have no index by what they are for, and the table is large.
   // A line whose days were not known when it was issued begins with its plan. What was before that was paid elsewhere.
   hostingPaidUntil: sql<Day | null>`(
     select greatest(max(h.billing_from) - 1, max((
       select max(coalesce(n.period_to, (h.billing_from + make_interval(months => n.months))::date - 1))
-      from invoice_lines n join invoices on invoices.id = n.invoice_id
-      where n.link_id = h.id and n.months > 0 and invoices.settled_at is not null and invoices.voided_at is null
+      from invoices join invoice_lines n on n.invoice_id = invoices.id
+      where invoices.project_id = projects.id and n.link_id = h.id and n.months > 0 and invoices.settled_at is not null and invoices.voided_at is null
         and ${moved.paidPence} > ${moved.refundedPence})))::text
     from project_plans h where h.project_id = projects.id)`,
 };

@@ -2,7 +2,7 @@ import { and, asc, desc, eq, isNull, or, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { wordsOf } from "../../domain/search-words.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
-import { owing } from "../clients/find-clients.ts";
+import { isListed, owing } from "../clients/find-clients.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, enquiries, projects } from "../db/schema/index.ts";
 import { findInvoicesOf } from "./find-invoices-of.ts";
@@ -44,7 +44,7 @@ async function findClients(tx: Tx, words: string[], today: Day) {
     })
     .from(clients)
     .innerJoin(found, sql`found.id = ${clients.id}`)
-    .where(isNull(clients.deletedAt))
+    .where(isListed)
     .orderBy(sql`found.word`, asc(clients.sortName));
 }
 
@@ -56,7 +56,7 @@ async function findProjects(tx: Tx, words: string[]) {
     .from(projects)
     .innerJoin(found, sql`found.id = ${projects.id}`)
     .leftJoin(clients, eq(clients.id, projects.clientId))
-    .where(and(isNull(projects.deletedAt), or(isNull(projects.clientId), isNull(clients.deletedAt))))
+    .where(and(isNull(projects.deletedAt), or(isNull(projects.clientId), isListed)))
     .orderBy(sql`found.word`, asc(projects.projectName), asc(projects.id));
 }
 

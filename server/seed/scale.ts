@@ -51,8 +51,10 @@ const newWords = `
 /** Triggers would cut a client's words anew for every project; once for all of them is enough. */
 async function withoutWords(db: pg.Client, statements: string[]): Promise<void> {
   await db.query("alter table clients disable trigger clients_found_by_words");
+  await db.query("alter table client_people disable trigger clients_follow_people");
   await db.query("alter table projects disable trigger projects_found_by_words");
   for (const statement of statements) await db.query(statement);
   await db.query("alter table projects enable trigger projects_found_by_words");
+  await db.query("alter table client_people enable trigger clients_follow_people");
   await db.query("alter table clients enable trigger clients_found_by_words");
 }

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import { symmetricEncrypt } from "better-auth/crypto";
 import pg from "pg";
 import { hashPassword } from "../auth/password-hash.ts";
-import { type CastMember, castPassword, members, ownerlessProject } from "./cast.ts";
+import { type CastMember, cast, castPassword, members, ownerlessProject } from "./cast.ts";
+import { addAgreement } from "./seed-agreement.ts";
 import { addMoney } from "./seed-money.ts";
 import { addProject } from "./seed-project.ts";
 
@@ -20,6 +21,8 @@ export async function seed({ owner, secret, at = new Date("2026-11-02T09:00:00Z"
     for (const member of members) await addMember(client, member, { hash, secret, at });
     await addProject(client, { ...ownerlessProject, status: null }, null, at);
     await addMoney(client, at);
+    const [boards] = cast.gareth.projects;
+    await addAgreement(client, cast.gareth, boards.id, new Date(at.getTime() - 4 * 86_400_000));
     await client.query("commit");
   } finally {
     await client.end();

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import type { Person } from "../access/actor.ts";
-import { findLogin } from "../auth/find-login.ts";
+import { findAccountLogin } from "../auth/find-login.ts";
 import { asViewer } from "../db/client.server.ts";
 import { findBackupState } from "../status/backup-state.ts";
 import { site } from "../website/site.ts";
@@ -12,7 +12,7 @@ export type SetUpStep = (typeof setUpSteps)[number];
 /** The steps before the first client, each done or not. Nobody ticks them: `doctor` finds the same. */
 export async function findSetUp(viewer: Person): Promise<Record<SetUpStep, boolean>> {
   // Asks whether it is the admin.
-  const { hasSecondStep } = await findLogin(viewer, viewer.id);
+  const { hasSecondStep } = await findAccountLogin(viewer, viewer.id);
   const { found, backups } = await asViewer(viewer, async (tx) => ({
     found: (await tx.execute<Omit<SetUpBooks, "hasSecondStep">>(sql.raw(`select ${booksFields}`))).rows[0],
     backups: await findBackupState(tx),

@@ -67,6 +67,7 @@ const Environment = z
     ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
     WEBSITE_DIR: z.string().default(".local/website"),
     WEBSITE_SECONDS: z.coerce.number().min(0.1).default(1),
+    SUBSCRIPTION_RULES_FROM: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     CLOCK_FILE: z.string().optional(),
   })
   .refine((values) => values.NODE_ENV !== "production" || values.SITE_ORIGIN, {

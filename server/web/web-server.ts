@@ -227,6 +227,7 @@ function observe(request: IncomingMessage, response: ServerResponse, requestId: 
 /** Links from mails are keys: whoever reads the log must not hold them, however the address is spelt. */
 function withoutSecrets(path: string | undefined): string | undefined {
   return (
-    path && decoded(path)?.replace(/^(\/+(?:clients\/+(?:password|email)|pay|invoice-files|preview)\/+)[^/]+/i, "$1…")
+    path &&
+    decoded(path)?.replace(/^(\/+(?:clients\/+(?:password|email|invited)|pay|invoice-files|preview)\/+)[^/]+/i, "$1…")
   );
 }

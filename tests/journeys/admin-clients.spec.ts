@@ -285,7 +285,7 @@ for (const javaScriptEnabled of [true, false])
       await form.getByLabel("E-mail address").fill(email);
       await form.getByRole("button", { name: "Correct the address" }).click();
       await expect(form.getByText(`The address is ${email} now.`)).toBeVisible();
-      await expect(main(page).getByRole("link", { name: email })).toBeVisible();
+      await expect(main(page).getByRole("link", { name: email, exact: true })).toBeVisible();
       await mailSentTo(member.email, filled("{business name} no longer writes to this address"));
       await mailSentTo(email, filled("Your e-mail address at {business name}"));
       const theirs = await browser.newPage();

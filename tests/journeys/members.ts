@@ -1,6 +1,7 @@
 import { type APIRequestContext, type APIResponse, type ConsoleMessage, type Page, request } from "@playwright/test";
 import pg from "pg";
 import type { ArticleType } from "../../domain/article.ts";
+import { type May, mailsFor } from "../../domain/client-person.ts";
 import { hashPassword } from "../../server/auth/password-hash.ts";
 import { cast, castPassword, members } from "../../server/seed/cast.ts";
 import { addMember } from "../../server/seed/seed.ts";
@@ -85,6 +86,28 @@ export async function newMember({
   return { email, name, managed: `/dashboard/admin/manage-client/${id}` };
 }
 
+/** From now on they belong to that client too, and may do that there. */
+export async function letIn({ email, name }: Member, client: NewMember, may: May): Promise<void> {
+  database ??= connect();
+  const mails = mailsFor(may, { getsInvoices: true, getsReminders: true, getsNews: true });
+  await (await database).client.query(
+    `insert into client_people
+       (id, client_id, account_id, name, email, may, gets_invoices, gets_reminders, gets_news, added_at, joined_at)
+     select gen_random_uuid(), $2, id, $7, email, $3, $4, $5, $6, now(), now() from auth."user" where email = $1`,
+    [email, client.managed.split("/").at(-1), may, mails.getsInvoices, mails.getsReminders, mails.getsNews, name],
+  );
+}
+
+/** Somebody with a login who belongs to that client, and to no other. */
+export async function newPerson(client: NewMember, may: May, name = "Ida Quartermaine"): Promise<Member> {
+  const person = { id: crypto.randomUUID(), role: "user", name, email: newAddress() } as const;
+  database ??= connect();
+  const { client: owner, hash } = await database;
+  await addMember(owner, { ...person, projects: [] }, { hash, secret: "", at: new Date() });
+  await letIn(person, client, may);
+  return person;
+}
+
 /** Somebody with a login and no role: there is nothing behind it. */
 export async function newStranger(): Promise<Member> {
   const member = { id: crypto.randomUUID(), role: "user", name: "Stranger", email: newAddress() } as const;
@@ -150,7 +173,7 @@ export async function mailSentTo(address: string, subject: string): Promise<stri
 /** The path of the link in it. */
 export async function linkSentTo(address: string, subject: string): Promise<string> {
   const text = await mailSentTo(address, subject);
-  const [link = ""] = /\/clients\/(?:password|email)\/[\w.-]+(?:\?to=[\w.%-]+)?/.exec(text) ?? [];
+  const [link = ""] = /\/clients\/(?:password|email|invited)\/[\w.-]+(?:\?to=[\w.%-]+)?/.exec(text) ?? [];
   return link;
 }
 

@@ -50,6 +50,10 @@ test("from a new enquiry to a paid first invoice takes the provider at most twel
   const visitor = await page.context().browser()?.newPage();
   if (!visitor) throw new Error("no browser");
   await visitor.goto(new URL(await payLinkSentTo(email), page.url()).href);
+  await expect(visitor.getByRole("button", { name: "Pay by card or Direct Debit" })).toHaveCount(0);
+  await visitor.getByLabel("I have read the agreement and accept it.").check();
+  await visitor.getByLabel("Your name").fill("Robin Quay");
+  await visitor.getByRole("button", { name: "Accept and go to the payment" }).click();
   await visitor.getByRole("button", { name: "Pay by card or Direct Debit" }).click();
   await visitor.getByRole("button", { name: "Pay by card", exact: true }).click();
   await expect(visitor.getByRole("heading", { name: "Payment Successful!" })).toBeVisible();

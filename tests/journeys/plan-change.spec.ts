@@ -1,24 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
-import { startingContent } from "../../content/starting-content.ts";
-import { londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { asAdmin, enterAs, expectNoFaults, lookAs, newMember, newProject, test } from "./members.ts";
+import { enterAs, expectNoFaults, lookAs, test } from "./members.ts";
+import { aPlannedProject } from "./planned-project.ts";
 import { alive, expect } from "./visit.ts";
-
-/** A live project on the middle one of the plans that are paid for, billed from today; its path. */
-async function aPlannedProject(page: Page) {
-  const member = await newMember({ name: "Noor Haddad" });
-  const billingAddress = "7 Quay Street\nSampleton SA1 1AA";
-  await asAdmin(member.managed, { intent: "change-client", name: "Noor Haddad", kind: "business", billingAddress });
-  const path = await newProject(member, { projectName: "Haddad Deli", status: "live" });
-  const [, middle] = startingContent.plans.filter(({ isForCharities }) => !isForCharities);
-  await asAdmin(path, { intent: "add-plan", id: middle?.id ?? "" });
-  await lookAs(page, cast.sam);
-  await page.goto(path);
-  const [, linkId = ""] = /remove=([\da-f-]{36})/.exec(await page.content()) ?? [];
-  await asAdmin(path, { intent: "start-billing-plan", linkId, from: londonDay(new Date()) });
-  return { member, path };
-}
 
 for (const javaScriptEnabled of [true, false])
   test.describe(javaScriptEnabled ? "with scripts" : "without scripts", () => {
@@ -54,6 +38,17 @@ for (const javaScriptEnabled of [true, false])
       await press(page, cost.getByRole("button", { name: /^Change to .+ on / }), /^Agreed: /);
       const planned = page.getByRole("region", { name: "Agreed for later" });
       await press(page, planned.getByRole("button", { name: /^Keep / }), /^Done: .+ stays\./);
+      await page.goto(`${path}/plan`);
+      if (javaScriptEnabled) await alive(page);
+      const byTheYear = page.getByRole("region", { name: "Pay by the year" });
+      await expect(byTheYear.getByText(/^Twelve months cost £[\d.,]+ instead of £/)).toBeVisible();
+      await press(page, byTheYear.getByRole("button"), /^Done: you pay by the year from /);
+      await page.goto(`${path}/plan`);
+      await press(
+        page,
+        page.getByRole("region", { name: "Pay by the month" }).getByRole("button"),
+        /^Done: you pay by the month from /,
+      );
       await choose(page, 2);
       await press(page, cost.getByRole("button", { name: /^Change to .+ (now|and pay)/ }), /^Done: .+ has started\./);
     });

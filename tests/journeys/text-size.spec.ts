@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { siteMap } from "../../app/site-map.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { enterAs, lookAs, type Member, newArticle, test } from "./members.ts";
+import { enterAs, letIn, lookAs, type Member, newArticle, newMember, test } from "./members.ts";
 import { clientWhoOwes, payLinkSentTo } from "./money.ts";
 import { brokenWords, cutOffTexts, overlappingTexts } from "./page-faults.ts";
 import { alive, expect } from "./visit.ts";
@@ -34,6 +34,7 @@ const pages = {
     "/clients/forgotten",
     "/clients/password/:token",
     "/clients/email/:token",
+    "/clients/invited/:token",
     "/pay/:token",
     "/pay/:token/done",
     "/preview/:token",
@@ -41,14 +42,18 @@ const pages = {
     "/projects/oak-and-mortar",
   ],
   halfway: ["/clients/login/code"],
+  ofSeveral: ["/clients/choose"],
   client: [
     "/clients/dashboard",
     "/clients/addon/new/:projectId?",
     "/projects/:projectId",
     "/projects/:projectId/term",
+    "/projects/:projectId/leave",
     "/projects/:projectId/plan",
+    "/projects/:projectId/agreement",
     "/clients/payments",
     "/clients/your-file",
+    "/clients/people",
     "/invoices/:invoiceId",
     "/clients/account",
     "/clients/account/second-step",
@@ -60,6 +65,7 @@ const pages = {
     "/dashboard/admin/projects",
     "/dashboard/admin/projects/new",
     "/projects/:projectId",
+    "/projects/:projectId/leave",
     "/projects/:projectId/plan",
     "/dashboard/admin/add-on-requests",
     "/dashboard/admin/data-requests",
@@ -79,6 +85,7 @@ const pages = {
     "/dashboard/admin/website",
     "/dashboard/admin/website/plans",
     "/dashboard/admin/website/plans/:entryId",
+    "/dashboard/admin/website/plans/:entryId/clients",
     "/dashboard/admin/website/hours",
     "/dashboard/admin/website/business",
     "/dashboard/admin/website/testimonials",
@@ -116,6 +123,13 @@ test("letters half as large again, and twice as large, fit on every public page"
 test("they fit on the second step of a login", async ({ page }) => {
   await enterAs(page, cast.lantern);
   await expectRoom(page, pages.halfway, {});
+});
+
+test("they fit where somebody chooses between two clients", async ({ page }) => {
+  const [own, another] = [await newMember({ name: "Maya Okafor" }), await newMember({ name: "Gareth Pugh" })];
+  await letIn(own, another, "money");
+  await enterAs(page, own);
+  await expectRoom(page, pages.ofSeveral, {});
 });
 
 test("they fit on every page of a client", async ({ page }) => {

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cast } from "../../server/seed/cast.ts";
 import { expectNoFaults, lookAs, test } from "./members.ts";
+import { aPlannedProject } from "./planned-project.ts";
 import { extraHours, filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
 
@@ -35,6 +36,38 @@ async function publish(page: Page) {
     await expect(bar(page)).toContainText("Nothing is waiting to be published.", { timeout: 1_000 });
   }).toPass();
 }
+
+test("a new price is told by e-mail to the clients who are ticked, and called off again", async ({ page }) => {
+  const longName = "Aachenerstrasse".repeat(6);
+  await aPlannedProject(page, longName, longName);
+  const { path, plan } = await aPlannedProject(page);
+  const price = async (change: (now: number) => number) => {
+    await openPlan(page, plan);
+    const field = page.getByLabel("A month, in pounds");
+    await field.fill(change(Number(await field.inputValue())).toFixed(2));
+    await page.getByRole("button", { name: "Save the price" }).click();
+    await expect(page.getByText("Saved in the draft.")).toBeVisible();
+    await publish(page);
+  };
+  await price((now) => now + 1);
+  await openPlan(page, plan);
+  await page.getByRole("link", { name: "New price for existing clients" }).click();
+  await expect(page.getByRole("heading", { name: "The e-mail" })).toBeVisible();
+  await expectNoFaults(page);
+  const button = page.getByRole("button", { name: "Write to those who are ticked" });
+  for (const box of await page.getByRole("checkbox").all()) await box.uncheck();
+  await button.click();
+  await expect(page.getByText("Nobody is ticked, so nothing was sent.")).toBeVisible();
+  await page.getByRole("checkbox", { name: "Write to Noor Haddad about Haddad Deli" }).last().check();
+  await button.click();
+  await expect(page.getByText("Done. 1 client gets the e-mail now.")).toBeVisible();
+  await page.getByRole("link", { name: "See it, or call it off" }).last().click();
+  await expect(page.getByText(new RegExp(`^${plan} costs £[\\d.]+ a month from `)).first()).toBeVisible();
+  await page.getByRole("button", { name: "Call the new price off" }).click();
+  await expect(page.getByText(`Done: ${plan} stays.`)).toBeVisible();
+  await price((now) => now - 1);
+  await page.goto(path);
+});
 
 test("a price of a later day is published, and visitors see today's", async ({ page }) => {
   await openPlan(page, filled("{featured plan}"));

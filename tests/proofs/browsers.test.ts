@@ -19,6 +19,7 @@ import {
   field,
   heading,
   link,
+  radio,
   region,
   status,
   Tab,
@@ -146,6 +147,24 @@ describe.each(Object.entries(browsers))("in %s", (name, start) => {
     await tab.click(button("Add Selected Add-Ons"));
     await text().toContain("has been sent successfully");
     await arrived(/add-on/i, "Basic CMS");
+  });
+
+  fully("a client sees what leaving would cost, and agrees to a smaller plan for later and takes it back", async () => {
+    const [bakery] = cast.maya.projects;
+    await driver.resize(phone.width, phone.height);
+    await tab.open("/clients/login");
+    await logIn(cast.maya);
+    await path().toBe("/clients/dashboard");
+    await tab.open(`/projects/${bakery.id}/term`);
+    await text().toMatch(/If I left/i);
+    await text().toMatch(/£\d+\.\d\d/);
+    await tab.open(`/projects/${bakery.id}/plan`);
+    await tab.click(radio(/^Data Explorer/));
+    await text(region("To pay today")).toContain("£0.00");
+    await tab.click(button(/^Change to Data Explorer on /));
+    await text().toContain("Agreed: Data Explorer from ");
+    await tab.click(button("Keep Tech Voyager"));
+    await text().toContain("Done: Tech Voyager stays.");
   });
 
   fully("a drawing ends where it is cut off: no brick of the shop lies outside its wall", async () => {

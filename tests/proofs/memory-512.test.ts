@@ -44,7 +44,7 @@ beforeAll(async () => {
     LOGINS_PER_MINUTE_PER_ADDRESS: "1000",
     // Each connection costs PostgreSQL three to five megabytes, and there is one of each role for each of these.
     DATABASE_POOL: process.env.MEMORY_POOL ?? "3",
-    NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=128",
+    NODE_OPTIONS: process.env.MEMORY_NODE ?? "--max-old-space-size=96",
     MALLOC_ARENA_MAX: "2",
     // As on a server: a photograph or a statement that takes longer is refused.
     DRAWING_SECONDS: "20",

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays, type Day } from "../../domain/calendar-day.ts";
 import { offer } from "../../domain/catalogue.ts";
+import { finalLine, finalPence, leavingPence } from "../../domain/departure.ts";
 import { endOfTerm, leavingLine, leavingOn, monthOn, type Term, type TermPlan } from "../../domain/term.ts";
 import { anyHistory, anyTerm, dayOf } from "../support/any-term.ts";
 import { record } from "../support/figures.ts";
@@ -60,6 +61,37 @@ test("the figure of every day × plan × interval: it never rises, ends at nothi
       }
   expect(faults).toEqual([]);
   record("term: figures that were worked out", String(figures));
+});
+
+test("whatever was agreed to on any day, the final invoice is the figure of its day, and never more than was agreed", () => {
+  fc.assert(
+    fc.property(
+      anyTerm,
+      anyHistory,
+      dayOf,
+      dayOf,
+      fc.integer({ min: 0, max: 400 }),
+      (start, changes, booked, later, n) => {
+        const bookedOn = addDays(start.startedOn, booked);
+        const endsOn = addDays(bookedOn, later);
+        const agreedPence = leavingPence(start, endsOn);
+        const asAgreed = { endsOn, agreedPence, isWaived: false };
+        const line = finalLine(start, asAgreed);
+        expect((line?.quantity ?? 0) * (line?.unitPence ?? 0)).toBe(agreedPence);
+        // What is paid, refunded or changed until then.
+        const paidUntil = n > 300 ? null : addDays(start.startedOn, n);
+        let then: Term = { ...start, paidUntil };
+        for (const change of changes) then = { ...then, plans: change(then, bookedOn) };
+        const final = finalLine(then, asAgreed);
+        const invoiced = (final?.quantity ?? 0) * (final?.unitPence ?? 0);
+        expect(invoiced).toBe(finalPence(then, asAgreed));
+        expect(invoiced).toBe(Math.min(agreedPence, leavingPence(then, endsOn)));
+        expect(finalLine(then, { ...asAgreed, isWaived: true })).toBeUndefined();
+      },
+    ),
+    { numRuns: runs(1000) },
+  );
+  record("term: departures", String(runs(1000)));
 });
 
 function planAt(pricePence: number, from: Day): TermPlan {

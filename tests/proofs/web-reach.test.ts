@@ -3,7 +3,7 @@
  * what it reaches is compared with the table in docs/architecture.md. Needs what tests/support/debian-root.ts needs.
  */
 import { copyFileSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { parseEnv } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aRelease } from "../support/a-release.ts";
@@ -123,14 +123,14 @@ test("catalogue:N16 a web process that was taken over holds its own secrets, and
   expect((await root.ask(`${as} grep -rlsFf - ${places} </root/secrets`)).said).toBe("");
 });
 
-test("catalogue:N16 of files that not everybody may read it reads none, and it writes to its own temporary folders alone", () => {
+test("catalogue:N16 of files that not everybody may read it reads its own alone, and it writes to its own folders alone", () => {
   const closed = row("files that not everybody may read");
   record("Files that a web process tries to read and may not", `${tried.files.length}, ${reached.files.length} read`);
-  expect(reached.files).toEqual(closed.yes);
+  expect([...new Set(reached.files.map((file) => dirname(file)))]).toEqual(closed.yes);
   for (const place of closed.no)
     expect([place, tried.files.some((file) => file === place || file.startsWith(`${place}/`))]).toEqual([place, true]);
   expect(tried.files).toContain("/home/maya/diary");
-  expect(reached.writable.toSorted()).toEqual(row("places to write").yes);
+  expect(reached.writable.toSorted()).toEqual(row("places to write").yes.toSorted());
 });
 
 test("catalogue:N16 of the sockets it reaches PostgreSQL's, not Caddy's, systemd's or the journal's", () => {

@@ -37,6 +37,7 @@ const refused = [
   'ALTER TABLE "clients" ADD CONSTRAINT "short" CHECK (length(notes) < 9);',
   'ALTER TABLE "clients" ADD COLUMN "tone" text;\nALTER TABLE "clients" ADD CONSTRAINT "short" CHECK (length("clients"."notes") < 9);',
   'CREATE UNIQUE INDEX "one_note" ON "clients" ("notes");',
+  'ALTER POLICY "own" ON "clients" TO tenday_web USING (false);',
   'CREATE POLICY "own" ON "clients" AS RESTRICTIVE FOR ALL USING (false);',
   'REVOKE SELECT ON "clients" FROM tenday_web;',
   'TRUNCATE "clients";',
@@ -53,6 +54,7 @@ const allowed = [
   'CREATE TABLE "tones" ("name" text NOT NULL);\nALTER TABLE "tones" ADD CONSTRAINT "short" CHECK (length(name) < 9);',
   'CREATE INDEX "by_tone" ON "clients" ("tone");',
   "CREATE FUNCTION app.tone() RETURNS text LANGUAGE sql AS $$ select 'drop' $$;\nREVOKE ALL ON FUNCTION app.tone() FROM PUBLIC;",
+  '-- policies give the version before the same: its viewer is looked up\nALTER POLICY "own" ON "clients" TO tenday_web USING (id = app.viewer_client());',
   '-- loosened short: longer ones are fine, too\nALTER TABLE "clients" DROP CONSTRAINT "short";\nALTER TABLE "clients" ADD CONSTRAINT "short" CHECK (length("clients"."notes") < 99);',
   'ALTER TABLE "clients" ADD COLUMN "tone" text DEFAULT \'plain\' NOT NULL;\nALTER TABLE "clients" ADD CONSTRAINT "tones" CHECK ("clients"."tone" <> \'\');',
   "-- what we do not drop\nGRANT CREATE ON SCHEMA app TO tenday_definer;\nREVOKE CREATE ON SCHEMA app FROM tenday_definer;",
@@ -131,8 +133,11 @@ function isReleased({ number }: Migration, releases: Releases): boolean {
 function findTaken(sql: string, earlier: string[]): string[] {
   const statements = statementsOf(sql);
   const loosened = [...sql.matchAll(/^-- loosened (\S+): \S/gm)].map(([, name = ""]) => name);
+  // Policies in other words, which give the version before what it had; whoever puts them so says why.
+  const givesTheSame = /^-- policies give the version before the same: \S/m.test(sql);
   return statements.filter((statement, n) => {
     if (isHarmlessCheck(statement, statements.slice(0, n), loosened)) return false;
+    if (givesTheSame && /^alter policy\b/.test(statement)) return false;
     const [, changed] = /^(?:alter table|drop function) (?:only )?([^\s(]+)/.exec(statement) ?? [];
     if (changed && earlier.some((made) => made.startsWith("create ") && makes(made, changed))) return false;
     if (always.some((rule) => rule.test(statement))) return true;

@@ -5,7 +5,7 @@ export type Role = "tenday_web" | "tenday_auth" | "tenday_worker" | "tenday_defi
 export type Result = number | "all" | "refused";
 export type Probe = { as: Role; viewer: string | undefined; sql: string; table: string; gives: Result };
 
-const { maya, gareth, sam, quayside } = cast;
+const { maya, gareth, priya, sam, quayside } = cast;
 export const nobody = undefined;
 export const newId = "gen_random_uuid()";
 
@@ -16,6 +16,10 @@ export const prepared = {
   mayasRequest: "00000000-0000-4000-8000-000000000503",
   /** What is left of a client who has been erased. */
   leftAccount: "00000000-0000-4000-8000-000000000504",
+  /** Who also belongs to Maya's client, or did. */
+  accountant: "00000000-0000-4000-8000-000000000505",
+  helper: "00000000-0000-4000-8000-000000000506",
+  formerHelper: "00000000-0000-4000-8000-000000000507",
 };
 
 export const viewers = {
@@ -28,6 +32,16 @@ export const viewers = {
   /** An admin who may no longer come in. */
   disabled: quayside.id,
   deleted: prepared.deletedClient,
+  /** Of Maya's client: who may do money, who may do the project, and whose time there is over. */
+  money: `${prepared.accountant}:${maya.id}`,
+  project: `${prepared.helper}:${maya.id}`,
+  removed: `${prepared.formerHelper}:${maya.id}`,
+  /** With a client of his own, looking at Maya's, where he may do the project. */
+  garethAtMayas: `${gareth.id}:${maya.id}`,
+  /** Who names a client that she does not belong to. */
+  priyaAtMayas: `${priya.id}:${maya.id}`,
+  /** Who names no client, and has none of their own. */
+  unnamed: prepared.accountant,
   /** Whoever holds the pay link of Maya's open invoice. */
   byLink: "pay:00000000-0000-4000-8000-000000000601:0:1800000000",
 };

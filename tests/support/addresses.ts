@@ -33,15 +33,24 @@ type Thing = Omit<Address, "path"> & { id: string };
 const encoded = (id: string) => id.split("/").map(encodeURIComponent).join("/");
 
 const objects: Record<string, (requester: Requester, pattern: string) => Thing[]> = {
-  ":projectId": ({ accessRole, member }) => {
+  ":projectId": ({ accessRole, member, may }, pattern) => {
     const isAdmin = accessRole === "admin";
     const own = member.projects[0]?.id ?? cast.elsie.projects[0].id;
+    // What was accepted can be opened, which is Gareth's alone.
+    if (pattern.endsWith("/agreement/pdf"))
+      return [
+        { object: "own", id: own, there: own === cast.gareth.projects[0].id },
+        { object: "another's", id: cast.gareth.projects[0].id, there: isAdmin || member.id === cast.gareth.id },
+        { object: "unknown", id: randomUUID(), there: false },
+        { object: "malformed", id: "1' or 1=1--", there: false },
+      ];
     return [
-      { object: "own", id: own, there: isAdmin || member.projects.length > 0 },
+      { object: "own", id: own, there: isAdmin || (member.projects.length > 0 && may !== "removed") },
       { object: "another's", id: cast.tom.projects[0].id, there: isAdmin },
       { object: "unknown", id: randomUUID(), there: false },
       { object: "malformed", id: "1' or 1=1--", there: false },
-      { object: "ownerless", id: ownerlessProject.id, there: isAdmin },
+      // Nobody can leave with it.
+      { object: "ownerless", id: ownerlessProject.id, there: isAdmin && !pattern.endsWith("/leave") },
     ];
   },
   ":clientId": ({ accessRole, member }) => {
@@ -54,11 +63,11 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "an admin's", id: cast.sam.id, there: false },
     ];
   },
-  ":invoiceId": ({ accessRole, member }, pattern) => {
-    const isAdmin = accessRole === "admin";
+  ":invoiceId": (requester, pattern) => {
+    const isAdmin = requester.accessRole === "admin";
     const { of, draft, gone } = canaryInvoices;
     return [
-      { object: "own", id: of(isClient(member.id) ? member.id : cast.elsie.id), there: isAdmin || isClient(member.id) },
+      { object: "own", id: of(clientOf(requester)), there: isAdmin || hasClient(requester) },
       { object: "another's", id: of(cast.tom.id), there: isAdmin },
       // It has an admin page, and no document.
       { object: "a draft", id: draft, there: isAdmin && pattern.startsWith("/dashboard/admin/") },
@@ -67,9 +76,9 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
       { object: "malformed", id: "1' or 1=1--", there: false },
     ];
   },
-  ":exportId": ({ accessRole, member }) => [
-    { object: "own", id: canaryExport(isClient(member.id) ? member.id : cast.elsie.id), there: isClient(member.id) },
-    { object: "another's", id: canaryExport(cast.tom.id), there: accessRole === "admin" },
+  ":exportId": (requester) => [
+    { object: "own", id: canaryExport(clientOf(requester)), there: hasClient(requester) },
+    { object: "another's", id: canaryExport(cast.tom.id), there: requester.accessRole === "admin" },
     { object: "unknown", id: randomUUID(), there: false },
     { object: "malformed", id: "1' or 1=1--", there: false },
   ],
@@ -149,14 +158,15 @@ const objects: Record<string, (requester: Requester, pattern: string) => Thing[]
 };
 
 /** A credit note or a receipt, below its invoice and below another. */
-function partsOf({ accessRole, member }: Requester, name: string, partId: (invoiceId: string) => string): Thing[] {
+function partsOf(requester: Requester, name: string, partId: (invoiceId: string) => string): Thing[] {
   const { of } = canaryInvoices;
+  const isAdmin = requester.accessRole === "admin";
   const part = (invoiceId: string, partOf = invoiceId) => `${invoiceId}/${name}/${partId(partOf)}`;
-  const own = of(isClient(member.id) ? member.id : cast.elsie.id);
+  const own = of(clientOf(requester));
   const another = of(cast.tom.id);
   return [
-    { object: "own", id: part(own), there: accessRole === "admin" || isClient(member.id) },
-    { object: "another's", id: part(another), there: accessRole === "admin" },
+    { object: "own", id: part(own), there: isAdmin || hasClient(requester) },
+    { object: "another's", id: part(another), there: isAdmin },
     { object: "another's under one's own", id: part(own, another), there: false },
     { object: "unknown", id: part(own, randomUUID()), there: false },
     { object: "malformed", id: `${own}/${name}/1' or 1=1--`, there: false },
@@ -187,6 +197,14 @@ export function sealed(id: string): string {
 /** The secret half of a pay link, rightly computed; or another invoice's. */
 export function payToken(invoiceId: string, sealOf = invoiceId): string {
   return `${invoiceId}.${createHmac("sha256", secret).update(`pay:${sealOf}`).digest("base64url")}`;
+}
+
+function clientOf({ member }: Requester): string {
+  return isClient(member.id) ? member.id : cast.elsie.id;
+}
+
+function hasClient({ member, may }: Requester): boolean {
+  return isClient(member.id) && may !== "removed";
 }
 
 function isClient(id: string): boolean {

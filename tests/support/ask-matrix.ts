@@ -12,7 +12,10 @@ const methods = ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS", "TR
 /** A misspelling is about which route answers; one question of each kind shows that. */
 const methodsThatNotify = ["GET", "POST", "DELETE"];
 /** One for each answer that a policy can give. The others differ from an anonymous visitor only in how they are recognised. */
-const roles = new Set(["anonymous", "a client", "another client", "admin", "demoted admin", "without a role"]);
+const roles = new Set([
+  ...["anonymous", "a client", "another client", "admin", "demoted admin", "without a role"],
+  ...["money only", "project only", "of two clients", "of two clients, none chosen", "removed"],
+]);
 const strangerClientAdmin = new Set(["anonymous", "a client", "admin"]);
 
 export type Matrix = {
@@ -89,7 +92,11 @@ async function askAll(
     if (expected.isLogged) outcome.refusals.push(String(answer.headers["x-request-id"]));
     const found = canaries.foundIn(answer.body);
     for (const { owner } of found) seen.add(owner);
-    const leaks = found.filter(({ owner }) => !allowed.has(owner)).map(({ words }) => `shows ${words}`);
+    // Where they choose, all whom they belong to are named.
+    const named = requested.address.path === "/clients/choose" ? (requester.clients?.ids ?? []) : [];
+    const leaks = found
+      .filter(({ owner }) => !allowed.has(owner) && !named.includes(owner))
+      .map(({ words }) => `shows ${words}`);
     for (const fault of [...faultsOf(answer, requested), ...leaks])
       outcome.faults.push(`${requester.name}: ${method} ${form.path} (${form.name}, ${address.object}) ${fault}`);
   });

@@ -46,8 +46,9 @@ export async function releaseCanaries(db: pg.Client): Promise<Canaries> {
   return {
     list,
     foundIn: (body) => list.filter(({ words }) => body.includes(words)),
-    mayBeSeenBy: ({ accessRole, member }) => {
+    mayBeSeenBy: ({ accessRole, member, may }) => {
       if (accessRole === "admin") return new Set(list.map(({ owner }) => owner));
+      if (may === "removed") return new Set([byItsLink]);
       return new Set(accessRole === "anonymous" ? [byItsLink] : [member.id, byItsLink]);
     },
   };
@@ -120,5 +121,8 @@ const providersOwn = [
 export const mustHaveSeen: [string, string[]][] = [
   ["a client", [cast.maya.id]],
   ["another client", [cast.gareth.id]],
+  ["money only", [cast.maya.id]],
+  ["project only", [cast.maya.id]],
+  ["of two clients", [cast.gareth.id, cast.maya.id]],
   ["admin", [cast.maya.id, cast.gareth.id, ownerlessProject.id, ...providersOwn]],
 ];

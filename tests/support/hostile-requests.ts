@@ -69,6 +69,7 @@ export const hostileKinds: Record<string, (n: number) => Hostile> = {
     form({ email: Math.floor(n / 100) % 2 ? cast.maya.email : `${n}@else.example` }, "/clients/forgotten"),
   "a forged key to a password": () =>
     form({ password: "seven quiet otters by the mill" }, `/clients/password/${forged}`),
+  "a forged invitation": () => form({ password: "seven quiet otters by the mill" }, `/clients/invited/${forged}`),
   "a forged key to an address": () => form({}, `/clients/email/${forged}`),
   "an event that nobody signed": (n) =>
     json({ id: `evt_${n}`, type: "charge.refunded", data: { object: null } }, events),

@@ -3,11 +3,14 @@ import { anonymous } from "../../server/access/actor.ts";
 import { linkAddress, makeLink } from "../../server/auth/account-links.ts";
 import { correctEmail } from "../../server/auth/correct-email.ts";
 import { disableLogin } from "../../server/auth/disable-login.ts";
+import { invitationAddress } from "../../server/auth/invitations.ts";
 import { asAccounts } from "../../server/db/client.server.ts";
 import { findFileLink } from "../../server/documents/file-link.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { payPath } from "../../server/payments/pay-link.ts";
+import { addPerson, inviteAgain, removePerson } from "../../server/people/change-people.ts";
+import { findPeople } from "../../server/people/find-people.ts";
 import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
 import { anActor } from "./an-actor.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
@@ -22,6 +25,7 @@ export type LinkKind = {
     | "/clients/password/:token"
     | "/clients/email/:token"
     | "/pay/:token"
+    | "/clients/invited/:token"
     | "/invoice-files/:token"
     | "/preview/:token";
   make: (open: MoneyTestApp) => Promise<Made>;
@@ -47,6 +51,32 @@ const owed = 5_000;
 export const linkKinds: Record<string, LinkKind> = {
   reset: ofAccount("reset", hour),
   invitation: ofAccount("invite", 7 * day),
+  "invitation to a client": {
+    address: "/clients/invited/:token",
+    async make(open) {
+      const clientId = await open.client();
+      const mails = { getsInvoices: false, getsReminders: false, getsNews: false };
+      const ida = {
+        name: "Ida",
+        email: `${randomUUID()}@people.example`,
+        phone: "",
+        may: "project",
+        ...mails,
+      } as const;
+      const actor = anActor(sam, open.now());
+      await addPerson(actor, clientId, ida);
+      const personId = await invitedTo(clientId);
+      return { path: new URL(invitationAddress(personId, actor.at)).pathname, clientId, invoiceId: "" };
+    },
+    lastsMilliseconds: 7 * day,
+    async revoke(open, { clientId }) {
+      const later = new Date(open.now().getTime() + 1);
+      await inviteAgain(anActor(sam, later), { clientId, personId: await invitedTo(clientId) });
+    },
+    async bury(open, { clientId }) {
+      await removePerson(anActor(sam, open.now()), { clientId, personId: await invitedTo(clientId) });
+    },
+  },
   "change of address": ofAccount("email", day),
   "undo of a change of address": {
     ...ofAccount("undo", 7 * day),
@@ -80,6 +110,11 @@ export const linkKinds: Record<string, LinkKind> = {
     bury: endPreviews,
   },
 };
+
+async function invitedTo(clientId: string): Promise<string> {
+  const found = await findPeople(sam, clientId);
+  return found?.people.find(({ joinedAt, may }) => may !== null && joinedAt === null)?.id ?? "";
+}
 
 async function endPreviews(open: MoneyTestApp) {
   for (const { id } of await listPreviews(sam, open.now())) await endPreview(anActor(sam, open.now()), id);

@@ -5,6 +5,8 @@ import { decideRequest } from "../../server/add-on-requests/decide-request.ts";
 import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
 import { listRequests } from "../../server/add-on-requests/find-requests.ts";
 import { requestAddOns } from "../../server/add-on-requests/request-add-ons.ts";
+import { acceptAgreement } from "../../server/agreements/accept-agreement.ts";
+import { findAgreement, findAgreementPage } from "../../server/agreements/find-agreement.ts";
 import { correctEmail } from "../../server/auth/correct-email.ts";
 import { disableLogin, enableLogin } from "../../server/auth/disable-login.ts";
 import { findLogin } from "../../server/auth/find-login.ts";
@@ -18,6 +20,9 @@ import { findClientPage } from "../../server/clients/find-clients.ts";
 import { listDataRequests } from "../../server/data-requests/list-data-requests.ts";
 import { acknowledgeDataRequest, answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { findDay } from "../../server/day/find-day.ts";
+import { bookDeparture } from "../../server/departures/book-departure.ts";
+import { findLeavePage } from "../../server/departures/find-leave-page.ts";
+import { takeBackDeparture } from "../../server/departures/take-back-departure.ts";
 import { listEnquiries } from "../../server/enquiries/find-enquiries.ts";
 import { makeClient } from "../../server/enquiries/make-client.ts";
 import { markAnswered, markSpam, undoAnswered, undoSpam } from "../../server/enquiries/sort-enquiry.ts";
@@ -190,15 +195,41 @@ export const portalClaims: Record<string, Claim> = {
   "a client without a client's row has none": async () =>
     (await findDashboard({ ...client, id: sam.id })) === undefined,
 
+  "a client reads what is agreed for their own project": async () =>
+    (await findAgreementPage(client, own, at))?.offered.parts.projectId === own,
+  "and for no other": async () => (await findAgreementPage(client, another, at)) === undefined,
+  "nor accepts it in another's place, nor opens what they accepted": async () => {
+    const acceptance = { hash: "x", typedName: "x", startsAtOnce: false };
+    const accepted = await acceptAgreement(anActor(client, at), another, acceptance);
+    const [opened, admins] = [await findAgreement(client, another), await findAgreement(sam, another)];
+    return accepted.outcome === "not-there" && opened === undefined && admins !== undefined;
+  },
   "a client sees what another plan would cost for their own project": async () =>
     (await findPlanPage(client, own, unchosen, at))?.project.id === own,
-  "and for no other": async () => (await findPlanPage(client, another, unchosen, at)) === undefined,
+  "for no other": async () => (await findPlanPage(client, another, unchosen, at)) === undefined,
   "another's plan is not there to change, nor to keep": async () => {
     const actor = anActor(client, at);
     const change = { id: randomUUID(), linkId: someId, planId: null, revision: "x" };
     const changed = await askForChange(actor, another, change);
     const kept = await askToTakeBack(actor, another, { id: randomUUID(), changeId: someId, revision: "x" });
     return changed.outcome === "not-there" && kept.outcome === "not-there";
+  },
+
+  "a client sees what leaving is for their own project": async () =>
+    (await findLeavePage(client, own, at))?.project.id === own,
+  "and not for another's": async () => (await findLeavePage(client, another, at)) === undefined,
+  "but the admin does": async () => (await findLeavePage(sam, another, at))?.project.id === another,
+  "nobody leaves with another's project": async () =>
+    (await bookDeparture(anActor(client, at), another, { id: randomUUID(), endsOn: "2026-12-03", pence: 0 }))
+      .outcome === "not-there",
+  "nor keeps another's after all": async (db) => {
+    const id = randomUUID();
+    await db.query(
+      `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, request_id)
+       select $1, client_id, id, '2026-12-03', 0, now(), 'test' from projects where id = $2`,
+      [id, another],
+    );
+    return (await takeBackDeparture(anActor(client, at), another, id)).outcome === "not-there";
   },
 
   "a client sees what can be had for their own project": async () =>

@@ -201,6 +201,8 @@ const sessionOf = ({ id, name, email }: typeof maya | typeof gareth): Session =>
   user: { id, name, email, factors: [] },
   role: "user",
   level: "aal1",
+  client: undefined,
+  clients: [],
 });
 const [mayas, gareths] = [sessionOf(maya), sessionOf(gareth)];
 const other = randomUUID();

@@ -37,10 +37,23 @@ export function expectedAnswer(site: Site, { method, address, form, requester }:
     const elsewhere = policy.others[requester.accessRole] ?? 403;
     const isPage = policy.methods.some((allowed) => allowed === "GET") && policy.may.length > 0;
     const isWanted = requester.accessRole === "anonymous" && isPage;
-    const to = elsewhere === "/clients/login" && isWanted ? loginFor(form.path) : elsewhere;
+    const to = elsewhere === "/clients/login" && isWanted ? stepTo("/clients/login", form.path) : elsewhere;
     const answer =
       typeof to === "number" ? { status: to, words: policy.answersJson ? notForYou : "Not for you." } : lead(to);
     return { refused: true, guarded: true, isLogged: true, ...answer };
+  }
+  const { may: part, clients } = requester;
+  const isProgram = typeof policy.others.anonymous === "number";
+  const turnedAway = { refused: true, guarded: true, isLogged: true } as const;
+  if (clients && !clients.isChosen && !/^\/clients\/(?:choose$|invited\/)/.test(match.pattern) && isGuarded) {
+    if (isProgram && policy.part)
+      return { ...turnedAway, status: 403, words: policy.answersJson ? notForYou : "Not for you." };
+    if (!isProgram) return { ...turnedAway, ...lead(stepTo("/clients/choose", form.path)) };
+  }
+  // Those who may do a part of a client's things are led to the first page of that.
+  if (part && part !== "removed" && policy.part && policy.part !== part) {
+    if (isProgram) return { ...turnedAway, status: 403, words: policy.answersJson ? notForYou : "Not for you." };
+    return { ...turnedAway, ...lead(part === "money" ? "/clients/payments" : "/clients/dashboard") };
   }
   if (!policy.methods.some((allowed) => allowed === method))
     return { refused: true, guarded: isGuarded, status: 405, words: "Method not allowed." };
@@ -54,14 +67,14 @@ export function expectedAnswer(site: Site, { method, address, form, requester }:
   return { ...inside, status: 200 };
 }
 
-/** The login leads on to what was wanted, unless that is where it leads anyway. */
-function loginFor(path: string): string {
+/** The login, and where somebody chooses a client, lead on to what was wanted, unless that is where they lead anyway. */
+function stepTo(step: string, path: string): string {
   const { pathname, searchParams } = new URL(path, "http://localhost");
   searchParams.delete("_routes");
   const wanted = pathname.replace(/\/_\.data$/, "/").replace(/\.data$/, "");
-  if (/^\/clients\/dashboard(?:\/admin)?$/.test(wanted)) return "/clients/login";
+  if (/^\/clients\/dashboard(?:\/admin)?$/.test(wanted)) return step;
   const query = searchParams.size ? `?${searchParams}` : "";
-  return `/clients/login?${new URLSearchParams({ to: `${wanted}${query}` })}`;
+  return `${step}?${new URLSearchParams({ to: `${wanted}${query}` })}`;
 }
 
 type Inside = { address: Address; requester: Requester; pathname: string };
@@ -83,9 +96,12 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
     requester.name.includes("second step pending") ? undefined : "/clients/login",
   "/clients/password/:token": () => 410,
   "/clients/email/:token": () => 410,
+  "/clients/invited/:token": () => 410,
   // Only a client has any.
-  "/clients/payments": ({ requester }) => (isClient(requester.member.id) ? undefined : "/clients/dashboard"),
-  "/clients/your-file": ({ requester }) => (isClient(requester.member.id) ? undefined : "/clients/dashboard"),
+  "/clients/payments": ({ requester }) => (hasClient(requester) ? undefined : "/clients/dashboard"),
+  "/clients/your-file": ({ requester }) => (hasClient(requester) ? undefined : "/clients/dashboard"),
+  "/clients/people": ({ requester }) => (hasClient(requester) ? undefined : "/clients/dashboard"),
+  "/clients/choose": ({ requester }) => (requester.clients ? undefined : "/clients/dashboard"),
   // A link of ours that opens nothing any more: the page of the invoice says so.
   "/pay/:token/done": ({ address, pathname }) =>
     address.object === "a draft's link" && isSpelt(address, pathname) ? `/pay/${address.exactly}` : undefined,
@@ -95,8 +111,8 @@ const answersOfTheirOwn: Record<string, (inside: Inside) => number | string | un
   "/identity.css": () => 404,
 };
 
-function isClient(id: string): boolean {
-  return members.some((member) => member.id === id && member.kind !== undefined);
+function hasClient({ member: { id }, may }: Requester): boolean {
+  return may !== "removed" && members.some((member) => member.id === id && member.kind !== undefined);
 }
 
 const isThere = (address: Address, pathname: string) => address.there === true && isSpelt(address, pathname);

@@ -1,6 +1,7 @@
 import type { Person } from "../../server/access/actor.ts";
 import { findAddOnPage } from "../../server/add-on-requests/find-add-on-page.ts";
 import { listRequests } from "../../server/add-on-requests/find-requests.ts";
+import { findAgreementPage } from "../../server/agreements/find-agreement.ts";
 import { listEvents } from "../../server/audit/list-events.ts";
 import { findLogin } from "../../server/auth/find-login.ts";
 import { listCatalogue } from "../../server/catalogue/edit-catalogue.ts";
@@ -34,6 +35,10 @@ export const portalPages: Record<string, Page> = {
   "client dashboard": { role: "user", read: (owner) => findDashboard(client(owner)) },
   "project, its client's": { role: "user", read: (owner) => findProjectPage(client(owner), owner.projectId) },
   "months of a project": { role: "user", read: (owner) => findTermPage(client(owner), owner.projectId) },
+  "what is agreed": {
+    role: "user",
+    read: (owner) => findAgreementPage(client(owner), owner.projectId, new Date("2026-11-14T09:00:00Z")),
+  },
   payments: { role: "user", read: (owner) => findPayments(client(owner), { before: undefined }) },
   "add-ons": { role: "user", read: (owner) => findAddOnPage(client(owner), owner.projectId) },
   "project, the admin's": { role: "admin", read: (owner) => findProjectPage(admin, owner.projectId) },

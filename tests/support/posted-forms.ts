@@ -72,10 +72,17 @@ export const accountForms: PostedForm[] = [
   },
   { path: "/clients/account", as: "a client", fields: { intent: "end-other-sessions" }, changes: [], status: 200 },
   {
+    path: "/clients/choose",
+    as: "of two clients, none chosen",
+    fields: { clientId: cast.maya.id },
+    changes: [],
+    status: 302,
+  },
+  {
     path: "/clients/account",
     as: "a client",
     fields: { intent: "change-contact", contactName: "Mayowa", billingAddress: "9 Kiln Street", phone: "01632 960051" },
-    changes: ["public.client_words", "public.clients"],
+    changes: ["public.client_people", "public.client_words", "public.clients"],
     status: 200,
   },
   {
@@ -108,7 +115,10 @@ export const accountForms: PostedForm[] = [
   {
     path: `/clients/email/${preparedLinks.email}.${sealed(preparedLinks.email)}`,
     fields: {},
-    changes: ['auth."user"', "public.account_links", "public.client_words", "public.clients", ...mails],
+    changes: [
+      ...['auth."user"', "public.account_links", "public.client_people", "public.client_words", "public.clients"],
+      ...mails,
+    ],
     status: 200,
   },
   { path: "/content-policy-reports", fields: { "csp-report": "{}" }, changes: [], status: 400 },

@@ -13,7 +13,13 @@ const school = maya.projects[1].id;
 const boards = `/projects/${gareth.projects[0].id}`;
 const rugby = tom.projects[0].id;
 const projectTables = ["public.client_words", "public.project_events", "public.project_words", "public.projects"];
-const newClientTables = ['auth."user"', "public.client_words", "public.clients", "public.profiles"];
+const newClientTables = [
+  'auth."user"',
+  "public.client_people",
+  "public.client_words",
+  "public.clients",
+  "public.profiles",
+];
 const drafted = ["public.billed_periods", "public.invoice_lines", "public.invoices"];
 const whole = ["client_words", "clients", "profiles", "project_words", "projects"].map((table) => `public.${table}`);
 
@@ -43,9 +49,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
   const linkOf = (table: string, which = "") =>
     idOf(`select id from ${table} where project_id = $1 ${which}`, gareth.projects[0].id);
-  const bakery = `/projects/${maya.projects[0].id}`;
   const today = londonDay(new Date());
-  await db.query("update projects set term_started_on = $2 where id = $1", [maya.projects[0].id, today]);
+  const departureId = newId();
   const links = {
     plan: await linkOf("project_plans"),
     "add-on": await linkOf("project_add_ons", "and is_paid"),
@@ -73,8 +78,15 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: [],
       status: 422,
     },
+    {
+      path: `/projects/${school}/agreement`,
+      as: "a client",
+      fields: { intent: "accept", read: "on", name: "Maya Okafor", revision: "another" },
+      changes: [],
+      status: 422,
+    },
     // What was shown is not what is there: nothing is changed.
-    ...["change", "take-back"].map((intent) => ({
+    ...["change", "change-interval", "take-back"].map((intent) => ({
       path: `/projects/${school}/plan`,
       as: "a client" as const,
       fields: { intent, retryId: newId(), linkId: links.plan, planId: "", changeId: newId(), revision: "another" },
@@ -89,6 +101,21 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       422,
     ),
 
+    ...(await listPeopleForms(db)),
+
+    {
+      path: `/projects/${school}/leave`,
+      as: "a client",
+      fields: { intent: "leave", departureId, endsOn: addDays(today, 1), pence: "0" },
+      changes: ["public.departures", "public.project_events", ...mails],
+      status: 200,
+    },
+    adminForm(`/projects/${school}/leave`, "waive", { reason: "Moving abroad" }, [
+      ...["public.departures", "public.project_events"],
+    ]),
+    adminForm(`/projects/${school}/leave`, "stay", { departureId }, [
+      ...["graphile_worker._private_jobs", "public.departures", "public.project_events"],
+    ]),
     {
       path: "/clients/your-file",
       as: "a client",
@@ -124,12 +151,13 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       pageOf(lantern),
       "change-client",
       { name: "Lantern Reading", contactName: "Wren", kind: "business", billingAddress: "" },
-      ["public.client_words", "public.clients"],
+      ["public.client_people", "public.client_words", "public.clients"],
     ),
+    ...(await listAdminPeopleForms(db)),
     adminForm(pageOf(fernValley), "disable-login", {}, ["public.profiles"]),
     adminForm(pageOf(fernValley), "enable-login", {}, ["public.profiles"]),
     adminForm(pageOf(fernValley), "correct-email", { email: "gate@fernvalley.example" }, [
-      ...['auth."user"', "public.account_links", "public.client_words", "public.clients"],
+      ...['auth."user"', "public.account_links", "public.client_people", "public.client_words", "public.clients"],
       ...mails,
     ]),
     adminForm(
@@ -155,7 +183,6 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     ]),
     adminForm(clientList, "restore-client", { clientId: lantern.id }, whole),
 
-    adminForm(bakery, "leaving", { lastDay: addDays(today, 1) }, drafted.slice(1), 302),
     adminForm(boards, "term", { startedOn: "2026-05-04" }, ["public.project_events", "public.projects"]),
     adminForm(boards, "promise", { day: "2026-12-24" }, ["public.project_events", "public.projects"]),
 
@@ -209,6 +236,71 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     adminForm(catalogue, "save-product", { id: "", name: "Ink", price: "1" }, ["public.products"]),
     // Last: until then a session without the second step opens nothing.
     adminForm(pageOf(lantern), "forget-second-step", {}, ['auth."user"', "auth.two_factor", ...mails]),
+  ];
+}
+
+/** Somebody who is invited again, changed and removed, and somebody who is added. */
+async function listPeopleForms(db: pg.Client): Promise<PostedForm[]> {
+  const personId = newId();
+  await db.query(
+    `insert into client_people (id, client_id, name, email, may, added_at, invited_at)
+     values ($1, $2, 'Ida', 'ida@riverbank.example', 'project', now(), now())`,
+    [personId, maya.id],
+  );
+  const people = ["public.client_people", "public.client_words"];
+  const clients = (intent: string, fields: Record<string, string>, changes: string[]): PostedForm => ({
+    path: "/clients/people",
+    as: "a client",
+    fields: { intent, ...fields },
+    changes,
+    status: 200,
+  });
+  const ida = { name: "Ida", email: "ida@riverbank.example", phone: "", may: "money", getsInvoices: "on" };
+  return [
+    clients("add-person", { ...ida, email: "books@riverbank.example" }, [...people, ...mails]),
+    // Each word of theirs is somebody else's of this client too.
+    clients("invite-again", { personId }, ["public.client_people", ...mails]),
+    clients("change-person", { personId, ...ida }, ["public.client_people"]),
+    clients("remove-person", { personId }, ["public.client_people"]),
+    // A link that somebody made up.
+    {
+      path: "/clients/invited/a.b.c",
+      fields: { password: "three-kettles-beside-the-orchard-61" },
+      changes: [],
+      status: 410,
+    },
+  ];
+}
+
+/** The same on the provider's page, with what they keep for themselves. */
+async function listAdminPeopleForms(db: pg.Client): Promise<PostedForm[]> {
+  const personId = newId();
+  await db.query(
+    `insert into client_people (id, client_id, name, email, may, added_at, invited_at)
+     values ($1, $2, 'Ida', 'ida@valley.example', 'project', now(), now())`,
+    [personId, fernValley.id],
+  );
+  // Somebody who has nothing that could run on.
+  const idle = newId();
+  await db.query(`insert into auth."user" (id, name, email) values ($1, 'Idle Hands', 'idle@hands.example')`, [idle]);
+  await db.query("insert into profiles (id, role) values ($1, 'user')", [idle]);
+  await db.query(
+    `insert into clients (id, name, email, kind, created_at) values ($1, 'Idle Hands', 'idle@hands.example', 'business', now())`,
+    [idle],
+  );
+  const [people, page] = [["public.client_people", "public.client_words"], pageOf(fernValley)];
+  const ida = { name: "Ida", email: "ida@valley.example", phone: "", may: "money", getsInvoices: "on" };
+  return [
+    adminForm(page, "add-person", { ...ida, email: "books@valley.example" }, [...people, ...mails]),
+    adminForm(page, "invite-again", { personId }, ["public.client_people", ...mails]),
+    adminForm(page, "change-person", { personId, ...ida }, ["public.client_people"]),
+    adminForm(page, "remove-person", { personId }, ["public.client_people"]),
+    adminForm(page, "change-notes", { companyNumber: "01234567", notes: "Rings on Mondays." }, [
+      "public.client_notes",
+      "public.clients",
+    ]),
+    adminForm(pageOf({ id: idle }), "archive", {}, ["public.clients"]),
+    adminForm(pageOf({ id: idle }), "bring-back", {}, ["public.clients"]),
   ];
 }
 

@@ -166,6 +166,8 @@ function listPlanForms(): PostedForm[] {
     adminForm(`${list}/${entry?.id}`, intent, { ...fields, revision: pieceRevision(entry) }, draft, status);
   const order = { id: voyager?.id ?? "", to: "up", revision: pieceRevision(orderOf(content)) };
   return [
+    // What was shown is not what is there: nobody is written to.
+    adminForm(`${list}/${content.plans[0]?.id}/clients`, "announce", { revision: "another" }, [], 422),
     adminForm(list, "move", order, draft),
     form(voyager, "save-price", { price: "13.99", yearlyPrice: "139.99", from, was: "" }),
     form(later, "take-out", { from }),

@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from "node:crypto";
 import type pg from "pg";
+import type { May } from "../../domain/client-person.ts";
 import type { AccessRole } from "../../domain/permissions.ts";
 import { type CastMember, cast, castPassword } from "../../server/seed/cast.ts";
 
@@ -9,6 +10,10 @@ export type Requester = {
   accessRole: AccessRole;
   /** Whose things they ask for as their own. */
   member: Pick<CastMember, "id" | "projects">;
+  /** What they may do of it, where that is not everything; `removed`: nothing any more. */
+  may?: May | "removed";
+  /** Those whom they belong to, where they are several; the first is `member`. */
+  clients?: { ids: string[]; isChosen: boolean };
   /** Headers for that many requests. A session that a request ends is there again, or each has one of its own. */
   cookies: (count: number) => Promise<string[]>;
 };
@@ -27,6 +32,16 @@ export async function gatherRequesters(means: Means): Promise<Requester[]> {
   const demotedIn = await signedIn(means, workshop.email);
   const rolelessIn = await signedIn(means, stranger.email);
   const garethIn = await signedIn(means, gareth.email);
+  const [accountantIn, helperIn, formerIn] = [
+    await signedIn(means, accountant.email),
+    await signedIn(means, helper.email),
+    await signedIn(means, former.email, maya.id),
+  ];
+  // Of two clients: each has a session of its own for one of the two requesters.
+  const bothIn = await signedIn(means, both.email, gareth.id);
+  const undecidedIn = await signedIn(means, undecided.email);
+  const two = [gareth.id, maya.id];
+  await means.db.query("update client_people set removed_at = now() where account_id = $1", [former.id]);
   await means.db.query("update profiles set disabled_at = now() where id = $1", [priya.id]);
   await means.db.query("update profiles set role = 'user' where id = $1", [workshop.id]);
   const challenge = await signIn(means.url, lantern.email);
@@ -57,6 +72,24 @@ export async function gatherRequesters(means: Means): Promise<Requester[]> {
     },
     { name: "demoted admin", accessRole: "user", member: workshop, cookies: keeping(means, demotedIn) },
     { name: "without a role", accessRole: "roleless", member: stranger, cookies: keeping(means, rolelessIn) },
+    { name: "money only", accessRole: "user", member: maya, may: "money", cookies: keeping(means, accountantIn) },
+    { name: "project only", accessRole: "user", member: maya, may: "project", cookies: keeping(means, helperIn) },
+    {
+      name: "of two clients",
+      accessRole: "user",
+      member: gareth,
+      clients: { ids: two, isChosen: true },
+      cookies: keeping(means, bothIn),
+    },
+    {
+      name: "of two clients, none chosen",
+      accessRole: "user",
+      member: gareth,
+      clients: { ids: two, isChosen: false },
+      cookies: keeping(means, undecidedIn),
+    },
+    // Their account was not closed with it: what they had is gone by the membership alone.
+    { name: "removed", accessRole: "user", member: maya, may: "removed", cookies: keeping(means, formerIn) },
   ];
 }
 
@@ -86,8 +119,13 @@ export async function signIn(url: string, username: string, password = castPassw
 
 type SignedIn = { cookie: string; row: SessionRow };
 
-async function signedIn({ db, url }: Means, email: string): Promise<SignedIn> {
+async function signedIn({ db, url }: Means, email: string, clientId?: string): Promise<SignedIn> {
   const cookie = await signIn(url, email);
+  if (clientId)
+    await db.query(
+      `update auth.session set client_id = $1 where user_id = (select id from auth."user" where email = $2)`,
+      [clientId, email],
+    );
   const { rows } = await db.query<{ row: SessionRow }>(
     `select to_jsonb(s) as row from auth.session s join auth."user" u on u.id = s.user_id where u.email = $1`,
     [email],
@@ -144,10 +182,26 @@ const extra = (n: number, name: string, role: string | null, totp = false) => ({
 const studio = extra(2, "Studio", "admin", true);
 const workshop = extra(3, "Workshop", "admin");
 const stranger = extra(4, "Stranger", null);
+const accountant = extra(5, "Accountant", "user");
+const helper = extra(6, "Helper", "user");
+const former = extra(7, "Former", "user");
+const both = extra(8, "Both", "user");
+const undecided = extra(9, "Undecided", "user");
 
-/** An admin with a second step, an admin who will be none, and an account that nobody gave a role. */
+const memberships: [person: { id: string; email: string }, clientId: string, may: May][] = [
+  [accountant, cast.maya.id, "money"],
+  [helper, cast.maya.id, "project"],
+  [former, cast.maya.id, "everything"],
+  [both, cast.maya.id, "money"],
+  [both, cast.gareth.id, "everything"],
+  [undecided, cast.maya.id, "money"],
+  [undecided, cast.gareth.id, "everything"],
+];
+
+/** An admin with a second step, an admin who will be none, an account that nobody gave a role, and people of clients. */
 async function addAccounts(db: pg.Client): Promise<void> {
-  for (const { id, name, email, role, totp } of [studio, workshop, stranger]) {
+  const ofClients = [accountant, helper, former, both, undecided];
+  for (const { id, name, email, role, totp } of [studio, workshop, stranger, ...ofClients]) {
     await db.query(
       `insert into auth."user" (id, name, email, email_verified, two_factor_enabled) values ($1, $2, $3, true, $4)`,
       [id, name, email, totp],
@@ -164,4 +218,10 @@ async function addAccounts(db: pg.Client): Promise<void> {
         [id, cast.lantern.id],
       );
   }
+  for (const [{ id, email }, clientId, may] of memberships)
+    await db.query(
+      `insert into client_people (id, client_id, account_id, email, may, added_at, joined_at)
+       values (gen_random_uuid(), $1, $2, $3, $4, now(), now())`,
+      [clientId, id, email, may],
+    );
 }

@@ -14,39 +14,63 @@ const same = (result: Result): Sight => ({
   sam: result,
   disabled: result,
   deleted: result,
+  money: result,
+  project: result,
+  removed: result,
+  garethAtMayas: result,
+  priyaAtMayas: result,
+  unnamed: result,
   byLink: result,
 });
 const nothing = same(0);
 const closed = same("refused");
 const adminOnly: Sight = { ...nothing, sam: "all" };
 const ownToo: Sight = { ...adminOnly, maya: 1, gareth: 1, disabled: 1 };
+/** Whoever belongs to Maya's client today, whatever they may do there. */
+const mayasPeople = { money: 1, project: 1, garethAtMayas: 1 };
+const ownAccount: Sight = { ...ownToo, ...mayasPeople, deleted: 1, removed: 1, priyaAtMayas: 1, unnamed: 1 };
 const systemOnly: Sight = { ...nothing, system: "all" };
 const somebody: Sight = { ...same("all"), nobody: 0 };
 const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0, byLink: 0 };
 const definerOnly = { tenday_definer: same("all"), tenday_guest: nothing };
 
+const sumOf = (projects: readonly CastProject[], count: (project: CastProject) => number) =>
+  projects.reduce((sum, project) => sum + count(project), 0);
 /** The admin sees all, a client what hangs on the projects they have. */
-const ofOwnProjects = (count: (project: CastProject) => number): Sight => {
-  const of = (projects: readonly CastProject[]) => projects.reduce((sum, project) => sum + count(project), 0);
-  return { ...adminOnly, maya: of(maya.projects), gareth: of(gareth.projects), disabled: of(quayside.projects) };
+const ofOwnProjects = (count: (project: CastProject) => number): Sight => ({
+  ...adminOnly,
+  maya: sumOf(maya.projects, count),
+  gareth: sumOf(gareth.projects, count),
+  disabled: sumOf(quayside.projects, count),
+});
+/** And so does whoever may do the project alone, where nothing costs anything. */
+const ofOwnProjectsToo = (count: (project: CastProject) => number): Sight => {
+  const mayas = sumOf(maya.projects, count);
+  return { ...ofOwnProjects(count), project: mayas, garethAtMayas: mayas };
 };
-const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: systemOnly };
+const catalogue = { tenday_web: members, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly };
 const linesOf = (count: (project: CastProject) => number) => ({
   tenday_web: ofOwnProjects(count),
   tenday_auth: closed,
   tenday_worker: systemOnly,
+  ...definerOnly,
 });
 /** One request, of Maya's, beside those of clients who look at nothing here. */
 const requested = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
 
 /** Of Maya's open invoice and of Gareth's, one each; the link's is Maya's. */
 const invoiced = {
-  tenday_web: { ...adminOnly, maya: 1, gareth: 1, byLink: 1 },
+  tenday_web: { ...adminOnly, maya: 1, gareth: 1, money: 1, byLink: 1 },
   tenday_auth: closed,
   tenday_worker: systemOnly,
 };
 const mayas = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
+const mayasMoney = { tenday_web: { ...adminOnly, maya: 1, money: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
 const theBooks = { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly };
+
+function addTo(sight: Sight, viewer: keyof Sight): Sight {
+  return { ...sight, [viewer]: Number(sight[viewer]) + 1 };
+}
 
 /** Who sees what: a line a table. */
 const sights: Record<string, Partial<Record<Role, Sight>>> = {
@@ -57,16 +81,29 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   account_links: { tenday_web: closed, tenday_auth: somebody, tenday_worker: systemOnly },
   rate_limits: { tenday_web: closed, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
   profiles: {
-    tenday_web: { ...ownToo, deleted: 1 },
+    tenday_web: ownAccount,
     tenday_auth: somebody,
     tenday_worker: systemOnly,
     ...definerOnly,
   },
-  clients: { tenday_web: ownToo, tenday_auth: somebody, tenday_worker: systemOnly, ...definerOnly },
+  // All of them for whoever may do everything, otherwise oneself.
+  client_people: {
+    tenday_web: { ...ownToo, ...mayasPeople, maya: 9 },
+    tenday_auth: somebody,
+    tenday_worker: systemOnly,
+    ...definerOnly,
+  },
+  clients: {
+    tenday_web: { ...ownToo, ...mayasPeople },
+    tenday_auth: somebody,
+    tenday_worker: systemOnly,
+    ...definerOnly,
+  },
+  client_notes: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed },
   client_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
   project_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
   enquiry_words: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: closed, ...definerOnly },
-  projects: { tenday_web: ofOwnProjects(() => 1), tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  projects: { tenday_web: ofOwnProjectsToo(() => 1), tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
   plans: catalogue,
   add_ons: catalogue,
   products: catalogue,
@@ -74,13 +111,25 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   project_add_ons: linesOf(({ addOns = {} }) => Object.keys(addOns).length),
   project_products: linesOf(({ products = [] }) => products.length),
   project_events: {
-    tenday_web: ofOwnProjects(({ before = [] }) => before.length + 1),
+    // With the plan that was added to one of Maya's, of which only she reads.
+    tenday_web: addTo(
+      ofOwnProjectsToo(({ before = [] }) => before.length + 1),
+      "maya",
+    ),
     tenday_auth: closed,
     tenday_worker: systemOnly,
   },
   add_on_requests: requested,
   add_on_request_lines: requested,
+  departures: requested,
   plan_changes: requested,
+  // Gareth's of the seed, and one of Maya's.
+  agreements: {
+    tenday_web: { ...adminOnly, maya: 1, gareth: 1 },
+    tenday_auth: closed,
+    tenday_worker: systemOnly,
+    ...definerOnly,
+  },
   articles: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   article_versions: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   // What is published is for everybody.
@@ -96,9 +145,9 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   credit_notes: { ...invoiced, ...definerOnly },
   documents: { ...invoiced, ...definerOnly },
   payment_attempts: invoiced,
-  credit_entries: mayas,
-  payment_customers: mayas,
-  saved_methods: mayas,
+  credit_entries: mayasMoney,
+  payment_customers: mayasMoney,
+  saved_methods: mayasMoney,
   client_exports: mayas,
   client_export_pieces: mayas,
   payment_events: theBooks,
@@ -120,6 +169,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
 /** The column that everybody who may read the table at all may read. */
 const columns: Record<string, string> = {
   rate_limits: "bucket",
+  client_notes: "client_id",
+  client_people: "client_id",
   client_words: "word",
   project_words: "word",
   enquiry_words: "word",

@@ -11,6 +11,7 @@ import {
   prepared,
   probe,
   refusedToAll,
+  viewers,
 } from "./access-probe.ts";
 import { canaryArticles, canaryPicture } from "./canary-articles.ts";
 
@@ -37,8 +38,8 @@ const insertWord = (table: string, owner: string) => `insert into ${table} (${ow
 const wordTables = { client_words: "client_id", project_words: "project_id", enquiry_words: "enquiry_id" };
 const addClient = `select app.add_client(${newId}, 'x', 'x@x.example', 'business', now())`;
 
-/** Clients, with one who is an admin for this test, and two who were added for it. */
-const profilesOfUsers = members.filter(({ role }) => role === "user").length - 1 + 2;
+/** Clients, with one who is an admin for this test, and five who were added for it. */
+const profilesOfUsers = members.filter(({ role }) => role === "user").length - 1 + 5;
 
 /** Accounts, clients, enquiries and what is kept about them. */
 export const writes: Probe[] = [
@@ -63,9 +64,11 @@ export const writes: Probe[] = [
   probe("tenday_definer", maya.id, "profiles", insertProfile("user"), "refused"),
   probe("tenday_definer", sam.id, "profiles", insertProfile("admin"), "refused"),
   probe("tenday_definer", sam.id, "profiles", "update profiles set disabled_at = now()", profilesOfUsers),
-  ...notAdmins.map((viewer) =>
-    probe("tenday_definer", viewer, "profiles", "update profiles set disabled_at = now()", 0),
-  ),
+  // Of whoever belongs to no client any more: what the removal of a person ends, whoever removed them.
+  ...notAdmins.flatMap((viewer) => [
+    probe("tenday_definer", viewer, "profiles", "update profiles set disabled_at = now()", 1),
+    probe("tenday_definer", viewer, "profiles", "update profiles set disabled_at = null", "refused"),
+  ]),
   probe("tenday_definer", maya.id, "clients", insertClient, "refused"),
   probe("tenday_guest", maya.id, "clients", "update clients set email = 'x'", 0),
   probe("tenday_guest", nobody, "rate_limits", insertLimit, "refused"),
@@ -204,6 +207,17 @@ const insertRequest = (project: string, approvedAt = "null") =>
 const insertPlanChange = (project: string, requester: string, takenAt = "null") =>
   `insert into plan_changes (id, project_id, kind, link_id, new_link_id, revision, requested_on, requested_at, requested_by, request_id, taken_at)
    values (${newId}, '${project}', 'end', ${newId}, ${newId}, 'x', '2026-11-14', now(), '${requester}', 'x', ${takenAt})`;
+const mayasOther = maya.projects[1].id;
+const bookDeparture = (of: string, project: string, requester: string, endedAt = "null") =>
+  `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, requested_by, request_id, ended_at)
+   values (${newId}, '${of}', '${project}', '2026-12-03', 0, now(), '${requester}', 'x', ${endedAt})`;
+const stayAfterAll = (by: string) => `update departures set taken_back_at = now(), taken_back_by = '${by}'`;
+const waiveDeparture = "update departures set waived_at = now(), waive_reason = 'x'";
+export const insertAgreement = (project: string, by: string, clientId: string = by) =>
+  `insert into agreements (id, project_id, client_id, link_ids, version, text, hash, agreed_for, accepted_at, accepted_by, email, typed_name, request_id)
+   values (${newId}, '${project}', '${clientId}', '{}', 1, '${by}', encode(sha256('${by}'), 'hex'), 'x', now(), '${by}', 'x', 'x', 'x')`;
+/** Gives a row where somebody is told of what is agreed, or asked for nothing. */
+const partsOf = (project: string) => `select from app.agreement_parts('${project}') parts where parts is not null`;
 const insertLine = `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
    select ${newId}, '${prepared.mayasRequest}', id, name, price_pence, pricing_type from add_ons where name = 'Basic CMS'`;
 
@@ -251,8 +265,11 @@ export const portalWrites: Probe[] = [
   ),
   ...allowed("tenday_web", "projects", insertProject, sam.id, notAdmins),
   ...refusedToAll("projects", "delete from projects"),
-  ...changes("tenday_worker", "projects", "update projects set note = 'x'", "system", notSystem),
-  ...["project_name = 'x'", "payment_type = 'yearly'", `client_id = '${maya.id}'`].map((change) =>
+  // A change of interval takes effect when its day comes.
+  ...["note = 'x'", "payment_type = 'yearly'"].flatMap((change) =>
+    changes("tenday_worker", "projects", `update projects set ${change}`, "system", notSystem),
+  ),
+  ...["project_name = 'x'", `client_id = '${maya.id}'`].map((change) =>
     probe("tenday_worker", "system", "projects", `update projects set ${change}`, "refused"),
   ),
   ...erases("projects"),
@@ -327,6 +344,45 @@ export const portalWrites: Probe[] = [
   ...changes("tenday_web", "plan_changes", "update plan_changes set refused_at = now()", sam.id, notAdmins),
   ...changes("tenday_worker", "plan_changes", "update plan_changes set refused_at = now()", "system", notSystem),
   ...refusedToAll("plan_changes", "delete from plan_changes"),
+
+  probe("tenday_web", maya.id, "departures", bookDeparture(maya.id, mayasOther, maya.id), 1),
+  ...[
+    bookDeparture(gareth.id, garethsProject, maya.id),
+    bookDeparture(maya.id, garethsProject, maya.id),
+    bookDeparture(maya.id, mayasOther, gareth.id),
+    bookDeparture(maya.id, mayasOther, maya.id, "now()"),
+  ].map((sql) => probe("tenday_web", maya.id, "departures", sql, "refused")),
+  probe("tenday_web", sam.id, "departures", bookDeparture(maya.id, mayasOther, sam.id), 1),
+  probe("tenday_web", maya.id, "departures", stayAfterAll(maya.id), 1),
+  probe("tenday_web", maya.id, "departures", stayAfterAll(gareth.id), "refused"),
+  probe("tenday_web", gareth.id, "departures", stayAfterAll(gareth.id), 0),
+  probe("tenday_web", maya.id, "departures", `${waiveDeparture}, taken_back_by = '${maya.id}'`, "refused"),
+  probe("tenday_web", sam.id, "departures", waiveDeparture, 1),
+  probe("tenday_web", sam.id, "departures", "update departures set ended_at = now()", "refused"),
+  ...changes("tenday_worker", "departures", "update departures set ended_at = now()", "system", notSystem),
+  probe("tenday_worker", "system", "departures", bookDeparture(maya.id, mayasOther, maya.id), "refused"),
+  ...refusedToAll("departures", "delete from departures"),
+  // The client's own, of their own project, in their own name; nobody changes one, and the provider accepts nothing.
+  probe("tenday_web", gareth.id, "agreements", insertAgreement(garethsProject, gareth.id), 1),
+  ...[
+    insertAgreement(garethsProject, maya.id),
+    insertAgreement(garethsProject, maya.id, gareth.id),
+    insertAgreement(mayasProject, gareth.id, maya.id),
+    insertAgreement(prepared.deletedProject, maya.id),
+  ].map((sql) => probe("tenday_web", maya.id, "agreements", sql, "refused")),
+  probe("tenday_web", sam.id, "agreements", insertAgreement(mayasProject, sam.id, maya.id), "refused"),
+  ...[viewers.money, viewers.project, viewers.removed].map((viewer) =>
+    probe("tenday_web", viewer, "agreements", insertAgreement(mayasProject, prepared.accountant, maya.id), "refused"),
+  ),
+  probe("tenday_web", viewers.byLink, "agreements", insertAgreement(mayasProject, maya.id), "refused"),
+  probe("tenday_worker", "system", "agreements", insertAgreement(garethsProject, gareth.id), "refused"),
+  ...refusedToAll("agreements", "update agreements set typed_name = 'x'", "delete from agreements"),
+  ...[maya.id, sam.id].map((viewer) => probe("tenday_web", viewer, "agreements", partsOf(mayasProject), 1)),
+  // The link is of an invoice that is of no project.
+  ...[gareth.id, viewers.money, viewers.project, viewers.removed, viewers.byLink, "anonymous"].map((viewer) =>
+    probe("tenday_web", viewer, "agreements", partsOf(mayasProject), 0),
+  ),
+  probe("tenday_auth", maya.id, "agreements", partsOf(mayasProject), "refused"),
 
   ...functions,
 ];

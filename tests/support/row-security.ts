@@ -6,10 +6,12 @@ import { markArticles } from "./canary-articles.ts";
 import { dataRequestWrites, insertDataRequest } from "./row-security-data-requests.ts";
 import { exportWrites, prepareExports } from "./row-security-exports.ts";
 import { prepareBooks } from "./row-security-money.ts";
+import { peopleWrites, preparePeople } from "./row-security-people.ts";
 import { reads } from "./row-security-reads.ts";
 import { insertPage, insertPictures, insertPreviews, websiteWrites } from "./row-security-website.ts";
 import {
   articleWrites,
+  insertAgreement,
   insertEnquiry,
   insertEvent,
   insertLimit,
@@ -48,6 +50,7 @@ export async function findRowSecurityFaults(
     ...websiteWrites,
     ...exportWrites,
     ...dataRequestWrites,
+    ...peopleWrites,
   ];
   const isFirst = ({ table }: Probe) => table === firstTable;
   for (const probe of [...probes.filter(isFirst), ...probes.filter((probe) => !isFirst(probe))]) {
@@ -111,7 +114,12 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query(insertPreviews);
   for (const insert of insertPictures) await db.query(insert);
   await addDeletedClient(db);
+  await preparePeople(db);
   await addDeletedProject(db);
+  await db.query(
+    `insert into project_events (id, project_id, at, kind, request_id) values (${newId}, $1, now(), 'plan-added', 'x')`,
+    [maya.projects[0].id],
+  );
   await db.query(
     `insert into add_on_requests (id, project_id, requested_at, submission, request_id) values ($1, $2, now(), 'x', 'x')`,
     [prepared.mayasRequest, maya.projects[0].id],
@@ -126,6 +134,12 @@ async function prepare(db: pg.Client): Promise<void> {
      values (${newId}, $1, 'end', ${newId}, ${newId}, 'x', '2026-11-14', now(), $2, 'x')`,
     [maya.projects[0].id, maya.id],
   );
+  await db.query(
+    `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, requested_by, request_id)
+     values (${newId}, $2, $1, '2026-12-03', 0, now(), $2, 'x')`,
+    [maya.projects[0].id, maya.id],
+  );
+  await db.query(insertAgreement(maya.projects[0].id, maya.id));
   await markArticles(db);
   await prepareBooks(db);
   await prepareExports(db);

@@ -4,7 +4,7 @@ import { closeTransport } from "../../server/mail/smtp.ts";
 import { look } from "./look.ts";
 import { SmtpSink } from "./smtp-sink.ts";
 
-export type SentMail = { to: string[]; subject: string; text: string; html: string };
+export type SentMail = { to: string[]; subject: string; text: string; html: string; files: string[] };
 
 /** For a test file about mails of invoices: a mail server, one moment, cards. `send` sends whatever waits, by kind. */
 export function sentMails(at: Date): { send: () => Promise<Record<string, SentMail | undefined>> } {
@@ -38,8 +38,9 @@ export function sentMails(at: Date): { send: () => Promise<Record<string, SentMa
       return Object.fromEntries(
         waiting.map(({ kind, id }) => {
           const mail = sink.caught.find(({ parsed }) => parsed.messageId?.includes(id));
-          const { subject = "", text = "", html = "" } = mail?.parsed ?? {};
-          return [kind, mail && { to: mail.recipients, subject, text: text.replace(/\s+/g, " "), html }];
+          const { subject = "", text = "", html = "", attachments = [] } = mail?.parsed ?? {};
+          const files = attachments.map(({ filename }) => filename ?? "");
+          return [kind, mail && { to: mail.recipients, subject, text: text.replace(/\s+/g, " "), html, files }];
         }),
       );
     },

@@ -12,7 +12,10 @@ import { deleteClient } from "../../server/clients/delete-client.ts";
 import { sendDataRequest } from "../../server/data-requests/send-data-request.ts";
 import { acknowledgeDataRequest, answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { asAccounts, asViewer } from "../../server/db/client.server.ts";
+import { bookDeparture } from "../../server/departures/book-departure.ts";
+import { followDeparture } from "../../server/departures/follow-departure.ts";
 import { receiveEnquiry } from "../../server/enquiries/receive-enquiry.ts";
+import { eraseDeleted } from "../../server/erasure/erase-deleted.ts";
 import { askForExport } from "../../server/exports/ask-for-export.ts";
 import { makeExport } from "../../server/exports/make-export.ts";
 import { correctPayment } from "../../server/invoices/correct-payment.ts";
@@ -20,9 +23,12 @@ import { creditInvoice } from "../../server/invoices/credit-invoice.ts";
 import { mailAboutInvoice } from "../../server/invoices/notify.ts";
 import { recordPayment, recordTransfer } from "../../server/invoices/record-payment.ts";
 import { recordRefund } from "../../server/invoices/record-refund.ts";
+import { requestFirstPayment } from "../../server/invoices/request-first-payment.ts";
 import { sendInvoice } from "../../server/invoices/send-invoice.ts";
 import { voidInvoice } from "../../server/invoices/void-invoice.ts";
 import type { MailKind } from "../../server/mail/kinds.ts";
+import { addPerson, removePerson } from "../../server/people/change-people.ts";
+import { announceNewPrice, findNewPrice } from "../../server/plan-changes/announce-price.ts";
 import { askForChange } from "../../server/plan-changes/ask-change.ts";
 import { findPlanPage } from "../../server/plan-changes/find-plan-page.ts";
 import { takeRequestedChange } from "../../server/plan-changes/take-change.ts";
@@ -30,10 +36,13 @@ import { announceTermEnds } from "../../server/projects/announce-term-ends.ts";
 import { changeStatus } from "../../server/projects/change-status.ts";
 import { changeTerm } from "../../server/projects/change-term.ts";
 import { deleteProject } from "../../server/projects/delete-project.ts";
+import { addToProject } from "../../server/projects/project-catalogue.ts";
 import { aBilledProject } from "./a-billed-project.ts";
 import { aClient } from "./a-client.ts";
+import { aPerson } from "./a-person.ts";
 import { aProject } from "./a-project.ts";
 import { anActor } from "./an-actor.ts";
+import { acceptFor } from "./an-agreement.ts";
 import { anInvoice, kept } from "./an-invoice.ts";
 import { inTheCatalogue } from "./in-the-catalogue.ts";
 import { look } from "./look.ts";
@@ -115,6 +124,52 @@ async function aPlanChange(): Promise<string> {
   await takeRequestedChange(id, worker);
   return id;
 }
+
+async function aNewPrice(): Promise<string> {
+  const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Cyber Titan", from: today }] });
+  await look("update project_plans set price_pence = price_pence - 100 where project_id = $1", projectId);
+  const planId = (await inTheCatalogue("plan", "Cyber Titan")).id;
+  const found = await findNewPrice(provider, planId, today);
+  const linkIds = found?.concerned.flatMap((one) => (one.projectId === projectId ? [one.linkId] : [])) ?? [];
+  await announceNewPrice(provider, { planId, linkIds, revision: found?.revision ?? "" });
+  const [change] = await look<{ id: string }>("select id from plan_changes where project_id = $1", projectId);
+  return change?.id ?? "";
+}
+/** Agreed by the client: in two weeks, or today, and then it has come. */
+async function aDeparture({ hasCome = false } = {}): Promise<string> {
+  const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Tech Voyager", from: today }] });
+  await changeTerm(provider, projectId, "2026-06-14");
+  const [id, endsOn] = [randomUUID(), hasCome ? today : "2026-11-28"];
+  const client = { kind: "person", id: owner, role: "user" } as const;
+  const booked = await bookDeparture(anActor(client, at), projectId, { id, endsOn, pence: 6 * 1299 });
+  if (booked.outcome !== "booked") throw new Error(booked.outcome);
+  if (hasCome) await followDeparture(id, worker);
+  return id;
+}
+const stays = (id: string) => look("update departures set taken_back_at = now() where id = $1", id);
+/** It has a plan, and its client is to accept what is agreed. */
+async function aNewShop(): Promise<string> {
+  const id = await aProject(at, "template_sent", { owner });
+  await addToProject(provider, id, await inTheCatalogue("plan", "Tech Voyager"));
+  return id;
+}
+async function anAcceptedProject(): Promise<string> {
+  const id = await aNewShop();
+  await acceptFor(id, at);
+  return id;
+}
+/** Its first payment came by a transfer. */
+async function anUnagreedProject(): Promise<string> {
+  const id = await aNewShop();
+  await requestFirstPayment(provider, id, { amountPence: undefined, reason: "" });
+  const [open] = await look<{ id: string; pence: number }>(
+    "select id, total_pence as pence from invoices where project_id = $1",
+    id,
+  );
+  await dropMails();
+  await pay(open?.id ?? "", open?.pence);
+  return id;
+}
 const decline = (id: string) => decideRequest(provider, id, { kind: "declined", reason: "Not needed" });
 
 async function anEnquiry(): Promise<string> {
@@ -183,6 +238,16 @@ const bounce = async (invoiceId: string) =>
 
 /** Every kind of mail, and how it comes to wait. */
 export const waitingMails: Record<MailKind, Case> = {
+  "agreement-accepted": {
+    queue: () => anAcceptedProject(),
+    change: (id) => deleteProject(provider, id),
+    becomes: "not sent",
+  },
+  "agreement-wanted": {
+    queue: () => anUnagreedProject(),
+    change: (id) => acceptFor(id, at),
+    becomes: "not sent",
+  },
   "add-ons-confirmed": { queue: aRequest, change: decline, becomes: "not sent" },
   "add-ons-requested": { queue: aRequest, change: decline, becomes: "not sent" },
   "balance-gone": { queue: about("balance-gone"), change: pay, becomes: { without: asking } },
@@ -290,6 +355,65 @@ export const waitingMails: Record<MailKind, Case> = {
   "payment-corrected": { queue: about("payment-corrected"), change: pay, becomes: { without: asking } },
   "payment-failed": { queue: about("payment-failed"), change: pay, becomes: "not sent" },
   "payment-received": { queue: aReceipt, change: neverReceived, becomes: "not sent" },
+  "person-invited": {
+    async queue() {
+      const email = `${randomUUID()}@people.example`;
+      const noMails = { getsInvoices: false, getsReminders: false, getsNews: false };
+      await addPerson(provider, owner, { name: "Ida", email, phone: "", may: "project", ...noMails });
+      const [person] = await look<{ id: string }>("select id from client_people where email = $1", email);
+      return person?.id ?? "";
+    },
+    change: (personId) => removePerson(provider, { clientId: owner, personId }),
+    becomes: "not sent",
+  },
+  "person-removed": {
+    async queue() {
+      const { personId } = await aPerson(owner, "money");
+      await removePerson(provider, { clientId: owner, personId });
+      return owner;
+    },
+    change: eraseOwner,
+    becomes: "not sent",
+  },
+  "leaving-booked": {
+    queue: () => aDeparture(),
+    change: stays,
+    becomes: "not sent",
+  },
+  "leaving-erased": {
+    async queue() {
+      const id = await aDeparture({ hasCome: true });
+      await followDeparture(id, systemActor("test", new Date("2026-11-23T05:50:00Z")));
+      await eraseDeleted(new Date("2026-11-26T03:20:00Z"));
+      return id;
+    },
+    change: eraseOwner,
+    becomes: "not sent",
+  },
+  "leaving-erasing": {
+    async queue() {
+      const id = await aDeparture({ hasCome: true });
+      await followDeparture(id, systemActor("test", new Date("2026-11-23T05:50:00Z")));
+      return id;
+    },
+    change: stays,
+    becomes: "not sent",
+  },
+  "leaving-last-day": {
+    queue: () => aDeparture({ hasCome: true }),
+    change: stays,
+    becomes: "not sent",
+  },
+  "leaving-noted": {
+    queue: () => aDeparture(),
+    change: stays,
+    becomes: "not sent",
+  },
+  "new-price": {
+    queue: aNewPrice,
+    change: (id) => look("update plan_changes set withdrawn_at = now() where id = $1", id),
+    becomes: "not sent",
+  },
   "plan-change-noted": {
     queue: () => aPlanChange(),
     change: (id) => look("update plan_changes set withdrawn_at = now() where id = $1", id),

@@ -12,28 +12,39 @@ const words = pageWords.contact;
 
 /** How a client is greeted, written to and rung. */
 export function ContactSection({ contact, result }: ContactSectionProps) {
+  const { invoices } = contact;
   return (
-    <AccountSection name="contact" heading={words.heading} lead={words.lead} result={result} of={["change-contact"]}>
-      <p className="soft small">
-        {words.madeOutTo} <b>{contact.name}</b>. {words.otherName} <MailToSupport />.
-      </p>
+    <AccountSection
+      name="contact"
+      heading={words.heading}
+      lead={invoices ? words.lead : words.leadWithoutInvoices}
+      result={result}
+      of={["change-contact"]}
+    >
+      {invoices ? (
+        <p className="soft small">
+          {words.madeOutTo} <b>{invoices.name}</b>. {words.otherName} <MailToSupport />.
+        </p>
+      ) : null}
       <ActionForm intent="change-contact" result={result} button={words.save}>
         {(field) => (
           <>
             <Field
               label={words.contactName}
               mark={words.optional}
-              hint={words.contactHint}
+              hint={invoices ? words.contactHint : words.contactHintWithoutInvoices}
               autoComplete="name"
               {...field("contactName", contact.contactName)}
             />
-            <AreaField
-              label={words.billingAddress}
-              hint={words.billingHint}
-              rows={4}
-              autoComplete="street-address"
-              {...field("billingAddress", contact.billingAddress)}
-            />
+            {invoices ? (
+              <AreaField
+                label={words.billingAddress}
+                hint={words.billingHint}
+                rows={4}
+                autoComplete="street-address"
+                {...field("billingAddress", invoices.billingAddress)}
+              />
+            ) : null}
             <Field
               label={words.phone}
               mark={words.optional}

@@ -5,6 +5,7 @@ import { EmailSection } from "./email-section.tsx";
 import { FileSection } from "./file-section.tsx";
 import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordSection } from "./password-section.tsx";
+import { PeopleSection } from "./people-section.tsx";
 import { SecondStepSection } from "./second-step-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import type { View } from "./view.server.ts";
@@ -16,7 +17,8 @@ type AccountPageProps = View & {
   result: ActionResult | undefined;
 };
 
-export function AccountPage({ email, name, contact, sessions, passkeys, result, ...secondStep }: AccountPageProps) {
+export function AccountPage({ email, name, contact, mayDoEverything, sessions, passkeys, ...page }: AccountPageProps) {
+  const { result, ...secondStep } = page;
   return (
     <PlainPage
       title={words.heading}
@@ -34,7 +36,8 @@ export function AccountPage({ email, name, contact, sessions, passkeys, result, 
         <EmailSection email={email} result={result} />
         <SecondStepSection on={secondStep.totp} codesLeft={secondStep.recoveryCodesLeft} result={result} />
         <PasskeysSection passkeys={passkeys} totp={secondStep.totp} result={result} />
-        {contact ? <FileSection /> : null}
+        {mayDoEverything ? <PeopleSection /> : null}
+        {mayDoEverything ? <FileSection /> : null}
       </div>
     </PlainPage>
   );

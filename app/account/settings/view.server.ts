@@ -1,4 +1,5 @@
 import { londonMoment } from "../../../domain/calendar-day.ts";
+import { mayDo } from "../../../server/access/actor.ts";
 import type { listOwnSessions } from "../../../server/auth/own-sessions.ts";
 import type { listPasskeys } from "../../../server/auth/passkeys.ts";
 import type { Session } from "../../../server/auth/session.ts";
@@ -17,16 +18,24 @@ type Found = {
   recoveryCodesLeft: number | undefined;
 };
 
-export function view({ user }: Session, { sessions, passkeys, contact, recoveryCodesLeft }: Found) {
+export function view({ user, client }: Session, { sessions, passkeys, contact, recoveryCodesLeft }: Found) {
   return {
     name: user.name,
     email: user.email,
     totp: recoveryCodesLeft !== undefined,
     recoveryCodesLeft: recoveryCodesLeft ?? 0,
-    contact,
+    contact: contact && viewContact(contact, { client }),
+    /** The client's own: for those who may do everything. */
+    mayDoEverything: contact !== undefined && mayDo({ client }, "everything"),
     sessions: sessions.map(viewSession),
     passkeys: passkeys.map(viewPasskey),
   };
+}
+
+/** The name and address of invoices are for those who see invoices. */
+function viewContact(contact: NonNullable<Found["contact"]>, of: Pick<Session, "client">) {
+  const { name, contactName, billingAddress, phone } = contact;
+  return { contactName, phone, invoices: mayDo(of, "money") ? { name, billingAddress } : undefined };
 }
 
 function viewSession({ id, userAgent, address, seenAt, isCurrent }: Found["sessions"][number]) {

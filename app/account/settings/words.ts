@@ -11,10 +11,14 @@ export const words = {
     get lead() {
       return `Who ${business().firstName} says hello to, where your invoices are addressed, and where to ring you.`;
     },
+    get leadWithoutInvoices() {
+      return `Who ${business().firstName} says hello to, and where to ring you.`;
+    },
     madeOutTo: "Your invoices are made out to",
     otherName: "To change that name, write to",
     contactName: "Your name",
     contactHint: "The name you’re greeted by. Leave it empty and the name on your invoices is used.",
+    contactHintWithoutInvoices: "The name you’re greeted by.",
     optional: "optional",
     billingAddress: "Postal address",
     billingHint: "From the next invoice on. Invoices you already have stay as they are.",
@@ -26,6 +30,12 @@ export const words = {
     lead: "Yours to download on any day, for nothing.",
     says: "Your details, projects, invoices, payments and messages, to read and for another developer to go on from.",
     button: "See your file",
+  },
+  people: {
+    heading: "People",
+    lead: "Who else may log in here, or gets your invoices.",
+    says: "A colleague, or whoever keeps your books, has a login of their own. You say what they may do and which e-mails they get.",
+    button: "See the people",
   },
   sessions: {
     heading: "Where you’re logged in",

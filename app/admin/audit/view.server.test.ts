@@ -28,6 +28,7 @@ const audited: Audited = {
   requestId: "test",
   details: { what: "Domain names" },
   payer: null,
+  accountName: null,
   client: maya,
   project: { id: id(101), name: "Harbour Lane Bakery", deletedAt: null },
   invoice: { id: id(301), number: 7 },
@@ -155,4 +156,20 @@ test("what a line tells beyond its name is told", () => {
   expect(rowOf({ ...audited, action: "email-corrected", details: corrected }).more).toBe(
     "old@x.example → new@x.example",
   );
+});
+
+test("who came to a client or left it is named, with what they may do, and so is whose login it is", () => {
+  const invited = { personId: id(501), who: "Ida (ida@people.example)", may: "money" };
+  expect(rowOf({ ...audited, action: "person-invited", details: invited })).toMatchObject({
+    more: "Ida (ida@people.example): Money only",
+  });
+  const ofLogin = {
+    ...audited,
+    action: "signed-in",
+    subjectKind: "account",
+    client: null,
+    accountName: "Ida",
+    details: {},
+  };
+  expect(rowOf(ofLogin as Parameters<typeof rowOf>[0]).thing).toEqual({ says: "Ida" });
 });

@@ -6,6 +6,7 @@ import type { Person } from "../../../server/access/actor.ts";
 import type { ListedEvent, listEvents } from "../../../server/audit/list-events.ts";
 import type { AuditAction, SubjectKind } from "../../../server/audit/record-event.ts";
 import { writeMark } from "../../actions.server.ts";
+import { peopleWords } from "../../shared/people/words.ts";
 import { historyWords, eventWords as projectEventWords } from "../../shared/project/history-words.ts";
 import { eventWords as words } from "./event-words.server.ts";
 
@@ -53,7 +54,8 @@ function viewAudited(event: AuditEvent, viewer: Person) {
 
 /** The sum, the number or the reason that goes with it. */
 function moreOf({ details, subjectKind }: AuditEvent): string {
-  const { from, to, amount, number, total, failure, label, what } = details;
+  const { from, to, amount, number, total, failure, label, what, who, may } = details;
+  if (who) return may && isKeyOf(peopleWords.may, may) ? `${who}: ${peopleWords.may[may].label}` : who;
   if (from) return to ? `${from} → ${to}` : from;
   if (number || amount) return [number, amount].filter(Boolean).join(", ");
   // Of the catalogue and of an article it is the name, and stands as that.
@@ -88,11 +90,11 @@ export const subjectRules: Record<SubjectKind, (event: AuditEvent) => Thing> = {
   website: () => ({ says: words.things.website, to: "/dashboard/admin/website/history" }),
 };
 
-function personOf({ client, subjectKind, subjectId }: AuditEvent): Thing {
+function personOf({ client, accountName, subjectKind, subjectId }: AuditEvent): Thing {
   if (client) return { says: client.name, to: client.deletedAt ? undefined : pageOf(client.id) };
   if (subjectKind === "client" || !subjectId)
     return { says: words.things[subjectKind === "client" ? "client" : "account"] };
-  return { says: words.somebody(subjectId) };
+  return { says: accountName ?? words.somebody(subjectId) };
 }
 
 function pageOf(clientId: string): string {

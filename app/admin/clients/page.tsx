@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { adminWords } from "../../../content/admin.ts";
 import { ClientTable } from "../../shared/clients/client-table.tsx";
 import { AdminConfirmClient } from "../../shared/clients/confirm-client.tsx";
@@ -12,7 +13,7 @@ import "../../shared/admin.css";
 
 /** Everybody, by name: added above, found, managed and deleted. */
 export function ClientsPage({ result, undo, ...view }: View & ClientResult) {
-  const { rows, search, deleted, confirm } = view;
+  const { rows, search, archived, deleted, confirm } = view;
   return (
     <PlainPage title={adminWords.clients}>
       <NewClient result={result} undo={undo} />
@@ -22,9 +23,26 @@ export function ClientsPage({ result, undo, ...view }: View & ClientResult) {
         {rows.length ? <ClientTable rows={rows} /> : <NoClients search={search} />}
         <Pages {...view} />
       </section>
+      {archived.length ? <Archived archived={archived} /> : null}
       {deleted.length ? <AdminDeleted things={deleted} result={result} /> : null}
       {confirm ? <AdminConfirmClient client={confirm} /> : null}
     </PlainPage>
+  );
+}
+
+function Archived({ archived }: Pick<View, "archived">) {
+  return (
+    <section className="stack" aria-labelledby="archived-heading">
+      <h2 id="archived-heading">{words.archived.heading}</h2>
+      <ul className="card rows">
+        {archived.map(({ id, name, on }) => (
+          <li key={id} className="named">
+            <Link to={`/dashboard/admin/manage-client/${id}`}>{name}</Link>
+            <span>{words.archived.since(on)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -1,3 +1,4 @@
+import { longDay } from "../../../domain/calendar-day.ts";
 import type { findClientList } from "../../../server/clients/find-client-list.ts";
 import { viewClients } from "../../shared/clients/view.server.ts";
 
@@ -16,6 +17,7 @@ export function view(found: Found, { search, isFirst, at, open }: Input) {
   const { next } = found;
   return {
     ...viewClients(found, open, at),
+    archived: found.archived.map(({ id, name, archivedAt }) => ({ id, name, on: longDay(archivedAt ?? at) })),
     search,
     isFirst,
     /** The address of the page after this one. */

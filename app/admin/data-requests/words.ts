@@ -17,7 +17,7 @@ export const words = {
   answer: "It is answered",
   answerNamed: (name: string) => `What ${name} wrote is answered`,
   client: "Open the client",
-  how: "Answer by e-mail, and only to this address: that is how you know who asked. A copy of a client’s data is on their page, Everything in one file. What somebody wrote who is no client is in your enquiries; delete a client on their page.",
+  how: "Answer by e-mail, and only to this address: that is how you know who asked. A copy of a client’s data is on their page, Everything in one file; your private notes are not in it, so add what they say about whoever asks. What somebody wrote who is no client is in your enquiries; delete a client on their page.",
   none: { heading: "Nothing asked", lead: "Requests and complaints about data will be listed here." },
   open: "To do",
   done: "Answered",

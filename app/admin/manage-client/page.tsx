@@ -4,6 +4,10 @@ import { AdminConfirm } from "../../shared/deleting/confirm.tsx";
 import { AdminDeleted } from "../../shared/deleting/deleted-list.tsx";
 import { openInvoicePoints } from "../../shared/deleting/open-invoices.tsx";
 import { deletingWords } from "../../shared/deleting/words.ts";
+import { AddPerson } from "../../shared/people/add.tsx";
+import { ChangePerson } from "../../shared/people/change.tsx";
+import { PeopleList } from "../../shared/people/list.tsx";
+import { RemovePerson } from "../../shared/people/remove.tsx";
 import { ActionForm, ActionNotice } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { BackLink } from "../../ui/back-link.tsx";
@@ -13,6 +17,7 @@ import { ManageClientDetails } from "./details.tsx";
 import { ConfirmDisabling, ManageClientLogin } from "./login.tsx";
 import { ManageClientMoney } from "./money.tsx";
 import { ManageClientNewProject } from "./new-project.tsx";
+import { ConfirmArchiving, ManageClientArchive, ManageClientNotes } from "./notes.tsx";
 import { ManageClientProjects } from "./projects.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
@@ -22,11 +27,11 @@ import "./page.css";
 type Props = View & { result: ActionResult | undefined };
 
 export function ManageClientPage({ client, login, projects, deletedProjects, ...page }: Props) {
-  const { suggested, confirm, money, result } = page;
+  const { suggested, confirm, money, people, notes, archive, result } = page;
   const first = greetingName(client);
   return (
     <div className="plain-page wrap">
-      <Head client={client} login={login} result={result} />
+      <Head client={client} login={login} archive={archive} result={result} />
       <div className="columns">
         <div>
           <ActionNotice result={result} of={["add-project", "delete-project", "restore-project"]} />
@@ -38,27 +43,40 @@ export function ManageClientPage({ client, login, projects, deletedProjects, ...
               result={result}
             />
           ) : null}
+          <PeopleList {...people} heading={words.people} result={result} />
+          <ChangePerson {...people} result={result} />
+          <AddPerson result={result} />
         </div>
         <div>
           <ManageClientNewProject first={first} suggested={suggested} result={result} />
           <ManageClientMoney client={client} money={money} />
           <ManageClientDetails client={client} result={result} />
           <ManageClientLogin first={first} client={client} login={login} result={result} />
+          <ManageClientNotes first={first} notes={notes} result={result} />
+          <ManageClientArchive client={client} archive={archive} result={result} />
         </div>
       </div>
       {confirm ? <ConfirmProject project={confirm} first={first} /> : null}
+      <RemovePerson {...people} />
+      {archive.isAsking ? <ConfirmArchiving client={client} /> : null}
       {login.isAsking ? <ConfirmDisabling client={client} first={first} /> : null}
     </div>
   );
 }
 
-function Head({ client: { name, email }, login, result }: Pick<Props, "client" | "login" | "result">) {
+function Head({
+  client: { name, email },
+  login,
+  archive,
+  result,
+}: Pick<Props, "client" | "login" | "archive" | "result">) {
   return (
     <header className="stack gap-12 manage-head">
       <BackLink to="/dashboard/admin/clients">{adminWords.clients}</BackLink>
       <div className="stack gap-8">
         <h1>{name}</h1>
         <p className="row">
+          {archive.since ? <Badge tone="mute">{archive.since}</Badge> : null}
           <a href={`mailto:${email}`}>{email}</a>
           {login.isDisabled ? (
             <Badge tone="bad">{login.says}</Badge>

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { cleanLine } from "../../../domain/clean-text.ts";
-import { checkContact, checkName, readClientDetails } from "../../../domain/client.ts";
+import { checkContact, checkName, checkNotes, readClientDetails, readNotes } from "../../../domain/client.ts";
 import { checkTexts, type NewProject, nameMissing, readNewProject } from "../../../domain/project.ts";
 import { asksForMoney } from "../../../domain/project-status.ts";
 import { correctEmail } from "../../../server/auth/correct-email.ts";
@@ -11,15 +11,20 @@ import { disableLogin, enableLogin } from "../../../server/auth/disable-login.ts
 import { findLogin } from "../../../server/auth/find-login.ts";
 import { forgetSecondStepOf } from "../../../server/auth/forget-second-step.ts";
 import { inviteClient } from "../../../server/auth/invite-client.ts";
+import { archiveClient, bringBackClient } from "../../../server/clients/archive-client.ts";
 import { changeClient, detailNames } from "../../../server/clients/change-client.ts";
+import { changeNotes } from "../../../server/clients/client-notes.ts";
 import { findClientPage } from "../../../server/clients/find-clients.ts";
 import { listOpenOf } from "../../../server/invoices/find-owed.ts";
+import { findPeople } from "../../../server/people/find-people.ts";
 import { addProject } from "../../../server/projects/add-project.ts";
 import { deleteProject, restoreProject } from "../../../server/projects/delete-project.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
 import { type Actions, type Answer, fail, ok, requireId, runAction, sayStale } from "../../actions.server.ts";
 import { askForFirstPayment } from "../../shared/first-payment/ask.server.ts";
+import { peopleActions } from "../../shared/people/actions.server.ts";
+import { viewPeople } from "../../shared/people/view.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { ManageClientPage } from "./page.tsx";
@@ -35,11 +40,23 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const found = await findClientPage(viewer, clientId, londonDay(at));
   if (!found) throw new Response(null, { status: 404 });
   const login = await findLogin(viewer, clientId);
+  const people = await findPeople(viewer, clientId);
+  if (!people) throw new Response(null, { status: 404 });
   const isFromEnquiry = url.searchParams.get("from") === "enquiry";
   const deleting = found.projects.find(({ id }) => id === z.uuid().safeParse(url.searchParams.get("delete")).data);
   const open = deleting ? await listOpenOf(viewer, { projectId: deleting.id }) : [];
   const isAsking = url.searchParams.has("disable") && !login.disabledAt;
-  return view(found, { login, isFromEnquiry, isAsking, deleting, open, newId: randomUUID(), at });
+  return view(found, {
+    login,
+    isFromEnquiry,
+    isAsking,
+    deleting,
+    open,
+    newId: randomUUID(),
+    at,
+    people: viewPeople(people, { viewerId: viewer.id, query: url.searchParams, at }),
+    isArchiving: url.searchParams.has("archive"),
+  });
 }
 
 export { revalidateAfterActions as shouldRevalidate } from "../../shared/revalidate.ts";
@@ -90,6 +107,33 @@ const actions: Actions<{ clientId: string }> = {
     requireThere(changed);
     return changed.outcome === "stale" ? sayStale(changed.now, details, detailNames) : ok(actionAnswers.detailsSaved);
   },
+  async "change-notes"({ actor, clientId }, fields) {
+    const notes = readNotes(fields);
+    const wrong = checkNotes(notes);
+    if (wrong?.problem) return fail(wrong.problem, { field: wrong.field });
+    const changed = await changeNotes(actor, clientId, notes, fields.revision);
+    if (changed.outcome === "stale") return sayStale(changed.now, notes, words.notes.names);
+    requireThere(changed);
+    return ok(answers.notesSaved);
+  },
+  async archive({ actor, clientId }) {
+    const archived = await archiveClient(actor, clientId);
+    requireThere(archived);
+    switch (archived.outcome) {
+      case "archived":
+        return ok(answers.archived(archived.name));
+      case "at-work":
+        return fail(answers.atWork(archived.project));
+      default:
+        return fail(answers[archived.outcome === "owes" ? "owes" : "balance"]);
+    }
+  },
+  async "bring-back"({ actor, clientId }) {
+    const brought = await bringBackClient(actor, clientId);
+    requireThere(brought);
+    return ok(answers.broughtBack);
+  },
+  ...peopleActions,
   /** As specified, a project without a name is not one, and nothing is added. */
   async "add-project"({ actor, clientId }, fields) {
     const project = readNewProject(fields);

@@ -2,10 +2,12 @@ import { longDay, shortDay } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { Login } from "../../../server/auth/find-login.ts";
 import { clientRevision } from "../../../server/clients/change-client.ts";
+import { notesRevision } from "../../../server/clients/client-notes.ts";
 import type { findClientPage } from "../../../server/clients/find-clients.ts";
 import type { FirstPayment } from "../../../server/invoices/find-first-payments.ts";
 import { erasedOn } from "../../shared/deleting/erased-on.server.ts";
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
+import type { PeopleView } from "../../shared/people/view.server.ts";
 import { words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
@@ -19,12 +21,15 @@ type Input = {
   deleting: Project | undefined;
   /** What is open of the project that is about to be deleted. */
   open: { id: string; says: string }[];
+  people: PeopleView;
+  /** Whether to archive them is being asked. */
+  isArchiving: boolean;
   /** Of the project that is added on this page. */
   newId: string;
   at: Date;
 };
 
-export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, open, newId, at }: Input) {
+export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, open, newId, at, ...input }: Input) {
   const { id, name, contactName, email, kind, billingAddress, phone } = found.client;
   return {
     client: { id, name, contactName, email, kind, billingAddress, phone, revision: clientRevision(found.client) },
@@ -44,6 +49,12 @@ export function view(found: Found, { login, isFromEnquiry, isAsking, deleting, o
     suggested: { ...suggestProject(found, isFromEnquiry), id: newId },
     confirm: deleting && { id: deleting.id, name: deleting.projectName, erasedOn: erasedOn(at), open },
     money: viewMoney(found.money),
+    people: input.people,
+    notes: { ...found.notes, revision: notesRevision(found.notes) },
+    archive: {
+      since: found.client.archivedAt ? words.archive.since(longDay(found.client.archivedAt)) : "",
+      isAsking: input.isArchiving && !found.client.archivedAt,
+    },
   };
 }
 

@@ -16,7 +16,7 @@ import "./page.css";
 type Props = (View | NewView) & { result: ActionResult | undefined };
 
 /** One plan, add-on or the domain name of the draft, or the form for a new one. */
-export function WebsitePlanPage({ bar, id, kind, lead, name, revision, result, ...parts }: Props) {
+export function WebsitePlanPage({ bar, id, kind, lead, name, revision, hasClients, result, ...parts }: Props) {
   const { price, details, taking, others } = parts;
   return (
     <PlainPage title={words.heading} lead={lead} back={{ to: "/dashboard/admin/website/plans", label: words.heading }}>
@@ -25,6 +25,7 @@ export function WebsitePlanPage({ bar, id, kind, lead, name, revision, result, .
       <div className="columns">
         <div>
           {price ? <PriceForm key={`${id} ${price.chosen}`} {...price} revision={revision} result={result} /> : null}
+          {hasClients ? <Existing /> : null}
           {price && price.coming.length > 0 ? <ComingPrices {...price} revision={revision} /> : null}
           <DetailsForm key={id} details={details} isNew={!id} revision={revision} result={result} />
           {taking ? <TakeOff name={name} why={taking.why} revision={revision} result={result} /> : null}
@@ -32,6 +33,18 @@ export function WebsitePlanPage({ bar, id, kind, lead, name, revision, result, .
         {kind === "domain" ? null : <Others kind={kind} others={others} isNew={!id} />}
       </div>
     </PlainPage>
+  );
+}
+
+function Existing() {
+  return (
+    <section className="card pad stack gap-8" aria-labelledby="existing-heading">
+      <h2 id="existing-heading">{words.existing.heading}</h2>
+      <p>{words.existing.says}</p>
+      <p>
+        <Link to="clients">{words.existing.link}</Link>
+      </p>
+    </section>
   );
 }
 

@@ -35,6 +35,11 @@ export const words = {
     day: "First day of the new price",
     hint: "Visitors see the new price from that day on. Leave it empty to change it as soon as you publish.",
   },
+  existing: {
+    heading: "Clients who have it",
+    says: "They keep the price that they agreed to, whatever you publish here.",
+    link: "New price for existing clients",
+  },
   coming: {
     heading: "What is coming",
     plan: (month: string, year: string, day: string) => `${month} a month and ${year} a year, from ${day}`,

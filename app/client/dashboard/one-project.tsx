@@ -12,11 +12,11 @@ import { ProjectStrip } from "./project-strip.tsx";
 import type { ProjectView, View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type Props = { project: ProjectView } & Pick<View, "owed">;
+type Props = { project: ProjectView } & Pick<View, "owed" | "seesMoney">;
 
 /** The only project there is, whole: where it stands, whose turn it is, what it has and costs. */
-export function OneProject({ project, owed }: Props) {
-  const { name, description, status, term } = project;
+export function OneProject({ project, owed, seesMoney }: Props) {
+  const { name, description, status } = project;
   return (
     <article className="card one-project">
       <header className="one-project-head">
@@ -28,32 +28,7 @@ export function OneProject({ project, owed }: Props) {
         {description ? <p className="soft measure">{description}</p> : null}
       </header>
       <Turn project={project} isOwed={owed.owedPence > 0} />
-      <dl className="project-figures">
-        <Owed owed={owed} />
-        <div>
-          <dt>{words.details.costs}</dt>
-          <dd>
-            {formatPounds(project.costs.recurringPence)} <small>{costWords.per[project.costs.paymentType]}</small>
-            <small className="figures-more">{costWords.besides(project.costs)}</small>
-          </dd>
-        </div>
-        {status === "live" ? (
-          <div>
-            <dt>{termWords.ifILeft}</dt>
-            <dd>
-              {term.figure} <small className="figures-more">{term.why}</small>
-            </dd>
-          </div>
-        ) : null}
-        <div>
-          <dt>{words.details.plans}</dt>
-          <dd>{project.plans.join(", ") || words.none}</dd>
-        </div>
-        <div>
-          <dt>{words.details.addOns}</dt>
-          <dd>{project.addOns.join(", ") || words.none}</dd>
-        </div>
-      </dl>
+      {seesMoney ? <Figures project={project} owed={owed} /> : null}
     </article>
   );
 }
@@ -84,6 +59,38 @@ function Turn({ project: { id, name, status, note, url }, isOwed }: { project: P
         ) : null}
       </div>
     </div>
+  );
+}
+
+function Figures({ project, owed }: Pick<Props, "project" | "owed">) {
+  const { status, term } = project;
+  return (
+    <dl className="project-figures">
+      <Owed owed={owed} />
+      <div>
+        <dt>{words.details.costs}</dt>
+        <dd>
+          {formatPounds(project.costs.recurringPence)} <small>{costWords.per[project.costs.paymentType]}</small>
+          <small className="figures-more">{costWords.besides(project.costs)}</small>
+        </dd>
+      </div>
+      {status === "live" ? (
+        <div>
+          <dt>{termWords.ifILeft}</dt>
+          <dd>
+            {term.figure} <small className="figures-more">{term.why}</small>
+          </dd>
+        </div>
+      ) : null}
+      <div>
+        <dt>{words.details.plans}</dt>
+        <dd>{project.plans.join(", ") || words.none}</dd>
+      </div>
+      <div>
+        <dt>{words.details.addOns}</dt>
+        <dd>{project.addOns.join(", ") || words.none}</dd>
+      </div>
+    </dl>
   );
 }
 

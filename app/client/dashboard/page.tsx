@@ -18,7 +18,7 @@ type ClientDashboardProps = View & {
   pickProblem: string | undefined;
 };
 
-export function ClientDashboard({ name, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
+export function ClientDashboard({ name, seesMoney, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
   const [only, another] = projects;
   const waiting = projects.filter(({ status }) => turnOf(status) === "client").length;
   return (
@@ -27,36 +27,56 @@ export function ClientDashboard({ name, projects, owed, offersMore, pickProblem 
         <h1>{words.greeting(name)}</h1>
         {another ? <p className="soft">{words.summary(waiting + (owed.owedPence ? 1 : 0))}</p> : null}
       </header>
+      {projects
+        .filter(({ isToAgree }) => isToAgree)
+        .map(({ id, name: project }) => (
+          <section key={id} className="card home-help" aria-label={words.agree.heading(project)}>
+            <div>
+              <h2>{words.agree.heading(project)}</h2>
+              <p>{words.agree.lead}</p>
+            </div>
+            <ButtonLink to={`/projects/${id}/agreement`}>{words.agree.button}</ButtonLink>
+          </section>
+        ))}
       {only && !another ? (
-        <One project={only} owed={owed} />
+        <One project={only} owed={owed} seesMoney={seesMoney} />
       ) : (
         <>
           <Waiting projects={projects} owed={owed} />
-          {projects.length ? <Several projects={projects} /> : <NoProjects />}
+          {projects.length ? <Several projects={projects} seesMoney={seesMoney} /> : <NoProjects />}
         </>
       )}
       {offersMore ? <DoMore projects={projects} problem={pickProblem} /> : null}
-      <section className="card home-help" aria-labelledby="file-heading">
-        <div>
-          <h2 id="file-heading">{portalWords.yourFile}</h2>
-          <p>{words.yourFileLead}</p>
-        </div>
-        <ButtonLink to="/clients/your-file" variant="quiet">
-          {words.seeYourFile}
-        </ButtonLink>
-      </section>
+      {seesMoney ? <YourFile /> : null}
     </div>
   );
 }
 
-function One({ project, owed }: { project: View["projects"][number] } & Pick<View, "owed">) {
+/** For whoever may do everything. */
+function YourFile() {
+  return (
+    <section className="card home-help" aria-labelledby="file-heading">
+      <div>
+        <h2 id="file-heading">{portalWords.yourFile}</h2>
+        <p>{words.yourFileLead}</p>
+      </div>
+      <ButtonLink to="/clients/your-file" variant="quiet">
+        {words.seeYourFile}
+      </ButtonLink>
+    </section>
+  );
+}
+
+type OneProps = { project: View["projects"][number] } & Pick<View, "owed" | "seesMoney">;
+
+function One({ project, owed, seesMoney }: OneProps) {
   return (
     <>
       <section aria-labelledby="projects">
         <h2 id="projects" className="sr-only">
           {words.projects}
         </h2>
-        <OneProject project={project} owed={owed} />
+        <OneProject project={project} owed={owed} seesMoney={seesMoney} />
       </section>
       <section className="card home-help" aria-labelledby="help-heading">
         <div>
@@ -71,13 +91,13 @@ function One({ project, owed }: { project: View["projects"][number] } & Pick<Vie
   );
 }
 
-function Several({ projects }: Pick<View, "projects">) {
+function Several({ projects, seesMoney }: Pick<View, "projects" | "seesMoney">) {
   return (
     <section className="stack" aria-labelledby="projects">
       <h2 id="projects">{words.projects}</h2>
       <div className="card project-rows">
         {projects.map((project) => (
-          <ProjectRow key={project.id} {...project} />
+          <ProjectRow key={project.id} {...project} seesMoney={seesMoney} />
         ))}
       </div>
     </section>

@@ -15,6 +15,7 @@ const project = {
   since: "1 November 2026",
   plans: [],
   addOns: [],
+  isToAgree: false,
   owedPence: 1799,
   overduePence: 1799,
   lateCount: 1,
@@ -22,6 +23,7 @@ const project = {
   term: {
     strip: { months: 12, month: 3, isOver: false, label: "Month 3 of 12" },
     lead: "Month 3 of 12.",
+    isLeaving: false,
     rest: "Ends 3 May 2027, then month to month.",
     figure: "£116.91",
     why: "9 months left × £12.99",
@@ -31,7 +33,11 @@ const project = {
 
 const draw = (change: Partial<Parameters<typeof ProjectRow>[0]>) =>
   renderToStaticMarkup(
-    createElement(MemoryRouter, null, createElement(ProjectRow, { ...project, plans: [], addOns: [], ...change })),
+    createElement(
+      MemoryRouter,
+      null,
+      createElement(ProjectRow, { ...project, plans: [], addOns: [], seesMoney: true, ...change }),
+    ),
   );
 
 test("a project on hold wants something done, whether or not an invoice is late", () => {
@@ -53,4 +59,8 @@ test("a project says whose turn it is, and what is on its way", () => {
   expect(draw({})).toContain("Waiting for you");
   expect(draw({ status: "active", owedPence: 0, overduePence: 0, lateCount: 0 })).toContain("With Sam");
   expect(draw({ owedPence: 0, overduePence: 0, lateCount: 0, underWayPence: 1799 })).toContain("£17.99 on its way");
+});
+
+test("whoever may do the project alone reads no price in it", () => {
+  expect(draw({ seesMoney: false, overduePence: 0, status: "live" })).not.toContain("£");
 });

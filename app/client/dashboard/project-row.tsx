@@ -7,12 +7,14 @@ import { Icon } from "../../ui/icon.tsx";
 import { Flags } from "./flags.tsx";
 import { ProjectStrip } from "./project-strip.tsx";
 import { turnOfProject } from "./turn-of-project.ts";
-import type { ProjectView } from "./view.server.ts";
+import type { ProjectView, View } from "./view.server.ts";
 import { words } from "./words.ts";
 
+type ProjectRowProps = ProjectView & Pick<View, "seesMoney">;
+
 /** One of several projects: everything that is said of it, in columns that its neighbours share. */
-export function ProjectRow({ id, name, description, status, projectDay, since, url, ...project }: ProjectView) {
-  const { note, term, plans, addOns, costs, overduePence, underWayPence } = project;
+export function ProjectRow({ seesMoney, ...project }: ProjectRowProps) {
+  const { id, name, description, status, projectDay, since, url, note, term, overduePence, underWayPence } = project;
   return (
     <article className="project-row">
       <header>
@@ -30,33 +32,7 @@ export function ProjectRow({ id, name, description, status, projectDay, since, u
         <Flags status={status} overduePence={overduePence} />
         {underWayPence ? <p className="soft small">{words.underWay(formatPounds(underWayPence))}</p> : null}
       </div>
-      <dl className="project-row-has small">
-        <div>
-          <dt>{words.details.plans}</dt>
-          <dd>{plans.join(", ") || words.none}</dd>
-        </div>
-        <div>
-          <dt>{words.details.addOns}</dt>
-          <dd>{addOns.join(", ") || words.none}</dd>
-        </div>
-        <div>
-          <dt>{words.details.costs}</dt>
-          <dd>
-            <b>
-              {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
-            </b>{" "}
-            {costWords.besides(costs)}
-          </dd>
-        </div>
-        {status === "live" ? (
-          <div>
-            <dt>{termWords.ifILeft}</dt>
-            <dd>
-              <b>{term.figure}</b> {term.why}
-            </dd>
-          </div>
-        ) : null}
-      </dl>
+      {seesMoney ? <Has {...project} /> : null}
       <div className="project-row-acts">
         <ButtonLink to={`/projects/${id}`} variant="quiet" size="sm">
           {words.view} <span className="sr-only">{name}</span>
@@ -69,5 +45,37 @@ export function ProjectRow({ id, name, description, status, projectDay, since, u
         ) : null}
       </div>
     </article>
+  );
+}
+
+function Has({ status, term, plans, addOns, costs }: ProjectView) {
+  return (
+    <dl className="project-row-has small">
+      <div>
+        <dt>{words.details.plans}</dt>
+        <dd>{plans.join(", ") || words.none}</dd>
+      </div>
+      <div>
+        <dt>{words.details.addOns}</dt>
+        <dd>{addOns.join(", ") || words.none}</dd>
+      </div>
+      <div>
+        <dt>{words.details.costs}</dt>
+        <dd>
+          <b>
+            {formatPounds(costs.recurringPence)} {costWords.per[costs.paymentType]}
+          </b>{" "}
+          {costWords.besides(costs)}
+        </dd>
+      </div>
+      {status === "live" ? (
+        <div>
+          <dt>{termWords.ifILeft}</dt>
+          <dd>
+            <b>{term.figure}</b> {term.why}
+          </dd>
+        </div>
+      ) : null}
+    </dl>
   );
 }

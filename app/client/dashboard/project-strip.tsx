@@ -29,7 +29,7 @@ export function ProjectStrip({ status, projectDay, note, since, term, size = "md
         <strong>{detailWords(status, note).meaning}</strong>{" "}
         <span>{projectWords.since(status, projectDay, since)}</span>
       </p>
-      <p className="soft small">{term.strip.month ? `${term.lead} ${term.rest}` : term.rest}</p>
+      <p className="soft small">{term.strip.month || term.isLeaving ? `${term.lead} ${term.rest}` : term.rest}</p>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { greetingName } from "../../../domain/client.ts";
 import type { findDashboard } from "../../../server/projects/find-projects.ts";
 import { termOf } from "../../../server/projects/term-parts.ts";
 import { viewOwed } from "../../shared/invoice/view.server.ts";
-import { viewTerm } from "../../shared/term/view.server.ts";
+import { seenBy, viewTerm } from "../../shared/term/view.server.ts";
 
 export type View = ReturnType<typeof view>;
 /** A project as its card on the dashboard shows it. */
@@ -12,17 +12,23 @@ export type ProjectView = View["projects"][number];
 
 type Found = NonNullable<Awaited<ReturnType<typeof findDashboard>>>;
 
-export function view({ client, projects, owed }: Found, today: Day) {
+export function view({ client, seesMoney, projects, owed }: Found, today: Day) {
   return {
     name: greetingName(client),
+    /** Without it nothing that is had, sold or owed stands there. */
+    seesMoney,
     owed: viewOwed(owed, today),
     /** There is room for another project. */
-    offersMore: projects.length < extraCardsBelowProjects,
-    projects: projects.map((project) => viewProject(project, owed, today)),
+    offersMore: seesMoney && projects.length < extraCardsBelowProjects,
+    projects: projects.map((project) => viewProject(project, { owed, seesMoney }, today)),
   };
 }
 
-function viewProject(project: Found["projects"][number], owed: Found["owed"], today: Day) {
+function viewProject(
+  project: Found["projects"][number],
+  { owed, seesMoney }: Pick<Found, "owed" | "seesMoney">,
+  today: Day,
+) {
   const ofProject = owed.filter(({ projectId }) => projectId === project.id);
   const { owedPence, overduePence, lateCount, underWayPence } = viewOwed(ofProject, today);
   return {
@@ -36,9 +42,12 @@ function viewProject(project: Found["projects"][number], owed: Found["owed"], to
     url: project.url,
     /** The day it got this status. */
     since: longDay(project.statusSince),
-    term: viewTerm(termOf(project), project.plans, today),
+    term: seenBy(seesMoney, viewTerm(termOf(project), project, today)),
     plans: project.plans.map(({ name }) => name),
     addOns: project.addOns.map(({ name }) => name),
+    /** What is agreed is to be accepted now: there is a first payment to make, or it came before. */
+    isToAgree:
+      seesMoney && project.agreementWanted && (project.firstPaymentRequired || project.agreementRequestedAt !== null),
     owedPence,
     overduePence,
     lateCount,

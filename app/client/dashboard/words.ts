@@ -49,6 +49,11 @@ export const words = {
   noProjectsLead: "Your website will be listed here as soon as work on it starts.",
   noClient: "Client not found.",
   noClientLead: "You are logged in, but I have no client record for you yet. Write to me and I fix it.",
+  agree: {
+    heading: (project: string) => `What we agree for ${project}`,
+    lead: "Six plain lines and the full text. Please read and accept it: it belongs before the first payment.",
+    button: "Read and accept",
+  },
   /** When something waits for the client, what it is. */
   waits: (name: string, status: ProjectStatus | null) => {
     switch (status) {

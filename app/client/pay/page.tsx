@@ -1,12 +1,16 @@
 import { Form } from "react-router";
 import { formatPounds } from "../../../domain/money.ts";
+import { Accept, ChangeOfMind } from "../../shared/agreement/accept.tsx";
+import { AgreementText } from "../../shared/agreement/text.tsx";
 import { InvoiceBadge } from "../../shared/invoice/badge.tsx";
 import { BankTransfer } from "../../shared/invoice/bank-transfer.tsx";
 import { InvoiceLines } from "../../shared/invoice/list.tsx";
 import { moveWords } from "../../shared/invoice/move-words.ts";
 import { MoveRows } from "../../shared/invoice/moves.tsx";
 import { payWords } from "../../shared/invoice/pay-words.ts";
-import { Button } from "../../ui/button.tsx";
+import { ActionNotice } from "../../ui/action-form.tsx";
+import type { ActionResult } from "../../ui/action-result.ts";
+import { Button, ButtonLink } from "../../ui/button.tsx";
 import { Icon } from "../../ui/icon.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Result } from "../../ui/result.tsx";
@@ -16,11 +20,11 @@ import "../../shared/portal.css";
 import "./page.css";
 import "../../shared/invoice/pay-popover.css";
 
-type PayPageProps = View & { problem: string | undefined };
+type PayPageProps = View & { problem: string | undefined; result: ActionResult | undefined };
 
 /** One invoice, for whoever has its link: what it is for, what is left to pay, and how. */
 export function PayPage(page: PayPageProps) {
-  const { invoice, seller, buyer, email, paid, credited, path, problem } = page;
+  const { invoice, seller, buyer, email, paid, credited, path, agreement, problem, result } = page;
   const { number, project, due, status, owedPence, totalPence, payment, isCredited } = invoice;
   const isUnderWay = payment.state === "under-way";
   const isAsked = owedPence > 0 && !isUnderWay;
@@ -32,6 +36,7 @@ export function PayPage(page: PayPageProps) {
         <p className="soft wide">{words.from(seller, buyer)}</p>
       </header>
       {problem ? <Result tone="fail" message={problem} /> : null}
+      {agreement ? <AgreementFirst agreement={agreement} result={result} /> : null}
       <div className="columns">
         <section className="card stack pad gap-12" aria-labelledby="what">
           <h2 id="what">{words.what}</h2>
@@ -54,12 +59,37 @@ export function PayPage(page: PayPageProps) {
               <p className="soft small">{status === "overdue" ? payWords.late(due) : payWords.by(due)}</p>
             </>
           ) : null}
-          <Ways invoice={invoice} path={path} />
+          <Ways invoice={invoice} path={path} agreement={agreement} />
           <p className="soft small">
             {words.wrong} {isAsked ? words.writeBefore(email) : words.write(email)}
           </p>
         </section>
       </div>
+    </div>
+  );
+}
+
+type AgreementFirstProps = { agreement: NonNullable<View["agreement"]>; result: ActionResult | undefined };
+
+/** Before a first payment. By the link alone it is accepted where that was sent to nobody who may not. */
+function AgreementFirst({ agreement, result }: AgreementFirstProps) {
+  const { text, cancel, isByLink, to } = agreement;
+  return (
+    <div className="stack gap-16">
+      <header className="stack gap-4">
+        <h2>{words.agreement.heading}</h2>
+        <p>{isByLink ? words.agreement.lead : words.agreement.login}</p>
+      </header>
+      <ActionNotice result={result} />
+      <AgreementText {...text} />
+      {cancel ? <ChangeOfMind {...agreement} cancel={cancel} /> : null}
+      {isByLink ? (
+        <Accept offered={agreement} button={words.agreement.button} result={result} />
+      ) : (
+        <p>
+          <ButtonLink to={to}>{words.agreement.loginButton}</ButtonLink>
+        </p>
+      )}
     </div>
   );
 }
@@ -96,14 +126,19 @@ function Detail({ name, value, isTotal }: { name: string; value: string; isTotal
   );
 }
 
-function Ways({ invoice, path }: Pick<View, "invoice" | "path">) {
+function Ways({ invoice, path, agreement }: Pick<View, "invoice" | "path" | "agreement">) {
   const { number, status, owedPence, payment, bank, byCard, isCredited } = invoice;
   if (status === "void") return <Notice tone="ok">{words.withdrawn}</Notice>;
   if (owedPence === 0) return <Notice tone="ok">{isCredited ? words.creditedWhole : words.settled}</Notice>;
   if (payment.state === "under-way") return <Notice tone="ok">{words.underWay}</Notice>;
   return (
     <>
-      {byCard ? (
+      {agreement ? (
+        <p>
+          {byCard ? words.agreement.thenCard : null} {bank ? words.agreement.transfer : null}
+        </p>
+      ) : null}
+      {byCard && !agreement ? (
         <Form className="stack gap-8" method="post" action={path}>
           <Button>{payWords.card}</Button>
           <p className="soft small pay-leads">
@@ -111,7 +146,7 @@ function Ways({ invoice, path }: Pick<View, "invoice" | "path">) {
           </p>
         </Form>
       ) : null}
-      {byCard && bank ? <p className="or">{payWords.or}</p> : null}
+      {byCard && bank && !agreement ? <p className="or">{payWords.or}</p> : null}
       {bank ? <BankTransfer bank={bank} reference={number} level={2} /> : null}
     </>
   );

@@ -1,10 +1,15 @@
-import { data } from "react-router";
+import { data, redirect } from "react-router";
 import { londonDay } from "../../../domain/calendar-day.ts";
 import { whileConfirming } from "../../../domain/payment-attempt.ts";
+import type { PayLinkActor } from "../../../server/access/actor.ts";
+import { findOfferedByLink } from "../../../server/agreements/find-agreement.ts";
 import { findPayPage } from "../../../server/invoices/find-pay-page.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
 import { now } from "../../../server/settings/clock.ts";
+import { readForm } from "../../../server/web/read-form.ts";
 import { requireRequest } from "../../../server/web/request-context.ts";
+import { requireId } from "../../actions.server.ts";
+import { acceptAsPosted } from "../../shared/agreement/accept.server.ts";
 import { payInvoice, readReturn, requirePayLink } from "../../shared/invoice/pay.server.ts";
 import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
@@ -25,18 +30,36 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const returned = await readReturn(viewer, url);
   const found = await findPayPage(viewer);
   if (!found) return data({ page: undefined }, { status: 404 });
-  return { page: view(whileConfirming(found, returned?.confirming), params.token, londonDay(now())) };
+  const { projectId, purpose, settledAt, voidedAt } = found;
+  const isFirst = purpose === "first-payment" && !settledAt && !voidedAt;
+  const offered = isFirst && projectId ? await findOfferedByLink(viewer, projectId, now()) : undefined;
+  return { page: view(whileConfirming(found, returned?.confirming), params.token, londonDay(now()), offered) };
 }
 
-export async function action({ params, context }: Route.ActionArgs) {
+export async function action({ request, params, context }: Route.ActionArgs) {
   const link = requirePayLink(params.token);
   const { address, id: requestId } = requireRequest(context);
   const payer = { ...link, id: null, address, requestId, at: now() };
+  const fields = await readForm(request);
+  if (fields.intent === "accept") return accept(payer, params.token, fields);
   const problem = await payInvoice(payer, { invoiceId: link.invoiceId, isSaved: false });
-  return data({ problem }, { status: 422 });
+  return data({ problem, result: undefined }, { status: 422 });
+}
+
+/** By the link alone, where it was sent to nobody who may not. */
+async function accept(payer: PayLinkActor, token: string, fields: Record<string, string>) {
+  const found = await findPayPage(payer);
+  const refused = await acceptAsPosted(payer, requireId(found?.projectId ?? undefined), fields);
+  if (!refused) throw redirect(`/pay/${token}`, 303);
+  const { isStale, ...answer } = refused;
+  const { revision: _seen, ...typed } = fields;
+  return data(
+    { problem: undefined, result: { form: "accept", ...answer, values: isStale ? typed : fields } },
+    { status: 422 },
+  );
 }
 
 export default function Pay({ loaderData, actionData }: Route.ComponentProps) {
   const { page } = loaderData;
-  return page ? <PayPage {...page} problem={actionData?.problem} /> : <PayLinkEnded />;
+  return page ? <PayPage {...page} problem={actionData?.problem} result={actionData?.result} /> : <PayLinkEnded />;
 }

@@ -25,5 +25,15 @@ export const words = {
   wrong: "Something looks wrong?",
   write: (email: string) => `Write to ${email}.`,
   writeBefore: (email: string) => `Write to ${email} before you pay.`,
+  agreement: {
+    heading: "First, what we agree",
+    lead: "This is a first payment. Please read the six lines and the full text and accept them; then you pay here.",
+    login:
+      "Several people belong to this client, so whoever may do everything logs in and accepts. Then the payment is open here.",
+    loginButton: "Log in and accept",
+    button: "Accept and go to the payment",
+    thenCard: "Once it is accepted, you can pay here by card or Direct Debit.",
+    transfer: "A bank transfer that comes before is recorded, and I ask you to accept afterwards.",
+  },
   safe: "Nothing is saved, and you need no login.",
 } as const;

@@ -11,28 +11,34 @@ import type { ChangeView, View } from "./view.server.ts";
 import { title, words } from "./words.ts";
 import "../../ui/ledger.css";
 import "../../ui/table.css";
-import "./page.css";
 
 type PlanPageProps = View & { result: ActionResult | undefined };
 
 /** What the project is on, what it could be on, and what that would cost to the penny before anybody agrees. */
 export function PlanPage({ result, ...page }: PlanPageProps) {
-  const { project, item, plans, change, problem, compared, planned, addOns, requested } = page;
+  const { project, item, plans, change, problem, compared, planned, addOns, newPrices, interval, requested } = page;
   return (
     <PlainPage title={title} lead={leadOf(page)} back={{ to: `/projects/${project.id}`, label: words.back }}>
       {requested ? <WhatBecame requested={requested} /> : null}
       <ActionNotice result={result} />
-      <div className="columns plan-columns">
+      <div className="columns">
         <div>
           {item?.isPlan && plans.length > 0 ? <Plans plans={plans} item={item} /> : null}
           {problem ? <Notice tone="fail">{problem}</Notice> : null}
           {change && compared.length > 0 ? <Compared change={change} compared={compared} /> : null}
-          {!change && !problem && item?.isPlan ? <Same name={item.name} /> : null}
         </div>
         <div>
           {change ? <Cost change={change} result={result} /> : null}
+          {!change && !problem && item?.isPlan ? <Same name={item.name} /> : null}
+          {newPrices.map(({ id, says }) => (
+            <section key={id} className="card stack pad gap-8" aria-labelledby={`price-${id}`}>
+              <h2 id={`price-${id}`}>{says}</h2>
+              <p>{words.planned.priceMeans}</p>
+            </section>
+          ))}
           {planned.length > 0 ? <Planned planned={planned} result={result} /> : null}
           {addOns.length > 0 ? <AddOns addOns={addOns} /> : null}
+          {interval ? <Interval interval={interval} result={result} /> : null}
         </div>
       </div>
     </PlainPage>
@@ -65,12 +71,12 @@ function Plans({ plans, item }: { plans: View["plans"]; item: NonNullable<View["
       onChange={({ currentTarget }) => void submit(currentTarget, { preventScrollReset: true, replace: true })}
     >
       <input type="hidden" name="item" value={item.linkId} />
-      <fieldset className="plan-options">
+      <fieldset className="options">
         <legend>{words.legend}</legend>
         {plans.map(({ id, name, price, per, about, isCurrent, isChosen }) => (
-          <label key={id} className="plan-option">
+          <label key={id} className="option">
             <input type="radio" name="plan" value={id} defaultChecked={isChosen} />
-            <span className="plan-option-body">
+            <span className="option-body">
               <span className="row">
                 <b>{name}</b> {isCurrent ? <span className="badge badge-ok">{words.yours}</span> : null}
               </span>
@@ -206,6 +212,28 @@ function Planned({ planned, result }: { planned: View["planned"]; result: Action
           <p className="soft small">{until}</p>
         </div>
       ))}
+    </section>
+  );
+}
+
+type IntervalProps = { interval: NonNullable<View["interval"]>; result: ActionResult | undefined };
+
+function Interval({ interval: { retryId, revision, heading, lines, year, button }, result }: IntervalProps) {
+  return (
+    <section className="card stack pad gap-12" aria-labelledby="interval-heading">
+      <h2 id="interval-heading">{heading}</h2>
+      <ul className="rows">
+        {lines.map(({ name, says, from }) => (
+          <li key={name} className="named">
+            <b>{name}</b>
+            <span>{says}</span>
+            <span>{from}</span>
+          </li>
+        ))}
+      </ul>
+      <p>{year.join(" ")}</p>
+      <p className="soft small">{words.interval.stays}</p>
+      <ActionForm intent="change-interval" extra={{ retryId, revision }} result={result} button={button} />
     </section>
   );
 }

@@ -1,6 +1,11 @@
 import { redirect } from "react-router";
 import { z } from "zod";
-import { askForChange, askToTakeBack, type Requested } from "../../../server/plan-changes/ask-change.ts";
+import {
+  askForChange,
+  askForInterval,
+  askToTakeBack,
+  type Requested,
+} from "../../../server/plan-changes/ask-change.ts";
 import { findPlanPage } from "../../../server/plan-changes/find-plan-page.ts";
 import { now } from "../../../server/settings/clock.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -32,6 +37,13 @@ const actions: Actions<{ projectId: string }> = {
     const wanted = { linkId: requireId(linkId), planId: planId ? requireId(planId) : null };
     const requested = await askForChange(actor, projectId, { ...wanted, id: requireId(retryId), revision });
     return answer(requested, projectId, actor.role === "admin");
+  },
+  async "change-interval"({ actor, projectId }, { retryId, revision = "" }) {
+    return answer(
+      await askForInterval(actor, projectId, { id: requireId(retryId), revision }),
+      projectId,
+      actor.role === "admin",
+    );
   },
   async "take-back"({ actor, projectId }, { retryId, changeId, revision = "" }) {
     const wanted = { changeId: requireId(changeId), id: requireId(retryId), revision };

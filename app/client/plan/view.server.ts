@@ -4,9 +4,10 @@ import { addDays, type Day, longDay, noonOf } from "../../../domain/calendar-day
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import type { NextPlan } from "../../../domain/plan-change.ts";
-import { planCost } from "../../../domain/pricing.ts";
+import { type PaymentType, planCost } from "../../../domain/pricing.ts";
 import { endOfTerm, leavingOn, type Term } from "../../../domain/term.ts";
 import type { Figured } from "../../../server/plan-changes/figure-change.ts";
+import type { FiguredInterval } from "../../../server/plan-changes/figure-interval.ts";
 import type { findPlanPage } from "../../../server/plan-changes/find-plan-page.ts";
 import { termOf } from "../../../server/projects/term-parts.ts";
 import { site } from "../../../server/website/site.ts";
@@ -15,10 +16,11 @@ import { problems, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
 export type ChangeView = NonNullable<View["change"]>;
+type Planned = Found["takeBacks"][number]["planned"];
 type Found = NonNullable<Awaited<ReturnType<typeof findPlanPage>>>;
 
 export function view(found: Found) {
-  const { project, item, offered, planId, figured, takeBacks, items, today } = found;
+  const { project, item, offered, planId, figured, takeBacks, newPrices, items, today } = found;
   const details = plansWords(site()).plans;
   const featuresOf = (name: string) => details.find(({ plan }) => plan.name === name)?.details ?? [];
   const { paymentType } = project;
@@ -52,15 +54,25 @@ export function view(found: Found) {
         changeId: planned.id,
         retryId: randomUUID(),
         revision,
-        what: planned.toName ? words.planned.change(planned.toName, day) : words.planned.end(planned.fromName, day),
+        what: sayPlanned(planned, paymentType, day),
         until: words.keepWhy(dayWords(addDays(planned.startsOn ?? today, -1))),
         lines: lines.map(({ text, pence }) => ({ text, working: "", pounds: signed(pence) })),
-        button: costPence ? words.keepFor(planned.fromName, formatPounds(costPence)) : words.keep(planned.fromName),
+        button:
+          planned.kind === "price"
+            ? words.planned.callOff
+            : costPence
+              ? words.keepFor(planned.fromName, formatPounds(costPence))
+              : words.keep(planned.fromName),
       };
     }),
+    newPrices: newPrices.map((newPrice) => ({
+      id: newPrice.id,
+      says: sayPlanned(newPrice, paymentType, dayWords(newPrice.startsOn ?? today)),
+    })),
     addOns: items
       .filter((one) => one.kind === "add-on" && one.cycle !== "one_time" && one.billingFrom && !one.endsOn)
       .map(({ linkId, name }) => ({ linkId, name })),
+    interval: typeof found.interval === "object" ? viewInterval(found.interval) : undefined,
     requested: viewRequested(found),
   };
 }
@@ -117,6 +129,33 @@ function viewChange(
   };
 }
 
+function sayPlanned({ kind, toName, fromName, afterPence }: Planned, paymentType: PaymentType, day: string): string {
+  if (kind === "price")
+    return words.planned.price(toName, formatPounds(afterPence), paymentType === "yearly" ? "year" : "month", day);
+  return toName ? words.planned.change(toName, day) : words.planned.end(fromName, day);
+}
+
+function viewInterval({ next, lines, yearWasPence, yearWillPence, revision }: FiguredInterval) {
+  const { heading, line, from, year, saves, more, button } = words.interval;
+  const [will, was] = [formatPounds(yearWillPence), formatPounds(yearWasPence)];
+  const less = yearWasPence - yearWillPence;
+  return {
+    retryId: randomUUID(),
+    revision,
+    heading: heading[next],
+    lines: lines.map(({ name, from: day, wasPence, willPence }) => ({
+      name,
+      from: from(dayWords(day)),
+      says: line[next](formatPounds(wasPence), formatPounds(willPence)),
+    })),
+    year: [
+      year(will, was),
+      ...(less > 0 ? [saves(formatPounds(less))] : less < 0 ? [more(formatPounds(0 - less))] : []),
+    ],
+    button: button[next],
+  };
+}
+
 /** What leaving would cost once it is changed, on its first day. */
 function viewLeaving(term: Term, { change, name, next }: Pick<Figured, "change"> & { name: string; next: NextPlan }) {
   const { startsOn: from, direction } = change;
@@ -165,11 +204,13 @@ function viewRequested({ requested, today }: Found) {
   const says =
     kind === "take-back"
       ? words.done.kept(fromName)
-      : kind === "end"
-        ? words.done.planned(words.planned.end(fromName, day))
-        : startsOn !== null && startsOn > requested.change.requestedOn
-          ? words.done.planned(words.planned.change(toName, day))
-          : words.done.begun(toName);
+      : kind === "interval"
+        ? words.done.interval(toName, day)
+        : kind === "end"
+          ? words.done.planned(words.planned.end(fromName, day))
+          : startsOn !== null && startsOn > requested.change.requestedOn
+            ? words.done.planned(words.planned.change(toName, day))
+            : words.done.begun(toName);
   return { tone: "ok" as const, isPending: false, says, invoice };
 }
 

@@ -43,6 +43,10 @@ export const words = {
   planned: {
     change: (plan: string, day: string) => `${plan} from ${day}`,
     end: (name: string, day: string) => `${name} ends before ${day}`,
+    price: (plan: string, pounds: string, each: string, day: string) => `${plan} costs ${pounds} a ${each} from ${day}`,
+    priceMeans:
+      "I wrote to you about it. Leaving costs £0.00 from then on, and you can change to another plan until it begins.",
+    callOff: "Call the new price off",
   },
   plannedHeading: "Agreed for later",
   keep: (name: string) => `Keep ${name}`,
@@ -51,6 +55,19 @@ export const words = {
   addOns: "Your add-ons",
   end: "End",
   endNamed: (name: string) => `End ${name}`,
+  interval: {
+    heading: { monthly: "Pay by the month", yearly: "Pay by the year" },
+    line: {
+      monthly: (was: string, will: string) => `${will} a month instead of ${was} a year`,
+      yearly: (was: string, will: string) => `${will} a year instead of ${was} a month`,
+    },
+    from: (day: string) => `From ${day}`,
+    year: (will: string, was: string) => `Twelve months cost ${will} instead of ${was}.`,
+    saves: (pounds: string) => `You save ${pounds}.`,
+    more: (pounds: string) => `That is ${pounds} more.`,
+    stays: "What is invoiced already stays as it is, and so do your 12 months.",
+    button: { monthly: "Pay by the month", yearly: "Pay by the year" },
+  },
   done: {
     pending: "Your change is being made. This takes a moment.",
     refused:
@@ -58,6 +75,7 @@ export const words = {
     begun: (to: string) => `Done: ${to} has started.`,
     planned: (what: string) => `Agreed: ${what}.`,
     kept: (name: string) => `Done: ${name} stays.`,
+    interval: (interval: string, day: string) => `Done: you pay ${interval} from ${day}.`,
     invoice: (number: string, pounds: string) => `${pounds} is on invoice ${number}.`,
   },
 } as const;
@@ -68,7 +86,9 @@ export const problems = {
   behind: "Some earlier periods have not been invoiced yet. Write to me, and I put that right first.",
   free: "This plan costs nothing, so there is no period to change within. Write to me about another one.",
   "not-there": "That cannot be chosen here.",
-  planned: "Another change is agreed already. Take it back first if you want this one instead.",
+  planned: "Another change is agreed or announced already. Where it can be taken back, do that first.",
   already: "The project has that plan, or it is agreed for later.",
+  leaving:
+    "You leave with this project, so its plan stays as it is until then. If you stay after all, it can be changed again.",
   stale: "Something has changed since this page was shown, so nothing was done. Here is how it is now.",
 } as const;

@@ -33,7 +33,22 @@ type ProjectPageProps = View & {
 
 /** A project as its client sees it; the admin sees the same, with something to press. */
 export function ProjectPage(page: ProjectPageProps) {
-  const { project, plans, addOns, products, requests, costs, money, term, history, returned, admin, result } = page;
+  const {
+    project,
+    seesMoney,
+    plans,
+    addOns,
+    products,
+    requests,
+    costs,
+    money,
+    term,
+    agreement,
+    history,
+    returned,
+    admin,
+    result,
+  } = page;
   const editing = admin ? { ...admin, result } : undefined;
   return (
     <div className="plain-page project wrap">
@@ -41,21 +56,34 @@ export function ProjectPage(page: ProjectPageProps) {
       {returned ? <Paid {...returned} /> : null}
       <div className="columns project-columns">
         <div>
-          <ProjectStatusCard project={project} costs={costs} money={money} admin={admin} result={result} />
-          <TermCard project={project} term={term} admin={admin} result={result} />
+          <ProjectStatusCard {...page} />
+          <TermCard
+            project={project}
+            seesMoney={seesMoney}
+            term={term}
+            agreement={agreement}
+            admin={admin}
+            result={result}
+          />
           {admin ? <PromiseCard promise={admin.promise} result={result} /> : null}
           {admin ? <FirstPaymentCard project={project} admin={admin} result={result} /> : null}
-          <ProjectPayments
-            costs={costs}
-            money={money}
-            nextPaymentDue={project.nextPaymentDue}
-            isAdmin={admin !== undefined}
-          />
+          {seesMoney ? (
+            <ProjectPayments
+              costs={costs}
+              money={money}
+              nextPaymentDue={project.nextPaymentDue}
+              isAdmin={admin !== undefined}
+            />
+          ) : null}
         </div>
         <div>
-          <PlansCard rows={plans} projectId={project.id} editing={editing} />
-          <AddOnsCard rows={addOns} requests={requests} projectId={project.id} editing={editing} />
-          {products.length || editing ? <ProductsCard rows={products} editing={editing} /> : null}
+          {seesMoney ? (
+            <>
+              <PlansCard rows={plans} projectId={project.id} editing={editing} />
+              <AddOnsCard rows={addOns} requests={requests} projectId={project.id} editing={editing} />
+              {products.length || editing ? <ProductsCard rows={products} editing={editing} /> : null}
+            </>
+          ) : null}
           {admin ? null : <ProjectHelp />}
         </div>
         <div>

@@ -5,11 +5,10 @@ import { invoicedOn } from "../../../domain/billing-plan.ts";
 import { longDay, noonOf } from "../../../domain/calendar-day.ts";
 import type { LineKind } from "../../../domain/catalogue-entry.ts";
 import { checkLength } from "../../../domain/check-text.ts";
-import { readDay, readRetryKey } from "../../../domain/posted-money.ts";
+import { readDay } from "../../../domain/posted-money.ts";
 import { checkProjectDetails, longestNote, readNote, readProjectDetails, readStatus } from "../../../domain/project.ts";
 import type { PersonActor } from "../../../server/access/actor.ts";
 import { nextRunDay } from "../../../server/billing/find-tonight.ts";
-import { draftLeaving } from "../../../server/invoices/draft-leaving.ts";
 import { changeDetails } from "../../../server/projects/change-details.ts";
 import { changeFirstPayment } from "../../../server/projects/change-first-payment.ts";
 import { changePromise } from "../../../server/projects/change-promise.ts";
@@ -92,7 +91,6 @@ const actions: Actions<{ projectId: string }> = {
     if (outcome === "to-come") return fail(adminWords.term.toCome, { field: "startedOn" });
     return ok(outcome === "changed" ? answers.termSaved : answers.unchanged);
   },
-  leaving: (input, fields) => writeFinalInvoice(input, fields),
   "first-payment": ({ actor, projectId }, fields) => askForFirstPayment(actor, { projectId }, fields),
   async details({ actor, projectId }, fields) {
     const details = readProjectDetails(fields);
@@ -116,25 +114,6 @@ const actions: Actions<{ projectId: string }> = {
   "start-billing-add-on": (input, fields) => start(input, "add-on", fields),
   "start-billing-product": (input, fields) => start(input, "product", fields),
 };
-
-async function writeFinalInvoice({ actor, projectId }: Input, fields: Record<string, string>) {
-  const words = adminWords.leaving;
-  const lastDay = readDay(fields.lastDay);
-  if (!lastDay) return fail(words.notADay, { field: "lastDay" });
-  const drafted = await draftLeaving(actor, projectId, { lastDay, retryKey: readRetryKey(fields.retryKey) });
-  switch (drafted.outcome) {
-    case "not-there":
-      throw redirect("/");
-    case "past":
-      return fail(words.past, { field: "lastDay" });
-    case "not-started":
-      return fail(words.notStarted);
-    case "nothing":
-      return fail(words.nothing);
-    case "drafted":
-      throw redirect(`/dashboard/admin/invoices/${drafted.invoiceId}?written`);
-  }
-}
 
 async function saveStatus({ actor, projectId }: Input, wanted: NewStatus) {
   const tooLong = checkLength(wanted.note, longestNote);

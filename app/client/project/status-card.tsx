@@ -14,9 +14,11 @@ import { StatusForm } from "./admin-status.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type StatusCardProps = Pick<View, "project" | "costs" | "money" | "admin"> & { result: ActionResult | undefined };
+type StatusCardProps = Pick<View, "project" | "seesMoney" | "costs" | "money" | "admin"> & {
+  result: ActionResult | undefined;
+};
 
-export function ProjectStatusCard({ project, costs, money, admin, result }: StatusCardProps) {
+export function ProjectStatusCard({ project, seesMoney, costs, money, admin, result }: StatusCardProps) {
   const { status, projectDay, since, note, url } = project;
   return (
     <section className="card" aria-labelledby="status">
@@ -32,7 +34,7 @@ export function ProjectStatusCard({ project, costs, money, admin, result }: Stat
         <DayStrip projectDay={projectDay} />
         {note && !admin ? <Note turn={turnOf(status)} text={note} /> : null}
       </div>
-      <Cells project={project} costs={costs} money={money} isAdmin={admin !== undefined} />
+      <Cells project={project} seesMoney={seesMoney} costs={costs} money={money} isAdmin={admin !== undefined} />
     </section>
   );
 }
@@ -49,9 +51,9 @@ function Note({ turn, text }: { turn: Turn; text: string }) {
   );
 }
 
-type CellsProps = Pick<View, "project" | "costs" | "money"> & { isAdmin: boolean };
+type CellsProps = Pick<View, "project" | "seesMoney" | "costs" | "money"> & { isAdmin: boolean };
 
-function Cells({ project, costs, money, isAdmin }: CellsProps) {
+function Cells({ project, seesMoney, costs, money, isAdmin }: CellsProps) {
   const isLate = money.owed.overduePence > 0;
   const besides = costWords.besides(costs);
   // A bill that is late is the client's turn, whatever the project waits for.
@@ -67,7 +69,7 @@ function Cells({ project, costs, money, isAdmin }: CellsProps) {
           {isLate ? paymentsWords.late(money.owed.lateCount) : turn === "nobody" ? words.siteIsUp : waiting(project)}
         </small>
       </CellBox>
-      {money.owed.owedPence > 0 ? (
+      {!seesMoney ? null : money.owed.owedPence > 0 ? (
         <CellBox heading={isAdmin ? paymentsWords.owed : paymentsWords.owe}>
           <OwedFigure owed={money.owed} />
         </CellBox>

@@ -1,5 +1,6 @@
 import { emailWords } from "../../../content/emails.ts";
 import { priceWords, requestState } from "../../../domain/add-on-request.ts";
+import { agreementNumber } from "../../../domain/agreement.ts";
 import { itemCycle, nextBilling } from "../../../domain/billing-plan.ts";
 import {
   type Day,
@@ -30,10 +31,9 @@ import { termOf } from "../../../server/projects/term-parts.ts";
 import { viewFirstPayment } from "../../shared/first-payment/view.server.ts";
 import { viewInvoice, viewProjectMoney } from "../../shared/invoice/view.server.ts";
 import { eventWords, historyWords } from "../../shared/project/history-words.ts";
-import { viewTerm } from "../../shared/term/view.server.ts";
-import { viewLeaving } from "./view-leaving.server.ts";
+import { seenBy, viewTerm } from "../../shared/term/view.server.ts";
 import { viewRemoved, viewRemoving } from "./view-removal.server.ts";
-import { adminWords, billingWords, words } from "./words.ts";
+import { adminWords, agreementWords, billingWords, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
 /** What the admin alone can change. */
@@ -57,17 +57,39 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
   const money = viewProjectMoney(found, today, confirming);
   return {
     project: viewProject(project, money.owed.firstDue, at),
+    /** Without it nothing that it has or costs stands there. */
+    seesMoney: found.seesMoney,
     plans: project.plans.map((plan) => viewLine(plan, planCost(plan, paymentType), paymentType)),
     addOns: project.addOns.map((addOn) => viewLine(addOn, addOnCost(addOn, paymentType), paymentType)),
     products: project.products.map((product) => viewLine(product, productCost(product, paymentType), paymentType)),
     costs: project.costs,
     money,
     /** Nothing where it is nobody's. */
-    term: project.client ? viewTerm(termOf(project), project.plans, today) : undefined,
+    term: project.client
+      ? seenBy(
+          found.seesMoney,
+          viewTerm(termOf(project), project, today, viewer.role === "admin" ? "provider" : "client"),
+        )
+      : undefined,
+    agreement: project.client ? viewAgreementState(found) : undefined,
     requests: requests.filter((request) => !isGiven(request, project)).map(viewRequest),
-    history: history.map((event) => viewEvent(event, project.client, viewer)),
+    history: history.map((event) => viewEvent(event, found, viewer)),
     admin: viewAdmin(found, at, removing ?? null),
   };
+}
+
+/** Nothing where whoever looks sees no money, or there is no plan to agree to. */
+function viewAgreementState({ project, seesMoney }: Found) {
+  const { agreement, agreementWanted, agreementRequestedAt, plans } = project;
+  if (!seesMoney || (!agreement && !agreementWanted && plans.length === 0)) return;
+  const isAccepted = agreement !== null && !agreementWanted;
+  const { accepted, wanted, requested, none, atOnce, notAtOnce } = agreementWords;
+  if (isAccepted) {
+    const { number, acceptedAt, typedName, startsAtOnce } = agreement;
+    const says = accepted(agreementNumber(number), longDay(new Date(acceptedAt)), typedName);
+    return { isAccepted, says, start: startsAtOnce === null ? "" : startsAtOnce ? atOnce : notAtOnce };
+  }
+  return { isAccepted, says: agreementWanted ? (agreementRequestedAt ? requested : wanted) : none, start: "" };
 }
 
 function viewProject(project: Found["project"], firstDue: Day | undefined, at: Date) {
@@ -132,7 +154,7 @@ function viewRequest(request: Request) {
   };
 }
 
-function viewEvent(event: Found["history"][number], client: Found["project"]["client"], viewer: Person) {
+function viewEvent(event: Found["history"][number], found: Found, viewer: Person) {
   const { title, rest } = eventWords(event);
   return {
     id: event.id,
@@ -141,14 +163,14 @@ function viewEvent(event: Found["history"][number], client: Found["project"]["cl
     rest,
     note: event.note,
     /** Nothing for the client: there it is always the provider. */
-    who: viewer.role === "admin" ? whoDid(event.actorId, client, viewer) : "",
+    who: viewer.role === "admin" ? whoDid(event.actorId, found, viewer) : "",
   };
 }
 
-function whoDid(actorId: string | null, client: Found["project"]["client"], viewer: Person): string {
+function whoDid(actorId: string | null, { project: { client }, names }: Found, viewer: Person): string {
   if (actorId === null) return historyWords.itself;
   if (actorId === viewer.id) return "you";
-  return actorId === client?.id ? (client?.name ?? "") : "the provider";
+  return actorId === client?.id ? (client?.name ?? "") : (names.get(actorId) ?? "the provider");
 }
 
 function viewAdmin(found: Found, at: Date, removing: string | null) {
@@ -179,7 +201,6 @@ function viewAdmin(found: Found, at: Date, removing: string | null) {
     /** Nothing where nobody waits for it. */
     promise: viewPromise(project),
     termStartedOn: project.termStartedOn ?? "",
-    leaving: viewLeaving(project, today),
     firstPayment: firstPayment && {
       isRequired: project.firstPaymentRequired,
       request: viewFirstPayment(firstPayment),

@@ -1,5 +1,4 @@
 import { Form } from "react-router";
-import { business } from "../../../content/business.ts";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { TermSummary } from "../../shared/term/summary.tsx";
 import { termWords } from "../../shared/term/words.ts";
@@ -16,7 +15,7 @@ import "../../ui/ledger.css";
 import "./page.css";
 
 /** Where a client stands in the months they agreed to, and what leaving would cost on any day of them. */
-export function TermPage({ project, term, months, falls, picking, besides, pays }: View) {
+export function TermPage({ project, term, months, falls, picking, besides, pays, seesMoney }: View) {
   return (
     <div className="plain-page wrap">
       <header className="plain-head">
@@ -45,14 +44,15 @@ export function TermPage({ project, term, months, falls, picking, besides, pays 
             </>
           )}
           <Besides falls={falls} invoices={besides} />
-          {term.strip.month || term.strip.isOver ? (
-            <div className="stack gap-4 above-line">
-              <h3>{words.leaving}</h3>
-              <p>{words.howToLeave}</p>
-              <a className="touch" href={`mailto:${business().supportEmail}`}>
-                <Icon name="letter" size="md" />
-                {business().supportEmail}
-              </a>
+          {seesMoney ? (
+            <div className="stack gap-8 above-line">
+              <h3>{term.isLeaving ? `${term.lead} ${term.rest}` : words.leaving}</h3>
+              {term.isLeaving ? null : <p>{words.howToLeave}</p>}
+              <p>
+                <ButtonLink to={`/projects/${project.id}/leave`} variant="quiet" size="sm">
+                  {term.isLeaving ? words.datesAndStay : words.leave}
+                </ButtonLink>
+              </p>
             </div>
           ) : null}
         </section>

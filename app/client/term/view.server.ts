@@ -12,6 +12,7 @@ import {
 } from "../../../domain/term.ts";
 import type { findTermPage } from "../../../server/projects/find-term-page.ts";
 import { viewInvoice } from "../../shared/invoice/view.server.ts";
+import { dayNumber, monthName, monthsFrom } from "../../shared/term/days.ts";
 import { viewTerm } from "../../shared/term/view.server.ts";
 import { words } from "./words.ts";
 
@@ -23,13 +24,13 @@ type Found = NonNullable<Awaited<ReturnType<typeof findTermPage>>>;
 type Picked = { day: string | null; month: string | null };
 
 /** The months of a project, and what leaving costs on any day of them. */
-export function view({ project, term, invoices }: Found, picked: Picked, at: Date) {
+export function view({ project, term, invoices, seesMoney }: Found, picked: Picked, at: Date) {
   const today = londonDay(at);
   const costs = breakDownCosts(project);
   const isRunning = term !== undefined && today <= endOfTerm(term);
   return {
     project: { id: project.id, name: project.name, status: project.status },
-    term: viewTerm(term, project.plans, today),
+    term: viewTerm(term, project, today),
     months: isRunning ? viewMonths(term, project.addOns, today) : [],
     falls: isRunning ? fallsWords(term, today) : "",
     picking: isRunning ? viewPicking(term, picked, today) : undefined,
@@ -37,6 +38,7 @@ export function view({ project, term, invoices }: Found, picked: Picked, at: Dat
       .map((invoice) => viewInvoice(invoice, today))
       .filter(({ owedPence }) => owedPence > 0)
       .map(({ number, owedPence, what }) => words.besides(number, formatPounds(owedPence), what)),
+    seesMoney,
     pays: {
       lines: costs.lines
         .filter(({ when, isPaid }) => when === "recurring" && !isPaid)
@@ -152,26 +154,6 @@ function whyOn(term: Term, day: Day, { leftMonths, isPaidAhead, plan }: Leaving)
   if (leftMonths === 0 || !plan) return words.nothingLeft(month);
   const because = isPaidAhead ? words.becausePaid : words.because;
   return because(month, leftMonths, formatPounds(plan.monthPence));
-}
-
-function dayNumber(text: string | null): number | undefined {
-  return text && /^(?:[1-9]|[12]\d|3[01])$/.test(text) ? Number(text) : undefined;
-}
-
-/** '2026-11', '2026-12': every month that has a day from one to the other. */
-function monthsFrom(from: Day, to: Day): string[] {
-  const found: string[] = [];
-  for (let [year, month] = [Number(from.slice(0, 4)), Number(from.slice(5, 7))]; ; ) {
-    const name = `${String(year).padStart(4, "0")}-${String(month).padStart(2, "0")}`;
-    if (name > to.slice(0, 7)) return found;
-    found.push(name);
-    [year, month] = month === 12 ? [year + 1, 1] : [year, month + 1];
-  }
-}
-
-/** 'February 2027'. */
-function monthName(month: string): string {
-  return longDayOf(`${month}-01`).replace(/^1 /, "");
 }
 
 /** '4 Dec'. */

@@ -45,7 +45,9 @@ export const words = {
     `Not in this sum: invoice ${invoice}, ${pounds} for ${what}. You owe it whether you stay or leave.`,
   leaving: "If you want to leave",
   howToLeave:
-    "Tell me which day is your last. You get an invoice for the sum of that day and for nothing else, with the usual time to pay. Month to month, it is £0.00.",
+    "Choose your last day, read what happens, confirm. You get an invoice for the sum of that day and for nothing else. Month to month, it is £0.00.",
+  leave: "Leave",
+  datesAndStay: "The dates, and Stay",
   pays: "What you pay",
   each: { monthly: "Each month", yearly: "Each year" },
   nothingToPay: "Nothing yet.",

@@ -24,6 +24,11 @@ export const deadLinkWords = {
     to: "/clients/account",
     next: "Go to your account",
   },
+  invitation: {
+    lead: "It has been used already, it’s more than 7 days old, or it was taken back. Whoever invited you can send another.",
+    to: "/clients/login",
+    next: "Go to the login",
+  },
   stuck: "Still stuck? Write to",
 } as const;
 

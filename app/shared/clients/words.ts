@@ -19,6 +19,7 @@ export const clientWords = {
   none: { heading: "No clients yet", lead: "Add the first one above, or turn an enquiry into a client." },
   notFound: (search: string) => `Nobody found for “${search}”`,
   notFoundLead: "The beginning of a name, an address or a project is enough.",
+  archived: { heading: "Archived", since: (day: string) => `Since ${day}` },
   confirm: {
     title: (name: string) => `Delete ${name}?`,
     projects: (count: number) => (count === 1 ? "1 project" : `${count} projects`),

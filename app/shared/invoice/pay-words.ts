@@ -26,6 +26,8 @@ export const payAnswers = {
   "under-way": "A payment for that invoice is on its way already. Nothing was taken twice.",
   changed: "What you owe has changed since this page was opened. Have a look, then pay. Nothing was taken.",
   unavailable: "The payment page can’t be reached right now, and nothing was taken. Try again, or use a bank transfer.",
+  "agreement-first":
+    "Before the first payment, what we agree is read and accepted by somebody who may do everything here. Nothing was taken.",
 } as const;
 
 /** The same of everything that is owed. */

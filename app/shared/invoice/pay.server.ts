@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import { resultWords } from "../../../content/payments.ts";
 import { invoiceNumber, listNumbers } from "../../../domain/invoice.ts";
-import type { PayLinkViewer, Person, PersonActor } from "../../../server/access/actor.ts";
+import { mayDo, type PayLinkViewer, type Person, type PersonActor } from "../../../server/access/actor.ts";
 import type { Payer } from "../../../server/payments/begin-checkout.ts";
 import { findPaymentResult, type PaymentResult } from "../../../server/payments/find-result.ts";
 import { readPayToken } from "../../../server/payments/pay-link.ts";
@@ -16,6 +16,7 @@ export async function payInvoice(payer: Payer, { invoiceId, isSaved }: Input) {
   const started = await startCheckout(payer, invoiceId, { isSaved });
   if (started.outcome === "started") throw redirect(started.url, 303);
   if (started.outcome === "not-there") throw new Response(null, { status: 404 });
+  if (started.outcome === "agreement-first") return sayAgreement(payer, started.projectId);
   return payAnswers[started.outcome];
 }
 
@@ -23,7 +24,14 @@ export async function payInvoice(payer: Payer, { invoiceId, isSaved }: Input) {
 export async function payAll(payer: PersonActor, shown: string) {
   const started = await startCheckoutOfAll(payer, Number(shown));
   if (started.outcome === "started") throw redirect(started.url, 303);
+  if (started.outcome === "agreement-first") return sayAgreement(payer, started.projectId);
   return started.outcome === "not-there" ? payAllAnswers["nothing-owed"] : payAllAnswers[started.outcome];
+}
+
+/** Whoever may accept what is agreed is led there; nobody else is led anywhere. */
+function sayAgreement(payer: Payer, projectId: string): string {
+  if (payer.kind === "person" && mayDo(payer, "everything")) throw redirect(`/projects/${projectId}/agreement`, 303);
+  return payAnswers["agreement-first"];
 }
 
 /** Whoever holds a pay link; a token that is none opens nothing. */

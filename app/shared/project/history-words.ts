@@ -44,6 +44,8 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Change of plan asked for", rest: what };
     case "plan-changed":
       return { title: "Plan changed", rest: what };
+    case "price-announced":
+      return { title: "New price announced", rest: what };
     case "plan-change-taken-back":
       return { title: "Change of plan taken back", rest: what };
     case "plan-put-back":
@@ -60,12 +62,24 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: "Add-ons not approved after all", rest: "the request waits for an answer again" };
     case "billing-started":
       return { title: "Billing started", rest: `from ${dayWords(what)}` };
+    case "agreement-accepted":
+      return { title: "Agreement accepted", rest: what };
+    case "agreement-requested":
+      return { title: "Agreement", rest: "still to be accepted" };
     case "term-started":
       return { title: "The 12 months began", rest: `on ${dayWords(what)}` };
     case "term-changed":
       return { title: "The 12 months", rest: what ? `begin on ${dayWords(what)}` : "have not begun" };
     case "term-notice":
       return { title: "The 12 months", rest: `end on ${dayWords(what)}` };
+    case "leaving-booked":
+      return { title: "Leaving", rest: `on ${dayWords(what)}` };
+    case "leaving-taken-back":
+      return { title: "Staying after all", rest: `not leaving on ${dayWords(what)}` };
+    case "leaving-waived":
+      return { title: "Leaving costs nothing", rest: what };
+    case "left":
+      return { title: "Left", rest: `${dayWords(what)} was the last day` };
     case "deleted":
       return { title: "Project deleted", rest: "" };
     case "restored":

@@ -1,5 +1,6 @@
 import { type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { offer } from "../../../domain/catalogue.ts";
+import { datesAfter } from "../../../domain/departure.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { isFreeHosting, leavingOn, standingOn, type Term, type TermPlan } from "../../../domain/term.ts";
 import { termWords } from "./words.ts";
@@ -9,22 +10,40 @@ export type TermView = ReturnType<typeof viewTerm>;
 type Plans = readonly Pick<TermPlan, "pricePence" | "billingCycle">[];
 
 /** Where a project's months stand, and what leaving would cost today: one strip, one sentence, one figure. */
-export function viewTerm(term: Term | undefined, plans: Plans, today: Day) {
+export function viewTerm(
+  term: Term | undefined,
+  { plans, lastDay }: { plans: Plans; lastDay: Day | null },
+  today: Day,
+  who: "client" | "provider" = "client",
+) {
   return {
     strip: viewStrip(term, today),
-    ...sentence(term, plans, today),
+    ...(lastDay ? viewLastDay(lastDay, today, who) : sentence(term, plans, today)),
+    isLeaving: lastDay !== null,
     figure: formatPounds(term ? leavingOn(term, today).pence : 0),
     why: term ? whyOf(term, today) : termWords.nothingPaid,
   };
 }
 
+/** The months alone for whoever reads no prices. */
+export function seenBy(seesMoney: boolean, term: TermView): TermView {
+  return seesMoney ? term : { ...term, figure: "", why: "" };
+}
+
 /** `month`: 0 before the term, and after it. */
-function viewStrip(term: Term | undefined, today: Day) {
+export function viewStrip(term: Term | undefined, today: Day) {
   const months = term?.months ?? offer.minimumTermMonths;
   const standing = term && standingOn(term, today);
   if (!standing) return { months, month: 0, isOver: false, label: termWords.label.none(months) };
   if (standing.state === "over") return { months, month: 0, isOver: true, label: termWords.label.over(months) };
   return { months, month: standing.month, isOver: false, label: termWords.label.running(standing.month, months) };
+}
+
+function viewLastDay(lastDay: Day, today: Day, who: "client" | "provider"): { lead: string; rest: string } {
+  const words = termWords.leaving[who];
+  const says = lastDay < today ? words.left : words.on;
+  const until = longDay(noonOf(datesAfter(lastDay).stayUntil));
+  return { lead: says(longDay(noonOf(lastDay))), rest: words.stayUntil(until) };
 }
 
 function sentence(term: Term | undefined, plans: Plans, today: Day): { lead: string; rest: string } {

@@ -15,6 +15,18 @@ export const termWords = {
   wholePaid: (day: string) => `Ends ${day}. The whole year is paid.`,
   over: (day: string) => `Month to month since ${day}.`,
   leave: "Leave when you like.",
+  leaving: {
+    client: {
+      on: (day: string) => `You leave on ${day}.`,
+      left: (day: string) => `You left on ${day}.`,
+      stayUntil: (day: string) => `You can change your mind until ${day}.`,
+    },
+    provider: {
+      on: (day: string) => `They leave on ${day}.`,
+      left: (day: string) => `They left on ${day}.`,
+      stayUntil: (day: string) => `They can change their mind until ${day}.`,
+    },
+  },
   ifILeft: "If I left today",
   ifTheyLeft: "If they left today",
   nothingPaid: "Nothing has been paid yet.",

@@ -40,6 +40,8 @@ export const session = authSchema.table(
     amr: text().notNull(),
     /** Ours: the last time it was used, for the idle limit. */
     seenAt: moment().notNull(),
+    /** Ours: which of their clients somebody with several looks at. Whether they belong to it is asked on every request. */
+    clientId: uuid(),
   },
   (t) => [index("session_user").on(t.userId), index("session_expires_at").on(t.expiresAt)],
 );

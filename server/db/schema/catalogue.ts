@@ -1,12 +1,14 @@
 import { sql } from "drizzle-orm";
 import { boolean, check, integer, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
+import { definer, viewerId, viewerIsAdmin, viewerIsSystem, web, worker } from "./access.ts";
 
 /** Whoever is signed in reads the catalogue; only the admin changes it, and only for what is bought from then on. */
 const policies = (table: string) => [
   pgPolicy(`${table}_members_read`, { for: "select", to: web, using: sql`${viewerId} is not null` }),
   pgPolicy(`${table}_admin_adds`, { for: "insert", to: web, withCheck: viewerIsAdmin }),
   pgPolicy(`${table}_admin_changes`, { for: "update", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+  // What is agreed is composed of it, for whoever may read that.
+  pgPolicy(`${table}_agreed`, { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
   pgPolicy(`${table}_worker_reads`, { for: "select", to: worker, using: viewerIsSystem }),
   // What is published is what is sold.
   pgPolicy(`${table}_worker_adds`, { for: "insert", to: worker, withCheck: viewerIsSystem }),

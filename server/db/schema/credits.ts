@@ -59,7 +59,7 @@ export const creditEntries = pgTable(
     check("credit_entries_amount", sql`${t.amountPence} <> 0`),
     index("credit_entries_client").on(t.clientId),
     index("credit_entries_invoice").on(t.invoiceId),
-    pgPolicy("credit_entries_own", { for: "select", to: web, using: viewerIsClient(t.clientId) }),
+    pgPolicy("credit_entries_own", { for: "select", to: web, using: viewerIsClient(t.clientId, "money") }),
     ...keepers("credit_entries"),
   ],
 ).enableRLS();

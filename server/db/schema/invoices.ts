@@ -100,7 +100,7 @@ export const invoices = pgTable(
     pgPolicy("invoices_own", {
       for: "select",
       to: web,
-      using: sql`${viewerIsClient(t.clientId)} and ${t.issuedAt} is not null and ${t.voidedAt} is null`,
+      using: sql`${viewerIsClient(t.clientId, "money")} and ${t.issuedAt} is not null and ${t.voidedAt} is null`,
     }),
     pgPolicy("invoices_by_link", {
       for: "select",

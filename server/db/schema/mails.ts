@@ -14,6 +14,8 @@ export const mails = pgTable(
     kind: text({ enum: mailKinds }).notNull(),
     /** The row the mail is about; its text is drawn from there when it is sent. */
     subjectId: uuid().notNull(),
+    /** Who else of a client gets it, beside the first. No reference: it goes with its subject. */
+    copyFor: uuid(),
     queuedAt: timestamp({ withTimezone: true }).notNull(),
     sentAt: timestamp({ withTimezone: true }),
     failedAt: timestamp({ withTimezone: true }),
@@ -22,7 +24,7 @@ export const mails = pgTable(
     requestId: text().notNull(),
   },
   (t) => [
-    unique("mails_once_per_subject").on(t.subjectId, t.kind),
+    unique("mails_once_per_subject").on(t.subjectId, t.kind, t.copyFor).nullsNotDistinct(),
     index("mails_unsent").on(t.queuedAt).where(sql`${t.sentAt} is null`),
     index("mails_sent").on(t.sentAt),
     pgPolicy("mails_queue", {

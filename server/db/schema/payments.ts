@@ -58,7 +58,7 @@ export const paymentAttempts = pgTable(
     pgPolicy("payment_attempts_client_starts", {
       for: "insert",
       to: web,
-      withCheck: sql`${t.kind} = 'checkout' and ${t.state} = 'started' and not ${t.isByLink} and ${t.invoiceId} in (select id from invoices where ${viewerIsClient(sql`client_id`)} and settled_at is null and voided_at is null)`,
+      withCheck: sql`${t.kind} = 'checkout' and ${t.state} = 'started' and not ${t.isByLink} and ${t.invoiceId} in (select id from invoices where ${viewerIsClient(sql`client_id`, "money")} and settled_at is null and voided_at is null)`,
     }),
     pgPolicy("payment_attempts_link_starts", {
       for: "insert",
@@ -113,11 +113,11 @@ export const paymentCustomers = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
-    pgPolicy("payment_customers_own", { for: "select", to: web, using: viewerIsClient(t.clientId) }),
+    pgPolicy("payment_customers_own", { for: "select", to: web, using: viewerIsClient(t.clientId, "money") }),
     pgPolicy("payment_customers_client_adds", {
       for: "insert",
       to: web,
-      withCheck: viewerIsClient(t.clientId),
+      withCheck: viewerIsClient(t.clientId, "money"),
     }),
     pgPolicy("payment_customers_admin", { for: "select", to: web, using: viewerIsAdmin }),
     isWorkers("payment_customers"),
@@ -142,12 +142,12 @@ export const savedMethods = pgTable(
   },
   (t) => [
     index("saved_methods_client").on(t.clientId).where(sql`${t.removedAt} is null`),
-    pgPolicy("saved_methods_own", { for: "select", to: web, using: viewerIsClient(t.clientId) }),
+    pgPolicy("saved_methods_own", { for: "select", to: web, using: viewerIsClient(t.clientId, "money") }),
     pgPolicy("saved_methods_client_removes", {
       for: "update",
       to: web,
-      using: viewerIsClient(t.clientId),
-      withCheck: sql`${viewerIsClient(t.clientId)} and ${t.removedAt} is not null`,
+      using: viewerIsClient(t.clientId, "money"),
+      withCheck: sql`${viewerIsClient(t.clientId, "money")} and ${t.removedAt} is not null`,
     }),
     pgPolicy("saved_methods_admin", {
       for: "all",

@@ -31,7 +31,7 @@ export const planChanges = pgTable(
       .notNull()
       .references(() => projects.id, { onDelete: "cascade" }),
     kind: text({ enum: planChangeKinds }).notNull(),
-    /** What is changed, and what comes in its place: the link that it will be. */
+    /** What is changed, and what comes in its place: the link that it will be. Of an interval: the project. */
     linkId: uuid().notNull(),
     planId: uuid().references(() => plans.id),
     newLinkId: uuid().notNull(),

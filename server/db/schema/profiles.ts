@@ -1,7 +1,10 @@
-import { sql } from "drizzle-orm";
+import { type AnyColumn, sql } from "drizzle-orm";
 import { check, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { accounts, definer, viewerId, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { user } from "./accounts.ts";
+
+const isPersonOf = (accountId: AnyColumn) =>
+  sql`exists (select from client_people p where p.account_id = ${accountId} and p.removed_at is null)`;
 
 /** The one home of a person's role, and of whether they may come in at all. */
 export const profiles = pgTable(
@@ -28,6 +31,18 @@ export const profiles = pgTable(
       to: definer,
       using: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
       withCheck: sql`${viewerIsAdmin} and ${t.role} = 'user'`,
+    }),
+    // Whoever joins a client has an account that may come in; whoever belongs to none any more has not.
+    pgPolicy("profiles_of_those_who_join", {
+      for: "insert",
+      to: definer,
+      withCheck: sql`current_user = 'tenday_definer' and ${t.role} = 'user' and ${isPersonOf(t.id)}`,
+    }),
+    pgPolicy("profiles_of_those_who_are_removed", {
+      for: "update",
+      to: definer,
+      using: sql`current_user = 'tenday_definer' and ${t.role} = 'user' and not ${isPersonOf(t.id)} and exists (select from client_people r where r.account_id = ${t.id})`,
+      withCheck: sql`${t.role} = 'user' and ${t.disabledAt} is not null`,
     }),
     pgPolicy("profiles_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("profiles_at_the_door", { for: "select", to: accounts, using: viewerIsSomebody }),

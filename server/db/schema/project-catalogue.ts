@@ -12,7 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { viewerIsAdmin, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
+import { definer, viewerIsAdmin, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
 import { addOns, billingCycles, plans, pricingTypes, products } from "./catalogue.ts";
 import { projects } from "./projects.ts";
 
@@ -35,6 +35,7 @@ const link = {
 const policies = (table: string, projectId: AnyColumn) => [
   pgPolicy(`${table}_own`, { for: "select", to: web, using: viewerOwns(projectId) }),
   pgPolicy(`${table}_admin`, { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+  pgPolicy(`${table}_agreed`, { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
   pgPolicy(`${table}_worker`, { for: "all", to: worker, using: viewerIsSystem, withCheck: viewerIsSystem }),
 ];
 

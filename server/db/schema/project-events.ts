@@ -1,9 +1,11 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { projectEventKinds } from "../../../domain/project-history.ts";
+import { projectEventKinds, withoutMoneyKinds } from "../../../domain/project-history.ts";
 import { statusValues } from "../../../domain/project-status.ts";
-import { viewerId, viewerIsAdmin, viewerIsSystem, viewerOwns, web, worker } from "./access.ts";
+import { ofLink, viewerId, viewerIsAdmin, viewerIsSystem, viewerOwns, viewersClient, web, worker } from "./access.ts";
 import { projects } from "./projects.ts";
+
+const withoutMoney = sql.raw(withoutMoneyKinds.map((kind) => `'${kind}'`).join(", "));
 
 /** A project's history: added to, never changed, and erased with the project. */
 export const projectEvents = pgTable(
@@ -27,7 +29,11 @@ export const projectEvents = pgTable(
   (t) => [
     index("project_events_project").on(t.projectId, t.at),
     index("project_events_at").on(t.at, t.id),
-    pgPolicy("project_events_own", { for: "select", to: web, using: viewerOwns(t.projectId) }),
+    pgPolicy("project_events_own", {
+      for: "select",
+      to: web,
+      using: sql`${viewerOwns(t.projectId, "project")} and (${t.kind} in (${withoutMoney}) or ${viewersClient()} is not null)`,
+    }),
     pgPolicy("project_events_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("project_events_admin_adds", {
       for: "insert",
@@ -43,6 +49,21 @@ export const projectEvents = pgTable(
       for: "insert",
       to: web,
       withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'plan-change-asked'`,
+    }),
+    pgPolicy("project_events_client_leaves", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} in ('leaving-booked', 'leaving-taken-back')`,
+    }),
+    pgPolicy("project_events_client_agrees", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${viewerOwns(t.projectId)} and ${t.actorId} = ${viewerId} and ${t.kind} = 'agreement-accepted'`,
+    }),
+    pgPolicy("project_events_link_agrees", {
+      for: "insert",
+      to: web,
+      withCheck: sql`${t.actorId} is null and ${t.kind} = 'agreement-accepted' and ${ofLink(t.projectId)}`,
     }),
     pgPolicy("project_events_worker_adds", {
       for: "insert",

@@ -34,6 +34,8 @@ export const projects = pgTable(
     /** The first day of the months that were agreed to. Null: they have not begun. */
     termStartedOn: date(),
     termMonths: integer().notNull().default(offer.minimumTermMonths),
+    /** The first payment came without it: the client was asked to accept what is agreed. */
+    agreementRequestedAt: timestamp({ withTimezone: true }),
     /** The last day of the term that the client has been told of beforehand. */
     termNoticeFor: date(),
     /** Kept: the earliest of what is open and what comes next. */
@@ -61,7 +63,7 @@ export const projects = pgTable(
     pgPolicy("projects_own", {
       for: "select",
       to: web,
-      using: sql`${viewerIsClient(t.clientId)} and ${t.deletedAt} is null`,
+      using: sql`${viewerIsClient(t.clientId, "project")} and ${t.deletedAt} is null`,
     }),
     pgPolicy("projects_admin", { for: "all", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
     pgPolicy("projects_named_for_the_search", {
@@ -80,6 +82,11 @@ export const projects = pgTable(
       for: "delete",
       to: worker,
       using: sql`${viewerIsSystem} and ${t.deletedAt} is not null`,
+    }),
+    pgPolicy("projects_worker_erases_left", {
+      for: "delete",
+      to: worker,
+      using: sql`${viewerIsSystem} and ${t.id} in (select project_id from departures where ended_at is not null and taken_back_at is null)`,
     }),
   ],
 ).enableRLS();

@@ -1,3 +1,4 @@
+import { createHmac, randomUUID } from "node:crypto";
 import { readdirSync } from "node:fs";
 import { UNSAFE_decodeViaTurboStream as decode } from "react-router";
 import { afterAll, beforeAll, expect, test } from "vitest";
@@ -8,6 +9,7 @@ import { type AccessTestApp, openAccessTestApp } from "../../support/access-test
 import { canaryArticles } from "../../support/canary-articles.ts";
 import { canaryInvoices } from "../../support/canary-money.ts";
 import { rawRequest } from "../../support/raw-request.ts";
+import { secret } from "../../support/requesters.ts";
 
 let open: AccessTestApp;
 beforeAll(async () => {
@@ -26,6 +28,7 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
       found[reader] = new Set([...(found[reader] ?? []), ...keys]);
     }
   };
+  const invitation = await invite();
   for (const [pattern, { may, methods }] of Object.entries(policies)) {
     if (may === "everyone" || may.length === 0 || !methods.includes("GET")) continue;
     const path = pattern
@@ -33,7 +36,8 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
       .replace(/:projectId\??/, cast.maya.projects[0].id)
       .replace(":articleId", canaryArticles.published.id)
       .replace(":entryId", startingContent.plans[1]?.id ?? "")
-      .replace(":invoiceId", canaryInvoices.of(cast.maya.id));
+      .replace(":invoiceId", canaryInvoices.of(cast.maya.id))
+      .replace("/invited/:token", `/invited/${invitation}`);
     // What is no page tells nothing to one.
     if (/\/pdf$|\/issued$|\/receipts\/|\/credit-notes\/|\.csv$|^\/get-invoice-url$/.test(pattern)) continue;
     for (const [accessRole, as] of readers) if (may.includes(accessRole)) await read(path, as);
@@ -47,8 +51,20 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
     cast.maya.projects[0].id,
   ]);
   await read(`/projects/${cast.maya.projects[0].id}?remove=${link?.id}`, "admin");
+  // Between whom somebody chooses.
+  await read("/clients/choose", "of two clients, none chosen");
   // What another plan would cost.
   await read(`/projects/${cast.maya.projects[0].id}/plan?plan=${startingContent.plans[2]?.id}`, "a client");
+  // What leaving is once it is booked.
+  await open.db.query(
+    `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, request_id)
+     values (gen_random_uuid(), $1, $2, current_date + 3, 100, now(), 'test')`,
+    [cast.maya.id, cast.maya.projects[1].id],
+  );
+  for (const as of ["a client", "admin"]) await read(`/projects/${cast.maya.projects[1].id}/leave`, as);
+  // What is agreed: to be accepted, and accepted.
+  await read(`/projects/${cast.maya.projects[1].id}/agreement`, "a client");
+  await read(`/projects/${cast.gareth.projects[0].id}/agreement`, "another client");
   // What stands behind its tab.
   await read("/clients/payments?view=statement", "a client");
   // What is found of each kind.
@@ -64,6 +80,18 @@ test("catalogue:Z16 a page is sent what it shows, and nothing more", async () =>
     .flatMap(([route, keys]) => [route, ...[...keys].toSorted().map((key) => `  ${key}`)]);
   await expect(`${lines.join("\n")}\n`).toMatchFileSnapshot("loader-keys.txt");
 });
+
+/** Somebody whom Maya has invited; what their link says. */
+async function invite(): Promise<string> {
+  const [id, at] = [randomUUID(), new Date()];
+  await open.db.query(
+    `insert into client_people (id, client_id, name, email, may, added_at, invited_at)
+     values ($1, $2, 'Ida', 'ida@riverbank.example', 'project', $3, $3)`,
+    [id, cast.maya.id, at],
+  );
+  const text = `${id}.${at.getTime()}`;
+  return `${text}.${createHmac("sha256", secret).update(`invitation:${text}`).digest("base64url")}`;
+}
 
 const readers = [
   ["user", "a client"],

@@ -173,6 +173,33 @@ test("no request sees another's rows, though a thousand of different people shar
   record("1,000 requests of four clients over two database connections", `${foreignWords.length} foreign rows`);
 });
 
+test("whoever may do the project alone is sent no price, whoever may do the money alone nothing of a project but its name", async () => {
+  const [project] = cast.maya.projects;
+  const readable = [
+    "/clients/dashboard",
+    `/projects/${project.id}`,
+    "/clients/account",
+    "/clients/account/second-step",
+  ];
+  for (const path of readable.flatMap((page) => [page, asData(page)])) {
+    const { status, body } = await raw(path, await open.cookieOf("project only"));
+    // The public offer stands in every page's own words about the business.
+    expect([path, status, /£(?!3 a month, plus a domain)/.test(body), /TD-\d/.test(body)]).toEqual([
+      path,
+      ...[200, false, false],
+    ]);
+  }
+  const invoice = canaryInvoices.of(cast.maya.id);
+  for (const page of ["/clients/payments", `/invoices/${invoice}`, "/clients/account"])
+    for (const path of [page, asData(page)]) {
+      const { status, body } = await raw(path, await open.cookieOf("money only"));
+      expect([path, status, body.includes(project.description), body.includes("https://site.example/")]).toEqual([
+        path,
+        ...[200, false, false],
+      ]);
+    }
+});
+
 test("catalogue:Z12 every action of the admin, by its own form: a client's post does nothing, the admin's does it", async () => {
   const forms = [
     ...(await listWebsiteForms(open.db)),
@@ -197,7 +224,9 @@ test("catalogue:Z12 every action of the admin, by its own form: a client's post 
         const isSigned = clients.includes(name) || name === "without a role";
         const led = address === path ? 302 : 202;
         const isScripts = /\/(?:article-images|save)$/.test(path);
-        const refused = isScripts ? (isSigned ? 403 : 401) : isLooker ? 403 : led;
+        // Where both of them do something, what is the provider's is not there for the other.
+        const notTheirs = path.endsWith("/leave") ? 404 : 403;
+        const refused = isScripts ? (isSigned ? 403 : 401) : isLooker ? notTheirs : led;
         expect([address, fields.intent, name, status]).toEqual([address, fields.intent, name, refused]);
       }
     }

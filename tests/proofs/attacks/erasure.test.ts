@@ -155,6 +155,7 @@ test("a client who is deleted can be brought back as they were for ten days, and
     "public.account_links",
     "public.add_on_requests",
     "public.audit_events",
+    "public.client_people",
     "public.client_words",
     "public.clients",
     "public.enquiries",

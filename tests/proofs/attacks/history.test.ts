@@ -222,6 +222,9 @@ test("what the provider does to a client is in the history, and the client hears
     events: [],
     mails: [`${email}: Pots is live`],
   });
+  expect(await manage({ intent: "change-notes", notes: "Rings on Mondays." })).toEqual(quiet("client-changed"));
+  expect(await manage({ intent: "archive" })).toEqual(quiet("client-archived"));
+  expect(await manage({ intent: "bring-back" })).toEqual(quiet("client-unarchived"));
   expect(await manage({ intent: "disable-login" })).toEqual(quiet("login-disabled"));
   expect(await manage({ intent: "invite" })).toEqual(quiet());
   expect(await manage({ intent: "enable-login" })).toEqual(quiet("login-enabled"));
@@ -367,6 +370,34 @@ test("what becomes of somebody's file and of what they ask about their data is i
     mails: [expect.stringContaining(cast.priya.email)],
   });
   expect(await settle("answer")).toEqual(quiet("data-request-answered"));
+});
+
+test("who belongs to a client, and what becomes of them, is in the history, and each hears of what concerns them", async () => {
+  const client = visitor();
+  await client.signIn(cast.priya);
+  await app.drained();
+  const people = (form: Record<string, string>) => during(() => client.post("/clients/people", form));
+  const email = "ida@people.example";
+  const ida = { name: "Ida", email, phone: "", may: "money", getsInvoices: "on" };
+  const invited = { events: ["person-invited"], mails: [`${email}: ${cast.priya.name} at Tenday: you are invited`] };
+  const idOf = async (address: string) =>
+    (await app.query<{ id: string }>("select id from client_people where email = $1", [address]))[0]?.id ?? "";
+  expect(await people({ intent: "add-person", ...ida })).toEqual(invited);
+  expect(await people({ intent: "invite-again", personId: await idOf(email) })).toEqual(invited);
+  const link = await newestLink(app, email, "invited");
+  const { events, mails } = await during(() => visitor().post(link, { password: "seven quiet otters by the mill" }));
+  expect([events.toSorted(), mails]).toEqual([["password-chosen", "person-joined", "signed-in"], []]);
+  const less = { ...ida, may: "project", personId: await idOf(email) };
+  expect(await people({ intent: "change-person", ...less })).toEqual(quiet("person-changed"));
+  const books = "books@people.example";
+  expect(await people({ intent: "add-person", name: "", email: books, phone: "", may: "copies" })).toEqual(
+    quiet("person-added"),
+  );
+  expect(await people({ intent: "remove-person", personId: await idOf(books) })).toEqual(quiet("person-removed"));
+  expect(await people({ intent: "remove-person", personId: await idOf(email) })).toEqual({
+    events: ["person-removed"],
+    mails: [`${email}: ${emailWords.personRemoved.subject(cast.priya.name)}`],
+  });
 });
 
 test("nothing that the history has a word for has been forgotten here", () => {

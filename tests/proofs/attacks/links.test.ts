@@ -135,6 +135,8 @@ test("finding:X14 catalogue:N12 however an address is spelt, its secret is in no
   const token = new URL(link, web.url).pathname.split("/").at(-1) ?? "";
   const ways = [
     `/clients/password/${token}%`,
+    `/clients/invited/${token}`,
+    `/clients/Invited//${token}`,
     `/clients/password/${token}%E0%A4%A`,
     `/clients/password/%ZZ${token}`,
     `/clients%2Fpassword/${token}`,

@@ -24,6 +24,7 @@ export const dialog = places("dialog, [role=dialog]");
 export const field = places("input:not([type=hidden]), textarea, select, [role=textbox]");
 export const heading = places("h1, h2, h3");
 export const link = places("a[href]");
+export const radio = places("input[type=radio]");
 export const region = places("section");
 export const status = places("main [role=status]");
 export const css = (selector: string) => places(selector)();

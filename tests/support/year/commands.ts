@@ -17,6 +17,7 @@ import { startSaving } from "../../../server/payments/start-saving.ts";
 import { addToProject, putBack, removeFromProject } from "../../../server/projects/project-catalogue.ts";
 import { startBilling } from "../../../server/projects/start-billing.ts";
 import { anActor } from "../an-actor.ts";
+import { acceptAll } from "../an-agreement.ts";
 import { withBankDetails } from "../an-invoice.ts";
 import { owed } from "../money-model/ledger.ts";
 import { asClient, byLink, type MoneyTestApp } from "../money-test-app.ts";
@@ -231,6 +232,7 @@ export class Commands {
     const id = await this.#entryOf(kind, name);
     const { outcome } = await addToProject(anActor(sam, at), project.id, { kind, id });
     if (outcome !== "added") throw new Error(`${name}: ${outcome}`);
+    if (kind === "plan") await this.#year.look(acceptAll);
   }
 
   async #entryOf(kind: Priced["kind"], name: string): Promise<string> {

@@ -1,4 +1,5 @@
 import type pg from "pg";
+import { acceptAll } from "../an-agreement.ts";
 import { openAccount } from "../money-model/ledger.ts";
 import type { Person } from "./people.ts";
 import type { Client, Invoice, Item, Line, Priced, Project, Step } from "./world.ts";
@@ -27,6 +28,7 @@ export async function addPeople(db: pg.Client, people: Person[]): Promise<void> 
      from ${given}, jsonb_array_elements("projectLines") h join products c on c.name = h ->> 'name' where h ->> 'kind' = 'product'`,
   ])
     await db.query(statement, [rows]);
+  await db.query(acceptAll);
 }
 
 const priced = `case c.cycle when 'one_time' then 'once' when 'recurring' then 'monthly' else c.cycle end`;

@@ -1,0 +1,2 @@
+CREATE INDEX "client_people_of_account" ON "client_people" USING btree ("account_id");--> statement-breakpoint
+CREATE INDEX "clients_archived" ON "clients" USING btree ("archived_at","id") WHERE "clients"."archived_at" is not null;

@@ -1,0 +1,91 @@
+import { and, desc, eq, gt, isNotNull, isNull } from "drizzle-orm";
+import { londonDay } from "../../domain/calendar-day.ts";
+import { clientOf, type Person } from "../access/actor.ts";
+import { readAsViewer, type Tx } from "../db/client.server.ts";
+import {
+  clientExports,
+  clientPeople,
+  clients,
+  type DepartureRow,
+  departures,
+  invoices,
+  planChanges,
+  projects,
+} from "../db/schema/index.ts";
+import { listInvoicesOf } from "../invoices/find-client-money.ts";
+import { isPlanned } from "../plan-changes/figure-take-back.ts";
+import { listBillable } from "../projects/billable-items.ts";
+import { termOf, termParts } from "../projects/term-parts.ts";
+
+/** What leaving with a project would be on any day, or is: for whoever of its client may do everything, and for the provider. */
+export async function findLeavePage(viewer: Person, projectId: string, at: Date) {
+  return readAsViewer(viewer, async (tx) => {
+    const project = await findProject(tx, viewer, projectId);
+    if (!project) return;
+    const isCurrent = and(eq(departures.projectId, projectId), isNull(departures.takenBackAt));
+    const [departure] = await tx.select().from(departures).where(isCurrent);
+    return {
+      project,
+      term: termOf(project),
+      departure,
+      requester: departure && (await findRequester(tx, departure)),
+      finalInvoice: departure?.invoiceId ? await findInvoice(tx, departure.invoiceId) : undefined,
+      billable: await listBillable(tx, projectId),
+      planned: await tx
+        .select({ fromName: planChanges.fromName, toName: planChanges.toName, startsOn: planChanges.startsOn })
+        .from(planChanges)
+        .where(and(eq(planChanges.projectId, projectId), isPlanned, gt(planChanges.startsOn, londonDay(at)))),
+      invoices: await listInvoicesOf(tx, viewer, projectId),
+      file: await findNewestFile(tx, project.clientId),
+    };
+  });
+}
+
+async function findProject(tx: Tx, viewer: Person, projectId: string) {
+  const owner = viewer.role === "admin" ? undefined : eq(projects.clientId, clientOf(viewer));
+  const { id, projectName, status, paymentType, termStartedOn, termMonths } = projects;
+  const [found] = await tx
+    .select({
+      id,
+      name: projectName,
+      status,
+      paymentType,
+      termStartedOn,
+      termMonths,
+      ...termParts,
+      clientId: clients.id,
+      clientName: clients.name,
+    })
+    .from(projects)
+    .innerJoin(clients, eq(clients.id, projects.clientId))
+    .where(and(eq(projects.id, projectId), owner, isNull(projects.deletedAt)));
+  return found;
+}
+
+/** Whoever of the client booked it; nobody where it was the provider. */
+async function findRequester(tx: Tx, { clientId, requestedBy }: DepartureRow): Promise<string> {
+  if (!requestedBy) return "";
+  const { name, email } = clientPeople;
+  const [person] = await tx
+    .select({ name, email })
+    .from(clientPeople)
+    .where(and(eq(clientPeople.clientId, clientId), eq(clientPeople.accountId, requestedBy)));
+  return person ? person.name || person.email : "";
+}
+
+async function findInvoice(tx: Tx, invoiceId: string) {
+  const { id, invoiceNumber: number, dueDate, totalPence } = invoices;
+  const [found] = await tx.select({ id, number, dueDate, totalPence }).from(invoices).where(eq(invoices.id, invoiceId));
+  return found;
+}
+
+async function findNewestFile(tx: Tx, clientId: string) {
+  const { bytes, madeAt, requestedAt } = clientExports;
+  const [found] = await tx
+    .select({ bytes, madeAt })
+    .from(clientExports)
+    .where(and(eq(clientExports.clientId, clientId), isNotNull(madeAt)))
+    .orderBy(desc(requestedAt))
+    .limit(1);
+  return found;
+}

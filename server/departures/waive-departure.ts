@@ -1,0 +1,26 @@
+import { and, eq, isNull } from "drizzle-orm";
+import { type PersonActor, requireAdmin } from "../access/actor.ts";
+import { asViewer } from "../db/client.server.ts";
+import { departures } from "../db/schema/index.ts";
+import { recordProjectEvent } from "../projects/record-project-event.ts";
+
+export type Waived = { outcome: "waived" | "already" | "not-there" };
+
+/** Nothing is asked for leaving, for a reason that the client reads. Once the final invoice is written, a credit note is the way. */
+export async function waiveDeparture(actor: PersonActor, projectId: string, reason: string): Promise<Waived> {
+  requireAdmin(actor);
+  return asViewer(actor, async (tx) => {
+    const isBooked = and(
+      eq(departures.projectId, projectId),
+      isNull(departures.takenBackAt),
+      isNull(departures.endedAt),
+    );
+    const { rowCount } = await tx
+      .update(departures)
+      .set({ waivedAt: actor.at, waivedBy: actor.id, waiveReason: reason })
+      .where(and(isBooked, isNull(departures.waivedAt)));
+    if (!rowCount) return { outcome: (await tx.$count(departures, isBooked)) ? "already" : "not-there" };
+    await recordProjectEvent(tx, { projectId, kind: "leaving-waived", what: reason }, actor);
+    return { outcome: "waived" };
+  });
+}

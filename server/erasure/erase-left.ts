@@ -1,0 +1,97 @@
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import { addDays, londonDay } from "../../domain/calendar-day.ts";
+import { datesAfter, daysWarned } from "../../domain/departure.ts";
+import type { Actor } from "../access/actor.ts";
+import type { Tx } from "../db/client.server.ts";
+import {
+  clientExports,
+  clients,
+  creditEntries,
+  type DepartureRow,
+  departures,
+  invoices,
+  mails,
+  projects,
+} from "../db/schema/index.ts";
+import { keptFrom } from "../departures/find-departure.ts";
+import { lockMoney } from "../invoices/lock-money.ts";
+import { queueMail } from "../mail/queue-mail.ts";
+
+/** Departures whose days of retention are over, and of which they were told three days before. */
+export async function listLeft(tx: Tx, at: Date): Promise<DepartureRow[]> {
+  const rows = await tx
+    .select()
+    .from(departures)
+    .where(
+      and(isNotNull(departures.endedAt), isNotNull(departures.warnedAt), isNotNull(departures.projectId), isCurrent),
+    )
+    .orderBy(asc(departures.endsOn), asc(departures.id));
+  return rows.filter((departure) => isOver(departure, at));
+}
+
+const isCurrent = and(isNull(departures.takenBackAt), isNull(departures.erasedAt));
+
+function isOver(departure: DepartureRow, at: Date): boolean {
+  const today = londonDay(at);
+  const { warnedAt } = departure;
+  const isWarned = warnedAt !== null && addDays(londonDay(warnedAt), daysWarned) <= today;
+  return isWarned && datesAfter(keptFrom(departure)).erasedOn <= today;
+}
+
+/** Notes what is erased by now, with the files that had it, and says so to them. Gives the project; nothing where they stayed. */
+export async function closeDeparture(
+  tx: Tx,
+  { id, clientId }: DepartureRow,
+  actor: Actor,
+): Promise<string | undefined> {
+  await lockMoney(tx, clientId);
+  const [found] = await tx
+    .select({ projectId: projects.id, name: projects.projectName })
+    .from(departures)
+    .innerJoin(projects, eq(projects.id, departures.projectId))
+    .where(and(eq(departures.id, id), isCurrent));
+  if (!found) return;
+  const { rowCount } = await tx
+    .update(departures)
+    .set({ erasedAt: actor.at, projectName: found.name })
+    .where(and(eq(departures.id, id), isCurrent));
+  if (!rowCount) return;
+  // Made anew within the month, without it.
+  await tx.delete(clientExports).where(eq(clientExports.clientId, clientId));
+  await queueMail(tx, { kind: "leaving-erased", subjectId: id }, actor);
+  return found.projectId;
+}
+
+/** A client of whom nothing is left but how to reach them: everything they had is erased, they know it, and nothing is owed either way. */
+export function hasLeft(tx: Tx, at: Date) {
+  const one = { one: sql`1` };
+  const theirs = eq(departures.clientId, clients.id);
+  const erased = tx
+    .select(one)
+    .from(departures)
+    .where(and(theirs, lte(departures.erasedAt, at)));
+  const unsent = tx
+    .select(one)
+    .from(departures)
+    .innerJoin(mails, eq(mails.subjectId, departures.id))
+    .where(and(theirs, isNull(mails.sentAt), isNull(mails.failedAt)));
+  const open = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
+  const balance = tx
+    .select({ pence: sql`sum(${creditEntries.amountPence})` })
+    .from(creditEntries)
+    .where(eq(creditEntries.clientId, clients.id))
+    .having(gt(sql`sum(${creditEntries.amountPence})`, 0));
+  return and(
+    isNull(clients.deletedAt),
+    exists(erased),
+    notExists(unsent),
+    notExists(tx.select(one).from(projects).where(eq(projects.clientId, clients.id))),
+    notExists(
+      tx
+        .select(one)
+        .from(invoices)
+        .where(and(eq(invoices.clientId, clients.id), open)),
+    ),
+    notExists(balance),
+  );
+}

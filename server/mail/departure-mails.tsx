@@ -1,0 +1,166 @@
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { business } from "../../content/business.ts";
+import { emailWords } from "../../content/emails.ts";
+import { type Day, longDay, noonOf } from "../../domain/calendar-day.ts";
+import { greetingName } from "../../domain/client.ts";
+import { datesAfter, finalPence } from "../../domain/departure.ts";
+import { formatPounds, type Pence } from "../../domain/money.ts";
+import type { Tx } from "../db/client.server.ts";
+import { clients, type DepartureRow, departures, invoices, projectEvents } from "../db/schema/index.ts";
+import { agreedOf, findDeparture, findTerm, keptFrom } from "../departures/find-departure.ts";
+import { env } from "../settings/env.server.ts";
+import { type ComposedMail, type Composer, draw } from "./draw-mail.ts";
+import type { MailKind } from "./kinds.ts";
+import { findOwnerOfProject } from "./project-mails.tsx";
+import type { Reader } from "./readers.ts";
+import { AccountMail } from "./templates/account-mail.tsx";
+
+/** About leaving: to whoever of the client may do everything, and to the provider. Who stays after all hears no more of it. */
+export const departureComposers = {
+  async "leaving-booked"(tx, departureId, reader) {
+    const found = await findOne(tx, departureId);
+    if (!found || found.departure.endedAt) return;
+    const { booked, willInvoice } = emailWords.leaving;
+    const { endsOn } = found.departure;
+    const pence = finalPence(await findTerm(tx, found.project.id), agreedOf(found.departure));
+    const costs = pence ? willInvoice(formatPounds(pence), dayWords(endsOn)) : saysFree(found.departure);
+    return mailClient(
+      found,
+      reader,
+      { ...booked, subject: booked.subject(found.project.projectName, dayWords(endsOn)) },
+      costs,
+    );
+  },
+  async "leaving-last-day"(tx, departureId, reader) {
+    const found = await findOne(tx, departureId);
+    if (!found?.departure.endedAt) return;
+    const { lastDay, invoiced } = emailWords.leaving;
+    const pence = await findInvoiced(tx, found.departure);
+    const costs = pence ? invoiced(formatPounds(pence)) : saysFree(found.departure);
+    return mailClient(found, reader, { ...lastDay, subject: lastDay.subject(found.project.projectName) }, costs);
+  },
+  async "leaving-erasing"(tx, departureId, reader) {
+    const found = await findOne(tx, departureId);
+    if (!found?.departure.warnedAt) return;
+    const { erasing, invoiced } = emailWords.leaving;
+    const pence = await findInvoiced(tx, found.departure);
+    const day = dayWords(datesAfter(keptFrom(found.departure)).erasedOn);
+    const costs = pence ? invoiced(formatPounds(pence)) : saysFree(found.departure);
+    return mailClient(found, reader, { ...erasing, subject: erasing.subject(found.project.projectName, day) }, costs);
+  },
+  async "leaving-erased"(tx, departureId, reader) {
+    const [found] = await tx
+      .select({ departure: departures, client: clients })
+      .from(departures)
+      .innerJoin(clients, eq(clients.id, departures.clientId))
+      .where(and(eq(departures.id, departureId), isNotNull(departures.erasedAt), isNull(clients.deletedAt)));
+    if (!found?.departure.erasedAt) return;
+    const client = { ...found.client, ...reader };
+    const { projectName, erasedAt } = found.departure;
+    const { subject, title, lead, erased, kept, owed, backups, button } = emailWords.leaving.receipt;
+    return {
+      to: client.email,
+      subject: subject(projectName),
+      ...(await draw(
+        <AccountMail
+          name={greetingName(client)}
+          title={title}
+          lead={lead(projectName, longDay(erasedAt))}
+          list={[erased, kept, owed]}
+          after={[backups]}
+          button={button}
+          href={`${env().SITE_ORIGIN}/privacy`}
+        />,
+      )),
+    };
+  },
+  async "leaving-noted"(tx, eventId) {
+    const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
+    const found = event && (await findOwnerOfProject(tx, event.projectId));
+    if (!event || !found) return;
+    const { project, client } = found;
+    const { booked, stays, button } = emailWords.leavingNoted;
+    const departure = await findDeparture(tx, project.id);
+    const isBooking = event.kind === "leaving-booked";
+    // No longer news.
+    if (isBooking ? departure?.endsOn !== event.what : departure) return;
+    const day = dayWords(event.what);
+    const { title, after } = isBooking ? booked : stays;
+    return {
+      to: env().ENQUIRIES_TO ?? business().enquiriesEmail,
+      replyTo: { name: client.name, address: client.email },
+      subject: isBooking ? booked.subject(client.name, day) : stays.subject(client.name),
+      ...(await draw(
+        <AccountMail
+          name={business().firstName}
+          title={title}
+          lead={
+            isBooking
+              ? booked.lead(client.name, project.projectName, day)
+              : stays.lead(client.name, project.projectName)
+          }
+          after={[after]}
+          button={button}
+          href={pageOf(project.id)}
+        />,
+      )),
+    };
+  },
+} satisfies Partial<Record<MailKind, Composer>>;
+
+type Found = NonNullable<Awaited<ReturnType<typeof findOne>>>;
+
+async function findOne(tx: Tx, departureId: string) {
+  const [departure] = await tx.select().from(departures).where(eq(departures.id, departureId));
+  if (!departure?.projectId || departure.takenBackAt) return;
+  const owner = await findOwnerOfProject(tx, departure.projectId);
+  return owner && { ...owner, departure };
+}
+
+async function findInvoiced(tx: Tx, { invoiceId }: DepartureRow): Promise<Pence> {
+  if (!invoiceId) return 0;
+  const [invoice] = await tx.select({ pence: invoices.totalPence }).from(invoices).where(eq(invoices.id, invoiceId));
+  return invoice?.pence ?? 0;
+}
+
+type Words = { subject: string; title: string; lead: (project: string, day: string) => string };
+
+async function mailClient(
+  { project, client: owner, departure }: Found,
+  reader: Reader | undefined,
+  { subject, title, lead }: Words,
+  costs: string,
+): Promise<ComposedMail> {
+  const client = { ...owner, ...reader };
+  const { stayUntil, erased, file, button } = emailWords.leaving;
+  const dates = datesAfter(keptFrom(departure));
+  return {
+    to: client.email,
+    subject,
+    ...(await draw(
+      <AccountMail
+        name={greetingName(client)}
+        title={title}
+        lead={lead(project.projectName, dayWords(departure.endsOn))}
+        list={[costs, stayUntil(dayWords(dates.stayUntil)), erased(dayWords(dates.erasedOn))]}
+        after={[file(`${env().SITE_ORIGIN}/clients/your-file`)]}
+        invitesAnswer
+        button={button}
+        href={pageOf(project.id)}
+      />,
+    )),
+  };
+}
+
+function saysFree({ waivedAt, waiveReason }: DepartureRow): string {
+  const { free, waived } = emailWords.leaving;
+  return waivedAt ? waived(waiveReason) : free;
+}
+
+function pageOf(projectId: string): string {
+  return `${env().SITE_ORIGIN}/projects/${projectId}/leave`;
+}
+
+function dayWords(day: Day): string {
+  return longDay(noonOf(day));
+}
