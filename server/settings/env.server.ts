@@ -66,6 +66,7 @@ const Environment = z
     LOGINS_PER_MINUTE_PER_ADDRESS: z.coerce.number().int().min(1).default(20),
     ENQUIRIES_PER_10_MINUTES: z.coerce.number().int().min(1).default(3),
     WEBSITE_DIR: z.string().default(".local/website"),
+    FILES_DIR: z.string().default(".local/files"),
     WEBSITE_SECONDS: z.coerce.number().min(0.1).default(1),
     SUBSCRIPTION_RULES_FROM: z.union([z.literal("").transform(() => undefined), z.iso.date()]).optional(),
     CLOCK_FILE: z.string().optional(),
