@@ -1,8 +1,9 @@
-import { and, desc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, desc, eq, isNotNull, isNull, sql } from "drizzle-orm";
 import type { Day } from "../../domain/calendar-day.ts";
 import { type Person, requireAdmin } from "../access/actor.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, projects } from "../db/schema/index.ts";
+import { owesNothing } from "../invoices/owing.ts";
 import { listArchived } from "./archive-client.ts";
 import { type ClientMark, findClient, listClients, searchClients } from "./find-clients.ts";
 
@@ -27,7 +28,12 @@ export async function findClientList(viewer: Person, { search, after, deleting }
 /** What can still be brought back, the latest first. A client's projects are brought back with the client. */
 export async function listDeleted(tx: Tx) {
   const gone = await tx
-    .select({ id: clients.id, name: clients.name, deletedAt: clients.deletedAt })
+    .select({
+      id: clients.id,
+      name: clients.name,
+      deletedAt: clients.deletedAt,
+      isOwing: sql<boolean>`not ${owesNothing}`,
+    })
     .from(clients)
     .where(isNotNull(clients.deletedAt))
     .orderBy(desc(clients.deletedAt))
@@ -41,7 +47,7 @@ export async function listDeleted(tx: Tx) {
     .limit(mostDeleted);
   return [
     ...gone.map((row) => ({ ...row, kind: "client" as const })),
-    ...goneProjects.map((row) => ({ ...row, kind: "project" as const })),
+    ...goneProjects.map((row) => ({ ...row, kind: "project" as const, isOwing: false })),
   ];
 }
 

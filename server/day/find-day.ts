@@ -13,6 +13,7 @@ import { listClients } from "../clients/find-clients.ts";
 import { listOpenDataRequests } from "../data-requests/list-data-requests.ts";
 import { readAsViewer, type Tx } from "../db/client.server.ts";
 import { clients, isProvidersTurn, projects } from "../db/schema/index.ts";
+import { listUnfinished } from "../departures/list-unfinished.ts";
 import { listUnanswered } from "../enquiries/find-enquiries.ts";
 import { listRefundQuestions } from "../invoices/find-refund-questions.ts";
 import { findBackupState } from "../status/backup-state.ts";
@@ -34,6 +35,7 @@ export async function findDay(viewer: Person, { deleting }: Query, today: Day) {
     notBilled: await listNotBilled(tx, today, mostCounted + 1),
     refunds: await listRefundQuestions(tx, mostToDo),
     dataRequests: await listOpenDataRequests(tx, mostToDo),
+    unfinished: await listUnfinished(tx, today, mostToDo),
     money: await findMoneySummary(tx, today),
     isBillingPaused: isDateUnlikely(await findLastRunDay(tx), today),
     drill: (await findBackupState(tx)).lastDrill,

@@ -57,6 +57,28 @@ test("everything that waits is one list, late ones first, and each row leads to 
   expect(toDo.rest).toEqual([]);
 });
 
+test("a final invoice that could not be issued waits there from the day after the last one", async () => {
+  const { id: projectId } = cast.gareth.projects[0];
+  await look(
+    `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, request_id)
+     values (gen_random_uuid(), $1, $2, '2026-11-13', 6495, '2026-11-01', 'test')`,
+    cast.gareth.id,
+    projectId,
+  );
+  const titled = async (day: string) => {
+    const found = view(await findDay(sam, query, day), { at: new Date(`${day}T09:00:00Z`), open: [], setUp });
+    return found.toDo.groups.flatMap(({ rows }) => rows).find(({ title }) => title.includes("final invoice"));
+  };
+  expect(await titled("2026-11-13")).toBeUndefined();
+  expect(await titled("2026-11-14")).toMatchObject({
+    title: "Finish the final invoice of Gareth Pugh",
+    to: `/projects/${projectId}/leave`,
+    tone: "late",
+  });
+  await look("update departures set ended_at = now() where project_id = $1", projectId);
+  expect(await titled("2026-11-14")).toBeUndefined();
+});
+
 test("what does not fit is led to, counted", async () => {
   await look(
     `insert into enquiries (id, site, name, email, project, consented_at, received_at, submission, request_id)

@@ -15,7 +15,7 @@ const statements: Record<keyof typeof portalPages, number> = {
   payments: 10,
   "add-ons": 3,
   "project, the admin's": 14,
-  "admin dashboard": 15,
+  "admin dashboard": 16,
   clients: 4,
   "clients, search": 4,
   "clients, search for two words": 4,

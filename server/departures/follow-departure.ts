@@ -1,10 +1,10 @@
-import { and, eq, gt } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { addDays, type Day, londonDay } from "../../domain/calendar-day.ts";
 import { payment } from "../../domain/catalogue.ts";
 import { datesAfter, finalLine } from "../../domain/departure.ts";
 import { type Actor, system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { type DepartureRow, departures, invoices, planChanges } from "../db/schema/index.ts";
+import { type DepartureRow, departures, invoices } from "../db/schema/index.ts";
 import { queueExport } from "../exports/queue-export.ts";
 import { findBalance } from "../invoices/balance.ts";
 import { writeCredit } from "../invoices/credit-invoice.ts";
@@ -12,7 +12,6 @@ import { issueNew } from "../invoices/issue-invoice.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
-import { isPlanned } from "../plan-changes/figure-take-back.ts";
 import { lockProject } from "../projects/lock-project.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { creditAfter } from "./credit-after.ts";
@@ -47,8 +46,6 @@ async function end(tx: Tx, whose: Whose, departure: DepartureRow, actor: Actor):
   const { id, endsOn } = departure;
   const line = finalLine(await findTerm(tx, whose.projectId), agreedOf(departure));
   await tx.update(departures).set({ endedAt: actor.at }).where(eq(departures.id, id));
-  const isLater = and(eq(planChanges.projectId, whose.projectId), gt(planChanges.startsOn, endsOn), isPlanned);
-  await tx.update(planChanges).set({ withdrawnAt: actor.at }).where(isLater);
   await creditAfter(tx, whose.projectId, departure, actor);
   if (line) {
     const lines = [{ ...line, source: "free-text" } as const];

@@ -16,9 +16,12 @@ import { inviteClient } from "../auth/invite-client.ts";
 import { addClient } from "../clients/add-client.ts";
 import { changeClient } from "../clients/change-client.ts";
 import { deleteClient, restoreClient } from "../clients/delete-client.ts";
+import { listDeleted } from "../clients/find-client-list.ts";
+import { asViewer } from "../db/client.server.ts";
 import { receiveEnquiry } from "../enquiries/receive-enquiry.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { recordTransfer } from "../invoices/record-payment.ts";
+import { sendBack } from "../invoices/send-back.ts";
 import { changeDetails } from "../projects/change-details.ts";
 import { changeStatus } from "../projects/change-status.ts";
 import { deleteProject, restoreProject } from "../projects/delete-project.ts";
@@ -62,10 +65,10 @@ async function aClientEverywhere() {
   return { id, word, projectId, invoiceId };
 }
 
-/** An invoice that is half paid, a draft, and a card with the payment provider. */
+/** An invoice that is paid, a draft, and a card with the payment provider. */
 async function writeMoney(owner: string, word: string, projectId: string): Promise<string> {
   const invoiceId = await anInvoice(at, { owner, projectId });
-  const transfer = { amountPence: 2000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
+  const transfer = { amountPence: 5000, receivedOn: "2026-11-14", reference: "", retryKey: undefined };
   await recordTransfer(anActor(sam, at), invoiceId, transfer);
   await aDraft(at, { owner, projectId, lines: [{ description: `Dear ${word}`, quantity: 1, unitPence: 100 }] });
   await look("insert into payment_customers (client_id, customer_id, created_at) values ($1, $2, $3)", owner, word, at);
@@ -200,6 +203,31 @@ test("ten days after a client was deleted, no table of the system knows a word o
     await look("select from audit_events where action = 'project-erased' and subject_id = $1", projectId),
   ).toHaveLength(1);
   expect(await restoreClient(anActor(sam, after(10)), id)).toEqual({ outcome: "not-there" });
+});
+
+test("whoever still owes, or is owed, is kept as far as it takes to reach them; what was made for them is not", async () => {
+  const { id, word, projectId } = await aClientEverywhere();
+  const open = await anInvoice(after(1), { owner: id });
+  await look(
+    "insert into client_exports (id, client_id, requested_at, request_id) values (gen_random_uuid(), $1, now(), 'test')",
+    id,
+  );
+  await deleteClient(anActor(sam, after(1)), id);
+  await eraseDeleted(after(11));
+  await eraseDeleted(after(60));
+  expect(await look("select from projects where client_id = $1 or id = $2", id, projectId)).toEqual([]);
+  expect(await look("select from client_exports where client_id = $1", id)).toEqual([]);
+  expect(await look("select email from clients where id = $1", id)).toEqual([{ email: `${word}@x.example` }]);
+  expect((await asViewer(sam, listDeleted)).find((one) => one.id === id)).toMatchObject({ isOwing: true });
+  const transfer = { amountPence: 6000, receivedOn: "2027-01-13", reference: "", retryKey: undefined };
+  await recordTransfer(anActor(sam, after(60)), open, transfer);
+  await eraseDeleted(after(61));
+  expect(await look("select from clients where id = $1", id)).toHaveLength(1);
+  const back = { amountPence: 1000, refundedOn: "2027-01-15", reason: "", isByBank: true, retryKey: undefined };
+  expect((await sendBack(anActor(sam, after(62)), open, back)).outcome).toBe("sent");
+  await eraseDeleted(after(63));
+  expect(await look("select from clients where id = $1", id)).toEqual([]);
+  expect(await asRole("postgres", checkMoney)).toEqual([]);
 });
 
 test("the address is free again", async () => {

@@ -28,18 +28,25 @@ import {
   websiteVersions,
 } from "../db/schema/index.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
+import { owesNothing } from "../invoices/owing.ts";
 import { forgetPayer } from "../payments/customers.ts";
 import { closeDeparture, hasLeft, listLeft } from "./erase-left.ts";
 
 /** When the nightly round comes by, on the wall in London. */
 export const nightlyErasure = "03:20";
 
-/** Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so, and the invoices that were issued. */
+/**
+ * Ten days after it was deleted, nothing is left of a client, a project or an article but the line that says so, and the invoices that were
+ * issued. Of a client how to reach them and what they accepted stays until nothing is owed either way.
+ */
 export async function eraseDeleted(at: Date): Promise<void> {
   const before = new Date(at.getTime() - offer.retentionDays * 86_400_000);
   const actor = systemActor("erase-deleted", at);
   const due = await asViewer(system, async (tx) => ({
-    clients: await tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before)),
+    clients: await tx
+      .select({ id: clients.id })
+      .from(clients)
+      .where(and(lte(clients.deletedAt, before), owesNothing)),
     projects: await tx.select({ id: projects.id }).from(projects).where(lte(projects.deletedAt, before)),
     left: await listLeft(tx, at),
     // Not in the night in which they are told: the mail needs their address.
@@ -53,6 +60,7 @@ export async function eraseDeleted(at: Date): Promise<void> {
   const note = (error: unknown) => void failures.push(error);
   for (const { id } of due.clients) await asViewer(system, (tx) => eraseClient(tx, id, actor)).catch(note);
   for (const { id } of due.projects) await asViewer(system, (tx) => eraseProject(tx, id, actor)).catch(note);
+  await asViewer(system, (tx) => eraseFiles(tx, before)).catch(note);
   for (const departure of due.left) await asViewer(system, (tx) => eraseLeft(tx, departure, actor)).catch(note);
   for (const { id } of due.gone) await asViewer(system, (tx) => eraseClient(tx, id, actor)).catch(note);
   await asViewer(system, (tx) => tx.delete(articles).where(lte(articles.deletedAt, before))).catch(note);
@@ -66,7 +74,7 @@ async function eraseClient(tx: Tx, clientId: string, actor: Actor): Promise<void
   const [client] = await tx
     .select({ email: clients.email })
     .from(clients)
-    .where(and(eq(clients.id, clientId), or(isNotNull(clients.deletedAt), hasLeft(tx, actor.at))));
+    .where(and(eq(clients.id, clientId), or(and(isNotNull(clients.deletedAt), owesNothing), hasLeft(tx, actor.at))));
   if (!client) return;
   const theirs = await tx.select({ id: projects.id }).from(projects).where(eq(projects.clientId, clientId));
   for (const project of theirs) await eraseProject(tx, project.id, actor);
@@ -146,6 +154,12 @@ function isFromEarlierAddress(tx: Tx, clientId: string) {
     );
   const isTaken = exists(tx.select({ id: clients.id }).from(clients).where(eq(clients.email, writer)));
   return and(isNull(enquiries.clientId), inArray(writer, earlier), not(isTaken));
+}
+
+/** Everything in one file, of whoever was deleted and is kept because something is owed. */
+async function eraseFiles(tx: Tx, before: Date): Promise<void> {
+  const theirs = tx.select({ id: clients.id }).from(clients).where(lte(clients.deletedAt, before));
+  await tx.delete(clientExports).where(inArray(clientExports.clientId, theirs));
 }
 
 /** Its links, history and requests go with it, by the tables' own rules. */

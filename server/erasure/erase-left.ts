@@ -1,20 +1,12 @@
-import { and, asc, eq, exists, gt, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
+import { and, asc, eq, exists, isNotNull, isNull, lte, notExists, sql } from "drizzle-orm";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { datesAfter, daysWarned } from "../../domain/departure.ts";
 import type { Actor } from "../access/actor.ts";
 import type { Tx } from "../db/client.server.ts";
-import {
-  clientExports,
-  clients,
-  creditEntries,
-  type DepartureRow,
-  departures,
-  invoices,
-  mails,
-  projects,
-} from "../db/schema/index.ts";
+import { clientExports, clients, type DepartureRow, departures, mails, projects } from "../db/schema/index.ts";
 import { keptFrom } from "../departures/find-departure.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
+import { owesNothing } from "../invoices/owing.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 
 /** Departures whose days of retention are over, and of which they were told three days before. */
@@ -75,23 +67,11 @@ export function hasLeft(tx: Tx, at: Date) {
     .from(departures)
     .innerJoin(mails, eq(mails.subjectId, departures.id))
     .where(and(theirs, isNull(mails.sentAt), isNull(mails.failedAt)));
-  const open = and(isNotNull(invoices.issuedAt), isNull(invoices.settledAt), isNull(invoices.voidedAt));
-  const balance = tx
-    .select({ pence: sql`sum(${creditEntries.amountPence})` })
-    .from(creditEntries)
-    .where(eq(creditEntries.clientId, clients.id))
-    .having(gt(sql`sum(${creditEntries.amountPence})`, 0));
   return and(
     isNull(clients.deletedAt),
     exists(erased),
     notExists(unsent),
     notExists(tx.select(one).from(projects).where(eq(projects.clientId, clients.id))),
-    notExists(
-      tx
-        .select(one)
-        .from(invoices)
-        .where(and(eq(invoices.clientId, clients.id), open)),
-    ),
-    notExists(balance),
+    owesNothing,
   );
 }

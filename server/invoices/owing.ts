@@ -12,3 +12,8 @@ export function sumOwing(of: SQL, today: Day): SQL<{ pence: Pence; isLate: boole
     from invoices where ${of} and invoices.issued_at is not null
       and invoices.settled_at is null and invoices.voided_at is null)`;
 }
+
+/** Nothing is owed by a client, nor to them: as a condition of a query on `clients`. */
+export const owesNothing = sql<boolean>`(not exists (select from invoices i where i.client_id = clients.id
+    and i.issued_at is not null and i.settled_at is null and i.voided_at is null)
+  and coalesce((select sum(e.amount_pence) from credit_entries e where e.client_id = clients.id), 0) <= 0)`;

@@ -10,6 +10,10 @@ import { look } from "../../tests/support/look.ts";
 import { maya, sam } from "../../tests/support/people.ts";
 import { systemActor } from "../access/actor.ts";
 import { asViewer } from "../db/client.server.ts";
+import { bookDeparture } from "../departures/book-departure.ts";
+import { endDepartures } from "../departures/end-departures.ts";
+import { followDeparture } from "../departures/follow-departure.ts";
+import { takeBackDeparture } from "../departures/take-back-departure.ts";
 import { checkMoney } from "../invariants/check-money.ts";
 import { composeMail } from "../mail/compose-mail.tsx";
 import { announceNewPrice, findNewPrice } from "./announce-price.ts";
@@ -140,4 +144,26 @@ test("the provider calls it off until it is on an invoice", async () => {
   expect(await askToTakeBack(anActor(sam, today), projectId, wish)).toMatchObject({ outcome: "taken" });
   for (const day of ["2026-12-21", "2027-01-21", "2027-02-21", "2027-03-21", "2027-04-20"]) await runOn(day);
   expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 1299, due_date: "2027-05-04" });
+});
+
+test("whoever stays after all, even after their last day, pays the price that was announced", async () => {
+  const { projectId } = await announced();
+  const on = (day: string) => anActor(sam, new Date(`${day}T09:00:00Z`));
+  for (const day of ["2026-12-21", "2027-01-21", "2027-02-21", "2027-03-21"]) await runOn(day);
+  const id = randomUUID();
+  const leaving = { id, endsOn: "2027-05-01", pence: 0 };
+  expect(await bookDeparture(on("2027-04-10"), projectId, leaving)).toEqual({ outcome: "booked" });
+  for (const day of ["2027-04-20", "2027-05-02", "2027-05-05"]) {
+    await endDepartures(on(day).at);
+    await runOn(day);
+  }
+  const prices = () =>
+    look("select price_pence from project_plans where project_id = $1 and removed_at is null", projectId);
+  expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 1299, due_date: "2027-04-04" });
+  expect(await prices()).toEqual([{ price_pence: 1299 }]);
+  expect(await takeBackDeparture(on("2027-05-06"), projectId, id)).toEqual({ outcome: "stays" });
+  await followDeparture(id, systemActor("test", on("2027-05-06").at));
+  await runOn("2027-05-07");
+  expect((await invoicesOf(projectId)).at(-1)).toMatchObject({ total_pence: 1399, issued_on: "2027-05-07" });
+  expect(await prices()).toEqual([{ price_pence: 1399 }]);
 });

@@ -1,10 +1,10 @@
-import { and, asc, eq, lte } from "drizzle-orm";
+import { and, asc, eq, isNull, lt, lte, notExists, sql } from "drizzle-orm";
 import { formatPounds } from "../../domain/money.ts";
 import type { Actor } from "../access/actor.ts";
 import { system } from "../access/actor.ts";
 import { type Run, recordFault } from "../billing/run-lines.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
-import { planChanges, projects } from "../db/schema/index.ts";
+import { departures, planChanges, projects } from "../db/schema/index.ts";
 import { keepNextDue } from "../invoices/keep-next-due.ts";
 import { lockMoney } from "../invoices/lock-money.ts";
 import { lockProject } from "../projects/lock-project.ts";
@@ -12,18 +12,34 @@ import { recordProjectEvent } from "../projects/record-project-event.ts";
 import { beginPlan } from "./begin-plan.ts";
 import { isPlanned } from "./figure-take-back.ts";
 
-/** Every planned change whose day has come, also while no run came by. What is billed went by it since it was agreed. */
+/**
+ * Every planned change whose day has come, also while no run came by. What is billed went by it since it was agreed. Of whoever left
+ * before that day it waits: it goes with the project, or holds again when they stay after all.
+ */
 export async function applyPlanned(run: Run): Promise<void> {
   const due = await asViewer(system, (tx) =>
     tx
       .select({ id: planChanges.id, projectId: planChanges.projectId })
       .from(planChanges)
-      .where(and(isPlanned, lte(planChanges.startsOn, run.today)))
+      .where(and(isPlanned, lte(planChanges.startsOn, run.today), notExists(leftBefore(tx))))
       .orderBy(asc(planChanges.startsOn), asc(planChanges.id)),
   );
   for (const { id, projectId } of due)
     await asViewer(system, (tx) => apply(tx, id, run.actor)).catch((error: unknown) =>
       recordFault(run, { outcome: "not-issued", projectId }, error),
+    );
+}
+
+function leftBefore(tx: Tx) {
+  return tx
+    .select({ one: sql`1` })
+    .from(departures)
+    .where(
+      and(
+        eq(departures.projectId, planChanges.projectId),
+        isNull(departures.takenBackAt),
+        lt(departures.endsOn, planChanges.startsOn),
+      ),
     );
 }
 
@@ -40,7 +56,7 @@ async function apply(tx: Tx, changeId: string, actor: Actor): Promise<void> {
   const [change] = await tx
     .select()
     .from(planChanges)
-    .where(and(eq(planChanges.id, changeId), isPlanned));
+    .where(and(eq(planChanges.id, changeId), isPlanned, notExists(leftBefore(tx))));
   if (!change) return;
   const hasBegun = await beginPlan(tx, change, actor);
   await tx

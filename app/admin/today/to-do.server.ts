@@ -44,12 +44,13 @@ export function viewToDo(day: Found, at: Date) {
     ...day.enquiries.map((enquiry) => viewEnquiry(enquiry, at)),
     ...day.requests.map((request) => viewRequest(request, today)),
     ...day.dataRequests.map((request) => viewDataRequest(request, today)),
+    ...day.unfinished.map((departure) => viewUnfinished(departure, today)),
     ...day.refunds.map((refund) => viewRefund(refund, today)),
     ...day.projects.map((project) => viewProject(project, today, at)),
   ].toSorted(byDay);
   const rows = all.slice(0, mostToDo);
   const { enquiries, requests, projects, refunds } = day.counts;
-  const sum = enquiries + requests + projects + refunds + day.dataRequests.length;
+  const sum = enquiries + requests + projects + refunds + day.dataRequests.length + day.unfinished.length;
   const late = all.filter(({ group }) => group === "late").length;
   return {
     says: words.says(countWords(sum), countWords(late)),
@@ -134,6 +135,19 @@ function viewDataRequest(
     says: words.dataRequest.says(dayOfYear(londonDay(receivedAt), today), due && dayOfYear(due, today)),
     to: `/dashboard/admin/data-requests#request-${id}`,
     button: words.dataRequest.button,
+  };
+}
+
+/** Its last day has come, and something is missing for the final invoice. */
+function viewUnfinished({ id, projectId, project, client, endsOn }: Found["unfinished"][number], today: Day): Row {
+  return {
+    id,
+    due: endsOn,
+    group: toDoGroupOf(endsOn, today),
+    title: words.unfinished.title(client),
+    says: words.unfinished.says(project, dayOfYear(endsOn, today)),
+    to: `/projects/${projectId}/leave`,
+    button: words.unfinished.button,
   };
 }
 

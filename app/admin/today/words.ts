@@ -81,6 +81,12 @@ export const toDoWords = {
       `Received on ${received}. ${due ? `The law gives you until ${due}.` : "Look into it without delay."}`,
     button: "Open the request",
   },
+  unfinished: {
+    title: (client: string) => `Finish the final invoice of ${client}`,
+    says: (project: string, day: string) =>
+      `${project} ended on ${day}, and something is missing for its last invoice: look at your bank details and at the client’s address. It is tried again each night.`,
+    button: "See what is missing",
+  },
   refund: {
     title: (number: string, client: string) => `Look at invoice ${number}, ${client}`,
     says: {

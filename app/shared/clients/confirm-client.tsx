@@ -24,6 +24,7 @@ export function AdminConfirmClient({ client }: { client: Client }) {
             <>
               {words.erased}
               <b>{erasedOn}</b>. {deletingWords.undoUntilThen}
+              {open.length ? deletingWords.openKept : null}
             </>
           ),
         },

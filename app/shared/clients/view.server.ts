@@ -16,7 +16,7 @@ export function viewClients({ clients, deleted, deleting }: Found, open: { id: s
       owes: formatPounds(owing?.pence ?? 0),
       isLate: owing?.isLate ?? false,
     })),
-    deleted: deleted.map(({ kind, id, name, deletedAt }) => ({ kind, id, name, erasedOn: erasedOn(deletedAt ?? at) })),
+    deleted: deleted.map(({ deletedAt, ...thing }) => ({ ...thing, erasedOn: erasedOn(deletedAt ?? at) })),
     confirm: deleting && { ...deleting, open, erasedOn: erasedOn(at) },
   };
 }

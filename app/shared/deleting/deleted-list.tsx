@@ -2,7 +2,7 @@ import { ActionForm } from "../../ui/action-form.tsx";
 import type { ActionResult } from "../../ui/action-result.ts";
 import { deletingWords } from "./words.ts";
 
-type DeletedThing = { kind: "client" | "project"; id: string; name: string; erasedOn: string };
+type DeletedThing = { kind: "client" | "project"; id: string; name: string; erasedOn: string; isOwing?: boolean };
 
 type AdminDeletedProps = { things: DeletedThing[]; result: ActionResult | undefined; heading?: string };
 
@@ -17,12 +17,12 @@ export function AdminDeleted({ things, result, heading = words.heading }: AdminD
         <p className="soft small">{words.lead}</p>
       </div>
       <ul className="card rows">
-        {things.map(({ kind, id, name, erasedOn }) => (
+        {things.map(({ kind, id, name, erasedOn, isOwing }) => (
           <li key={id} className="row between">
             <div className="named">
               <b>{name}</b>
               <span>
-                {words[kind]}. {words.erased(erasedOn)}
+                {words[kind]}. {(isOwing ? words.owing : words.erased)(erasedOn)}
               </span>
             </div>
             <ActionForm

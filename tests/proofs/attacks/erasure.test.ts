@@ -195,6 +195,11 @@ test("a client who is deleted can be brought back as they were for ten days, and
 
   clock.forward(hour);
   await nightlyRound();
+  // Their request was invoiced and is not paid: how to reach them stays, and nothing of what was made for them.
+  expect(await tablesWith(canary)).not.toEqual(expect.arrayContaining(["public.projects"]));
+  expect(await tablesWith(canary)).toEqual(expect.arrayContaining(["public.clients", "public.client_people"]));
+  await app.query("update invoices set voided_at = now(), void_reason = 'x' where client_id = $1", [clientId]);
+  await nightlyRound();
   // The law wants what was issued; whose it was is no longer said by any id.
   expect(await tablesWith(canary)).toEqual(["public.invoices"]);
   expect(await tablesWith(clientsAddress)).toEqual([]);
