@@ -1,5 +1,6 @@
 import pg from "pg";
 import { startingPrefix } from "../../domain/numbering.ts";
+import { changedAgreements } from "../../server/invariants/check-books.ts";
 import { booksFields, secondStepField } from "../../server/set-up/checks.ts";
 import type { Books, Readiness } from "./problem.ts";
 import { sampleWriting } from "./samples.ts";
@@ -14,6 +15,7 @@ export async function findBooks({ WORKER_DATABASE_URL, AUTH_DATABASE_URL }: Urls
       text: `select ${booksFields},
         (select max(finished_at) from billing_runs) as "lastRunAt",
         exists (select from projects where deleted_at is null and next_period_on <= current_date + 14) as "isAnythingDue",
+        array(${changedAgreements}) as "changedAgreements",
         array(select article_id from published_articles where article_id = any ($1) order by 1) as "publishedSamples"`,
       values: [Object.keys(sampleWriting)],
     });

@@ -24,6 +24,8 @@ export type Readiness = Omit<SetUp, "books"> & {
 export type Books = SetUpBooks & {
   lastRunAt: Date | null;
   isAnythingDue: boolean;
+  /** Numbers of agreements whose text is not the one that was accepted. */
+  changedAgreements: string[];
   /** Ids of writing samples for invented clients. */
   publishedSamples: string[];
 };

@@ -15,6 +15,7 @@ const books: Books = {
   hasSentMail: true,
   lastRunAt: new Date("2026-11-14T06:00:12Z"),
   isAnythingDue: true,
+  changedAgreements: [],
   publishedSamples: [],
 };
 const ready: Readiness = {
@@ -235,6 +236,12 @@ test("a billing that stands still is found", () => {
   expect(ran(new Date("2026-11-13T06:00:00Z"))).toEqual(["billing"]);
   expect(ran(null)).toEqual(["billing"]);
   expect(ran(null, false)).toEqual([]);
+});
+
+test("an agreement that is not what was accepted any more is named", () => {
+  expect(findReadinessProblems({ ...ready, books: { ...books, changedAgreements: ["AG-0001", "AG-0007"] } })).toEqual([
+    { where: "agreements", what: "not what was accepted any more: AG-0001, AG-0007.", todo: expect.any(String) },
+  ]);
 });
 
 test("share pictures with old words are drawn again", () => {

@@ -31,6 +31,7 @@ const checks: Check[] = [
   ...setUpChecks.prices,
   ...setUpChecks["second-step"],
   nightlyBilling,
+  keptAgreements,
   movedClock,
 ];
 
@@ -178,6 +179,14 @@ function nightlyBilling({ books, now }: Readiness): ReadinessProblem[] {
   const hours = Math.floor((now.getTime() - lastRunAt.getTime()) / 3_600_000);
   if (now.getTime() - lastRunAt.getTime() <= longestWithoutRun) return [];
   return [{ where: "billing", what: `last ran ${hours} hours ago; it runs every morning.`, todo }];
+}
+
+function keptAgreements({ books }: Readiness): ReadinessProblem[] {
+  if (!books || books === "silent" || books.changedAgreements.length === 0) return [];
+  const what = `not what was accepted any more: ${books.changedAgreements.join(", ")}.`;
+  const todo =
+    "Somebody has changed the database by hand: bring the text back from a backup that `tenday drill` finds whole.";
+  return [{ where: "agreements", what, todo }];
 }
 
 function movedClock({ environment: { CLOCK_FILE } }: Readiness): ReadinessProblem[] {

@@ -38,11 +38,10 @@ const systemRules = {
 };
 
 /** One changed byte is another text. */
-const agreementRules = {
-  "an agreement is not what was accepted": `
+export const changedAgreements = `
     select 'AG-' || lpad(number::text, 4, '0') as what from agreements
-    where hash is distinct from encode(sha256(convert_to(text, 'UTF8')), 'hex') order by number`,
-};
+    where hash is distinct from encode(sha256(convert_to(text, 'UTF8')), 'hex') order by number`;
+const agreementRules = { "an agreement is not what was accepted": changedAgreements };
 
 /** A restored database may have work left to do, but then the queue knows of it. */
 const outboxRules = {
