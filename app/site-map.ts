@@ -92,6 +92,7 @@ export const siteMap = {
       { client: "money" },
     ],
     "/privacy/your-data": ["account/your-data/route.tsx", open(readAndPost)],
+    "/privacy/your-data/:token": ["account/your-data-link/route.tsx", open(readAndPost)],
     "/clients/your-file": [
       "client/your-file/route.tsx",
       { ...clientsOnly, methods: readAndPost },
@@ -164,6 +165,7 @@ export const siteMap = {
     ],
     "/clients/logout": ["account/logout.route.ts", open(["POST"])],
     "/preview/leave": ["client/preview/leave.route.ts", open(["POST"])],
+    "/privacy/your-data/:token/copy": ["account/your-data-link/copy.route.ts", open(["POST"])],
     "/clients/session": [
       "account/session.route.ts",
       { methods: read, may: ["roleless", "user", "admin"], others: { anonymous: 401 } },

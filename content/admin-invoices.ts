@@ -24,6 +24,7 @@ export const invoiceActions = {
   "invoice-credited": "Credit note issued",
   "invoice-discarded": "Draft discarded",
   "invoice-drafted": "Draft written",
+  "invoice-erased": "Erased, except for number, dates and sums",
   "invoice-issued": "Invoice issued",
   "invoice-reminded": "Client reminded",
   "invoice-sent": "Invoice sent again",

@@ -216,3 +216,13 @@ export const acceptedWords = {
   notAtOnce: (days: number) => `Not asked for: to start within the ${days} days.`,
   hash: (hash: string) => `Fingerprint of the text above (SHA-256): ${hash}`,
 } as const;
+
+/** In the same place, before anybody has accepted it. */
+export const offeredWords = {
+  fileName: "agreement-not-accepted.pdf",
+  heading: "Not accepted yet",
+  lines: (day: string) => [
+    `This is what was offered on ${day}. It binds nobody until it is accepted on its page.`,
+    "What is accepted there may be another text by then: the fingerprint tells.",
+  ],
+} as const;

@@ -9,6 +9,21 @@ export const exportWords = {
   back: "Everything of yours",
   madeBy: (name: string) => `Made by ${name}.`,
   none: "Nothing is stored here.",
+  /** For whoever is no client. */
+  copy: {
+    title: "What is kept about you",
+    lead: (email: string, day: string) => `Everything that is stored with the address ${email}, as it was on ${day}.`,
+    request: "About your data, on",
+    kind: "What it was about",
+    text: "In your words",
+    mailed: "E-mails to you",
+    mails: {
+      "enquiry-confirmed": "Your message has arrived",
+      "data-request-acknowledged": "What you wrote about your data has been read",
+      "data-request-link": "The link to this file",
+    } as Readonly<Record<string, string>>,
+    forPrograms: "The same for a program",
+  },
   parts: {
     details: {
       name: "Your details",

@@ -8,6 +8,7 @@ export const emailKinds = [
   "agreement-accepted",
   "agreement-wanted",
   "data-request-acknowledged",
+  "data-request-link",
   "email-corrected-new",
   "email-corrected-old",
   "email-link",
@@ -240,7 +241,7 @@ export const emailWords = {
     subject: (project: string) => `Please read and accept what we agree for ${project}`,
     title: "One thing is left",
     lead: (project: string) =>
-      `Thank you, your payment for ${project} has arrived. It came before the agreement was accepted, so please read it now and accept it: six plain lines, and the full text below them.`,
+      `Your hosting for ${project} begins, and what we agree about it is not accepted yet. Please read it now and accept it: six plain lines, and the full text below them.`,
     after: `It takes about three minutes. ${agreedWords}`,
     button: "Read and accept",
   },
@@ -330,6 +331,22 @@ export const emailWords = {
     },
     after: "You didn’t write to me? Then somebody typed your address by mistake. Reply to this e-mail and tell me.",
     button: "Your rights",
+  },
+  /** To whoever only ever wrote to the business and asks about their data: the page on which they do it themselves. */
+  dataRequestLink: {
+    get subject() {
+      return `What ${business().name} keeps about you`;
+    },
+    title: "Have it, or erase it",
+    lead: {
+      copy: (day: string) =>
+        `On ${day} somebody with this address asked what I keep about you. Here is the page: it shows what there is, and you get it as a file.`,
+      erasure: (day: string) =>
+        `On ${day} somebody with this address asked me to erase what I keep about you. Here is the page: it shows what there is, and you erase it there.`,
+    },
+    after: (day: string) => `The link works once, until ${day}. Looking at the page changes nothing.`,
+    mistake: "It wasn’t you? Then do nothing: nobody gets anything, and nothing is erased.",
+    button: "See what there is",
   },
   personInvited: {
     get subject() {

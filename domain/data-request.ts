@@ -30,6 +30,9 @@ export function checkDataRequest({ kind, name, email, text }: DataRequestFields)
   return textProblem ? { field: "text", problem: textProblem } : undefined;
 }
 
+/** So long the link works by which somebody who only ever wrote does it themselves. */
+export const dataLinkDays = 7;
+
 type Stage = { kind: DataRequestKind; receivedOn: Day; isAcknowledged: boolean };
 
 /**

@@ -4,21 +4,27 @@ import { readAgreement } from "../../domain/agreement.ts";
 import { aBilledProject } from "../../tests/support/a-billed-project.ts";
 import { aPaymentProvider, pay } from "../../tests/support/a-payer.ts";
 import { aPerson } from "../../tests/support/a-person.ts";
+import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { acceptFor, aNewShop } from "../../tests/support/an-agreement.ts";
-import { withBankDetails } from "../../tests/support/an-invoice.ts";
+import { anInvoice, withBankDetails } from "../../tests/support/an-invoice.ts";
+import { invoicesOf, runOn } from "../../tests/support/billing-runs.ts";
 import { inTheCatalogue } from "../../tests/support/in-the-catalogue.ts";
 import { look } from "../../tests/support/look.ts";
 import { gareth, maya, sam } from "../../tests/support/people.ts";
+import { readPdf } from "../../tests/support/read-pdf.ts";
 import type { Person } from "../access/actor.ts";
 import { deleteClient } from "../clients/delete-client.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
+import { requestFirstPayment } from "../invoices/request-first-payment.ts";
 import { startCheckout, startCheckoutOfAll } from "../payments/start-checkout.ts";
 import { changeTerm } from "../projects/change-term.ts";
 import { deleteProject } from "../projects/delete-project.ts";
 import { addToProject, removeFromProject } from "../projects/project-catalogue.ts";
+import { startBilling } from "../projects/start-billing.ts";
 import { cast } from "../seed/cast.ts";
 import { acceptAgreement } from "./accept-agreement.ts";
+import { findAgreementPdf, findOfferedPdf } from "./draw-accepted.ts";
 import { findAgreementPage, findOfferedByLink } from "./find-agreement.ts";
 
 const at = new Date("2026-11-14T09:00:00Z");
@@ -144,6 +150,65 @@ test("whoever began before there were agreements is asked for nothing", async ()
   const projectLines = [{ name: "Data Explorer", from: "2026-10-01" }];
   const billed = await aBilledProject(at, { owner: noor.id, projectLines });
   expect((await offered(billed))?.parts).toMatchObject({ isWanted: false, termStartedOn: null });
+});
+
+test("billing that is started by hand waits for the agreement as a first payment does, and begins the months when it is paid", async () => {
+  const id = await aProject(at, "live", { owner: noor.id });
+  await addToProject(provider, id, await inTheCatalogue("plan", "Data Explorer"));
+  const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", id);
+  const start = { kind: "plan", linkId: link?.id ?? "", from: "2026-11-16" } as const;
+  expect(await startBilling(provider, id, start)).toEqual({ outcome: "unagreed" });
+  expect(
+    await look("select m.kind from mails m join project_events e on e.id = m.subject_id where e.project_id = $1", id),
+  ).toEqual([{ kind: "agreement-wanted" }]);
+  await runOn("2026-11-14");
+  const invoiceId = (await invoicesOf(id))[0]?.id ?? "";
+  const first = { outcome: "agreement-first", projectId: id };
+  expect(await byCard(noor, invoiceId)).toEqual(first);
+  const byLink = { kind: "pay-link", invoiceId } as const;
+  expect(await byCard(byLink, invoiceId)).toEqual(first);
+  expect((await findOfferedByLink(byLink, id, at))?.parts.isWanted).toBe(true);
+  // What has nothing to do with hosting is paid as ever.
+  expect((await byCard(noor, await anInvoice(at, { owner: noor.id, projectId: id }))).outcome).toBe("started");
+  await acceptFor(id, at);
+  await pay(stripe, invoiceId, at, { payer: noor });
+  expect(await look("select term_started_on::text as on from projects where id = $1", id)).toEqual([
+    { on: "2026-11-14" },
+  ]);
+});
+
+test("a first payment without a plan begins no months; once there is one, what is agreed comes first", async () => {
+  const id = await aProject(at, "template_sent", { owner: noor.id });
+  await requestFirstPayment(provider, id, { amountPence: 4000, reason: "" });
+  const [requested] = await look<{ id: string }>("select id from invoices where project_id = $1", id);
+  await pay(stripe, requested?.id ?? "", at, { payer: noor });
+  expect(await look("select from projects where id = $1 and term_started_on is null", id)).toHaveLength(1);
+  await addToProject(provider, id, await inTheCatalogue("plan", "Data Explorer"));
+  expect((await offered(id))?.parts.isWanted).toBe(true);
+});
+
+test("whoever's months are set is asked for nothing when billing starts", async () => {
+  const id = await aProject(at, "live", { owner: noor.id });
+  await addToProject(provider, id, await inTheCatalogue("plan", "Data Explorer"));
+  await changeTerm(provider, id, "2026-03-01");
+  const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", id);
+  const start = { kind: "plan", linkId: link?.id ?? "", from: "2026-11-16" } as const;
+  expect(await startBilling(provider, id, start)).toEqual({ outcome: "started" });
+  expect(await look("select from projects where id = $1 and agreement_requested_at is not null", id)).toEqual([]);
+});
+
+test("what is to be accepted can be read on paper first, which says that it is not accepted", async () => {
+  const { id } = await aShop();
+  const paper = await findOfferedPdf(noor, id, at);
+  if (paper.outcome !== "found") throw new Error(paper.outcome);
+  expect(paper.fileName).toBe("agreement-not-accepted.pdf");
+  const { text } = await readPdf(paper.bytes);
+  expect(text).toContain("Not accepted yet");
+  expect(text).toContain("You host it with me for 12 months at £3.00 a month.");
+  expect(await findOfferedPdf(maya, id, at)).toEqual({ outcome: "not-there" });
+  expect(await findAgreementPdf(noor, id, at)).toEqual({ outcome: "not-there" });
+  await acceptFor(id, at);
+  expect(await findOfferedPdf(noor, id, at)).toEqual({ outcome: "not-there" });
 });
 
 test("what was accepted is never changed, outlives its project and goes with its client", async () => {

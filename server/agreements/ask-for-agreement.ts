@@ -5,7 +5,7 @@ import { projects } from "../db/schema/index.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
 
-/** The first payment is there, and nobody has accepted what is agreed: by a transfer, or from a balance. Once. */
+/** The first payment is there, by a transfer or from a balance, or billing was started by hand, and nobody has accepted what is agreed. Once. */
 export async function askForAgreement(tx: Tx, projectId: string, actor: Actor): Promise<void> {
   const { rowCount } = await tx
     .update(projects)

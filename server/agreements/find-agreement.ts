@@ -9,6 +9,7 @@ import { type AgreementRow, agreements } from "../db/schema/index.ts";
 import { listInvoicesOf } from "../invoices/find-client-money.ts";
 import { env } from "../settings/env.server.ts";
 import { site } from "../website/site.ts";
+import { isAgreementBefore } from "./agreement-wanted.ts";
 
 /** What is to be agreed for a project as it is today, and the hash by which a form says what it showed. */
 export type Offered = { parts: AgreementParts; text: string; hash: string };
@@ -31,8 +32,9 @@ export async function findOfferedByLink(
   projectId: string,
   at: Date,
 ): Promise<Offered | undefined> {
-  const offered = await readAsViewer(viewer, (tx) => findOffered(tx, projectId, at));
-  return offered?.parts.isWanted ? offered : undefined;
+  return readAsViewer(viewer, async (tx) =>
+    (await isAgreementBefore(tx, viewer.invoiceId)) ? findOffered(tx, projectId, at) : undefined,
+  );
 }
 
 /** As it stands: another plan or price is another text. */

@@ -45,6 +45,7 @@ export type AuditAction =
   | "invoice-credited"
   | "invoice-discarded"
   | "invoice-drafted"
+  | "invoice-erased"
   | "invoice-issued"
   | "invoice-reminded"
   | "invoice-sent"

@@ -121,10 +121,10 @@ function isFailedCharge({ kind, state }: Attempt): boolean {
   return kind === "charge" && state === "failed";
 }
 
-// Only invoices that were issued since it was saved, and no first payment before its agreement: nobody consented to more.
+// Only invoices that were issued since it was saved, and nothing before its agreement: nobody consented to more.
 const methods = sql`from saved_methods m where m.client_id = invoices.client_id and m.removed_at is null
   and m.saved_at <= invoices.issued_at
-  and (invoices.purpose <> 'first-payment' or not app.agreement_wanted(invoices.project_id))`;
+  and not app.agreement_before(invoices.id)`;
 const hasMethod = sql`exists (select ${methods})`;
 /** Asked for each invoice by the index: `not exists` would be joined, and read all reminders for that. */
 const isNotChasedOut = sql`(select true from reminders r where r.invoice_id = invoices.id and r.step = 'final' limit 1) is null`;

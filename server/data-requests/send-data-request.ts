@@ -7,9 +7,14 @@ import { takeAllowance, takeStrangersAllowance } from "../access/rate-limit.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { clients, dataRequests } from "../db/schema/index.ts";
 
+import { queueMail } from "../mail/queue-mail.ts";
+
 export type DataRequestSent = { outcome: "received" } | { outcome: "too-many"; waitSeconds: number };
 
-/** From anybody: nothing is looked up, so the answer is the same whether the address is known here or not. */
+/**
+ * From anybody: nothing is looked up, so the answer is the same whether the address is known here or not. Whether it gets a link to do
+ * it themselves, the worker finds out when it is about to send it.
+ */
 export async function sendDataRequest(
   fields: DataRequestFields,
   { address, requestId }: Pick<Actor, "address" | "requestId">,
@@ -55,5 +60,7 @@ async function store(
     .update(JSON.stringify([londonDay(at), kind, name, email.toLowerCase(), text, clientId]))
     .digest("base64url");
   const row = { id: randomUUID(), kind, name, email, text, clientId, submission, requestId, receivedAt: at };
-  await tx.insert(dataRequests).values(row).onConflictDoNothing();
+  const { rowCount } = await tx.insert(dataRequests).values(row).onConflictDoNothing();
+  if (rowCount && kind !== "complaint" && !clientId)
+    await queueMail(tx, { kind: "data-request-link", subjectId: row.id }, { requestId, at });
 }

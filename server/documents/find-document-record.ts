@@ -13,7 +13,7 @@ export type Reader = Person | PayLinkViewer;
 
 export type Found = { invoice: InvoiceRow; record: DocumentRecord };
 
-/** Not yours, not issued and not there are all the same. A void one is still there for the admin and its pay link. */
+/** Not yours, not issued, erased and not there are all the same. A void one is still there for the admin and its pay link. */
 export async function findDocumentRecord(
   tx: Tx,
   reader: Reader | typeof system,
@@ -22,7 +22,7 @@ export async function findDocumentRecord(
   const [invoice] = await tx
     .select()
     .from(invoices)
-    .where(and(eq(invoices.id, invoiceId), isNotNull(invoices.issuedAt), mayRead(reader)));
+    .where(and(eq(invoices.id, invoiceId), isNotNull(invoices.issuedAt), isNull(invoices.erasedAt), mayRead(reader)));
   if (!invoice) return;
   const { issuedWith, issuedAt, issuedOn, dueDate, netPence, vatPence, totalPence } = invoice;
   if (!issuedWith || !issuedAt || !issuedOn || invoice.invoiceNumber === null) return;
@@ -67,7 +67,9 @@ export async function findCreditNoteRecord(
     .select({ note: creditNotes, invoiceNumber: invoices.invoiceNumber })
     .from(creditNotes)
     .innerJoin(invoices, eq(invoices.id, creditNotes.invoiceId))
-    .where(and(eq(creditNotes.id, creditNoteId), eq(invoices.id, invoiceId), mayRead(reader)));
+    .where(
+      and(eq(creditNotes.id, creditNoteId), eq(invoices.id, invoiceId), isNull(invoices.erasedAt), mayRead(reader)),
+    );
   if (!found?.invoiceNumber) return;
   const { note } = found;
   const { issuedAt, issuedOn, netPence, vatPence, totalPence, reason, backPence, keptPence } = note;

@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
 import { isDeepStrictEqual, promisify } from "node:util";
 import { type BrotliOptions, brotliCompress, brotliDecompress, constants } from "node:zlib";
-import { and, eq, gt, isNotNull, notExists, sql } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, notExists, sql } from "drizzle-orm";
 import { system } from "../access/actor.ts";
 import { asViewer, type Tx } from "../db/client.server.ts";
 import { creditNotes, documents, invoices } from "../db/schema/index.ts";
@@ -134,6 +134,7 @@ async function listMissing(tx: Tx, after: Missing | undefined): Promise<Missing[
       .where(
         and(
           isNotNull(invoices.issuedAt),
+          isNull(invoices.erasedAt),
           after ? gt(invoices.id, after.invoiceId) : undefined,
           notExists(tx.select({ id: documents.id }).from(documents).where(isKept)),
         ),
@@ -145,6 +146,7 @@ async function listMissing(tx: Tx, after: Missing | undefined): Promise<Missing[
   const found = await tx
     .select({ invoiceId: creditNotes.invoiceId, creditNoteId: creditNotes.id })
     .from(creditNotes)
+    .innerJoin(invoices, and(eq(invoices.id, creditNotes.invoiceId), isNull(invoices.erasedAt)))
     .where(
       and(
         after?.kind === "credit-note" ? gt(creditNotes.id, after.creditNoteId) : undefined,

@@ -3,7 +3,7 @@ import { type Day, londonDay } from "../../domain/calendar-day.ts";
 import { isRecurring } from "../../domain/pricing.ts";
 import type { ProjectStatus } from "../../domain/project-status.ts";
 import type { Actor } from "../access/actor.ts";
-import { isAgreementWanted } from "../agreements/agreement-wanted.ts";
+import { isAgreementBefore, isUnderAgreement } from "../agreements/agreement-wanted.ts";
 import { askForAgreement } from "../agreements/ask-for-agreement.ts";
 import type { Tx } from "../db/client.server.ts";
 import {
@@ -35,17 +35,18 @@ export async function takeEffect(tx: Tx, invoice: InvoiceRow, actor: Actor): Pro
   if (!project) return;
   const lines = await tx.select().from(invoiceLines).where(eq(invoiceLines.invoiceId, invoiceId));
   const today = londonDay(actor.at);
-  const isUnagreed = purpose === "first-payment" && (await isAgreementWanted(tx, projectId));
+  const isUnagreed = await isAgreementBefore(tx, invoiceId);
   for (const line of lines) {
     if (line.addOnRequestLineId)
       await activate(tx, projectId, { ...line, addOnRequestLineId: line.addOnRequestLineId }, today, actor);
     else if (line.linkId) await begin(tx, { ...line, linkId: line.linkId }, today);
   }
-  if (purpose === "first-payment") {
-    await beginProject(tx, project, actor);
+  const hasHosting = lines.some(({ source }) => source === "plan");
+  if (purpose === "first-payment" || (hasHosting && (await isUnderAgreement(tx, projectId))))
     await beginTermByPayment(tx, projectId, invoiceId, actor);
-    if (isUnagreed) await askForAgreement(tx, projectId, actor);
-  } else if (project.status === "awaiting_payment" || project.status === "payment_failed")
+  if (isUnagreed) await askForAgreement(tx, projectId, actor);
+  if (purpose === "first-payment") await beginProject(tx, project, actor);
+  else if (project.status === "awaiting_payment" || project.status === "payment_failed")
     await carryOn(tx, project, actor);
 }
 

@@ -11,6 +11,7 @@ import type { TaskName } from "./payloads.ts";
  */
 export const schedule: { task: TaskName; at: { hour: number; minute: number } }[] = [
   { task: "erase-deleted", at: clockTime(nightlyErasure) },
+  { task: "erase-kept-invoices", at: { hour: 3, minute: 25 } },
   { task: "forget-old-enquiries", at: { hour: 3, minute: 30 } },
   { task: "keep-missing-documents", at: { hour: 3, minute: 35 } },
   { task: "prune-accounts", at: { hour: 3, minute: 40 } },

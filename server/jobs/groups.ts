@@ -28,6 +28,7 @@ export const groupOf: Record<TaskName, Group> = {
   "announce-term-ends": "nightly",
   "end-departures": "nightly",
   "erase-deleted": "nightly",
+  "erase-kept-invoices": "nightly",
   "forget-old-enquiries": "nightly",
   "keep-missing-documents": "nightly",
   "prune-accounts": "nightly",

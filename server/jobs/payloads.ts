@@ -36,6 +36,7 @@ export const payloads = {
   "reconcile-payments": z.object({}),
   "announce-term-ends": z.object({}),
   "erase-deleted": z.object({}),
+  "erase-kept-invoices": z.object({}),
   "forget-old-enquiries": z.object({}),
   "keep-missing-documents": z.object({}),
   "prune-accounts": z.object({}),

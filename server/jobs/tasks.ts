@@ -10,6 +10,7 @@ import { followDeparture } from "../departures/follow-departure.ts";
 import { keepDocument, keepMissingDocuments } from "../documents/keep-document.ts";
 import { forgetOldEnquiries } from "../enquiries/forget-old-enquiries.ts";
 import { eraseDeleted } from "../erasure/erase-deleted.ts";
+import { eraseKeptInvoices } from "../erasure/erase-kept-invoices.ts";
 import { makeDueExports } from "../exports/make-due-exports.ts";
 import { makeExport } from "../exports/make-export.ts";
 import { sendMail } from "../mail/send-mail.ts";
@@ -52,6 +53,7 @@ const tasks: Tasks = {
   "reconcile-payments": () => reconcile(now()),
   "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),
   "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),
+  "erase-kept-invoices": () => unlessDateIsUnlikely(now(), eraseKeptInvoices),
   "forget-old-enquiries": () => unlessDateIsUnlikely(now(), forgetOldEnquiries),
   "keep-missing-documents": () => keepMissingDocuments(now()),
   "prune-accounts": () => pruneAccounts(now()),

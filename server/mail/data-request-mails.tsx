@@ -1,8 +1,11 @@
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, ne, sql } from "drizzle-orm";
 import { business } from "../../content/business.ts";
 import { emailWords } from "../../content/emails.ts";
 import { longDay } from "../../domain/calendar-day.ts";
+import { dataLinkAddress, dataLinkEnds } from "../data-requests/data-link.ts";
+import type { Tx } from "../db/client.server.ts";
 import { dataRequests } from "../db/schema/index.ts";
+import { now } from "../settings/clock.ts";
 import { env } from "../settings/env.server.ts";
 import { type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
@@ -34,4 +37,40 @@ export const dataRequestComposers = {
       )),
     };
   },
+  /** Where nothing is kept but what somebody wrote: a client logs in, and to an address that nobody knows nothing is sent. */
+  async "data-request-link"(tx, id) {
+    const { kind, clientId, answeredAt } = dataRequests;
+    const isOpen = and(ne(kind, "complaint"), isNull(clientId), isNull(answeredAt));
+    const [found] = await tx
+      .select()
+      .from(dataRequests)
+      .where(and(eq(dataRequests.id, id), isOpen, sql`app.has_only_written(${dataRequests.email})`));
+    if (!found || found.kind === "complaint" || (await hasOtherLink(tx, found, now()))) return;
+    // Its time begins when it is tried for the first time: a second copy has the same link.
+    const linkAt = found.linkAt ?? now();
+    await tx.update(dataRequests).set({ linkAt }).where(eq(dataRequests.id, id));
+    const words = emailWords.dataRequestLink;
+    return {
+      to: found.email,
+      replyTo: { name: business().name, address: business().enquiriesEmail },
+      subject: words.subject,
+      ...(await draw(
+        <AccountMail
+          name={found.name}
+          title={words.title}
+          lead={words.lead[found.kind](longDay(found.receivedAt))}
+          after={[words.after(longDay(dataLinkEnds(linkAt))), words.mistake]}
+          button={words.button}
+          href={dataLinkAddress(id, linkAt)}
+        />,
+      )),
+    };
+  },
 } satisfies Partial<Record<MailKind, Composer>>;
+
+/** Whoever types somebody's address again and again gets them one mail a day. */
+async function hasOtherLink(tx: Tx, { id, email }: typeof dataRequests.$inferSelect, at: Date): Promise<boolean> {
+  const isTheirs = eq(sql`lower(${dataRequests.email})`, email.toLowerCase());
+  const dayAgo = new Date(at.getTime() - 86_400_000);
+  return (await tx.$count(dataRequests, and(isTheirs, ne(dataRequests.id, id), gt(dataRequests.linkAt, dayAgo)))) > 0;
+}

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, or } from "drizzle-orm";
 import { leastByCard, owedPence } from "../../domain/invoice.ts";
 import type { Pence } from "../../domain/money.ts";
 import { type Actor, clientOf, type PayLinkActor, type PersonActor } from "../access/actor.ts";
-import { isAgreementWanted } from "../agreements/agreement-wanted.ts";
+import { isAgreementBefore } from "../agreements/agreement-wanted.ts";
 import type { Tx } from "../db/client.server.ts";
 import { clients, type InvoiceRow, invoices, paymentAttempts, projects } from "../db/schema/index.ts";
 import { findBalance, moved } from "../invoices/balance.ts";
@@ -64,11 +64,10 @@ async function findOne(tx: Tx, actor: Payer, invoiceId: string): Promise<AllPaya
   return (await isUnderWay(tx, invoiceId)) ? { outcome: "under-way" } : [{ invoice, owed }];
 }
 
-/** A first payment waits until its client has accepted what it is for. */
+/** A first payment, and hosting whose months have not begun, wait until their client has accepted what is agreed. */
 async function findUnagreed(tx: Tx, payable: AllPayable): Promise<string | undefined> {
   for (const { invoice } of payable)
-    if (invoice.purpose === "first-payment" && invoice.projectId && (await isAgreementWanted(tx, invoice.projectId)))
-      return invoice.projectId;
+    if (invoice.projectId && (await isAgreementBefore(tx, invoice.id))) return invoice.projectId;
 }
 
 /** A Direct Debit that takes its days, or a charge of the saved method that is about to be made. */

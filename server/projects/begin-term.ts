@@ -6,9 +6,13 @@ import type { Tx } from "../db/client.server.ts";
 import { payments, projectPlans, projects } from "../db/schema/index.ts";
 import { recordProjectEvent } from "./record-project-event.ts";
 
-/** With the first payment: on the day on which the last of its money came in. Free hosting waits until the site is live. */
+/**
+ * With the first payment: on the day on which the last of its money came in. Free hosting waits until the site is live, and what has no
+ * plan yet until hosting is paid for: until then nothing is agreed.
+ */
 export async function beginTermByPayment(tx: Tx, projectId: string, invoiceId: string, actor: Actor): Promise<void> {
-  if (isFreeHosting(await listPlans(tx, projectId))) return;
+  const plans = await listPlans(tx, projectId);
+  if (plans.length === 0 || isFreeHosting(plans)) return;
   const [paid] = await tx
     .select({ on: sql<Day | null>`max(${payments.receivedOn})::text` })
     .from(payments)

@@ -94,6 +94,8 @@ export async function startBilling(page: Page, project: string): Promise<string>
   await page.goto(project);
   const link = page.getByRole("region", { name: "Hosting plans" }).locator("input[name=linkId]").first();
   const linkId = (await link.getAttribute("value")) ?? "";
+  // Somebody who came before: nothing is agreed first.
+  await asAdmin(project, { intent: "term", startedOn: today() });
   await asAdmin(project, { intent: "start-billing-plan", linkId, from: today() });
   return linkId;
 }

@@ -71,6 +71,10 @@ export const hostileKinds: Record<string, (n: number) => Hostile> = {
     form({ password: "seven quiet otters by the mill" }, `/clients/password/${forged}`),
   "a forged invitation": () => form({ password: "seven quiet otters by the mill" }, `/clients/invited/${forged}`),
   "a forged key to an address": () => form({}, `/clients/email/${forged}`),
+  "a forged link to somebody's data": () =>
+    form({ sure: "on" }, `/privacy/your-data/${randomUUID()}.1.${"A".repeat(43)}`),
+  "one wish for a copy after the other": (n) =>
+    form({ kind: "copy", name: "x", email: `${n}@else.example`, text: `${n}` }, "/privacy/your-data"),
   "an event that nobody signed": (n) =>
     json({ id: `evt_${n}`, type: "charge.refunded", data: { object: null } }, events),
   "an event with a wrong seal": (n) =>

@@ -4,6 +4,7 @@ import { linkAddress, makeLink } from "../../server/auth/account-links.ts";
 import { correctEmail } from "../../server/auth/correct-email.ts";
 import { disableLogin } from "../../server/auth/disable-login.ts";
 import { invitationAddress } from "../../server/auth/invitations.ts";
+import { answerDataRequest } from "../../server/data-requests/settle-data-request.ts";
 import { asAccounts } from "../../server/db/client.server.ts";
 import { findFileLink } from "../../server/documents/file-link.ts";
 import { recordTransfer } from "../../server/invoices/record-payment.ts";
@@ -12,6 +13,7 @@ import { payPath } from "../../server/payments/pay-link.ts";
 import { addPerson, inviteAgain, removePerson } from "../../server/people/change-people.ts";
 import { findPeople } from "../../server/people/find-people.ts";
 import { endPreview, listPreviews, makePreview } from "../../server/website/previews.ts";
+import { aDataLink } from "./a-data-link.ts";
 import { anActor } from "./an-actor.ts";
 import type { MoneyTestApp } from "./money-test-app.ts";
 import { sam } from "./people.ts";
@@ -27,6 +29,7 @@ export type LinkKind = {
     | "/pay/:token"
     | "/clients/invited/:token"
     | "/invoice-files/:token"
+    | "/privacy/your-data/:token"
     | "/preview/:token";
   make: (open: MoneyTestApp) => Promise<Made>;
   /** What must have happened for its time to begin. */
@@ -76,6 +79,17 @@ export const linkKinds: Record<string, LinkKind> = {
     async bury(open, { clientId }) {
       await removePerson(anActor(sam, open.now()), { clientId, personId: await invitedTo(clientId) });
     },
+  },
+  "data of whoever only wrote": {
+    address: "/privacy/your-data/:token",
+    async make(open) {
+      const { path, id } = await aDataLink((sql, values) => open.look(sql, ...values), open.now());
+      return { path, clientId: id, invoiceId: "" };
+    },
+    lastsMilliseconds: 7 * day,
+    revoke: (open, { clientId: requestId }) => answerDataRequest(anActor(sam, open.now()), requestId),
+    bury: (open, { clientId: requestId }) =>
+      open.look("delete from enquiries where email = (select email from data_requests where id = $1)", requestId),
   },
   "change of address": ofAccount("email", day),
   "undo of a change of address": {

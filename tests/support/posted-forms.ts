@@ -56,6 +56,12 @@ export const accountForms: PostedForm[] = [
     changes: ["public.data_requests"],
     status: 200,
   },
+  {
+    path: "/privacy/your-data",
+    fields: { kind: "copy", name: "Ida", email: "ida@riverbank.example", text: "" },
+    changes: ["public.data_requests", ...mails],
+    status: 200,
+  },
   { path: "/contact", fields: { ...enquiry, consent: "on" }, changes: [], status: 422 },
   {
     path: "/projects/oak-and-mortar",

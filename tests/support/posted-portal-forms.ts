@@ -3,6 +3,7 @@ import type pg from "pg";
 import { addOnLine, type PricedAddOn } from "../../domain/add-on-request.ts";
 import { addDays, londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
+import { aDataLink } from "./a-data-link.ts";
 import { canaryExport } from "./canary-exports.ts";
 import { addOnEndpoint, adminDashboard, pageOf } from "./portal-client.ts";
 import { adminForm, mails, type PostedForm } from "./posted-forms.ts";
@@ -45,6 +46,8 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
     `insert into data_requests (id, kind, name, email, received_at, submission, request_id)
      values (gen_random_uuid(), 'complaint', 'Castle Road', 'plots@castleroad.example', now(), 'x', 'x') returning id`,
   );
+  const byLink = async () => (await aDataLink((sql, values) => db.query(sql, values), new Date())).path;
+  const [copied, erased] = [await byLink(), await byLink()];
   const scouts = await writeEnquiry(db, "hut@saltmarsh.example");
   const [approved, declined] = [await askFor(db, "Basic CMS"), await askFor(db, "Additional storage")];
   const linkOf = (table: string, which = "") =>
@@ -136,6 +139,14 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       as: "a client",
       fields: {},
       changes: [],
+      status: 200,
+    },
+    { path: `${copied}/copy`, fields: {}, changes: ["public.data_requests"], status: 200 },
+    { path: erased, fields: {}, changes: [], status: 422 },
+    {
+      path: erased,
+      fields: { sure: "on" },
+      changes: ["public.data_requests", "public.enquiries", "public.enquiry_words"],
       status: 200,
     },
     adminForm("/dashboard/admin/data-requests", "acknowledge", { dataRequestId }, ["public.data_requests", ...mails]),

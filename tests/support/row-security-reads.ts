@@ -74,9 +74,9 @@ function addTo(sight: Sight, viewer: keyof Sight): Sight {
 
 /** Who sees what: a line a table. */
 const sights: Record<string, Partial<Record<Role, Sight>>> = {
-  enquiries: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
-  data_requests: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
-  mails: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
+  enquiries: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  data_requests: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
+  mails: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
   audit_events: { tenday_web: adminOnly, tenday_auth: closed, tenday_worker: systemOnly },
   account_links: { tenday_web: closed, tenday_auth: somebody, tenday_worker: systemOnly },
   rate_limits: { tenday_web: closed, tenday_auth: closed, tenday_worker: systemOnly, ...definerOnly },
@@ -138,7 +138,7 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   article_image_files: { tenday_web: somebody, tenday_auth: closed, tenday_worker: closed },
   // A link's invoice is seen by its link when it is void, too; the test's own link is of an open one.
   invoices: { ...invoiced, ...definerOnly },
-  invoice_lines: invoiced,
+  invoice_lines: { ...invoiced, ...definerOnly },
   payments: { ...invoiced, ...definerOnly },
   refunds: invoiced,
   pending_refunds: invoiced,
@@ -179,6 +179,7 @@ const columns: Record<string, string> = {
   published_articles: "article_id",
   article_images: "digest",
   article_image_files: "digest",
+  invoice_lines: "invoice_id",
   number_series: "series",
   billed_periods: "link_id",
   payment_customers: "client_id",

@@ -76,6 +76,16 @@ export const moneyWrites: Probe[] = [
   ...frozen(`delete from invoices where id = '${books.open}'`, "invoices"),
   ...frozen(`update invoices set client_id = '${gareth.id}' where id = '${books.open}'`, "invoices"),
   ...frozen(`update invoices set voided_at = null where id = '${books.gone}'`, "invoices"),
+  // Nor erased while it is somebody's, or younger than the law wants.
+  ...frozen(
+    `update invoices set erased_at = now(), issued_with = app.without_buyer(issued_with) where id = '${books.gone}'`,
+    "invoices",
+  ),
+  ...["payments set reference = 'y'", "refunds set reason = 'y'", "credit_notes set reason = ''"].flatMap((change) => [
+    probe("tenday_web", sam.id, change.split(" ")[0] ?? "", `update ${change}`, "refused"),
+    probe("tenday_worker", "system", change.split(" ")[0] ?? "", `update ${change}`, "refused"),
+  ]),
+  probe("tenday_worker", "system", "documents", `${insertDocument(books.gone)}; delete from documents`, "refused"),
   ...frozen(insertLine(books.open, 9), "invoice_lines"),
   ...frozen(`update invoice_lines set description = 'y' where invoice_id = '${books.open}'`, "invoice_lines"),
   ...frozen(`delete from invoice_lines where invoice_id = '${books.open}'`, "invoice_lines"),

@@ -3,7 +3,7 @@ import { findSchemaFaults } from "../../server/db/find-schema-faults.ts";
 import { cast } from "../../server/seed/cast.ts";
 import { newId, type Probe, prepared } from "./access-probe.ts";
 import { markArticles } from "./canary-articles.ts";
-import { dataRequestWrites, insertDataRequest } from "./row-security-data-requests.ts";
+import { dataRequestWrites, insertDataRequest, prepareDataLink } from "./row-security-data-requests.ts";
 import { exportWrites, prepareExports } from "./row-security-exports.ts";
 import { prepareBooks } from "./row-security-money.ts";
 import { peopleWrites, preparePeople } from "./row-security-people.ts";
@@ -105,6 +105,7 @@ async function prepare(db: pg.Client): Promise<void> {
   await db.query("update profiles set role = 'admin' where id = $1", [quayside.id]);
   await db.query(insertEnquiry());
   await db.query(insertDataRequest());
+  await prepareDataLink(db);
   await db.query(insertMail("null", 0));
   await db.query(insertEvent("null"));
   await db.query(insertOldGuess);

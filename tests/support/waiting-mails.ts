@@ -298,6 +298,20 @@ export const waitingMails: Record<MailKind, Case> = {
     change: (id) => answerDataRequest(provider, id),
     becomes: "not sent",
   },
+  "data-request-link": {
+    async queue() {
+      const email = `${randomUUID()}@asks.example`;
+      const fields = { ...emptyEnquiry, name: "Ida", email, project: "A page.", consent: true };
+      await receiveEnquiry(fields, { retryKey: undefined, address: randomUUID(), requestId: "test" }, at);
+      await dropMails();
+      const request = { kind: "erasure", name: "Ida", email, text: "" } as const;
+      await sendDataRequest(request, { address: randomUUID(), requestId: "test" }, at);
+      const [found] = await look<{ id: string }>("select id from data_requests where email = $1", email);
+      return found?.id ?? "";
+    },
+    change: (id) => answerDataRequest(provider, id),
+    becomes: "not sent",
+  },
   "export-ready": {
     async queue() {
       const asking = anActor({ kind: "person", id: owner, role: "user" }, at);

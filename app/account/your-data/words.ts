@@ -22,6 +22,7 @@ export const words = {
   sending: "Sending…",
   sentHeading: "I have it",
   sent: "I acknowledge a complaint within 30 days and tell you what came of it. Anything else I answer within one month.",
-  sentNext: "The answer goes to the address you gave, whether or not I keep anything about it.",
+  sentNext:
+    "The answer goes to the address you gave. If all I keep is what you wrote in a form, a link comes at once: by it you have it as a file, or erase it, yourself. If I keep nothing, nothing comes by itself.",
   privacy: "Back to the privacy policy",
 } as const;

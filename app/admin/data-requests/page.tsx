@@ -17,6 +17,7 @@ type Request = {
   text: string;
   isAcknowledged: boolean;
   says: string;
+  linked: string;
   received: string;
   acknowledged: string;
 };
@@ -60,7 +61,7 @@ export function DataRequestsPage({ open, answered, result }: Props) {
 }
 
 function Card({ request, children }: { request: Request; children?: ReactNode }) {
-  const { id, kind, clientId, name, email, text, says, received, acknowledged } = request;
+  const { id, kind, clientId, name, email, text, says, linked, received, acknowledged } = request;
   return (
     <article id={`request-${id}`} className="card stack pad gap-12">
       <div className="stack gap-4">
@@ -70,6 +71,7 @@ function Card({ request, children }: { request: Request; children?: ReactNode })
         </p>
         <p className="soft small">{[received, acknowledged].filter(Boolean).join(" · ")}</p>
         <p className="strong">{says}</p>
+        {linked ? <p className="soft small">{linked}</p> : null}
       </div>
       {text ? <p className="typed">{text}</p> : null}
       {clientId ? (

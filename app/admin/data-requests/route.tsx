@@ -1,6 +1,7 @@
 import { actionAnswers } from "../../../content/action-answers.ts";
 import { londonDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { dataRequestDue } from "../../../domain/data-request.ts";
+import { dataLinkEnds } from "../../../server/data-requests/data-link.ts";
 import { listDataRequests } from "../../../server/data-requests/list-data-requests.ts";
 import { acknowledgeDataRequest, answerDataRequest } from "../../../server/data-requests/settle-data-request.ts";
 import { requirePerson } from "../../access.server.ts";
@@ -19,7 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { open: open.map(view), answered: answered.map(view) };
 }
 
-function view({ id, kind, clientId, name, email, text, receivedAt, acknowledgedAt, answeredAt }: Found) {
+function view(request: Found) {
+  const { id, kind, clientId, name, email, text, receivedAt, acknowledgedAt, answeredAt, linkAt, settledAs } = request;
   const isAcknowledged = acknowledgedAt !== null;
   const due = dataRequestDue({ kind, receivedOn: londonDay(receivedAt), isAcknowledged });
   const by = kind === "complaint" ? words.due.acknowledge : words.due.answer;
@@ -32,7 +34,8 @@ function view({ id, kind, clientId, name, email, text, receivedAt, acknowledgedA
     email,
     text,
     isAcknowledged,
-    says,
+    says: settledAs ? `${says}. ${words.settled[settledAs]}` : says,
+    linked: linkAt && !answeredAt ? words.linked(longDay(linkAt), longDay(dataLinkEnds(linkAt))) : "",
     received: words.received(longDay(receivedAt)),
     acknowledged: acknowledgedAt ? words.acknowledged(longDay(acknowledgedAt)) : "",
   };

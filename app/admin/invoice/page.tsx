@@ -26,6 +26,7 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
     <div className="plain-page wrap">
       <Head {...page} />
       {isNew && isDraft && !result ? <Notice tone="ok">{answers.drafted}</Notice> : null}
+      {invoice.erased ? <Notice tone="ok">{words.erased(invoice.erased)}</Notice> : null}
       <ActionNotice result={result} />
       <WhyBack {...page} />
       <div className="columns">
@@ -40,8 +41,12 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
           )}
         </div>
         <div>
-          <InvoiceActions {...page} />
-          <PutRight {...page} />
+          {invoice.erased ? null : (
+            <>
+              <InvoiceActions {...page} />
+              <PutRight {...page} />
+            </>
+          )}
           <History history={history} />
         </div>
       </div>
@@ -50,7 +55,7 @@ export function InvoiceAdminPage(page: View & { result: ActionResult | undefined
 }
 
 function Head({
-  invoice: { id, number, status, isUnderWay, isCredited, isClosed, purpose },
+  invoice: { id, number, status, isUnderWay, isCredited, isClosed, erased, purpose },
   client,
   project,
   replaces,
@@ -80,7 +85,7 @@ function Head({
       </p>
       {replaces ? <Neighbour says={words.replaces} {...replaces} /> : null}
       {replacedBy ? <Neighbour says={words.replacedBy} {...replacedBy} /> : null}
-      {number ? (
+      {number && !erased ? (
         <div className="row">
           <ButtonLink to={`/invoices/${id}`} variant="quiet" size="sm" reloadDocument>
             <Icon name="eye" />

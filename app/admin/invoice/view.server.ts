@@ -38,6 +38,8 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
       isCredited: !isCharged({ totalPence: invoice.totalPence, creditedPence: moved.creditedPence }),
       /** What was issued is not what is true any more: both can be opened. */
       isClosed: status === "paid" || status === "void",
+      /** Whom and what it was for is gone, and every file. */
+      erased: invoice.erasedAt ? longDay(invoice.erasedAt) : "",
       purpose: invoice.purpose,
       voidReason: invoice.voidReason,
       /** Nothing while it is a draft. */
@@ -61,7 +63,7 @@ export function view(found: InvoiceAdmin, viewer: Person, { query, retryKey, at 
     },
     lines: found.lines.map((line) => ({
       id: line.id,
-      description: line.description,
+      description: invoice.erasedAt ? words.erasedLine : line.description,
       explanation: line.explanation,
       times: timesWords(line),
       amount: formatPounds(line.amountPence),
@@ -207,7 +209,7 @@ function movesOf(found: InvoiceAdmin) {
       amount: formatPounds(pence),
       other: viewOther(found.movedWith.get(id), pence),
       /** Nothing where it has no document of its own. */
-      pdf: "pdf" in move ? move.pdf : undefined,
+      pdf: "pdf" in move && !found.invoice.erasedAt ? move.pdf : undefined,
     }));
 }
 

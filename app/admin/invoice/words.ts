@@ -7,6 +7,9 @@ export const words = {
   replaces: "Replaces",
   replacedBy: "Replaced by",
   aDraft: "a draft",
+  erased: (day: string) =>
+    `Erased on ${day}: tax law wants it no longer. Number, dates and sums stay, so that your books still add up.`,
+  erasedLine: "Erased",
   details: {
     issued: "Issued",
     due: "Due",

@@ -37,7 +37,7 @@ export function AgreementPage(page: AgreementPageProps) {
 
 type ToAcceptProps = AgreementPageProps & { offered: NonNullable<View["offered"]> };
 
-function ToAccept({ offered, payment, result }: ToAcceptProps) {
+function ToAccept({ project, offered, payment, result }: ToAcceptProps) {
   const { text, cancel, isAsked } = offered;
   return (
     <>
@@ -46,6 +46,10 @@ function ToAccept({ offered, payment, result }: ToAcceptProps) {
       <div className="columns">
         <div className="stack gap-16">
           <AgreementText {...text} />
+          <a className="touch" href={`/projects/${project.id}/agreement/pdf?offered`}>
+            <Icon name="paper" size="md" />
+            {words.onPaper}
+          </a>
           {cancel ? <ChangeOfMind {...offered} cancel={cancel} /> : null}
         </div>
         <div className="stack gap-16">

@@ -6,7 +6,8 @@ export const words = {
   heading: agreementTitle,
   lead: (project: string, client: string) =>
     `${project}, for ${client}. Six lines first, then the full text. Nothing is taken before you accept it.`,
-  requested: "Your first payment came before this was accepted. Please read it and accept it now.",
+  onPaper: "Read it on paper first (PDF)",
+  requested: "Your hosting begins, and this is not accepted yet. Please read it and accept it now.",
   none: {
     before: "We began before agreements were kept here, so there is none on file. Nothing is asked of you.",
     noPlan:

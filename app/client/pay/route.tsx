@@ -30,9 +30,8 @@ export async function loader({ params, url }: Route.LoaderArgs) {
   const returned = await readReturn(viewer, url);
   const found = await findPayPage(viewer);
   if (!found) return data({ page: undefined }, { status: 404 });
-  const { projectId, purpose, settledAt, voidedAt } = found;
-  const isFirst = purpose === "first-payment" && !settledAt && !voidedAt;
-  const offered = isFirst && projectId ? await findOfferedByLink(viewer, projectId, now()) : undefined;
+  const { projectId, settledAt, voidedAt } = found;
+  const offered = projectId && !settledAt && !voidedAt ? await findOfferedByLink(viewer, projectId, now()) : undefined;
   return { page: view(whileConfirming(found, returned?.confirming), params.token, londonDay(now()), offered) };
 }
 

@@ -176,7 +176,8 @@ async function start({ actor, projectId }: Input, kind: LineKind, fields: Record
   if (outcome === "requested") return fail(billingWords.requested, { form });
   if (outcome === "not-there") return fail(actionAnswers.gone, { form });
   const [starts, invoiced] = [from, invoicedOn(from, nextRunDay(actor.at))].map((day) => longDay(noonOf(day)));
-  return ok(billingWords.started(starts ?? "", invoiced ?? ""), form);
+  const said = billingWords.started(starts ?? "", invoiced ?? "");
+  return ok(outcome === "unagreed" ? `${said} ${billingWords.unagreed}` : said, form);
 }
 
 export default function Project({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,7 +2,7 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { MailToSupport, SignInFrame } from "./sign-in-frame.tsx";
 import { deadLinkWords as words } from "./words.ts";
 
-type DeadLinkPageProps = { purpose: "reset" | "invite" | "email" | "invitation" };
+type DeadLinkPageProps = { purpose: "reset" | "invite" | "email" | "invitation" | "data" };
 
 export function DeadLinkPage({ purpose }: DeadLinkPageProps) {
   const { lead, to, next } = words[purpose];

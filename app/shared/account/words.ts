@@ -29,6 +29,11 @@ export const deadLinkWords = {
     to: "/clients/login",
     next: "Go to the login",
   },
+  data: {
+    lead: "It has been used already, it’s more than 7 days old, or there is nothing left that it was about. Ask again, and a new one comes.",
+    to: "/privacy/your-data",
+    next: "Ask again",
+  },
   stuck: "Still stuck? Write to",
 } as const;
 

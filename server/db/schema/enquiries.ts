@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { index, pgPolicy, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
-import { viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import { definer, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 import { clients } from "./clients.ts";
 
 export const enquiries = pgTable(
@@ -40,6 +40,9 @@ export const enquiries = pgTable(
     }),
     pgPolicy("enquiries_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
     pgPolicy("enquiries_admin_answers", { for: "update", to: web, using: viewerIsAdmin, withCheck: viewerIsAdmin }),
+    // For whoever wrote them and holds the link of a request: app.stored_by_link() and app.settle_by_link().
+    pgPolicy("enquiries_by_link", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
+    pgPolicy("enquiries_erased_by_link", { for: "delete", to: definer, using: sql`current_user = 'tenday_definer'` }),
     pgPolicy("enquiries_worker_reads", { for: "select", to: worker, using: viewerIsSystem }),
     pgPolicy("enquiries_worker_forgets", { for: "delete", to: worker, using: viewerIsSystem }),
   ],

@@ -76,6 +76,8 @@ export const invoices = pgTable(
     /** The same key is the same invoice, however often it is asked for. */
     retryKey: text().unique("invoices_retry_key"),
     requestId: text().notNull(),
+    /** Nobody's any more and older than the law wants it: whom and what it was for is gone, number, dates and sums are not. */
+    erasedAt: timestamp({ withTimezone: true }),
   },
   (t) => [
     check("invoices_purpose", sql`${t.purpose} in (${quoted(invoicePurposes)})`),
@@ -95,6 +97,7 @@ export const invoices = pgTable(
       .where(sql`${t.issuedAt} is not null and ${t.settledAt} is null and ${t.voidedAt} is null`),
     index("invoices_drafts").on(t.createdAt, t.id).where(sql`${t.issuedAt} is null`),
     index("invoices_replaced").on(t.replacesId).where(sql`${t.replacesId} is not null`),
+    index("invoices_of_nobody").on(t.issuedOn).where(sql`${t.clientId} is null and ${t.erasedAt} is null`),
     index("invoices_void").on(t.createdAt, t.id).where(sql`${t.voidedAt} is not null`),
     uniqueIndex("invoices_one_per_request").on(t.addOnRequestId).where(sql`${t.voidedAt} is null`),
     pgPolicy("invoices_own", {
@@ -163,6 +166,8 @@ export const invoiceLines = pgTable(
       sql`num_nulls(${t.periodFrom}, ${t.periodTo}) in (0, 2) and ${t.periodFrom} <= ${t.periodTo}`,
     ),
     ofReadableInvoice("invoice_lines", t.invoiceId),
+    // For app.agreement_before().
+    pgPolicy("invoice_lines_agreed", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
     ...keepers("invoice_lines"),
   ],
 ).enableRLS();

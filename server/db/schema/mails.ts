@@ -1,7 +1,7 @@
 import { sql } from "drizzle-orm";
 import { index, integer, pgPolicy, pgTable, text, timestamp, unique, uuid } from "drizzle-orm/pg-core";
 import { mailKinds } from "../../mail/kinds.ts";
-import { accounts, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
+import { accounts, definer, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
 
 /**
  * The outbox. A row is queued until one of the two moments is set: sent (the mail server took it) or failed (given up).
@@ -33,6 +33,9 @@ export const mails = pgTable(
       withCheck: sql`${viewerIsSomebody} and ${t.sentAt} is null and ${t.failedAt} is null and ${t.attempts} = 0`,
     }),
     pgPolicy("mails_admin_reads", { for: "select", to: web, using: viewerIsAdmin }),
+    // With the enquiries that they are about: app.stored_by_link() and app.settle_by_link().
+    pgPolicy("mails_by_link", { for: "select", to: definer, using: sql`current_user = 'tenday_definer'` }),
+    pgPolicy("mails_erased_by_link", { for: "delete", to: definer, using: sql`current_user = 'tenday_definer'` }),
     pgPolicy("mails_worker_queues", {
       for: "insert",
       to: worker,
