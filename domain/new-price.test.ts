@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { BillableItem } from "./billing-plan.ts";
-import { newPriceStart } from "./new-price.ts";
+import { eachOf, newPriceStart } from "./new-price.ts";
 
 const voyager: BillableItem = {
   linkId: "voyager",
@@ -39,4 +39,10 @@ test("month to month: with the first period that is thirty days away", () => {
 test("nobody whose billing has not begun, or who pays once", () => {
   expect(newPriceStart({ ...voyager, billingFrom: null, billed: [] }, "monthly", when)).toBeUndefined();
   expect(newPriceStart({ ...voyager, cycle: "one_time" }, "monthly", when)).toBeUndefined();
+});
+
+test("a plan that is paid by the year has a price a year, however its project is paid for", () => {
+  expect(eachOf("yearly", "monthly")).toBe("year");
+  expect(eachOf("monthly", "yearly")).toBe("year");
+  expect(eachOf("monthly", "monthly")).toBe("month");
 });

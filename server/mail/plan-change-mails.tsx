@@ -4,12 +4,13 @@ import { emailWords } from "../../content/emails.ts";
 import { addDays, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { greetingName } from "../../domain/client.ts";
 import { formatPounds } from "../../domain/money.ts";
-import type { PaymentType } from "../../domain/pricing.ts";
+import { eachOf } from "../../domain/new-price.ts";
 import type { Tx } from "../db/client.server.ts";
 import { planChanges } from "../db/schema/index.ts";
 import { env } from "../settings/env.server.ts";
 import { type Composer, draw } from "./draw-mail.ts";
 import type { MailKind } from "./kinds.ts";
+import { newPriceWords } from "./new-price-words.ts";
 import { findOwnerOfProject } from "./project-mails.tsx";
 import { AccountMail } from "./templates/account-mail.tsx";
 import { PlanMail } from "./templates/plan-mail.tsx";
@@ -54,7 +55,14 @@ export const planChangeComposers = {
     if (!found) return;
     const { change, project } = found;
     const client = { ...found.client, ...reader };
-    const { subject, ...words } = emailWords.newPrice(newPriceOf(change, project));
+    const { subject, ...words } = newPriceWords({
+      plan: change.fromName,
+      project: project.projectName,
+      each: eachOf(change.billingCycle, project.paymentType),
+      wasPence: change.beforePence,
+      willPence: change.afterPence,
+      startsOn: change.startsOn ?? change.requestedOn,
+    });
     const href = `${env().SITE_ORIGIN}/projects/${project.id}/plan`;
     return {
       to: client.email,
@@ -92,21 +100,6 @@ async function findChange(tx: Tx, changeId: string) {
   if (!change || change.withdrawnAt || (!change.takenAt && !change.refusedAt)) return;
   const owner = await findOwnerOfProject(tx, change.projectId);
   return owner && { ...owner, change };
-}
-
-type Priced = Pick<Change, "fromName" | "beforePence" | "afterPence" | "startsOn" | "requestedOn">;
-
-function newPriceOf(change: Priced, { projectName, paymentType }: { projectName: string; paymentType: PaymentType }) {
-  const day = change.startsOn ?? change.requestedOn;
-  return {
-    plan: change.fromName,
-    project: projectName,
-    was: formatPounds(change.beforePence),
-    will: formatPounds(change.afterPence),
-    each: paymentType === "yearly" ? ("year" as const) : ("month" as const),
-    day: dayWords(day),
-    lastDay: dayWords(addDays(day, -1)),
-  };
 }
 
 function saysOf(change: Change, project: string): { subject: string; lead: string } {

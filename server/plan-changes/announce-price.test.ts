@@ -30,7 +30,7 @@ beforeAll(async () => {
   await putAway();
 });
 afterEach(async () => {
-  await look("update plans set price_pence = 1299 where name = 'Tech Voyager'");
+  await look("update plans set price_pence = 1299, billing_cycle = 'monthly' where name = 'Tech Voyager'");
   const faults = await asRole("postgres", checkMoney);
   expect(faults.filter((fault) => !fault.startsWith("V7 history tells of every void"))).toEqual([]);
   await putAway();
@@ -102,6 +102,39 @@ test("a new price begins with the first period after the 12 months, is told by e
     { price_pence: 1299, here: false },
     { price_pence: 1399, here: true },
   ]);
+});
+
+test("nobody whose 12 months began on a day that is not known is written to: they are named, and come once it is", async () => {
+  const projectId = await aDearerPlan();
+  await look("update projects set term_started_on = null where id = $1", projectId);
+  const { planId, mine, revision } = await shown(projectId);
+  expect(mine).toBeUndefined();
+  const [link] = await look<{ id: string }>("select id from project_plans where project_id = $1", projectId);
+  const linkIds = [link?.id ?? ""];
+  expect(await announceNewPrice(anActor(sam, today), { planId, revision, linkIds })).toEqual({ outcome: "nobody" });
+  const leftOut = async () => (await findNewPrice(sam, planId, "2026-11-16"))?.unknown.map((one) => one.projectId);
+  expect(await leftOut()).toContain(projectId);
+  await look("update projects set term_started_on = '2026-05-04' where id = $1", projectId);
+  expect((await shown(projectId)).mine).toMatchObject({ startsOn: "2027-05-04" });
+  expect(await leftOut()).not.toContain(projectId);
+});
+
+test("a plan that is paid by the year has its new price a year, in the e-mail too, though the rest is paid month by month", async () => {
+  await look("update plans set billing_cycle = 'yearly' where name = 'Tech Voyager'");
+  const projectId = await aBilledProject(start, { projectLines: [voyager] });
+  await look("update projects set term_started_on = '2026-05-04' where id = $1", projectId);
+  await look("update plans set price_pence = 1399 where name = 'Tech Voyager'");
+  const { planId, mine, revision, linkIds } = await shown(projectId);
+  expect(mine?.each).toBe("year");
+  await announceNewPrice(anActor(sam, today), { planId, revision, linkIds });
+  const [mail] = await look<{ subject_id: string }>(
+    "select id as subject_id from plan_changes where project_id = $1",
+    projectId,
+  );
+  const composed = await asViewer(systemActor("test", today), (tx) =>
+    composeMail(tx, "new-price", mail?.subject_id ?? ""),
+  );
+  expect(composed?.subject).toMatch(/^Tech Voyager costs £13.99 a year from /);
 });
 
 test("what was shown differently, or nobody who is ticked, is not announced", async () => {

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
-import { and, asc, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { itemCycle } from "../../domain/billing-plan.ts";
 import { type Day, londonDay, longDay, noonOf } from "../../domain/calendar-day.ts";
 import { formatPounds, type Pence } from "../../domain/money.ts";
-import { newPriceStart } from "../../domain/new-price.ts";
+import { eachOf, newPriceStart } from "../../domain/new-price.ts";
 import { endOfTerm } from "../../domain/term.ts";
 import { type Person, type PersonActor, requireAdmin } from "../access/actor.ts";
 import { asViewer, readAsViewer, type Tx } from "../db/client.server.ts";
@@ -14,6 +14,7 @@ import { lockMoney } from "../invoices/lock-money.ts";
 import { queueMail } from "../mail/queue-mail.ts";
 import { listBillableOf } from "../projects/billable-items.ts";
 import { recordProjectEvent } from "../projects/record-project-event.ts";
+import { isPlanned } from "./figure-take-back.ts";
 
 /** A project that has a plan at another price than it is sold for today, and when it could pay that one. */
 export type Concerned = {
@@ -22,16 +23,18 @@ export type Concerned = {
   project: string;
   clientId: string;
   client: string;
-  contactName: string;
   each: "month" | "year";
   wasPence: Pence;
   willPence: Pence;
-  termEndsOn: Day | null;
+  termEndsOn: Day;
   startsOn: Day;
   firstMonth: number;
 };
 
 type Plan = typeof plans.$inferSelect;
+
+/** Nothing says when their 12 months end, so nothing says when they can be asked for another price. */
+export type Unknown = { projectId: string; project: string; client: string };
 
 /** Who has the plan at another price, and what has been announced and has not begun. */
 export async function findNewPrice(viewer: Person, planId: string, today: Day) {
@@ -39,8 +42,8 @@ export async function findNewPrice(viewer: Person, planId: string, today: Day) {
   return readAsViewer(viewer, async (tx) => {
     const plan = await findPlan(tx, planId);
     if (!plan) return;
-    const concerned = await listConcerned(tx, plan, today);
-    return { plan, concerned, revision: revisionOf([concerned]), announced: await listAnnounced(tx, planId) };
+    const { concerned, unknown } = await listConcerned(tx, plan, today);
+    return { plan, concerned, unknown, revision: revisionOf([concerned]), announced: await listAnnounced(tx, planId) };
   });
 }
 
@@ -58,10 +61,10 @@ export async function announceNewPrice(
     const plan = await findPlan(tx, planId);
     if (!plan) return { outcome: "not-there" };
     // Whoever changes one of these clients' money in the same moment is waited for, and what they did is read below.
-    const before = await listConcerned(tx, plan, today);
+    const { concerned: before } = await listConcerned(tx, plan, today);
     const clientIds = new Set(before.map(({ clientId }) => clientId));
     for (const clientId of [...clientIds].toSorted()) await lockMoney(tx, clientId);
-    const concerned = await listConcerned(tx, plan, today);
+    const { concerned } = await listConcerned(tx, plan, today);
     if (revisionOf([concerned]) !== revision) return { outcome: "stale" };
     const chosen = concerned.filter(({ linkId }) => linkIds.includes(linkId));
     if (chosen.length === 0) return { outcome: "nobody" };
@@ -111,7 +114,7 @@ async function findPlan(tx: Tx, planId: string): Promise<Plan | undefined> {
 }
 
 /** Not those for whom something is agreed already, nor those whose billing has not begun: nothing says what they pay. */
-async function listConcerned(tx: Tx, plan: Plan, today: Day): Promise<Concerned[]> {
+async function listConcerned(tx: Tx, plan: Plan, today: Day) {
   const rows = await tx
     .select({
       linkId: projectPlans.id,
@@ -122,7 +125,6 @@ async function listConcerned(tx: Tx, plan: Plan, today: Day): Promise<Concerned[
       months: projects.termMonths,
       clientId: clients.id,
       client: clients.name,
-      contactName: clients.contactName,
     })
     .from(projectPlans)
     .innerJoin(projects, and(eq(projects.id, projectPlans.projectId), isNull(projects.deletedAt)))
@@ -131,21 +133,27 @@ async function listConcerned(tx: Tx, plan: Plan, today: Day): Promise<Concerned[
     .orderBy(asc(clients.sortName), asc(projects.id));
   const projectIds = [...new Set(rows.map(({ projectId }) => projectId))];
   const items = new Map((await listBillableOf(tx, projectIds)).map((item) => [item.linkId, item]));
-  return rows.flatMap(({ paymentType, startedOn, months, ...row }) => {
+  const concerned: Concerned[] = [];
+  const unknown: Unknown[] = [];
+  for (const { paymentType, startedOn, months, ...row } of rows) {
     const item = items.get(row.linkId);
-    if (!item || item.endsOn) return [];
+    if (!item?.billingFrom || item.endsOn) continue;
     const { pricePence, yearlyPricePence, billingCycle: cycle } = plan;
     const [was, will] = [
       itemCycle(item, paymentType),
       itemCycle({ ...item, pricePence, yearlyPricePence, cycle }, paymentType),
     ];
-    if (was === "once" || will === "once" || was.months !== will.months || was.pence === will.pence) return [];
-    const termEndsOn = startedOn ? endOfTerm({ startedOn, months }) : undefined;
+    if (was === "once" || will === "once" || was.months !== will.months || was.pence === will.pence) continue;
+    if (!startedOn) {
+      unknown.push({ projectId: row.projectId, project: row.project, client: row.client });
+      continue;
+    }
+    const termEndsOn = endOfTerm({ startedOn, months });
     const start = newPriceStart(item, paymentType, { today, termEndsOn });
-    if (!start) return [];
-    const each = was.months === 12 ? ("year" as const) : ("month" as const);
-    return [{ ...row, each, wasPence: was.pence, willPence: will.pence, termEndsOn: termEndsOn ?? null, ...start }];
-  });
+    const each = eachOf(item.cycle, paymentType);
+    if (start) concerned.push({ ...row, each, wasPence: was.pence, willPence: will.pence, termEndsOn, ...start });
+  }
+  return { concerned, unknown };
 }
 
 function listAnnounced(tx: Tx, planId: string) {
@@ -154,23 +162,13 @@ function listAnnounced(tx: Tx, planId: string) {
     .select({
       id,
       projectId,
-      project: projects.projectName,
       client: clients.name,
-      clientId: clients.id,
       startsOn,
       afterPence,
     })
     .from(planChanges)
     .innerJoin(projects, and(eq(projects.id, projectId), isNull(projects.deletedAt)))
     .innerJoin(clients, and(eq(clients.id, projects.clientId), isNull(clients.deletedAt)))
-    .where(
-      and(
-        eq(planChanges.planId, planId),
-        eq(planChanges.kind, "price"),
-        isNotNull(planChanges.takenAt),
-        isNull(planChanges.appliedAt),
-        isNull(planChanges.withdrawnAt),
-      ),
-    )
+    .where(and(eq(planChanges.planId, planId), eq(planChanges.kind, "price"), isPlanned))
     .orderBy(asc(startsOn), asc(id));
 }

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { londonDay } from "../../domain/calendar-day.ts";
 import { cast } from "../../server/seed/cast.ts";
-import { expectNoFaults, lookAs, test } from "./members.ts";
+import { asAdmin, expectNoFaults, lookAs, test } from "./members.ts";
 import { aPlannedProject } from "./planned-project.ts";
 import { extraHours, filled } from "./site-of-run.ts";
 import { alive, expect } from "./visit.ts";
@@ -39,7 +40,7 @@ async function publish(page: Page) {
 
 test("a new price is told by e-mail to the clients who are ticked, and called off again", async ({ page }) => {
   const longName = "Aachenerstrasse".repeat(6);
-  await aPlannedProject(page, longName, longName);
+  const { path: longPath } = await aPlannedProject(page, longName, longName);
   const { path, plan } = await aPlannedProject(page);
   const price = async (change: (now: number) => number) => {
     await openPlan(page, plan);
@@ -52,6 +53,11 @@ test("a new price is told by e-mail to the clients who are ticked, and called of
   await price((now) => now + 1);
   await openPlan(page, plan);
   await page.getByRole("link", { name: "New price for existing clients" }).click();
+  const leftOut = page.getByRole("region", { name: "Left out" });
+  await expect(leftOut.getByRole("link", { name: "Haddad Deli (Noor Haddad)" }).last()).toBeVisible();
+  await expectNoFaults(page);
+  for (const project of [longPath, path]) await asAdmin(project, { intent: "term", startedOn: londonDay(new Date()) });
+  await page.reload();
   await expect(page.getByRole("heading", { name: "The e-mail" })).toBeVisible();
   await expectNoFaults(page);
   const button = page.getByRole("button", { name: "Write to those who are ticked" });

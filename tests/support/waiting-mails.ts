@@ -127,6 +127,7 @@ async function aPlanChange(): Promise<string> {
 
 async function aNewPrice(): Promise<string> {
   const projectId = await aBilledProject(at, { owner, projectLines: [{ name: "Cyber Titan", from: today }] });
+  await changeTerm(provider, projectId, today);
   await look("update project_plans set price_pence = price_pence - 100 where project_id = $1", projectId);
   const planId = (await inTheCatalogue("plan", "Cyber Titan")).id;
   const found = await findNewPrice(provider, planId, today);

@@ -12,7 +12,7 @@ import "../../ui/table.css";
 type Props = View & { result: ActionResult | undefined };
 
 /** Whoever pays another price for a plan than it is sold for: what the new one would mean for each, and the mail that says so. */
-export function NewPricePage({ planId, lead, revision, concerned, mail, announced, result }: Props) {
+export function NewPricePage({ planId, lead, revision, concerned, unknown, mail, announced, result }: Props) {
   return (
     <PlainPage title={title} lead={lead} back={{ to: `/dashboard/admin/website/plans/${planId}`, label: words.back }}>
       <ActionNotice result={result} />
@@ -51,6 +51,7 @@ export function NewPricePage({ planId, lead, revision, concerned, mail, announce
       ) : (
         <p>{words.nobody}</p>
       )}
+      {unknown.length > 0 ? <LeftOut unknown={unknown} /> : null}
       {announced.length > 0 ? <Announced announced={announced} /> : null}
     </PlainPage>
   );
@@ -71,7 +72,7 @@ function Concerned({ concerned, checkbox }: ConcernedProps) {
             <div className="stack gap-4 start">
               <Checkbox label={label} {...checkbox(field, true)} />
               <Link to={`/projects/${project.id}`} className="soft small">
-                {term || project.name}
+                {term}
               </Link>
             </div>
           </Cell>
@@ -83,6 +84,22 @@ function Concerned({ concerned, checkbox }: ConcernedProps) {
         </Row>
       ))}
     </Table>
+  );
+}
+
+function LeftOut({ unknown }: Pick<View, "unknown">) {
+  return (
+    <section className="card pad stack" aria-labelledby="unknown-heading">
+      <h2 id="unknown-heading">{words.unknown}</h2>
+      <p className="soft">{words.unknownSays}</p>
+      <ul className="rows">
+        {unknown.map(({ projectId, says }) => (
+          <li key={projectId}>
+            <Link to={`/projects/${projectId}#term`}>{says}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 

@@ -8,7 +8,7 @@ import { portalMeta } from "../../shared/portal-meta.ts";
 import type { Route } from "./+types/route";
 import { NewPricePage } from "./page.tsx";
 import { view } from "./view.server.ts";
-import { answers, title } from "./words.ts";
+import { answers, linkField, title } from "./words.ts";
 
 export const meta = () => portalMeta(title);
 
@@ -22,11 +22,11 @@ export function action(posted: Route.ActionArgs) {
   return runAction(actions, posted, { planId: requireId(posted.params.entryId) });
 }
 
-const prefix = "link-";
-
 const actions: Actions<{ planId: string }> = {
   async announce({ actor, planId }, { revision = "", ...fields }) {
-    const linkIds = Object.keys(fields).flatMap((name) => (name.startsWith(prefix) ? [name.slice(prefix.length)] : []));
+    const linkIds = Object.keys(fields).flatMap((name) =>
+      name.startsWith(linkField) ? [name.slice(linkField.length)] : [],
+    );
     const announced = await announceNewPrice(actor, { planId, linkIds, revision });
     switch (announced.outcome) {
       case "announced":

@@ -1,32 +1,35 @@
-import { emailWords } from "../../../content/emails.ts";
-import { addDays, type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
+import { type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { formatPounds } from "../../../domain/money.ts";
 import { yearlyPence } from "../../../domain/pricing.ts";
-import type { Concerned, findNewPrice } from "../../../server/plan-changes/announce-price.ts";
-import { words } from "./words.ts";
+import { newPriceWords } from "../../../server/mail/new-price-words.ts";
+import type { findNewPrice } from "../../../server/plan-changes/announce-price.ts";
+import { linkField, words } from "./words.ts";
 
 export type View = ReturnType<typeof view>;
 type Found = NonNullable<Awaited<ReturnType<typeof findNewPrice>>>;
 
-export function view({ plan, concerned, revision, announced }: Found) {
+export function view({ plan, concerned, unknown, revision, announced }: Found) {
   const [first] = concerned;
   return {
     planId: plan.id,
     lead: words.lead(plan.name, formatPounds(plan.pricePence), formatPounds(yearlyPence(plan))),
     revision,
     concerned: concerned.map(
-      ({ linkId, projectId, project, clientId, client, each, wasPence, willPence, termEndsOn, startsOn }) => ({
-        field: `link-${linkId}`,
+      ({ linkId, projectId, project, client, each, wasPence, willPence, termEndsOn, startsOn }) => ({
+        field: `${linkField}${linkId}`,
         project: { id: projectId, name: project },
-        client: { id: clientId, name: client },
         label: words.write(client, project),
         now: words.price[each](formatPounds(wasPence)),
         next: words.price[each](formatPounds(willPence)),
-        term: termEndsOn ? words.term(dayWords(termEndsOn)) : "",
+        term: words.term(dayWords(termEndsOn)),
         from: dayWords(startsOn),
       }),
     ),
-    mail: first ? { lead: words.mailLead(first.client), ...mailOf(plan.name, first) } : undefined,
+    unknown: unknown.map(({ projectId, project, client }) => ({
+      projectId,
+      says: words.unknownOne(client, project),
+    })),
+    mail: first && { lead: words.mailLead(first.client), ...mailOf({ ...first, plan: plan.name }) },
     announced: announced.map(({ id, projectId, client, startsOn, afterPence }) => ({
       id,
       projectId,
@@ -35,16 +38,8 @@ export function view({ plan, concerned, revision, announced }: Found) {
   };
 }
 
-function mailOf(plan: string, { project, wasPence, willPence, each, startsOn }: Concerned) {
-  const { subject, lead, after } = emailWords.newPrice({
-    plan,
-    project,
-    each,
-    was: formatPounds(wasPence),
-    will: formatPounds(willPence),
-    day: dayWords(startsOn),
-    lastDay: dayWords(addDays(startsOn, -1)),
-  });
+function mailOf(newPrice: Parameters<typeof newPriceWords>[0]) {
+  const { subject, lead, after } = newPriceWords(newPrice);
   return { subject, paragraphs: [lead, ...after] };
 }
 

@@ -1,5 +1,8 @@
 export const title = "New price for existing clients";
 
+/** The name of a tick begins so, and goes on with what it is for. */
+export const linkField = "link-";
+
 export const words = {
   back: "Back to the plan",
   lead: (plan: string, month: string, year: string) => `${plan} is sold for ${month} a month, or ${year} a year.`,
@@ -15,6 +18,10 @@ export const words = {
   mailLead: (client: string) => `As ${client} gets it. Each of the others has their own project, prices and day in it.`,
   subject: "Subject",
   button: "Write to those who are ticked",
+  unknown: "Left out",
+  unknownSays:
+    "Nothing says when their 12 months began, so the new price could fall within them. Set ‘Began on’ on the project’s page, and they stand above.",
+  unknownOne: (client: string, project: string) => `${project} (${client})`,
   announced: "Announced",
   announcedOne: (client: string, pounds: string, day: string) => `${client}: ${pounds} from ${day}`,
   callOff: "See it, or call it off",

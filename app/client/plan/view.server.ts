@@ -3,6 +3,7 @@ import { plansWords } from "../../../content/plans.ts";
 import { addDays, type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { invoiceNumber } from "../../../domain/invoice.ts";
 import { formatPounds } from "../../../domain/money.ts";
+import { eachOf } from "../../../domain/new-price.ts";
 import type { NextPlan } from "../../../domain/plan-change.ts";
 import { type PaymentType, planCost } from "../../../domain/pricing.ts";
 import { endOfTerm, leavingOn, type Term } from "../../../domain/term.ts";
@@ -129,9 +130,13 @@ function viewChange(
   };
 }
 
-function sayPlanned({ kind, toName, fromName, afterPence }: Planned, paymentType: PaymentType, day: string): string {
+function sayPlanned(
+  { kind, toName, fromName, afterPence, billingCycle }: Planned,
+  paymentType: PaymentType,
+  day: string,
+): string {
   if (kind === "price")
-    return words.planned.price(toName, formatPounds(afterPence), paymentType === "yearly" ? "year" : "month", day);
+    return words.planned.price(toName, formatPounds(afterPence), eachOf(billingCycle, paymentType), day);
   return toName ? words.planned.change(toName, day) : words.planned.end(fromName, day);
 }
 
