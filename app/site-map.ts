@@ -71,6 +71,11 @@ export const siteMap = {
       { admin: "projects", client: "projects" },
     ],
     "/projects/:projectId/term": ["client/term/route.tsx", clientsOnly, { client: "projects" }],
+    "/projects/:projectId/days": [
+      "client/days/route.tsx",
+      { ...members, mayChange: ["admin"], part: "project" },
+      { admin: "projects", client: "projects" },
+    ],
     "/projects/:projectId/leave": [
       "client/leave/route.tsx",
       { ...members, part: "everything" },

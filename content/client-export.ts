@@ -84,6 +84,8 @@ export const exportWords = {
       created: "Created",
       "status-changed": "Status",
       "note-changed": "Note changed",
+      paused: "Paused",
+      "day-corrected": "A day corrected",
       "details-changed": "Details changed",
       "plan-added": "Plan added",
       "plan-removed": "Plan removed",

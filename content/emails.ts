@@ -261,6 +261,13 @@ export const emailWords = {
       title: "A note about your site",
       lead: (project: string) => `I have left you a note about ${project}.`,
     },
+    paused: {
+      subject: (project: string) => `${project} is paused`,
+      title: "Your website is paused",
+      lead: (project: string, until: string) =>
+        `${project} is paused until ${until}. Until then it is nobody's turn, and these days are not counted.`,
+    },
+    pauseOver: "The pause is over, and I carry on.",
     statuses: {
       template_sent: {
         subject: (project: string) => `Your template is ready: ${project}`,

@@ -60,8 +60,9 @@ export function detailWords(status: ProjectStatus | null, note = ""): Pick<Statu
   return { label: detailLabel, meaning: note ? `${meaning}.` : withoutNote };
 }
 
-export function turnOf(status: ProjectStatus | null): Turn {
-  return statusWords(status).turn;
+/** While it is paused it is nobody's. */
+export function turnOf(status: ProjectStatus | null, pausedUntil: string | null = null): Turn {
+  return pausedUntil ? "nobody" : statusWords(status).turn;
 }
 
 export type AskingStatus = "awaiting_payment" | "awaiting_first_payment";

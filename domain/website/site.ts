@@ -1,5 +1,6 @@
 import type { Day } from "../calendar-day.ts";
 import type { Pence } from "../money.ts";
+import { type Measured, type MeasuredSite, measure } from "../project-days.ts";
 import { isAwayOn, weekdays } from "../working-day.ts";
 import { answerDayOf, backOn, isSaidOn } from "./away.ts";
 import {
@@ -63,16 +64,22 @@ export type Site = {
   texts: Readonly<Record<string, string>>;
   /** The day on which a publication last changed what a policy says, by its address; none where it is as a release brings it. */
   policiesChangedOn: PolicyDays;
+  /** How long the sites that went live last have taken; nothing while there are too few. */
+  measured: Measured | null;
 };
 /** By the addresses of policies. */
 export type PolicyDays = Readonly<Record<string, Day>>;
 
-export function siteOn(day: Day, content: SiteContent, policiesChangedOn: PolicyDays = {}): Site {
+/** What is shown besides its content. */
+type Besides = { policiesChangedOn?: PolicyDays; measured?: readonly MeasuredSite[] | undefined };
+
+export function siteOn(day: Day, content: SiteContent, { policiesChangedOn = {}, measured = [] }: Besides = {}): Site {
   const { business, hours, plans, addOns, domainName, ...rest } = completed(content);
   const { away } = hours;
   const site = {
     ...rest,
     policiesChangedOn,
+    measured: measure(measured, rest.daysUntilOnline) ?? null,
     business: {
       ...business,
       phone: { shown: business.phone.replace(/ /g, noBreak), dial: dialled(business.phone) },

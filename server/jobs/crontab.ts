@@ -18,6 +18,7 @@ export const schedule: { task: TaskName; at: { hour: number; minute: number } }[
   { task: "prune-rate-limits", at: { hour: 3, minute: 45 } },
   { task: "make-due-exports", at: { hour: 4, minute: 30 } },
   { task: "reconcile-payments", at: nightlyReconciliation },
+  { task: "end-pauses", at: { hour: 5, minute: 40 } },
   { task: "announce-term-ends", at: { hour: 5, minute: 45 } },
   { task: "end-departures", at: { hour: 5, minute: 50 } },
   { task: "run-billing", at: clockTime(nightlyBilling) },

@@ -26,6 +26,7 @@ export const groupOf: Record<TaskName, Group> = {
   "run-billing": "nightly",
   "reconcile-payments": "nightly",
   "announce-term-ends": "nightly",
+  "end-pauses": "nightly",
   "end-departures": "nightly",
   "erase-deleted": "nightly",
   "erase-kept-invoices": "nightly",

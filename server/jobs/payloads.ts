@@ -35,6 +35,7 @@ export const payloads = {
   "run-billing": z.object({ isAsked: z.boolean().default(false) }),
   "reconcile-payments": z.object({}),
   "announce-term-ends": z.object({}),
+  "end-pauses": z.object({}),
   "erase-deleted": z.object({}),
   "erase-kept-invoices": z.object({}),
   "forget-old-enquiries": z.object({}),

@@ -25,6 +25,7 @@ import { detachMethod } from "../payments/saved-methods.ts";
 import { sendRefund } from "../payments/send-refund.ts";
 import { takeRequestedChange } from "../plan-changes/take-change.ts";
 import { announceTermEnds } from "../projects/announce-term-ends.ts";
+import { endPauses } from "../projects/pause-project.ts";
 import { now } from "../settings/clock.ts";
 import { publishDue } from "../website/publish-website.ts";
 import { type Group, groupOf, places } from "./groups.ts";
@@ -51,6 +52,7 @@ const tasks: Tasks = {
   "end-departures": () => unlessDateIsUnlikely(now(), endDepartures),
   "run-billing": async ({ isAsked }) => void (await runBilling(now(), { isAsked })),
   "reconcile-payments": () => reconcile(now()),
+  "end-pauses": () => unlessDateIsUnlikely(now(), endPauses),
   "announce-term-ends": () => unlessDateIsUnlikely(now(), announceTermEnds),
   "erase-deleted": () => unlessDateIsUnlikely(now(), eraseDeleted),
   "erase-kept-invoices": () => unlessDateIsUnlikely(now(), eraseKeptInvoices),

@@ -60,12 +60,18 @@ export const projectComposers = {
     const [event] = await tx.select().from(projectEvents).where(eq(projectEvents.id, eventId));
     const found = event && (await findOwnerOfProject(tx, event.projectId));
     if (!event || !found) return;
-    const { statuses, noteOnly, note, button } = emailWords.projectNews;
+    const { statuses, noteOnly, paused, note, button } = emailWords.projectNews;
     const { kind, toStatus } = event;
     // No longer news: what it has become since has a mail of its own, where it concerns the client.
     const isSame = found.project.note === event.note;
+    if (kind === "paused" && found.project.pausedUntil !== event.what) return;
     if (kind === "status-changed" ? found.project.status !== toStatus : !isSame) return;
-    const words = kind === "status-changed" && isKeyOf(statuses, toStatus) ? statuses[toStatus] : noteOnly;
+    const words =
+      kind === "paused"
+        ? { ...paused, lead: (project: string) => paused.lead(project, longDay(noonOf(event.what))) }
+        : kind === "status-changed" && isKeyOf(statuses, toStatus)
+          ? statuses[toStatus]
+          : noteOnly;
     return mailClient(found, reader, { ...words, button }, { after: event.note && isSame ? [note(event.note)] : [] });
   },
 } satisfies Partial<Record<MailKind, Composer>>;

@@ -92,6 +92,7 @@ async function write(tx: Tx, project: Project, { status, note }: Pick<Project, "
     .set({
       status,
       note,
+      pausedUntil: isNewStatus ? null : project.pausedUntil,
       statusSince: isNewStatus ? actor.at : project.statusSince,
       firstPaymentRequired: project.firstPaymentRequired || status === "awaiting_first_payment",
     })

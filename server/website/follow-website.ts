@@ -104,7 +104,7 @@ async function findShown(viewer: Viewer, build = ""): Promise<Omit<Shown, "numbe
       .select({ path: websitePages.path, type: websitePages.type, body: websitePages.body })
       .from(websitePages)
       .where(and(eq(websitePages.mark, row.mark), eq(websitePages.build, build)));
-    return { site: siteOn(row.day, siteContentSchema.parse(row.content), row.policiesChangedOn), pages };
+    return { site: siteOn(row.day, siteContentSchema.parse(row.content), row), pages };
   });
 }
 

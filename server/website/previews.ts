@@ -66,8 +66,12 @@ export async function findPreview(token: string, at: Date): Promise<Preview | un
     );
     const [found] = rows;
     if (!found) return;
+    const shown = await findShownSite(tx);
     return {
-      site: siteAfter(await findShownSite(tx), siteContentSchema.parse(found.content), londonDay(at)),
+      site: siteAfter(shown, siteContentSchema.parse(found.content), {
+        day: londonDay(at),
+        measured: shown?.measured?.sites,
+      }),
       endsAt: new Date(Number(found.ends) * 1_000),
     };
   });

@@ -1,18 +1,23 @@
 import { beforeEach, expect, test } from "vitest";
 import { startingSite } from "../../content/starting-site.ts";
 import { readEntry } from "../../domain/catalogue-entry.ts";
+import { aProject } from "../../tests/support/a-project.ts";
 import { anActor } from "../../tests/support/an-actor.ts";
 import { look } from "../../tests/support/look.ts";
 import { sam } from "../../tests/support/people.ts";
 import { publishPrice } from "../../tests/support/publish-price.ts";
-import { anonymous } from "../access/actor.ts";
+import { anonymous, system } from "../access/actor.ts";
 import { saveEntry } from "../catalogue/edit-catalogue.ts";
+import { asViewer } from "../db/client.server.ts";
+import { changeStatus } from "../projects/change-status.ts";
 import { followWebsite } from "./follow-website.ts";
 import { publishDue } from "./publish-website.ts";
+import { findShownSite } from "./shown-site.ts";
 import { publishedSite } from "./site.ts";
 
 const at = new Date("2026-11-16T09:00:00Z");
 const provider = anActor(sam, at);
+const shownSite = () => asViewer(system, findShownSite);
 const shown = async () =>
   (await look<{ mark: string; day: string; version: number }>("select mark, day::text, version from website_shown"))[0];
 const versions = () =>
@@ -87,5 +92,24 @@ test("a version waits for its time", async () => {
   await publishDue(new Date("2027-02-01T08:59:00Z"));
   expect(await shown()).toEqual({ ...before, day: expect.any(String) });
   await publishDue(new Date("2027-02-01T09:00:00Z"));
+  expect((await shown())?.mark).not.toBe(before?.mark);
+});
+
+test("once five sites are measured, what they took is part of the website; one more is another website", async () => {
+  const morning = (day: number) => anActor(sam, new Date(`2027-03-${String(day).padStart(2, "0")}T09:00:00Z`));
+  const made = async (liveOn: number) => {
+    const id = await aProject(morning(1).at, "active");
+    await changeStatus(morning(3), id, { status: "template_sent", note: "", isMailed: false });
+    await changeStatus(morning(liveOn), id, { status: "live", note: "", isMailed: false });
+  };
+  await publishDue(morning(20).at);
+  expect((await shownSite())?.measured).toBeNull();
+  for (const liveOn of [4, 5, 6, 7, 20]) await made(liveOn);
+  await publishDue(morning(21).at);
+  const site = await shownSite();
+  expect(site?.measured).toMatchObject({ providerDays: 2, clientDays: 3, quickest: 3, slowest: 19 });
+  const before = await shown();
+  await made(20);
+  await publishDue(morning(21).at);
   expect((await shown())?.mark).not.toBe(before?.mark);
 });

@@ -8,6 +8,7 @@ import { asViewer, type Tx } from "../db/client.server.ts";
 import { isUniqueViolation } from "../db/is-unique-violation.ts";
 import { addOns, plans, products, websitePages, websiteShown, websiteVersions } from "../db/schema/index.ts";
 import { log } from "../observe/log.ts";
+import { findMeasuredSites } from "../projects/measured-sites.ts";
 import { packPage } from "./page-set.ts";
 import type { RenderedPage } from "./render-pages.ts";
 import { buildName, renderOnThread } from "./render-thread.ts";
@@ -32,7 +33,8 @@ export async function publishDue(at: Date): Promise<void> {
   };
   const day = londonDay(at);
   const shownSite = await asViewer(system, findShownSite);
-  const site = await (async () => siteAfter(shownSite, wanted.content, day))().catch((error: unknown) =>
+  const measured = await asViewer(system, (tx) => findMeasuredSites(tx, at));
+  const site = await (async () => siteAfter(shownSite, wanted.content, { day, measured }))().catch((error: unknown) =>
     fail(new Error(`The policies could not be made: ${error instanceof Error ? error.message : error}`)),
   );
   if (!site) return;
@@ -45,7 +47,7 @@ export async function publishDue(at: Date): Promise<void> {
     if (build) await keepPages(tx, pages, { mark: site.mark, build, at });
     await keepCatalogue(tx, site, at);
     const { mark, policiesChangedOn } = site;
-    const shown = { version: wanted.version, content: wanted.content, day, mark, policiesChangedOn };
+    const shown = { version: wanted.version, content: wanted.content, day, mark, policiesChangedOn, measured };
     const shownFrom = new Date(at.getTime() + noticeMilliseconds);
     await tx
       .insert(websiteShown)

@@ -113,6 +113,13 @@ export async function listPortalForms(db: pg.Client): Promise<PostedForm[]> {
       changes: ["public.departures", "public.project_events", ...mails],
       status: 200,
     },
+    adminForm(`${boards}/days`, "pause", { until: addDays(today, 3), reason: "You are away." }, [
+      ...["public.project_events", "public.projects"],
+      ...mails,
+    ]),
+    adminForm(`${boards}/days`, "correct", { day: addDays(today, -1), counts: "client", reason: "It was yours." }, [
+      "public.project_events",
+    ]),
     adminForm(`/projects/${school}/leave`, "waive", { reason: "Moving abroad" }, [
       ...["public.departures", "public.project_events"],
     ]),

@@ -4,10 +4,14 @@ import type { ProjectView } from "./view.server.ts";
 import { words } from "./words.ts";
 
 /** What should not be missed about a project. */
-export function Flags({ status, overduePence }: Pick<ProjectView, "status" | "overduePence">) {
+export function Flags({
+  status,
+  pausedUntil,
+  overduePence,
+}: Pick<ProjectView, "status" | "pausedUntil" | "overduePence">) {
   return (
     <>
-      {status === "on_hold" ? (
+      {status === "on_hold" && !pausedUntil ? (
         <p className="flag small row">
           <Icon name="warning" />
           {words.actionRequired}

@@ -1,6 +1,5 @@
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { turnOf } from "../../../domain/project-status.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
 import { StatusBadge } from "../../shared/project/status-badge.tsx";
 import { costWords, projectWords } from "../../shared/project/words.ts";
@@ -34,8 +33,13 @@ export function OneProject({ project, owed, seesMoney }: Props) {
 }
 
 /** Marigold is kept for the client's turn. */
-function Turn({ project: { id, name, status, note, url }, isOwed }: { project: ProjectView; isOwed: boolean }) {
-  const turn = turnOf(status);
+function Turn({
+  project: { id, name, status, turn, pausedUntil, note, url },
+  isOwed,
+}: {
+  project: ProjectView;
+  isOwed: boolean;
+}) {
   const next = isOwed && turn !== "client" ? words.onlyPay : words.next[turn];
   const isClients = turn === "client";
   return (
@@ -44,9 +48,9 @@ function Turn({ project: { id, name, status, note, url }, isOwed }: { project: P
         <Icon name={isClients ? "hand" : turn === "provider" ? "pencil" : "tick"} />
         {words.turn[turn]}
       </p>
-      <h4>{words.happens(status)}</h4>
+      <h4>{pausedUntil ? words.pausedUntil(pausedUntil) : words.happens(status)}</h4>
       <p>{note ? <LinkedText text={note} /> : next}</p>
-      <Flags status={status} overduePence={0} />
+      <Flags status={status} pausedUntil={pausedUntil} overduePence={0} />
       <div className="row">
         <ButtonLink to={`/projects/${id}`} variant={isClients ? "primary" : "quiet"}>
           {words.view} <span className="sr-only">{name}</span>

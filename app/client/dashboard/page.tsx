@@ -1,5 +1,4 @@
 import { business } from "../../../content/business.ts";
-import { turnOf } from "../../../domain/project-status.ts";
 import { helpWords, portalWords } from "../../shared/portal-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { EmptyState } from "../../ui/empty-state.tsx";
@@ -20,7 +19,7 @@ type ClientDashboardProps = View & {
 
 export function ClientDashboard({ name, seesMoney, projects, owed, offersMore, pickProblem }: ClientDashboardProps) {
   const [only, another] = projects;
-  const waiting = projects.filter(({ status }) => turnOf(status) === "client").length;
+  const waiting = projects.filter(({ turn }) => turn === "client").length;
   return (
     <div className="plain-page wrap home">
       <header className="stack gap-4">

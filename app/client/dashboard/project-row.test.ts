@@ -9,6 +9,8 @@ const project = {
   name: "Harbour Lane Bakery",
   description: "",
   status: "on_hold",
+  turn: "client",
+  pausedUntil: "",
   projectDay: { day: 4, isPaused: true },
   note: "",
   url: "",
@@ -44,7 +46,8 @@ test("a project on hold wants something done, whether or not an invoice is late"
   expect(draw({})).toContain("Action Required");
   expect(draw({})).toContain("£17.99 overdue");
   expect(draw({ overduePence: 0, lateCount: 0 })).toContain("Action Required");
-  expect(draw({ status: "active" })).not.toContain("Action Required");
+  expect(draw({ status: "active", turn: "provider" })).not.toContain("Action Required");
+  expect(draw({ pausedUntil: "20 November 2026", turn: "nobody" })).not.toContain("Action Required");
 });
 
 test("a live project shows its months and what leaving would cost, one that is being built its ten days", () => {
@@ -57,7 +60,9 @@ test("a live project shows its months and what leaving would cost, one that is b
 
 test("a project says whose turn it is, and what is on its way", () => {
   expect(draw({})).toContain("Waiting for you");
-  expect(draw({ status: "active", owedPence: 0, overduePence: 0, lateCount: 0 })).toContain("With Sam");
+  expect(draw({ status: "active", turn: "provider", owedPence: 0, overduePence: 0, lateCount: 0 })).toContain(
+    "With Sam",
+  );
   expect(draw({ owedPence: 0, overduePence: 0, lateCount: 0, underWayPence: 1799 })).toContain("£17.99 on its way");
 });
 

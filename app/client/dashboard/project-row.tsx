@@ -14,7 +14,21 @@ type ProjectRowProps = ProjectView & Pick<View, "seesMoney">;
 
 /** One of several projects: everything that is said of it, in columns that its neighbours share. */
 export function ProjectRow({ seesMoney, ...project }: ProjectRowProps) {
-  const { id, name, description, status, projectDay, since, url, note, term, overduePence, underWayPence } = project;
+  const {
+    id,
+    name,
+    description,
+    status,
+    turn,
+    pausedUntil,
+    projectDay,
+    since,
+    url,
+    note,
+    term,
+    overduePence,
+    underWayPence,
+  } = project;
   return (
     <article className="project-row">
       <header>
@@ -27,9 +41,9 @@ export function ProjectRow({ seesMoney, ...project }: ProjectRowProps) {
       </div>
       <div className="stack gap-4">
         <p>
-          <b>{words.turn[turnOfProject({ status, overduePence })]}</b>
+          <b>{words.turn[turnOfProject({ turn, overduePence })]}</b>
         </p>
-        <Flags status={status} overduePence={overduePence} />
+        <Flags status={status} pausedUntil={pausedUntil} overduePence={overduePence} />
         {underWayPence ? <p className="soft small">{words.underWay(formatPounds(underWayPence))}</p> : null}
       </div>
       {seesMoney ? <Has {...project} /> : null}

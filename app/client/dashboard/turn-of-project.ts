@@ -1,7 +1,7 @@
-import { type Turn, turnOf } from "../../../domain/project-status.ts";
+import type { Turn } from "../../../domain/project-status.ts";
 import type { ProjectView } from "./view.server.ts";
 
 /** A bill that is late makes it the client's turn, whatever the project waits for. */
-export function turnOfProject({ status, overduePence }: Pick<ProjectView, "status" | "overduePence">): Turn {
-  return overduePence > 0 ? "client" : turnOf(status);
+export function turnOfProject({ turn, overduePence }: Pick<ProjectView, "turn" | "overduePence">): Turn {
+  return overduePence > 0 ? "client" : turn;
 }

@@ -1,6 +1,7 @@
-import { type Day, longDay } from "../../../domain/calendar-day.ts";
+import { type Day, longDay, noonOf } from "../../../domain/calendar-day.ts";
 import { extraCardsBelowProjects } from "../../../domain/catalogue.ts";
 import { greetingName } from "../../../domain/client.ts";
+import { turnOf } from "../../../domain/project-status.ts";
 import type { findDashboard } from "../../../server/projects/find-projects.ts";
 import { termOf } from "../../../server/projects/term-parts.ts";
 import { viewOwed } from "../../shared/invoice/view.server.ts";
@@ -36,6 +37,8 @@ function viewProject(
     name: project.projectName,
     description: project.description,
     status: project.status,
+    turn: turnOf(project.status, project.pausedUntil),
+    pausedUntil: project.pausedUntil ? longDay(noonOf(project.pausedUntil)) : "",
     projectDay: project.projectDay,
     /** What the provider has to say about it. */
     note: project.note,

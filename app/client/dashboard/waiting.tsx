@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { detailWords, turnOf } from "../../../domain/project-status.ts";
+import { detailWords } from "../../../domain/project-status.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
 import { helpWords } from "../../shared/portal-words.ts";
 import { ButtonLink } from "../../ui/button.tsx";
@@ -16,7 +16,7 @@ export function Waiting({ projects, owed }: Pick<View, "projects" | "owed">) {
       <ul className="wait-rows">
         {owed.owedPence || owed.underWayPence ? <OwedRow owed={owed} /> : null}
         {projects
-          .filter(({ status }) => turnOf(status) === "client")
+          .filter(({ turn }) => turn === "client")
           .map(({ id, name, status, note }) => (
             <WaitRow
               key={id}

@@ -71,6 +71,7 @@ export const words = {
         return name;
     }
   },
+  pausedUntil: (day: string) => `Your website is paused until ${day}`,
   /** What happens with the only project there is. */
   happens: (status: ProjectStatus | null) => {
     switch (status) {

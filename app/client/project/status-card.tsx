@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { business } from "../../../content/business.ts";
 import { paymentsWords } from "../../../content/payments.ts";
 import { formatPounds } from "../../../domain/money.ts";
-import { detailWords, type Turn, turnOf } from "../../../domain/project-status.ts";
+import { detailWords, type Turn } from "../../../domain/project-status.ts";
 import { LinkedText } from "../../shared/linked-text.tsx";
 import { helpWords } from "../../shared/portal-words.ts";
 import { DayStrip } from "../../shared/project/day-strip.tsx";
@@ -14,12 +14,12 @@ import { StatusForm } from "./admin-status.tsx";
 import type { View } from "./view.server.ts";
 import { words } from "./words.ts";
 
-type StatusCardProps = Pick<View, "project" | "seesMoney" | "costs" | "money" | "admin"> & {
+type StatusCardProps = Pick<View, "project" | "hasDays" | "seesMoney" | "costs" | "money" | "admin"> & {
   result: ActionResult | undefined;
 };
 
-export function ProjectStatusCard({ project, seesMoney, costs, money, admin, result }: StatusCardProps) {
-  const { status, projectDay, since, note, url } = project;
+export function ProjectStatusCard({ project, hasDays, seesMoney, costs, money, admin, result }: StatusCardProps) {
+  const { status, turn, projectDay, since, note, url } = project;
   return (
     <section className="card" aria-labelledby="status">
       <div className="stack pad">
@@ -32,7 +32,12 @@ export function ProjectStatusCard({ project, seesMoney, costs, money, admin, res
           {status === "live" && url ? <a href={url}>{projectWords.visit}</a> : null}
         </p>
         <DayStrip projectDay={projectDay} />
-        {note && !admin ? <Note turn={turnOf(status)} text={note} /> : null}
+        {hasDays ? (
+          <p>
+            <Link to={`/projects/${project.id}/days`}>{words.eachDay}</Link>
+          </p>
+        ) : null}
+        {note && !admin ? <Note turn={turn} text={note} /> : null}
       </div>
       <Cells project={project} seesMoney={seesMoney} costs={costs} money={money} isAdmin={admin !== undefined} />
     </section>
@@ -57,7 +62,7 @@ function Cells({ project, seesMoney, costs, money, isAdmin }: CellsProps) {
   const isLate = money.owed.overduePence > 0;
   const besides = costWords.besides(costs);
   // A bill that is late is the client's turn, whatever the project waits for.
-  const turn = isLate ? "client" : turnOf(project.status);
+  const turn = isLate ? "client" : project.turn;
   return (
     <div className="tally project-cells">
       <CellBox heading={words.turn}>
@@ -65,9 +70,7 @@ function Cells({ project, seesMoney, costs, money, isAdmin }: CellsProps) {
           <Icon name={turnIcons[turn]} />
           {turnWords[isAdmin ? "admin" : "client"][turn]}
         </span>
-        <small>
-          {isLate ? paymentsWords.late(money.owed.lateCount) : turn === "nobody" ? words.siteIsUp : waiting(project)}
-        </small>
+        <small>{isLate ? paymentsWords.late(money.owed.lateCount) : whatWaits(project)}</small>
       </CellBox>
       {!seesMoney ? null : money.owed.owedPence > 0 ? (
         <CellBox heading={isAdmin ? paymentsWords.owed : paymentsWords.owe}>
@@ -124,7 +127,12 @@ function CellBox({ heading, wide, children }: { heading: string; wide?: boolean;
 
 const turnIcons: Record<Turn, IconName> = { client: "hand", provider: "pencil", nobody: "tick" };
 
-function waiting({ since, days }: View["project"]) {
+function whatWaits({ turn, pausedUntil, ...project }: View["project"]) {
+  if (pausedUntil) return words.pausedUntil(pausedUntil);
+  return turn === "nobody" ? words.siteIsUp : waiting(project);
+}
+
+function waiting({ since, days }: Pick<View["project"], "since" | "days">) {
   if (!since) return null;
   return days === 0 ? words.days(0) : `since ${since}, ${words.days(days)}`;
 }

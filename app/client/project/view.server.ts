@@ -22,7 +22,7 @@ import {
   planCost,
   productCost,
 } from "../../../domain/pricing.ts";
-import { asksForMoney, statusValues } from "../../../domain/project-status.ts";
+import { asksForMoney, statusValues, turnOf } from "../../../domain/project-status.ts";
 import { groupOf } from "../../../domain/promise.ts";
 import type { Person } from "../../../server/access/actor.ts";
 import { projectRevision } from "../../../server/projects/change-details.ts";
@@ -57,6 +57,8 @@ export function view(found: Found, viewer: Person, { at, confirming, removing }:
   const money = viewProjectMoney(found, today, confirming);
   return {
     project: viewProject(project, money.owed.firstDue, at),
+    /** Somebody waits for it, so its days are counted. */
+    hasDays: project.client !== null,
     /** Without it nothing that it has or costs stands there. */
     seesMoney: found.seesMoney,
     plans: project.plans.map((plan) => viewLine(plan, planCost(plan, paymentType), paymentType)),
@@ -98,6 +100,8 @@ function viewProject(project: Found["project"], firstDue: Day | undefined, at: D
     name: project.projectName,
     description: project.description,
     status: project.status,
+    turn: turnOf(project.status, project.pausedUntil),
+    pausedUntil: project.pausedUntil ? longDay(noonOf(project.pausedUntil)) : "",
     projectDay: project.projectDay,
     note: project.note,
     url: project.url,

@@ -1,5 +1,6 @@
 import { business } from "../../../content/business.ts";
 import { isDay, longDay, noonOf } from "../../../domain/calendar-day.ts";
+import { readCorrection } from "../../../domain/project-days.ts";
 import type { ProjectEventKind } from "../../../domain/project-history.ts";
 import { type ProjectStatus, statusWords } from "../../../domain/project-status.ts";
 
@@ -30,6 +31,10 @@ export function eventWords({ kind, fromStatus, toStatus, what }: ProjectEvent): 
       return { title: label(toStatus), rest: `from ${label(fromStatus)}` };
     case "note-changed":
       return { title: "Note", rest: "" };
+    case "paused":
+      return { title: "Paused", rest: `until ${dayWords(what)}` };
+    case "day-corrected":
+      return { title: "A day was corrected", rest: dayWords(readCorrection(what)?.day ?? "") };
     case "details-changed":
       return { title: "Details changed", rest: what };
     case "plan-added":

@@ -29,6 +29,7 @@ export const projectEvents = pgTable(
   (t) => [
     index("project_events_project").on(t.projectId, t.at),
     index("project_events_at").on(t.at, t.id),
+    index("project_events_live").on(t.at).where(sql`${t.toStatus} = 'live'`),
     pgPolicy("project_events_own", {
       for: "select",
       to: web,

@@ -27,6 +27,8 @@ export const projects = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** The day the provider promised the site for. */
     promisedOn: date(),
+    /** On hold, and it is nobody's turn until this day. */
+    pausedUntil: date(),
     firstPaymentRequired: boolean().notNull().default(false),
     paymentType: text({ enum: ["monthly", "yearly"] })
       .notNull()
@@ -49,12 +51,14 @@ export const projects = pgTable(
   },
   (t) => [
     check("projects_status", sql.raw(`status in (${quoted(statusValues)})`)),
+    check("projects_paused_on_hold", sql`${t.pausedUntil} is null or ${t.status} is not distinct from 'on_hold'`),
     check("projects_payment_type", sql`${t.paymentType} in ('monthly', 'yearly')`),
     check("projects_term_months", sql`${t.termMonths} between 1 and 60`),
     index("projects_client").on(t.clientId),
     index("projects_providers_turn").on(t.statusSince).where(providersTurnIs(t.deletedAt, t.status)),
     index("projects_promised").on(t.promisedOn, t.id).where(providersTurnIs(t.deletedAt, t.status)),
     index("projects_clients_turn").on(t.statusSince, t.id).where(clientsTurnIs(t.deletedAt, t.status)),
+    index("projects_paused").on(t.pausedUntil).where(sql`${t.pausedUntil} is not null`),
     index("projects_live").on(t.statusSince, t.id).where(liveIs(t.deletedAt, t.status)),
     index("projects_listed").on(t.sortName, t.id).where(sql`${t.deletedAt} is null`),
     index("projects_next_period").on(t.nextPeriodOn).where(sql`${t.deletedAt} is null`),

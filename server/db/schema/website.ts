@@ -12,6 +12,7 @@ import {
   timestamp,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MeasuredSite } from "../../../domain/project-days.ts";
 import type { SiteContent } from "../../../domain/website/content.ts";
 import type { PolicyDays } from "../../../domain/website/site.ts";
 import { definer, keepers, viewerIsAdmin, viewerIsSomebody, viewerIsSystem, web, worker } from "./access.ts";
@@ -91,6 +92,8 @@ export const websiteShown = pgTable(
     mark: text().notNull(),
     /** By their addresses, those whose words a publication has changed. */
     policiesChangedOn: jsonb().$type<PolicyDays>().notNull().default({}),
+    /** What the sites that went live last took. */
+    measured: jsonb().$type<MeasuredSite[]>().notNull().default([]),
     shownFrom: timestamp({ withTimezone: true }).notNull(),
   },
   (t) => [
