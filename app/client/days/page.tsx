@@ -27,7 +27,9 @@ export function DaysPage({ project, standing, why, admin, result, ...counted }: 
         <div>
           <section className={standing.isReaders ? "card pad stack gap-8 days-turn" : "card pad stack gap-8"}>
             {standing.turn ? (
-              <p className={standing.isReaders ? "badge badge-turn start" : "badge start"}>{standing.turn}</p>
+              <p>
+                <span className={standing.isReaders ? "badge badge-turn" : "badge"}>{standing.turn}</span>
+              </p>
             ) : null}
             <h2>{standing.title}</h2>
             <p>{standing.says}</p>

@@ -14,7 +14,7 @@ type Found = NonNullable<Awaited<ReturnType<typeof findDaysPage>>>;
 /** More than anybody looks at; the sums count all of them. */
 const mostDrawn = 60;
 
-export function view({ project, days, today: number, liveOn }: Found, viewer: Person, today: Day) {
+export function view({ project, days, today: number }: Found, viewer: Person, today: Day) {
   const reader = viewer.role === "admin" ? "admin" : "client";
   const name = greetingName({ name: project.client, contactName: project.contactName });
   const names = namesFor(reader, name);
@@ -33,12 +33,12 @@ export function view({ project, days, today: number, liveOn }: Found, viewer: Pe
     })),
     today: number && { ...viewDay(number, today), label: words.todayLabel(number, dateOf(today)) },
     why: stretches(days).map(({ from, to, counts, status, why, isCorrected }) => ({
-      days: from === to ? dayAndMonth(from) : `${dayAndMonth(from)} to ${dayAndMonth(to)}`,
+      days: rangeOf(from, to),
       says: isCorrected ? words.corrected(why) : why || detailWords(status).meaning,
       who: names[counts].short,
       count: daysFrom(from, to),
     })),
-    standing: viewStanding(project, { number, liveOn, days: days.length }, reader),
+    standing: viewStanding(project, { number, days: days.length, today }, reader),
     admin: reader === "admin" ? viewAdmin(days, name, { today, isBeingMade: number !== undefined }) : undefined,
   };
 }
@@ -59,6 +59,13 @@ function viewDay(number: number, day: Day) {
 /** 'Monday 9 November'. */
 function dateOf(day: Day): string {
   return `${londonWeekday(noonOf(day))} ${dayAndMonth(day)}`;
+}
+
+/** '24 to 25 October'. */
+function rangeOf(from: Day, to: Day): string {
+  if (from === to) return dayAndMonth(from);
+  const isOneMonth = from.slice(0, 7) === to.slice(0, 7);
+  return words.range(isOneMonth ? String(Number(from.slice(8))) : dayAndMonth(from), dayAndMonth(to));
 }
 
 /** Days after one another that count for the same, for the same reason. */
@@ -84,14 +91,14 @@ function daysFrom(from: Day, to: Day): number {
   return count;
 }
 
-type Counted = { number: number | undefined; liveOn: Day | undefined; days: number };
+type Counted = { number: number | undefined; days: number; today: Day };
 
-function viewStanding(project: Found["project"], { number, days }: Counted, reader: "client" | "admin") {
+function viewStanding(project: Found["project"], { number, days, today }: Counted, reader: "client" | "admin") {
   const { status, pausedUntil } = project;
   const turn = turnOf(status);
   if (!number) return { title: words.isLive, turn: "", isReaders: false, says: words.took(days) };
   const promised = openPromise({ hasClient: true, status, promisedOn: project.promisedOn });
-  const promise = promised ? words.promised(longDay(noonOf(promised))) : "";
+  const promise = promised ? words.promised(longDay(noonOf(promised)), promised < today) : "";
   return {
     title: words.isDay(number),
     turn: pausedUntil ? "" : turnWords[reader][turn],

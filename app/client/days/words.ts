@@ -1,7 +1,7 @@
 import { business } from "../../../content/business.ts";
 import type { DayCounts } from "../../../domain/project-days.ts";
 
-export const title = "The days of your site";
+export const title = "The days of this site";
 
 /** Of the days and of whom each is counted for: as the client reads it, and the provider. */
 export function namesFor(
@@ -36,7 +36,8 @@ export const words = {
   isLive: "The site is live",
   took: (days: number) => `It took ${days === 1 ? "1 day" : `${days} days`} in all.`,
   paused: (day: string) => `Paused until ${day}. These days count for nobody.`,
-  promised: (day: string) => `It is promised for ${day}.`,
+  promised: (day: string, isPast: boolean) => `It ${isPast ? "was" : "is"} promised for ${day}.`,
+  range: (from: string, to: string) => `${from} to ${to}`,
   see: "See the project",
 } as const;
 

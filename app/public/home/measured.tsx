@@ -9,7 +9,7 @@ export function Measured({ words }: { words: Words }) {
   const { title, mine, yours, facts, providerDays, clientDays } = words;
   const leaves = Array.from({ length: providerDays + clientDays }, (_, index) => index + 1);
   return (
-    <Section tint>
+    <Section>
       <h2 className="title measured-title">
         {title.before} <span>{title.mine}</span>, <em>{title.yours}</em>
       </h2>

@@ -29,8 +29,8 @@ export default function Home({ loaderData: { words, measured } }: Route.Componen
       <Hero words={words.hero} receipt={words.receipt} strip={words.strip} />
       <Deal words={words.deal} />
       <Steps words={words.steps} />
-      {measured ? <Measured words={measured} /> : null}
       <Reasons words={words.reasons} />
+      {measured ? <Measured words={measured} /> : null}
       <Ready words={words.ready} />
       <Sayings words={words.sayings} />
       <Postcard words={words.chat} />
