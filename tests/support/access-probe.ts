@@ -44,6 +44,8 @@ export const viewers = {
   unnamed: prepared.accountant,
   /** Whoever holds the pay link of Maya's open invoice. */
   byLink: "pay:00000000-0000-4000-8000-000000000601:0:1800000000",
+  /** And of Gareth's, which is of his first project: he is the only one there. */
+  byGarethsLink: "pay:00000000-0000-4000-8000-000000000604:0:1800000000",
 };
 export const notAdmins = [nobody, "anonymous", "system", maya.id, quayside.id];
 export const notSystem = [nobody, "anonymous", maya.id, sam.id];
@@ -77,9 +79,9 @@ export const allowed = (
 export const refusedToAll = (table: string, ...statements: string[]): Probe[] =>
   statements.flatMap((sql) => [sam.id, maya.id].map((viewer) => probe("tenday_web", viewer, table, sql, "refused")));
 
-/** Only what is deleted is erased, and only by the worker. */
-export const erases = (table: string): Probe[] => [
-  probe("tenday_worker", "system", table, `delete from ${table}`, 1),
+/** Only so much of it is erased, and only by the worker. */
+export const erases = (table: string, rows: number): Probe[] => [
+  probe("tenday_worker", "system", table, `delete from ${table}`, rows),
   ...notSystem.map((viewer) => probe("tenday_worker", viewer, table, `delete from ${table}`, 0)),
   probe("tenday_worker", "system", table, `update ${table} set deleted_at = now()`, "refused"),
   probe("tenday_auth", "system", table, `delete from ${table}`, "refused"),

@@ -37,6 +37,7 @@ export async function prepareBooks(db: pg.Client): Promise<void> {
     [books.gareths, gareth.id, 3, "null"],
   ] as const)
     await addInvoice(db, invoice, client, number, extra);
+  await db.query("update invoices set project_id = $1 where id = $2", [gareth.projects[0].id, books.gareths]);
   await addMoney(db, { invoice: books.open, payment: books.mayasPayment, attempt: books.mayasAttempt, number: 1 });
   await addMoney(db, {
     invoice: books.gareths,
@@ -52,6 +53,10 @@ export async function prepareBooks(db: pg.Client): Promise<void> {
      values ('${books.method}', '${maya.id}', 'pm_of_the_fence', 'card', 'x', now())`,
   );
   await db.query(insertPeriod(0));
+  await db.query(
+    "update billed_periods set link_id = (select min(id::text)::uuid from project_plans where project_id = $1)",
+    [maya.projects[0].id],
+  );
   await db.query(insertReminder("overdue"));
   await db.query(`insert into billing_runs (id, day, started_at) values ('${books.run}', '2026-11-14', now())`);
   await db.query(insertRunLine);

@@ -98,6 +98,14 @@ const memberships: Probe[] = [
   probe("tenday_web", sam.id, "client_people", add, 1),
   ...[maya.id, sam.id].map((viewer) => probe("tenday_web", viewer, "client_people", changeAll, 8)),
   ...others.map((viewer) => probe("tenday_web", viewer, "client_people", changeAll, 0)),
+  // Whoever a client was made with belongs to it.
+  probe(
+    "tenday_web",
+    sam.id,
+    "client_people",
+    `select from client_people where client_id = '${prepared.deletedClient}'`,
+    1,
+  ),
   ...refusedToAll(
     "client_people",
     // Nobody is made to have joined, nor to be gone without what goes with it, nor is the provider anybody's.

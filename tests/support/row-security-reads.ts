@@ -21,6 +21,7 @@ const same = (result: Result): Sight => ({
   priyaAtMayas: result,
   unnamed: result,
   byLink: result,
+  byGarethsLink: result,
 });
 const nothing = same(0);
 const closed = same("refused");
@@ -31,7 +32,7 @@ const mayasPeople = { money: 1, project: 1, garethAtMayas: 1 };
 const ownAccount: Sight = { ...ownToo, ...mayasPeople, deleted: 1, removed: 1, priyaAtMayas: 1, unnamed: 1 };
 const systemOnly: Sight = { ...nothing, system: "all" };
 const somebody: Sight = { ...same("all"), nobody: 0 };
-const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0, byLink: 0 };
+const members: Sight = { ...same("all"), nobody: 0, anonymous: 0, system: 0, byLink: 0, byGarethsLink: 0 };
 const definerOnly = { tenday_definer: same("all"), tenday_guest: nothing };
 
 const sumOf = (projects: readonly CastProject[], count: (project: CastProject) => number) =>
@@ -58,9 +59,9 @@ const linesOf = (count: (project: CastProject) => number) => ({
 /** One request, of Maya's, beside those of clients who look at nothing here. */
 const requested = { tenday_web: { ...adminOnly, maya: 1 }, tenday_auth: closed, tenday_worker: systemOnly };
 
-/** Of Maya's open invoice and of Gareth's, one each; the link's is Maya's. */
+/** Of Maya's open invoice and of Gareth's, one each; and by the link of each. */
 const invoiced = {
-  tenday_web: { ...adminOnly, maya: 1, gareth: 1, money: 1, byLink: 1 },
+  tenday_web: { ...adminOnly, maya: 1, gareth: 1, money: 1, byLink: 1, byGarethsLink: 1 },
   tenday_auth: closed,
   tenday_worker: systemOnly,
 };
@@ -123,9 +124,9 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   add_on_request_lines: requested,
   departures: requested,
   plan_changes: requested,
-  // Gareth's of the seed, and one of Maya's.
+  // Gareth's of the seed, and one of Maya's; whoever has the link of an invoice reads what was agreed for its project.
   agreements: {
-    tenday_web: { ...adminOnly, maya: 1, gareth: 1 },
+    tenday_web: { ...adminOnly, maya: 1, gareth: 1, byGarethsLink: 1 },
     tenday_auth: closed,
     tenday_worker: systemOnly,
     ...definerOnly,
@@ -152,7 +153,8 @@ const sights: Record<string, Partial<Record<Role, Sight>>> = {
   client_export_pieces: mayas,
   payment_events: theBooks,
   number_series: { ...theBooks, ...definerOnly },
-  billed_periods: theBooks,
+  // What is billed of their own is in the price of a change.
+  billed_periods: mayas,
   reminders: theBooks,
   billing_runs: theBooks,
   billing_run_lines: theBooks,

@@ -147,7 +147,7 @@ export const articleWrites: Probe[] = [
     changes("tenday_web", "articles", `update articles set ${change}`, sam.id, notAdmins),
   ),
   ...refusedToAll("articles", "delete from articles"),
-  ...erases("articles"),
+  ...erases("articles", 1),
   // The worker reads a text only to see which pictures it shows.
   ...["articles", "article_versions", "published_articles"].map((table) =>
     probe("tenday_worker", "system", table, `select title from ${table}`, "refused"),
@@ -199,8 +199,17 @@ const insertProject = `insert into projects (id, client_id, project_name, status
 const insertHappening = (kind: string, project = mayasProject, actor: string = maya.id) =>
   `insert into project_events (id, project_id, at, actor_id, kind, request_id)
    values (${newId}, '${project}', now(), '${actor}', '${kind}', 'x')`;
-const insertUnsigned = `insert into project_events (id, project_id, at, kind, request_id)
-   values (${newId}, '${mayasProject}', now(), 'status-changed', 'x')`;
+const insertUnsigned = (kind = "status-changed", project = mayasProject) =>
+  `insert into project_events (id, project_id, at, kind, request_id)
+   values (${newId}, '${project}', now(), '${kind}', 'x')`;
+/** What a client's history says that they did themselves. */
+const ownDoings = [
+  "add-ons-requested",
+  "plan-change-asked",
+  "leaving-booked",
+  "leaving-taken-back",
+  "agreement-accepted",
+];
 const insertRequest = (project: string, approvedAt = "null") =>
   `insert into add_on_requests (id, project_id, requested_at, submission, request_id, approved_at)
    values (${newId}, '${project}', now(), 'another', 'x', ${approvedAt})`;
@@ -213,9 +222,9 @@ const bookDeparture = (of: string, project: string, requester: string, endedAt =
    values (${newId}, '${of}', '${project}', '2026-12-03', 0, now(), '${requester}', 'x', ${endedAt})`;
 const stayAfterAll = (by: string) => `update departures set taken_back_at = now(), taken_back_by = '${by}'`;
 const waiveDeparture = "update departures set waived_at = now(), waive_reason = 'x'";
-export const insertAgreement = (project: string, by: string, clientId: string = by) =>
+export const insertAgreement = (project: string, by: string | null, clientId = by) =>
   `insert into agreements (id, project_id, client_id, link_ids, version, text, hash, agreed_for, accepted_at, accepted_by, email, typed_name, request_id)
-   values (${newId}, '${project}', '${clientId}', '{}', 1, '${by}', encode(sha256('${by}'), 'hex'), 'x', now(), '${by}', 'x', 'x', 'x')`;
+   values (${newId}, '${project}', '${clientId}', '{}', 1, 'x', encode(sha256('x'), 'hex'), 'x', now(), ${by ? `'${by}'` : "null"}, 'x', 'x', 'x')`;
 /** Gives a row where somebody is told of what is agreed, or asked for nothing. */
 const partsOf = (project: string) => `select from app.agreement_parts('${project}') parts where parts is not null`;
 const insertLine = `insert into add_on_request_lines (id, add_on_request_id, add_on_id, name, price_pence, pricing_type)
@@ -272,8 +281,9 @@ export const portalWrites: Probe[] = [
   ...["project_name = 'x'", `client_id = '${maya.id}'`].map((change) =>
     probe("tenday_worker", "system", "projects", `update projects set ${change}`, "refused"),
   ),
-  ...erases("projects"),
-  ...erases("clients"),
+  // One that is deleted, and one that has left.
+  ...erases("projects", 2),
+  ...erases("clients", 2),
 
   ...Object.entries(offered).flatMap(([table, insert]) => [
     ...allowed("tenday_web", table, insert, sam.id, notAdmins),
@@ -299,21 +309,33 @@ export const portalWrites: Probe[] = [
     notAdmins,
   ),
   probe("tenday_web", sam.id, "project_events", insertHappening("note-changed"), "refused"),
-  probe("tenday_web", maya.id, "project_events", insertHappening("add-ons-requested"), 1),
-  probe("tenday_web", maya.id, "project_events", insertHappening("add-ons-requested", garethsProject), "refused"),
-  probe(
-    "tenday_web",
-    maya.id,
-    "project_events",
-    insertHappening("add-ons-requested", prepared.deletedProject),
-    "refused",
-  ),
-  probe("tenday_web", maya.id, "project_events", insertHappening("add-ons-requested", mayasProject, sam.id), "refused"),
+  ...ownDoings.flatMap((kind) => [
+    probe("tenday_web", maya.id, "project_events", insertHappening(kind), 1),
+    ...[
+      insertHappening(kind, garethsProject),
+      insertHappening(kind, prepared.deletedProject),
+      insertHappening(kind, mayasProject, sam.id),
+    ].map((sql) => probe("tenday_web", maya.id, "project_events", sql, "refused")),
+    probe(
+      "tenday_web",
+      viewers.project,
+      "project_events",
+      insertHappening(kind, mayasProject, prepared.helper),
+      "refused",
+    ),
+  ]),
+  // Whoever has a link agrees, in nobody's name, for the project of its invoice, and does nothing else there.
+  probe("tenday_web", viewers.byGarethsLink, "project_events", insertUnsigned("agreement-accepted", garethsProject), 1),
+  ...[
+    insertUnsigned("agreement-accepted"),
+    insertUnsigned("leaving-booked", garethsProject),
+    insertHappening("agreement-accepted", garethsProject, gareth.id),
+  ].map((sql) => probe("tenday_web", viewers.byGarethsLink, "project_events", sql, "refused")),
   ...["created", "status-changed", "note-changed", "plan-added", "request-approved", "deleted"].map((kind) =>
     probe("tenday_web", maya.id, "project_events", insertHappening(kind), "refused"),
   ),
   // What the worker adds is nobody's doing.
-  ...allowed("tenday_worker", "project_events", insertUnsigned, "system", notSystem),
+  ...allowed("tenday_worker", "project_events", insertUnsigned(), "system", notSystem),
   probe("tenday_worker", "system", "project_events", insertHappening("status-changed"), "refused"),
   ...refusedToAll("project_events", "update project_events set note = 'x'", "delete from project_events"),
 
@@ -357,7 +379,7 @@ export const portalWrites: Probe[] = [
   probe("tenday_web", maya.id, "departures", stayAfterAll(gareth.id), "refused"),
   probe("tenday_web", gareth.id, "departures", stayAfterAll(gareth.id), 0),
   probe("tenday_web", maya.id, "departures", `${waiveDeparture}, taken_back_by = '${maya.id}'`, "refused"),
-  probe("tenday_web", sam.id, "departures", waiveDeparture, 1),
+  probe("tenday_web", sam.id, "departures", waiveDeparture, "all"),
   probe("tenday_web", sam.id, "departures", "update departures set ended_at = now()", "refused"),
   ...changes("tenday_worker", "departures", "update departures set ended_at = now()", "system", notSystem),
   probe("tenday_worker", "system", "departures", bookDeparture(maya.id, mayasOther, maya.id), "refused"),
@@ -374,11 +396,19 @@ export const portalWrites: Probe[] = [
   ...[viewers.money, viewers.project, viewers.removed].map((viewer) =>
     probe("tenday_web", viewer, "agreements", insertAgreement(mayasProject, prepared.accountant, maya.id), "refused"),
   ),
-  probe("tenday_web", viewers.byLink, "agreements", insertAgreement(mayasProject, maya.id), "refused"),
+  // By a link nobody is named, and it is for the project of its invoice.
+  probe("tenday_web", viewers.byGarethsLink, "agreements", insertAgreement(garethsProject, null, gareth.id), 1),
+  ...[
+    insertAgreement(garethsProject, gareth.id),
+    insertAgreement(mayasProject, null, maya.id),
+    insertAgreement(garethsProject, null, maya.id),
+  ].map((sql) => probe("tenday_web", viewers.byGarethsLink, "agreements", sql, "refused")),
+  probe("tenday_web", viewers.byLink, "agreements", insertAgreement(mayasProject, null, maya.id), "refused"),
   probe("tenday_worker", "system", "agreements", insertAgreement(garethsProject, gareth.id), "refused"),
   ...refusedToAll("agreements", "update agreements set typed_name = 'x'", "delete from agreements"),
   ...[maya.id, sam.id].map((viewer) => probe("tenday_web", viewer, "agreements", partsOf(mayasProject), 1)),
-  // The link is of an invoice that is of no project.
+  probe("tenday_web", viewers.byGarethsLink, "agreements", partsOf(garethsProject), 1),
+  // Maya's link is of an invoice that is of no project.
   ...[gareth.id, viewers.money, viewers.project, viewers.removed, viewers.byLink, "anonymous"].map((viewer) =>
     probe("tenday_web", viewer, "agreements", partsOf(mayasProject), 0),
   ),

@@ -94,11 +94,11 @@ async function followEmail(db: pg.Client): Promise<boolean> {
   }
 }
 
-const { maya, quayside } = cast;
+const { maya, noor, priya, quayside } = cast;
 
 /**
- * A row in every table, an admin who is disabled, a client, a project and an article that are deleted, and a role that
- * merely belongs to the definer.
+ * A row in every table, an admin who is disabled, a client, a project and an article that are deleted, a project and a client that
+ * have left, and a role that merely belongs to the definer.
  */
 async function prepare(db: pg.Client): Promise<void> {
   await db.query("create role tenday_guest in role tenday_definer");
@@ -139,6 +139,11 @@ async function prepare(db: pg.Client): Promise<void> {
     `insert into departures (id, client_id, project_id, ends_on, agreed_pence, requested_at, requested_by, request_id)
      values (${newId}, $2, $1, '2026-12-03', 0, now(), $2, 'x')`,
     [maya.projects[0].id, maya.id],
+  );
+  await db.query(
+    `insert into departures (id, client_id, project_id, project_name, ends_on, agreed_pence, requested_at, request_id, ended_at, erased_at)
+     values (${newId}, $1, $2, '', '2026-11-01', 0, now(), 'x', now(), null), (${newId}, $3, null, 'x', '2026-11-01', 0, now(), 'x', now(), now())`,
+    [priya.id, priya.projects[0].id, noor.id],
   );
   await db.query(insertAgreement(maya.projects[0].id, maya.id));
   await markArticles(db);
